@@ -8,7 +8,7 @@ export type FlashMessage = {
   /** Milliseconds that the page waits before it shows it. */
   afterMs?: number | undefined;
   /** A dialog that opens together with it. */
-  opens?: 'registration' | undefined;
+  opens?: 'registration' | 'login' | undefined;
 };
 
 const cookie = hostCookie('lombada-aviso');
@@ -38,7 +38,7 @@ export const readFlash = (env: CookieEnv, header: string | null | undefined): Fl
       text,
       tone: tones.find((known) => known === tone),
       ...(typeof afterMs === 'number' && afterMs > 0 && afterMs < LIFE_SECONDS * 1000 ? { afterMs } : {}),
-      ...(opens === 'registration' ? { opens } : {}),
+      ...(opens === 'registration' || opens === 'login' ? { opens } : {}),
     };
   } catch {
     return null;

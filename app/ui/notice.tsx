@@ -18,7 +18,7 @@ export const Notice = ({ tone = 'info', title, children, live, className }: Noti
     className={clsx('flex gap-3 rounded-md border border-l-4 p-4', toneStyle[tone], className)}
   >
     <ToneIcon tone={tone} className="mt-0.5 size-5 shrink-0" />
-    <div className="min-w-0 grow">
+    <div className="min-w-0 grow break-words">
       {title ? <p className="font-semibold">{title}</p> : null}
       {children ? <div className="text-ink">{children}</div> : null}
     </div>

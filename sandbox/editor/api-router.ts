@@ -19,7 +19,7 @@ const beginWork = ({ store, clock }: EditorHost, order: z.output<typeof newWork>
     const now = await clock.now();
     const work: Work = {
       ...{ id, hashJob: order.hash_job, returnUrl: order.retorno, template: order.gabarito },
-      ...{ state: 'aberto', art: null, file: null },
+      ...{ state: 'aberto', art: null, file: null, isCheck: order.conferencia, sent: null },
     };
     await documents.write(works, id, work, now);
     await documents.write(worksByJob, order.hash_job, { id }, now);
@@ -50,6 +50,21 @@ export const createApiRouter = (host: EditorHost, sessions: Sessions): Router =>
       if (new URL(order.data.retorno).origin !== host.shopOrigin)
         return response.status(422).json({ mensagem: 'O retorno não é da loja.' });
       return response.status(201).json({ trabalho: await beginWork(host, order.data) });
+    }),
+  );
+  router.put(
+    '/trabalhos/:id/arte',
+    express.raw({ type: 'application/pdf', limit: '200mb' }),
+    handler(async (request, response) => {
+      const work = await host.store.read(works, request.params.id ?? '');
+      if (!work?.isCheck) return response.status(404).json({ mensagem: 'Trabalho desconhecido.' });
+      const pdf = request.body as Buffer;
+      if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-')))
+        return response.status(422).json({ mensagem: 'Não é um PDF.' });
+      const name = decodeURIComponent(request.get('x-nome') ?? 'arte.pdf').slice(0, 200);
+      const sent = { name, pdf: pdf.toString('base64') };
+      await host.store.write(works, work.id, { ...work, sent }, await host.clock.now());
+      return response.status(204).end();
     }),
   );
   router.get(

@@ -41,6 +41,8 @@ export const newWork = z.object({
   hash_job: z.string().min(20).max(300),
   retorno: z.url(),
   gabarito: templateShape,
+  /** The customer looks at art that the shop lays here. */
+  conferencia: z.boolean().default(false),
 });
 
 export type Art = { title: string; author: string; colour: string };
@@ -51,7 +53,10 @@ export type Work = {
   hashJob: string;
   returnUrl: string;
   template: ArtTemplate;
-  state: 'aberto' | 'pronto' | 'cancelado';
+  state: 'aberto' | 'pronto' | 'cancelado' | 'confirmado';
+  isCheck?: boolean;
+  /** What the shop laid here; in base64. */
+  sent?: { name: string; pdf: string } | null;
   art: Art | null;
   file: { name: string; size: number; sha256: string; pdf: string } | null;
 };

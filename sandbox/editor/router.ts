@@ -10,7 +10,7 @@ import { colourCodes } from './colours';
 import { makeArt } from './make-art';
 import { type Art, type EditorHost, type Work, works } from './parts';
 import { createSessions } from './sessions';
-import { endedPage, homePage, workPage } from './views';
+import { checkPage, endedPage, homePage, workPage } from './views';
 
 const places: FaultPlace[] = [
   { name: 'Todas', path: '/api' },
@@ -20,7 +20,11 @@ const places: FaultPlace[] = [
 ];
 
 const sendWork = (response: Response, work: Work, error: string | null = null) =>
-  sendPage(response, { title: 'Editor on-line', body: workPage(work, error), status: error ? 422 : 200 });
+  sendPage(response, {
+    title: 'Editor on-line',
+    body: work.sent && !work.art && !error ? checkPage(work) : workPage(work, error),
+    status: error ? 422 : 200,
+  });
 
 const notFound = (response: Response) =>
   sendPage(response, {
@@ -52,6 +56,14 @@ const createPages = (host: EditorHost): Router => {
       return sendPage(response, { title: 'Editor on-line', body: endedPage(work.returnUrl) });
     }),
   );
+  router.get(
+    '/enviada',
+    handler(async (request, response) => {
+      const work = await store.read(works, String(request.query.trabalho ?? ''));
+      if (!work?.sent) return notFound(response);
+      return response.type('application/pdf').send(Buffer.from(work.sent.pdf, 'base64'));
+    }),
+  );
   router.post(
     '/fazer',
     form,
@@ -63,6 +75,10 @@ const createPages = (host: EditorHost): Router => {
       if (work.state !== 'aberto') return response.redirect(303, work.returnUrl);
       if (fieldOf(request, 'cancelar')) {
         await keep({ state: 'cancelado' });
+        return response.redirect(303, work.returnUrl);
+      }
+      if (fieldOf(request, 'confirmar') && work.sent) {
+        await keep({ state: 'confirmado' });
         return response.redirect(303, work.returnUrl);
       }
       const art = artOf(request);

@@ -67,3 +67,26 @@ export const endedPage = (returnUrl: string): Html => html`
 <h1>Este trabalho terminou</h1>
 <p>A arte já foi concluída ou cancelada. Para fazer outra, abra o editor de novo pela loja.</p>
 <p><a class="button" href="${returnUrl}">Voltar à loja</a></p>`;
+
+/** Where the customer looks at the art that was sent, and lets it be, makes another or goes back. */
+export const checkPage = (work: Work): Html => {
+  const { template, sent } = work;
+  const [sheet] = template.sheets;
+  const size = sheet && `${lengths.format(sheet.width)} × ${lengths.format(sheet.height)} mm`;
+  return html`
+<h1>Conferir ${template.part.toLowerCase()}</h1>
+<p class="lead">${template.product}, no gabarito ${template.code}: ${size ?? ''} depois do corte. É esta a arte que vai para a impressão?</p>
+<div class="card"><p><a href="/editor/enviada?trabalho=${encodeURIComponent(work.id)}" target="_blank">Abrir ${sent?.name ?? 'a arte'}</a></p></div>
+<form method="post" action="/editor/fazer" class="card spaced">
+<input type="hidden" name="trabalho" value="${work.id}">
+<div class="row"><button type="submit" name="confirmar" value="1">Confirmar a arte</button>
+<button type="submit" class="plain" name="cancelar" value="1">Cancelar</button></div>
+</form>
+<details class="card spaced"><summary>Trocar por uma arte feita aqui</summary>
+<form method="post" action="/editor/fazer">
+<input type="hidden" name="trabalho" value="${work.id}">
+<div class="field"><label for="titulo">Título</label><input id="titulo" name="titulo" maxlength="80" required autocomplete="off"></div>
+<div class="field"><label for="autor">Autor ou autora</label><input id="autor" name="autor" maxlength="80" autocomplete="off"></div>
+<div class="row"><button type="submit">Trocar e voltar à loja</button></div>
+</form></details>`;
+};

@@ -55,3 +55,39 @@ test('a cover is made online and ordered with its book', async ({ page, request 
     await expect(page.getByText('Pagamento aprovado').first()).toBeVisible({ timeout: 40_000 });
   });
 });
+
+/** A product whose sent art is looked at in the editor before it goes into the cart. */
+test('art that was sent is confirmed in the editor on the way to the cart', async ({ page }) => {
+  await comeLoggedIn(page);
+  await open(page, '/marca-pagina/702');
+  await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
+  await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
+  await arriveAtFiles(page);
+  await sendFile(
+    page,
+    /Arte do marca-página/,
+    'marca.pdf',
+    await bookPdf({ trimMm: [40, 200], bleedMm: 3, pages: 2 }),
+  );
+  await expect(page.getByText('Aprovado', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const proceed = page.getByRole('button', { name: 'Prosseguir »' });
+
+  await test.step('given up there, everything stays', async () => {
+    await proceed.click();
+    await page.waitForURL(/trabalho=/);
+    await expect(page.getByRole('link', { name: 'Abrir marca.pdf' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.waitForURL(/\/envio\?projeto=/, { timeout: 30_000 });
+    await live(page);
+    await expect(page.getByText('Você voltou do editor sem concluir.')).toBeVisible();
+  });
+
+  await test.step('confirmed there, it is in the cart', async () => {
+    await proceed.click();
+    await page.waitForURL(/trabalho=/);
+    await page.getByRole('button', { name: 'Confirmar a arte' }).click();
+    await page.waitForURL(/\/carrinho/, { timeout: 30_000 });
+    await expect(page.getByText('Arte conferida no editor')).toBeVisible();
+    await expect(page.getByText('Marca-página fino').first()).toBeVisible();
+  });
+});

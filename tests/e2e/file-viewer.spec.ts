@@ -1,7 +1,24 @@
 import { expect, test } from '@playwright/test';
+import { contentPdf } from '../factories/content-pdf';
 import { fourteenFaults } from '../factories/fourteen-faults';
 import { bookPdf } from '../factories/pdf';
-import { arriveAtFiles, comeLoggedIn, expectAccessible, live, open, reload, sendFile } from './shopper';
+import {
+  arriveAtFiles,
+  comeLoggedIn,
+  expectAccessible,
+  expectAccessibleDialog,
+  live,
+  open,
+  reload,
+  sendFile,
+} from './shopper';
+
+/** The open cover of the book, 283.8 × 210 mm, with a comment that somebody forgot. */
+const commentedCover = (): Buffer =>
+  contentPdf({
+    content: '0 0 0 1 k 300 300 90 90 re f',
+    page: '/MediaBox [0 0 804.47 595.28] /Annots [<< /Type /Annot /Subtype /Text /Rect [50 50 70 70] >>]',
+  });
 
 test('a file with ten faults is read on its pages, exchanged and approved @phone', async ({ page }) => {
   await comeLoggedIn(page);
@@ -31,6 +48,8 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
   await test.step('next fault by key and by button, with its place marked', async () => {
     await page.keyboard.press('n');
     await expect(page).toHaveURL(/pagina=55&item=1/);
+    // It is about the whole page, which is framed.
+    await expect(page.getByRole('link', { name: /^Item 1: / })).toBeVisible();
     await page.getByRole('link', { name: 'Próximo item' }).click();
     await expect(page).toHaveURL(/pagina=3&item=2/);
     await expect(page.getByRole('link', { name: /^Item 2: / })).toBeVisible();
@@ -56,9 +75,16 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
     await expect(page.getByRole('region', { name: 'Página 4 e 5 de 60, Soma de tinta' })).toBeVisible();
   });
 
-  await test.step('larger and smaller', async () => {
+  await test.step('larger and smaller; the next fault comes into sight', async () => {
+    const size = page.getByRole('button', { name: 'Mostrar a página inteira' });
     await page.keyboard.press('+');
-    await expect(page.getByRole('button', { name: 'Mostrar a página inteira' })).toHaveText('150%');
+    await expect(size).toHaveText('150%');
+    for (const percent of ['225%', '338%']) {
+      await page.keyboard.press('+');
+      await expect(size).toHaveText(percent);
+    }
+    await page.getByRole('link', { name: 'Item 5, página 21' }).click();
+    await expect(page.getByRole('link', { name: /^Item 5: / })).toBeInViewport();
     await page.keyboard.press('0');
     await expect(page.getByRole('button', { name: 'Mostrar a página inteira' })).toHaveText('100%');
   });
@@ -71,5 +97,19 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
     await sendFile(page, /Miolo/, 'miolo corrigido.pdf', good);
     await expect(page.getByText('Aprovado', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Falta no arquivo algo')).toBeHidden();
+  });
+
+  await test.step('a cover with a warning asks for the author’s word', async () => {
+    await sendFile(page, /Capa aberta/, 'capa.pdf', commentedCover());
+    await expect(page.getByRole('heading', { name: 'Avisos para você conferir' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Prosseguir »' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Atenção' });
+    await expectAccessibleDialog(page);
+    await dialog.getByRole('checkbox').check({ force: true });
+    await dialog.getByRole('button', { name: 'Aceitar e prosseguir' }).click();
+    await page.waitForURL(/\/carrinho/);
   });
 });

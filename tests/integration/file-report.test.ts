@@ -1,16 +1,22 @@
+import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
+import { eraseProjects } from '~/domain/files/erase-projects.server';
+import { readFilesPage } from '~/domain/files/read-files-page.server';
 import { sweepFiles } from '~/domain/files/sweep-files.server';
-import { shareWithStaff } from '~/domain/files/viewing/file-links.server';
+import { shareReport, shareWithStaff } from '~/domain/files/viewing/file-links.server';
 import { loader as ownReport } from '~/routes/shop/file-viewer/report';
 import { action, loader as ownPage } from '~/routes/shop/file-viewer/route';
 import { loader as sharedDrawing } from '~/routes/shop/file-viewer/shared/drawing';
 import { loader as sharedReport } from '~/routes/shop/file-viewer/shared/report';
 import { loader as sharedPage } from '~/routes/shop/file-viewer/shared/route';
+import { FilesView } from '~/routes/shop/files/view';
 import { getServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
+import { orderedItem } from '../factories/ordered-item';
 import { bookPdf } from '../factories/pdf';
+import { renderAt } from '../factories/render-at';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -89,6 +95,24 @@ describe("a file's page", () => {
     expect(file.sheets[file.sheetOf[0] ?? -1]?.cut).toEqual({ x: 0, y: 0, width: 140, height: 210 });
   });
 
+  it('counts what was found as the page of sending files does, whose links lead to its items', async () => {
+    const { file } = (await (await visit(ownPage as Loader, { id: fileId }, author)).json()) as Awaited<
+      ReturnType<typeof ownPage>
+    >;
+    const page = await readFilesPage(services, { projectId: author.projectId, userId: author.customer.id });
+    if (!page.ok) throw new Error('the page should be there');
+    const sent = page.value.slots.flatMap((slot) => slot.file ?? []);
+    const found = sent.flatMap(({ findings }) => findings);
+    expect(found.map(({ number, title }) => [number, title])).toEqual(
+      file.faults.map(({ number, title }) => [number, title]),
+    );
+    const answer = undefined;
+    const view = createElement(FilesView, { page: { ...page.value, maxBytes: 1 }, answer });
+    const markup = await renderAt('/envio', view);
+    for (const { pages, number } of found.filter((each) => each.pages.length > 0))
+      expect(markup).toContain(`href="/envio/arquivo/${fileId}?pagina=${pages[0]}&amp;item=${number}"`);
+  });
+
   it('is not for another customer', async () => {
     expect((await visit(ownPage as Loader, { id: fileId }, other)).status).toBe(404);
     expect((await visit(ownReport as Loader, { id: fileId }, other)).status).toBe(404);
@@ -125,6 +149,13 @@ describe('a report', () => {
     expect(await linkOf()).toBe(first);
   });
 
+  it('has one link, though two windows ask for it at once', async () => {
+    await act('encerrar-relatorio');
+    await Promise.all(Array.from({ length: 6 }, () => act('compartilhar-relatorio')));
+    expect(await services.db.fileLink.count({ where: { fileId, isStaff: false, revokedAt: null } })).toBe(1);
+    expect(await services.db.fileLink.count({ where: { fileId, revokedAt: { not: null } } })).toBe(1);
+  });
+
   it('shows nothing once its author ends the link, nor does the database know its secret', async () => {
     await act('compartilhar-relatorio');
     const token = tokenOf(await linkOf());
@@ -147,6 +178,9 @@ describe('a report', () => {
       data: { expiresAt: services.clock.now() },
     });
     expect((await visit(sharedPage as Loader, { token })).status).toBe(404);
+    expect((await act('compartilhar-relatorio')).status).toBe(302);
+    expect(await linkOf()).not.toBeNull();
+    await act('encerrar-relatorio');
     const clock = { now: () => new Date(services.clock.now().getTime() + 8 * DAY) };
     await sweepFiles({ ...services, clock, jobs: { enqueue: async () => undefined } });
     expect(await services.db.fileLink.count({ where: { fileId } })).toBe(0);
@@ -159,6 +193,18 @@ describe('a report', () => {
     await act('encerrar-relatorio');
     expect((await visit(sharedPage as Loader, { token })).status).toBe(200);
     expect(await shareWithStaff(services, '01980a6e-6a3c-7d1e-9f00-2b1c3d4e5f60')).toBeNull();
+  });
+
+  it('is shown by no link once its author erased the account, though an order keeps the file', async () => {
+    const { orderId } = await orderedItem(services);
+    const { userId } = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const held = await services.db.orderItemFile.findFirstOrThrow({ where: { orderItem: { orderId } } });
+    const shared = await shareReport(services, { fileId: held.fileId, userId });
+    const token = tokenOf(shared.ok ? shared.value.url : null);
+    expect((await visit(sharedPage as Loader, { token })).status).toBe(200);
+    await eraseProjects(services, userId, AbortSignal.timeout(60_000));
+    expect(await services.db.printFile.count({ where: { id: held.fileId } })).toBe(1);
+    expect((await visit(sharedPage as Loader, { token })).status).toBe(404);
   });
 
   it.each(['', 'x', 'a'.repeat(43)])('is not found by the secret %j', async (token) => {

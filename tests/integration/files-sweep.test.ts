@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimProject } from '~/domain/files/claim-project.server';
 import { createProject } from '~/domain/files/create-project.server';
+import { sweepDiscarded } from '~/domain/files/sweep-discarded.server';
 import { sweepFiles } from '~/domain/files/sweep-files.server';
 import type { JobRequest } from '~/domain/shared/ports';
 import { readEnv } from '~/platform/env.server';
@@ -85,6 +86,24 @@ describe('sweeping', () => {
     expect(await sweepIn(3 * MINUTE)).toMatchObject({ finished: 1, abandoned: 0 });
     expect(await rowOf(fileId)).toMatchObject({ status: 'analysing' });
     expect(enqueued.map(({ jobId }) => jobId)).toContain(`analyse-file-${fileId}`);
+  });
+
+  it('removes the bytes of a replaced file though it died after it had removed the row', async () => {
+    const send = () => sendFile(door, { author, slotId: author.slots.interior, bytes: Buffer.from('%PDF-') });
+    const old = await send();
+    await send();
+    const dies = {
+      discard: async () => {
+        throw new Error('killed');
+      },
+    };
+    const clock = { now: () => new Date(services.clock.now().getTime() + 8 * 24 * HOUR) };
+    const jobs = { enqueue: async () => undefined };
+    const uploads = { ...services.uploads, ...dies };
+    await expect(sweepFiles({ ...services, clock, jobs, uploads })).rejects.toThrow('killed');
+    expect([await rowOf(old), await isStored(old)]).toEqual([null, true]);
+    await sweepDiscarded(services);
+    expect(await isStored(old)).toBe(false);
   });
 
   it('removes replaced files after a week, but never one that an order holds', async () => {

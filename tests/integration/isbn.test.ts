@@ -7,6 +7,7 @@ import { bars, pt } from '../factories/barcode';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { rawPdf, rawStream } from '../factories/pdf';
+import { paperback } from '../factories/project';
 
 /** The ISBN that the author writes in his notes, against the barcode on his cover. */
 
@@ -56,4 +57,22 @@ it('is compared whenever one of the two changes', async () => {
   expect(await verdict()).toEqual(['approved']);
   await note('Capa fosca.');
   expect(await verdict()).toEqual(['approved', 'barcode-read']);
+});
+
+it('does not hold an approved cover against a spine that changed since', async () => {
+  const other = await authorWithProject(services);
+  const { projectId, customer, slots } = other;
+  const bytes = await cover('9786500000009');
+  const fileId = await sendFile(door, { author: other, slotId: slots.cover, filename: 'capa.pdf', bytes });
+  await analyseFile(services, { fileId });
+  const stored = () => services.db.printFile.findUniqueOrThrow({ where: { id: fileId } });
+  const { spineMicron } = await stored();
+  // 90 pages make the spine some 1.5 mm thicker: the spine guard warns of it and goes on.
+  await services.db.project.update({
+    where: { id: projectId },
+    data: { configuration: { ...paperback, pages: 90 } },
+  });
+  const notes = 'ISBN 978-65-00-00000-9';
+  await updateProjectNotes(services, { projectId, userId: customer.id, notes });
+  expect(await stored()).toMatchObject({ status: 'approved', spineMicron });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { needsEditorCheck } from '~/domain/editor/check-art.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { action as callAct } from '~/routes/api/act';
 import { action as comeBack, loader as showReturn } from '~/routes/shop/editor-return/route';
@@ -133,7 +134,7 @@ describe('a cover made in the online editor', () => {
 describe('who comes back without a cover', () => {
   it.each([
     ['unfinished', {}, 'A arte ainda não foi concluída no editor.'],
-    ['cancelled', { cancelar: '1' }, 'A criação on-line foi cancelada. Nada mudou nos seus arquivos.'],
+    ['cancelled', { cancelar: '1' }, 'Você voltou do editor sem concluir. Nada mudou nos seus arquivos.'],
   ])('is told so where it is %s', async (_, fields, resposta) => {
     const { who, userId, projectId, files } = await author();
     const { hashJob, work } = await begunArt(services, { userId, projectId });
@@ -260,5 +261,108 @@ describe('the editor is not opened', () => {
     await expect(services.db.editorJob.update({ where: { id }, data: { status: 'open' } })).rejects.toThrow(
       /já terminou/,
     );
+  });
+});
+
+describe('a look at sent art in the editor', () => {
+  /** A book of a product that asks for it, with approved files whose bytes are there. */
+  const sentBook = async () => {
+    const who = await signedInCustomer(services);
+    const projectId = await projectOf(services, who.id);
+    const files = await services.db.printFile.findMany({ where: { projectId }, include: { slot: true } });
+    const once = async function* (text: string) {
+      yield Buffer.from(text);
+    };
+    for (const { id, storageKey } of files) {
+      const bytes = `%PDF-1.7 art of ${id}`;
+      await services.storage.put(storageKey, once(bytes));
+      await services.db.printFile.update({ where: { id }, data: { size: bytes.length } });
+    }
+    const cover = files.find(({ slot }) => slot.role === 'cover');
+    return { who, userId: who.id, projectId, coverId: cover?.id ?? '' };
+  };
+  const withCheck = async (editorCheck: boolean) => {
+    await services.db.product.update({ where: { id: 101 }, data: { editorCheck } });
+    services.catalogue.forget();
+  };
+  beforeAll(() => withCheck(true));
+  afterAll(() => withCheck(false));
+
+  const needs = (book: { userId: number; projectId: string }) => needsEditorCheck(services, book);
+  const begin = async ({ who, projectId }: Awaited<ReturnType<typeof sentBook>>) =>
+    (await call('/api/editor/init', who, { projeto: projectId, validar: true })).data as {
+      hash_job: string;
+      trabalho: string;
+    };
+
+  it('is asked for while the product asks, for files that are approved PDFs', async () => {
+    const book = await sentBook();
+    expect(await needs(book)).toBe(true);
+    await withCheck(false);
+    expect(await needs(book)).toBe(false);
+    await withCheck(true);
+    await services.db.printFile.updateMany({
+      where: { projectId: book.projectId },
+      data: { originalName: 'mascara.tif' },
+    });
+    expect(await needs(book)).toBe(false);
+  });
+
+  it('shows the very art, and once confirmed leads on to the cart', async () => {
+    const book = await sentBook();
+    const { hash_job: hashJob, trabalho } = await begin(book);
+    const shown = await fetch(`${services.env.EDITOR_URL}/enviada?trabalho=${trabalho}`);
+    expect(await shown.text()).toBe(`%PDF-1.7 art of ${book.coverId}`);
+    expect((await begin(book)).trabalho).toBe(trabalho);
+    await atEditor(services, trabalho, { confirmar: '1' });
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await back(hashJob, book.who)).toMatchObject({ to: '/carrinho', tone: 'success' });
+    expect(await needs(book)).toBe(false);
+    expect(await services.db.cartItem.count({ where: { projectId: book.projectId } })).toBe(1);
+  });
+
+  it('takes art that was changed there in the place of what was sent', async () => {
+    const book = await sentBook();
+    const { hash_job: hashJob, trabalho } = await begin(book);
+    await atEditor(services, trabalho, { titulo: 'Outra capa', autor: '', cor: 'noite' });
+    expect(await back(hashJob, book.who)).toMatchObject({ tone: 'success' });
+    const covers = await coversOf(book.projectId);
+    expect(covers.find(({ replacedAt }) => replacedAt === null)).toMatchObject({
+      originalName: 'Outra capa.pdf',
+      status: 'analysing',
+    });
+  });
+
+  it('left or given up changes nothing, and is asked for again', async () => {
+    const book = await sentBook();
+    const { hash_job: hashJob, trabalho } = await begin(book);
+    expect(await back(hashJob, book.who)).toMatchObject({ tone: 'warning' });
+    await atEditor(services, trabalho, { cancelar: '1' });
+    expect(await back(hashJob, book.who)).toMatchObject({ tone: 'info' });
+    expect(await needs(book)).toBe(true);
+    expect((await begin(book)).trabalho).not.toBe(trabalho);
+  });
+
+  it('survives a session that ended at the editor, and an editor that is away', async () => {
+    const book = await sentBook();
+    await sandbox.editor.fault({ fault: 'unauthorized', method: 'PUT', path: '/api/trabalhos' });
+    expect((await begin(book)).trabalho).toEqual(expect.any(String));
+    const other = await sentBook();
+    await sandbox.editor.fault({ fault: 'unavailable', method: 'PUT', path: '/api/trabalhos', times: 9 });
+    expect(
+      await call('/api/editor/init', other.who, { projeto: other.projectId, validar: true }),
+    ).toMatchObject({
+      status: 503,
+    });
+  });
+
+  it('is where a program is led that asks for the editor', async () => {
+    const book = await sentBook();
+    const { who, projectId: product } = book;
+    const led = await call('/api/redirecionar', who, { product, openEditor: '1' });
+    expect(led.data.resposta.rota).toContain('/abrir?trabalho=');
+    expect(led.data.carrinho).toBeNull();
+    const straight = await call('/api/redirecionar', who, { product });
+    expect(straight.data.resposta.rota).toBe('/carrinho');
   });
 });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import type { ArtEditor, EditorFailure, MadeFile } from '~/domain/editor/ports';
 import { fail, ok, type Result } from '~/domain/shared/result';
@@ -63,10 +65,36 @@ export const createArtEditor = ({
   };
 
   return {
-    begin: async ({ hashJob, returnUrl, template }) => {
-      const body = { hash_job: hashJob, retorno: returnUrl, gabarito: template };
+    begin: async ({ hashJob, returnUrl, template, isCheck }) => {
+      const check = isCheck ? { conferencia: true } : {};
+      const body = { hash_job: hashJob, retorno: returnUrl, gabarito: template, ...check };
       const begun = await call('POST', '/api/trabalhos', workAnswer, body);
       return begun.ok ? ok({ work: begun.value.trabalho }) : begun;
+    },
+    lay: async (work, { name, size, chunks }) => {
+      try {
+        // Small enough for memory: what the editor shows is one sheet, and a session that ended asks for it twice.
+        const body = await buffer(Readable.from(chunks));
+        if (body.byteLength !== size) return failed('away', 'the sent art: its bytes are not all here');
+        const answered = await session.within((bearer) =>
+          fetch(`${base}/api/trabalhos/${encodeURIComponent(work)}/arte`, {
+            method: 'PUT',
+            headers: {
+              authorization: `Bearer ${bearer}`,
+              'content-type': 'application/pdf',
+              'x-nome': encodeURIComponent(name),
+            },
+            body: new Uint8Array(body),
+            redirect: 'manual',
+            signal: AbortSignal.timeout(fileTimeoutMs),
+          }),
+        );
+        if (!answered.ok) return answered;
+        const { status } = answered.value;
+        return status === 204 ? ok(null) : failed('away', `the sent art: ${status}`);
+      } catch (error) {
+        return failed('away', `the sent art: ${error instanceof Error ? error.message : 'no answer'}`);
+      }
     },
     address: (work) => `${base}/abrir?trabalho=${encodeURIComponent(work)}`,
     state: async ({ work, hashJob }) => {
@@ -75,6 +103,7 @@ export const createArtEditor = ({
       if (told.value.hash_job !== hashJob) return failed('unfit', 'the work is of another job');
       if (told.value.situacao === 'aberto') return ok({ state: 'open' });
       if (told.value.situacao === 'cancelado') return ok({ state: 'cancelled' });
+      if (told.value.situacao === 'confirmado') return ok({ state: 'confirmed' });
       const { nome: name, tamanho: size, sha256 } = told.value.arquivo;
       return ok({ state: 'made', file: { name, size, sha256 } });
     },

@@ -16,5 +16,6 @@ const madeFile = z.object({
 export const stateAnswer = z.discriminatedUnion('situacao', [
   z.object({ situacao: z.literal('aberto'), hash_job: z.string() }),
   z.object({ situacao: z.literal('cancelado'), hash_job: z.string() }),
+  z.object({ situacao: z.literal('confirmado'), hash_job: z.string() }),
   z.object({ situacao: z.literal('pronto'), hash_job: z.string(), arquivo: madeFile }),
 ]);

@@ -98,7 +98,7 @@ const drawHead = (pen: Pen, report: FileReport): void => {
 
 const drawFault = (
   pen: Pen,
-  { number, severity, label, title, advice, where }: FileReport['faults'][number],
+  { number, severity, label, title, why, advice, where }: FileReport['faults'][number],
 ): void => {
   pen.need(60);
   pen.rule();
@@ -108,7 +108,7 @@ const drawFault = (
   pen.write(`${label} · ${where}`, { ...column, size: 8.5, colour: severityColours[severity] });
   pen.write(title, { ...column, font: fonts.strong, size: 11 });
   pen.y += 1;
-  pen.write(advice, { ...column, colour: colours.muted });
+  pen.write(why ? `${why} ${advice}` : advice, { ...column, colour: colours.muted });
   pen.y += 9;
 };
 
@@ -125,10 +125,22 @@ const sizeOf = ({ sheet }: PlacedPicture): { width: number; height: number; scal
   return { width: across * scale, height: down * scale, scale };
 };
 
+/** "Página 55: item 1" */
+const pageName = (page: number, faults: readonly number[]): string => {
+  if (faults.length === 0) return `Página ${page}`;
+  return `Página ${page}: ${faults.length === 1 ? 'item' : 'itens'} ${faults.join(', ')}`;
+};
+
 const drawPicture = (document: Document, picture: PlacedPicture, x: number, y: number): void => {
-  const { sheet, marks, jpeg, page } = picture;
+  const { sheet, marks, jpeg, page, faults } = picture;
   const { width, height, scale } = sizeOf(picture);
-  document.font(fonts.strong).fontSize(9.5).fillColor(colours.ink).text(`Página ${page}`, x, y);
+  document
+    .font(fonts.strong)
+    .fontSize(9.5)
+    .fillColor(colours.ink)
+    .text(pageName(page, faults), x, y, {
+      ...{ width: columnWidth, height: caption, ellipsis: true },
+    });
   const top = y + caption - 4;
   document.image(jpeg, x, top, { width, height });
   document.rect(x, top, width, height).lineWidth(0.5).strokeColor(colours.line).stroke();

@@ -2,12 +2,13 @@ import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { readArtSlot } from '../files/art-slot.server';
 import type { ReadsProjects } from '../files/project-view.server';
+import type { Template } from '../files/template';
 import type { LinkSecret } from '../shared/link-secret';
 import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { countBegun, insertJob } from './editor-job-store.server';
 import { hashJobOf } from './hash-job';
-import type { ArtEditor } from './ports';
+import type { ArtEditor, EditorFailure, SentFile } from './ports';
 
 export type EditorServices = HasDb &
   ReadsProjects & {
@@ -29,27 +30,56 @@ const MOST_PER_HOUR = 30;
 /** What the browser opens the editor with: the protocol's init answer. */
 export type BegunArt = { hashJob: string; work: string; address: string };
 
-/** Prepares the editor for one slot of the customer's own project: it is told the exact template and the way back. */
-export const beginArt = async (
+type NewWork = {
+  userId: number;
+  projectId: string;
+  slotId: number;
+  template: Template;
+  /** Art that was sent, which the customer looks at instead of making some */
+  sent: (SentFile & { fileId: string }) | null;
+};
+
+const openWork = async (
+  editor: ArtEditor,
+  hashJob: string,
+  { returnUrl, template, sent }: Pick<NewWork, 'template' | 'sent'> & { returnUrl: string },
+): Promise<Result<{ work: string }, EditorFailure>> => {
+  const begun = await editor.begin({ hashJob, returnUrl, template, isCheck: sent !== null });
+  if (!begun.ok || sent === null) return begun;
+  const laid = await editor.lay(begun.value.work, sent);
+  return laid.ok ? begun : laid;
+};
+
+/** Begins a work at the editor, which is told the exact template and the way back, and keeps the job of it. */
+export const beginWork = async (
   services: EditorServices,
-  { userId, projectId, slotId }: { userId: number; projectId: string; slotId: number | null },
+  { userId, projectId, slotId, template, sent }: NewWork,
 ): Promise<Result<BegunArt, BeginFailure>> => {
   const { db, ids, clock, linkSecret, artEditor, shop, logger } = services;
-  const slot = await readArtSlot(services, { userId, projectId, slotId });
-  if (!slot.ok) return fail({ kind: slot.failure });
   if (!artEditor) return fail({ kind: 'no-editor' });
   const now = clock.now();
   if ((await countBegun(db, projectId, new Date(now.getTime() - HOUR_MS))) >= MOST_PER_HOUR)
     return fail({ kind: 'too-many' });
   const id = ids.token();
   const hashJob = hashJobOf(linkSecret, { id, userId });
-  const { template } = slot.value;
-  const begun = await artEditor.begin({ hashJob, returnUrl: `${shop.url}/retorno/${hashJob}`, template });
+  const returnUrl = `${shop.url}/retorno/${hashJob}`;
+  const begun = await openWork(artEditor, hashJob, { returnUrl, template, sent });
   if (!begun.ok) {
     logger.warn({ projectId, failure: begun.failure }, 'the online editor did not begin');
     return fail({ kind: 'away' });
   }
   const { work } = begun.value;
-  await insertJob(db, { id, projectId, slotId: slot.value.slotId, work, fileId: ids.id(), createdAt: now });
+  const checkedFileId = sent?.fileId ?? null;
+  await insertJob(db, { id, projectId, slotId, work, fileId: ids.id(), checkedFileId, createdAt: now });
   return ok({ hashJob, work, address: artEditor.address(work) });
+};
+
+/** Prepares the editor for one slot of the customer's own project. */
+export const beginArt = async (
+  services: EditorServices,
+  { userId, projectId, slotId }: { userId: number; projectId: string; slotId: number | null },
+): Promise<Result<BegunArt, BeginFailure>> => {
+  const slot = await readArtSlot(services, { userId, projectId, slotId });
+  if (!slot.ok) return fail({ kind: slot.failure });
+  return beginWork(services, { userId, projectId, ...slot.value, sent: null });
 };

@@ -12,7 +12,7 @@ const HOLD_MS = 90_000;
 /** What came of the customer's work in the editor; `on-its-way`: another request is fetching it. */
 export type CollectedArt = {
   projectId: string;
-  outcome: 'arrived' | 'on-its-way' | 'unfinished' | 'cancelled';
+  outcome: 'arrived' | 'on-its-way' | 'unfinished' | 'cancelled' | 'confirmed';
 };
 
 /** `away`: the editor did not answer, or not by the protocol; asking again is safe. */
@@ -68,7 +68,7 @@ export const collectArt = async (
   if (!job) return fail({ kind: 'not-found' });
   const { projectId, work } = job;
   if (job.status === 'fetched') return ok({ projectId, outcome: 'arrived' });
-  if (job.status === 'cancelled') return ok({ projectId, outcome: 'cancelled' });
+  if (job.status === 'cancelled' || job.status === 'confirmed') return ok({ projectId, outcome: job.status });
   if (!artEditor) return fail({ kind: 'no-editor' });
   const told = await artEditor.state({ work, hashJob: hashJobOf(linkSecret, { id: job.id, userId }) });
   if (!told.ok) {
@@ -76,9 +76,12 @@ export const collectArt = async (
     return fail({ kind: 'away', projectId });
   }
   if (told.value.state === 'open') return ok({ projectId, outcome: 'unfinished' });
-  if (told.value.state === 'cancelled') {
-    await endJob(db, job.id, 'cancelled');
-    return ok({ projectId, outcome: 'cancelled' });
+  const { state } = told.value;
+  // Only art that was sent can be confirmed.
+  if (state === 'cancelled' || (state === 'confirmed' && job.checkedFileId !== null)) {
+    await endJob(db, job.id, state);
+    return ok({ projectId, outcome: state });
   }
+  if (state === 'confirmed') return fail({ kind: 'away', projectId });
   return fetchMade(services, { job, userId, made: told.value });
 };

@@ -2,7 +2,15 @@ import type { Db } from '~/platform/db.server';
 
 export const insertJob = (
   db: Db,
-  job: { id: string; projectId: string; slotId: number; work: string; fileId: string; createdAt: Date },
+  job: {
+    id: string;
+    projectId: string;
+    slotId: number;
+    work: string;
+    fileId: string;
+    checkedFileId: string | null;
+    createdAt: Date;
+  },
 ) => db.editorJob.create({ data: job, select: { id: true } });
 
 /** A job of one of the customer's own projects. */
@@ -29,5 +37,25 @@ export const letJobGo = (db: Db, id: string) =>
   db.editorJob.updateMany({ where: { id, status: 'open' }, data: { heldUntil: null } });
 
 /** An open job ends. */
-export const endJob = (db: Db, id: string, status: 'fetched' | 'cancelled') =>
+export const endJob = (db: Db, id: string, status: 'fetched' | 'cancelled' | 'confirmed') =>
   db.editorJob.updateMany({ where: { id, status: 'open' }, data: { status, heldUntil: null } });
+
+/** A look at this file that was begun since and is not over; null without one. */
+export const findOpenCheck = (db: Db, checkedFileId: string, since: Date) =>
+  db.editorJob.findFirst({
+    where: { checkedFileId, status: 'open', createdAt: { gte: since } },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, work: true },
+  });
+
+/** Whether a file was made in the editor, or confirmed there. */
+export const isSeenAtEditor = async (db: Db, projectId: string, fileId: string): Promise<boolean> =>
+  (await db.editorJob.count({
+    where: {
+      projectId,
+      OR: [
+        { checkedFileId: fileId, status: 'confirmed' },
+        { fileId, status: 'fetched' },
+      ],
+    },
+  })) > 0;

@@ -12,18 +12,29 @@ export type NewArt = {
   /** Where the editor leads the customer back to. */
   returnUrl: string;
   template: Template;
+  /** The customer looks at art that was sent, instead of making some: `lay` brings it. */
+  isCheck: boolean;
 };
 
 /** `size` in bytes, `sha256` in hexadecimal digits. */
 export type MadeFile = { name: string; size: number; sha256: string };
 
-/** How far a customer is in the editor. */
-export type ArtState = { state: 'open' } | { state: 'cancelled' } | { state: 'made'; file: MadeFile };
+/** `size` in bytes. */
+export type SentFile = { name: string; size: number; chunks: AsyncIterable<Uint8Array> };
+
+/** How far a customer is in the editor; `confirmed`: the art that was laid there stays as it is. */
+export type ArtState =
+  | { state: 'open' }
+  | { state: 'cancelled' }
+  | { state: 'confirmed' }
+  | { state: 'made'; file: MadeFile };
 
 /** The online editor's host. The shop alone asks; nothing is taken that the host sends by itself. */
 export type ArtEditor = {
   /** Asked twice for one `hashJob` it is one work. */
   begin(art: NewArt): Promise<Result<{ work: string }, EditorFailure>>;
+  /** Gives the editor the art that the customer is to look at; again it is the same. */
+  lay(work: string, art: SentFile): Promise<Result<null, EditorFailure>>;
   /** Where the customer's browser opens a work, by a form or a link. */
   address(work: string): string;
   state(art: { work: string; hashJob: string }): Promise<Result<ArtState, EditorFailure>>;

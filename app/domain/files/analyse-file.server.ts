@@ -8,6 +8,7 @@ import type { Clock } from '../shared/ports';
 import { noteCoverSpine } from './cover-spine.server';
 import { fileInkOf } from './file-ink';
 import { judgeFile, judgeStructure } from './judge-file.server';
+import { storePages } from './page-analysis-store.server';
 import type { PdfAnalysis, PdfStructure, Thumbnail } from './pdf-analysis';
 import { type Finding, isPrintable } from './pdf-findings';
 import {
@@ -23,7 +24,6 @@ import {
   moveToSlowLane,
   noteEarlyFindings,
   noteScan,
-  storePages,
   storeVerdict,
   takeBackTry,
 } from './print-file-store.server';

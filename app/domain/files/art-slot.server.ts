@@ -6,9 +6,16 @@ import { findOwnProject } from './project-store.server';
 import { type Project, projectOf, type ReadsProjects } from './project-view.server';
 import { type Template, templateOf } from './template';
 
-/** Whether a slot's art can be made in the online editor: covers, and the art of what has no pages. */
-export const isEditable = ({ page, product }: Project['listed'], { role }: Pick<FileSlot, 'role'>): boolean =>
-  page.onlineEditor && (role === 'cover' || (role === 'art' && product.kind === 'simple'));
+type Listed = Project['listed'];
+type Role = Pick<FileSlot, 'role'>;
+
+/** What the editor can show: covers, and the art of what has no pages. */
+const isSheet = ({ product }: Listed, { role }: Role): boolean =>
+  role === 'cover' || (role === 'art' && product.kind === 'simple');
+
+/** Whether a slot's art can be made in the online editor. */
+export const isEditable = (listed: Listed, slot: Role): boolean =>
+  listed.page.onlineEditor && isSheet(listed, slot);
 
 /**
  * The slot of the customer's own project whose art is to be made in the editor, with its template; without `slotId` the
@@ -30,4 +37,32 @@ export const readArtSlot = async (
   if (isOrdered || (isRepeat && !lacksFile(found.slot, found.file))) return fail('fixed');
   const template = templateOf(found.slot.role, listed.product, configuration);
   return template ? ok({ slotId: found.slot.id, template }) : fail('no-editor');
+};
+
+/** Larger art is not laid before the editor: it would be held in memory, and no cover is as large. */
+const MOST_SHOWN_BYTES = 200 * 1024 * 1024;
+
+/** The art that a customer sent, with the template on which the editor shows it. */
+export type SentArt = { slotId: number; template: Template; fileId: string };
+
+/**
+ * The art that the customer is to look at in the editor before he goes on; null where the product asks for no such look,
+ * where a file of the project is no PDF or not approved, and where the files are settled already (ordered, sent again,
+ * bought again).
+ */
+export const readSentArt = async (
+  services: HasDb & ReadsProjects,
+  { userId, projectId }: { userId: number; projectId: string },
+): Promise<SentArt | null> => {
+  const row = await findOwnProject(services.db, projectId, userId);
+  const project = row && (await projectOf(services, row));
+  if (!project?.listed.page.editorCheck) return null;
+  const { listed, configuration, slots, isOrdered, isRepeat, resendOrderId } = project;
+  if (isOrdered || isRepeat || resendOrderId !== null) return null;
+  const files = slots.flatMap(({ file }) => file ?? []);
+  if (files.some(({ size }) => size > MOST_SHOWN_BYTES)) return null;
+  if (!files.every(({ name, status }) => status === 'approved' && /\.pdf$/i.test(name))) return null;
+  const found = slots.find(({ slot, file }) => file !== null && isSheet(listed, slot));
+  const template = found && templateOf(found.slot.role, listed.product, configuration);
+  return found?.file && template ? { slotId: found.slot.id, template, fileId: found.file.id } : null;
 };

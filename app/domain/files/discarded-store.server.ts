@@ -8,6 +8,12 @@ export const findDiscarded = async (db: Db): Promise<string[]> => {
   return rows.map(({ storageKey }) => storageKey);
 };
 
+/** Names bytes that are to be removed. */
+export const noteDiscarded = async (db: Db, storageKey: string, now: Date): Promise<void> => {
+  const data = [{ storageKey, createdAt: now }];
+  await db.discardedObject.createMany({ data, skipDuplicates: true });
+};
+
 export const forgetDiscarded = async (db: Db, storageKey: string): Promise<void> => {
   await db.discardedObject.deleteMany({ where: { storageKey } });
 };

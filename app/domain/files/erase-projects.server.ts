@@ -1,19 +1,22 @@
 import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
 import { discardBytes } from './discard-bytes.server';
 import { deleteUnordered, findUnordered } from './personal-data-store.server';
 import type { ObjectStorage, UploadRemains } from './ports';
+import { revokeAllLinks } from './viewing/viewed-file-store.server';
 
-type Services = HasDb & { storage: ObjectStorage; uploads: UploadRemains };
+type Services = HasDb & { clock: Clock; storage: ObjectStorage; uploads: UploadRemains };
 
 /**
  * Removes the projects of somebody who can no longer log in, with the bytes of their files; those that an order holds
- * stay with it. Bytes go first: whoever dies in between leaves the row, by which the next finds what is left.
+ * stay with it, and are shown to nobody by a link of his. Bytes go first: whoever dies in between leaves the row, by which the next finds what is left.
  */
 export const eraseProjects = async (
-  { db, storage, uploads }: Services,
+  { db, clock, storage, uploads }: Services,
   userId: number,
   signal: AbortSignal,
 ): Promise<void> => {
+  await revokeAllLinks(db, userId, clock.now());
   for (;;) {
     const projects = await findUnordered(db, userId);
     if (projects.length === 0) return;

@@ -10,6 +10,7 @@ describe('showableFileName', () => {
     ['a\u0000b\r\nc.pdf', 'abc.pdf'],
     ['livro\u202efdp.exe', 'livrofdp.exe'],
     ['\ud800.pdf', '.pdf'],
+    ['\u061c\u2067a\u2028b.pdf', 'ab.pdf'],
     ['  ', 'arquivo'],
     ['..', 'arquivo'],
     ['', 'arquivo'],
@@ -22,7 +23,11 @@ describe('showableFileName', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (name) => {
         const shown = showableFileName(name);
-        return shown.length > 0 && shown.length <= 255 && !/[/\\\p{Cc}\p{Cs}]/u.test(shown);
+        return (
+          shown.length > 0 &&
+          shown.length <= 255 &&
+          !/[/\\\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u.test(shown)
+        );
       }),
       { numRuns: 2_000 },
     );

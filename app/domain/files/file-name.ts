@@ -1,13 +1,8 @@
 import { holdsCardNumber } from '../shared/card-number';
+import { unshowable } from './showable-text';
 
 /** The column's length. */
 const MAX_NAME = 255;
-
-/**
- * Control characters, halves of surrogate pairs, and marks that turn the direction of writing (U+202A to
- * 202E, 2066 to 2069), with which "livro\u202Efdp.exe" reads as "livroexe.pdf".
- */
-const unshowable = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** The last part of a path, as some browsers and clients send one. */
 const withoutFolders = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';

@@ -3,19 +3,20 @@ import { type FileStatus, fileStatusOf } from './file-status';
 import { describeFinding, severityLabels } from './labels';
 import type { PdfAnalysis } from './pdf-analysis';
 import type { Finding } from './pdf-findings';
-import type { Severity } from './preflight/finding';
-import { help, programNames, programOf, programs } from './preflight/programs';
+import { bySeverity, type Severity } from './preflight/finding';
+import { helpOf, type ProgramHelp } from './preflight/programs';
 import { storedAnalysisSchema, storedFindingsSchema } from './stored-analysis';
 import { openWarnings } from './warnings';
 
-/** `help`: what to do in each program, the one that made the file first. */
+/** `help`: what to do in each program, the one that made the file first. `number`: as its viewer counts, see `faultsOf`. */
 export type FindingView = {
+  number: number;
   severity: Severity;
   label: string;
   title: string;
   advice: string;
   why: string | null;
-  help: { program: string; text: string }[];
+  help: ProgramHelp[];
   pages: number[];
   code: string;
   /** Of a warning: whether the author's word is still to come, or was given; null where it is not asked for. */
@@ -60,14 +61,14 @@ const pagesOf = (thumbnails: readonly { page: number; width: number; height: num
     }));
 
 /** A finding in words. */
-const findingViewOf = (finding: Finding, analysis: PdfAnalysis | null): Omit<FindingView, 'word'> => {
+const findingViewOf = (
+  finding: Finding,
+  analysis: PdfAnalysis | null,
+): Omit<FindingView, 'word' | 'number'> => {
   const { title, advice, why = null, topic } = describeFinding(finding);
-  const document = analysis?.ok ? analysis.document : null;
-  const made = programOf(document?.creator, document?.producer);
-  const order = made ? [made, ...programs.filter((each) => each !== made)] : programs;
   return {
     ...{ severity: finding.severity, label: severityLabels[finding.severity], title, advice, why },
-    help: topic ? order.map((each) => ({ program: programNames[each], text: help[topic][each] })) : [],
+    help: topic ? helpOf(topic, analysis?.ok ? analysis.document : null) : [],
     pages: finding.pages ?? [],
     code: finding.code,
   };
@@ -83,7 +84,7 @@ const wordOf = (finding: Finding, row: StoredFile, open: readonly string[]): Fin
 /** The row as page and API show it, findings in words. */
 export const fileViewOf = (row: StoredFile): FileView => {
   const analysis = storedAnalysisSchema.parse(row.analysis);
-  const findings = storedFindingsSchema.parse(row.findings) ?? [];
+  const findings = bySeverity(storedFindingsSchema.parse(row.findings) ?? []);
   const open = openWarnings(row);
   const [accepted] = row.acceptances.map(({ createdAt }) => createdAt).sort((a, b) => +b - +a);
   return {
@@ -93,8 +94,9 @@ export const fileViewOf = (row: StoredFile): FileView => {
     status: fileStatusOf(row.status),
     progress: row.progress,
     pageCount: analysis?.ok ? analysis.pageCount : null,
-    findings: findings.map((finding) => ({
+    findings: findings.map((finding, index) => ({
       ...findingViewOf(finding, analysis),
+      number: index + 1,
       word: wordOf(finding, row, open),
     })),
     acceptedOn: accepted ? dayTimeText(accepted) : null,

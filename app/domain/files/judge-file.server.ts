@@ -15,6 +15,8 @@ import { findThresholds } from './threshold-store.server';
 /** What is judged: a file of this slot, for this configured product. */
 export type JudgedFile = {
   slotId: number;
+  /** The spine for which a cover was approved before, in µm: what became of it since is not the file's fault. */
+  drawnSpineUm?: number | null;
   project: Parameters<typeof listedFor>[1] & { configuration: unknown; notes: string | null };
 };
 
@@ -61,7 +63,12 @@ export const judgeFile = async (
   const thresholds = await findThresholds(services.db, project.productId);
   if (!expectation) return judgeAsItIs(analysis, standard, thresholds);
   const isbn = expectation.kind === 'cover' ? isbnIn(project.notes ?? '') : null;
-  const asked = { ...expectation, ...standard, ...(isbn === null ? {} : { isbn }) };
+  const { drawnSpineUm = null } = judged;
+  const asked = {
+    ...{ ...expectation, ...standard },
+    ...(isbn === null ? {} : { isbn }),
+    ...(drawnSpineUm === null ? {} : { spineMm: drawnSpineUm / 1000 }),
+  };
   return asked.kind === 'mask'
     ? findMaskProblems(analysis, asked, thresholds)
     : findProblems(analysis, asked, thresholds);

@@ -3,6 +3,7 @@
  * what a customer called the file, and a repeated analysis writes over its own thumbnails.
  */
 export const originalKey = (fileId: string): string => `originals/${fileId}`;
+export const isOriginalKey = (key: string): boolean => key.startsWith('originals/');
 /** Of the file whose bytes lie at `storageKey`: copies of a file share its bytes and its pictures. */
 export const thumbnailFolder = (storageKey: string): string =>
   `thumbnails/${storageKey.slice(storageKey.lastIndexOf('/') + 1)}/`;

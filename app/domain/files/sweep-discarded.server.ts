@@ -1,18 +1,22 @@
 import type { HasDb } from '~/platform/db.server';
+import { discardBytes } from './discard-bytes.server';
 import { findDiscarded, forgetDiscarded } from './discarded-store.server';
-import type { ObjectStorage } from './ports';
+import type { ObjectStorage, UploadRemains } from './ports';
+import { isOriginalKey } from './storage-keys';
 
 /**
- * Removes the bytes of files of staff whose row was deleted, an invoice's or an attachment's. The bytes go first:
- * whoever dies in between finds them named still, and removing what is gone is no fault. Answers how many.
+ * Removes the bytes of files whose row was deleted: an invoice's, an attachment's, or a replaced file's whose sweep was
+ * ended half way. The bytes go first: whoever dies in between finds them named still, and removing what is gone is no
+ * fault. Answers how many.
  */
-export const sweepDiscarded = async ({
-  db,
-  storage,
-}: HasDb & { storage: ObjectStorage }): Promise<number> => {
+export const sweepDiscarded = async (
+  services: HasDb & { storage: ObjectStorage; uploads: UploadRemains },
+): Promise<number> => {
+  const { db, storage } = services;
   const keys = await findDiscarded(db);
   for (const key of keys) {
-    await storage.delete(key);
+    if (isOriginalKey(key)) await discardBytes(services, { id: '', storageKey: key });
+    else await storage.delete(key);
     await forgetDiscarded(db, key);
   }
   return keys.length;

@@ -1,8 +1,9 @@
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock, Jobs } from '../shared/ports';
 import { waitingLanes } from './analysis-turn-store.server';
 import { discardBytes } from './discard-bytes.server';
+import { forgetDiscarded, noteDiscarded } from './discarded-store.server';
 import { finishUpload } from './finish-upload.server';
 import { analysisJob } from './jobs';
 import type { ObjectStorage, UploadRemains } from './ports';
@@ -80,12 +81,22 @@ const sweepUploads = async (services: SweepFilesServices) => {
   }
 };
 
-/** The row goes first: bytes without a row are waste, a row without bytes is a broken promise. */
-const sweepReplaced = async ({ db, clock, storage, uploads }: SweepFilesServices): Promise<number> => {
+/**
+ * The row goes first: a row without bytes is a broken promise. Bytes without a row are waste, so they are named until
+ * they are gone; what is still named is removed by `sweepDiscarded`.
+ */
+const sweepReplaced = async (services: SweepFilesServices): Promise<number> => {
+  const { db, clock } = services;
   const rows = await findReplaced(db, ago(clock, REPLACED_LIFE_MS));
   for (const { id, storageKey } of rows) {
-    if ((await deleteReplaced(db, id)).count === 0) continue;
-    await discardBytes({ db, storage, uploads }, { id, storageKey });
+    const isGone = await inTransaction(services, async (within) => {
+      if ((await deleteReplaced(within.db, id)).count === 0) return false;
+      await noteDiscarded(within.db, storageKey, clock.now());
+      return true;
+    });
+    if (!isGone) continue;
+    await discardBytes(services, { id, storageKey });
+    await forgetDiscarded(db, storageKey);
   }
   return rows.length;
 };

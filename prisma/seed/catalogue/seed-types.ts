@@ -41,6 +41,8 @@ export type ProductPresentation = {
   slug: string;
   art: string;
   featured: number | null;
+  /** Sent art is looked at in the online editor before the cart */
+  editorCheck?: boolean;
   position: number;
   fileSlots: readonly FileSlotSeed[];
 };

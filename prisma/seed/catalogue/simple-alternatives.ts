@@ -129,6 +129,7 @@ export const simpleAlternatives: readonly SimpleProductSeed[] = [
     descriptionTag:
       'Marca-páginas de 4 × 20 cm coloridos em couché 300 g, com laminação e cordão. De 100 a 5.000 unidades, preço na hora.',
     slug: 'marca-pagina-4x20',
+    editorCheck: true,
     art: 'bookmark',
     featured: null,
     position: 2,

@@ -3,6 +3,7 @@ import type { PageContent } from '~/domain/files/preflight/page-content';
 import type { PdfDict } from '../pdf-values';
 import type { FileObjects } from './file-objects';
 import { areaOf, boxMmOf, type Sheet } from './geometry';
+import { readableName } from './names';
 
 /** A popup belongs to the note that opens it; links and marks of the trade are nothing to see. */
 const unseen = new Set(['Link', 'PrinterMark', 'TrapNet', 'Popup']);
@@ -25,7 +26,7 @@ export const readAnnotations = (
     if (((objects.number(dict.get('F')) ?? 0) & hidden) !== 0) continue;
     if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) continue;
     const area = areaOf(sheet.toMm, x0, y0, x1, y1).cut(sheet.media);
-    if (!area.isEmpty) found.push({ kind: kind.slice(0, 127), box: boxMmOf(area) });
+    if (!area.isEmpty) found.push({ kind: readableName(kind), box: boxMmOf(area) });
   }
   return found;
 };

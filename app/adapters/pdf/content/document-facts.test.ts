@@ -85,6 +85,11 @@ describe('what a file says of itself', () => {
     ]);
   });
 
+  it('names the standard of its output intent in what can be stored', () => {
+    const facts = factsOf({ catalogue: '/OutputIntents [<< /S /GTS#00_PDFX#1b >>]' });
+    expect(facts.outputIntents[0]?.subtype).toBe('GTS _PDFX');
+  });
+
   it('has an identity', () => {
     expect(factsOf({ trailer: '/ID [<01> <02>]' }).hasId).toBe(true);
     expect(factsOf({ trailer: '/ID []' }).hasId).toBe(false);
@@ -104,7 +109,8 @@ describe('what a file says of itself', () => {
     ['<feff004c0069007600720061007200690061>', 'Livraria'],
     ['<fffe4c006900>', 'Li'],
     ['<efbbbfc3a7>', 'ç'],
-    ['<feffd83d>', '\ufffd'],
+    ['<feffd83d>', null],
+    ['<feff0061202e006200000063>', 'a b c'],
     ['(a\\000b\\n<script>)', 'a b <script>'],
     [`(${'x'.repeat(300)})`, 'x'.repeat(255)],
     ['()', null],

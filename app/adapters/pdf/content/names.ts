@@ -1,6 +1,6 @@
+import { showableText } from '~/domain/files/showable-text';
+
 const mostLetters = 127;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const control = /[\u0000-\u001f\u007f-\u009f]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all that is not plain ASCII is asked for
 const beyondAscii = /[^\u0000-\u007f]/;
 
@@ -16,6 +16,8 @@ const decoded = (name: string): string => {
   }
 };
 
-/** A name as people read it: of a spot colour or a font. At most 127 letters, without control characters. */
-export const readableName = (name: string): string =>
-  decoded(name).replace(control, ' ').trim().slice(0, mostLetters);
+/** What a file names, at most 127 letters, fit to be shown. */
+export const shownName = (text: string): string => showableText(text, mostLetters);
+
+/** A name as people read it: of a spot colour or a font. */
+export const readableName = (name: string): string => shownName(decoded(name));

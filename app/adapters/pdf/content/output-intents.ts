@@ -1,6 +1,7 @@
 import type { DocumentFacts } from '~/domain/files/preflight/document-facts';
 import type { PdfValue } from '../pdf-values';
 import type { FileObjects } from './file-objects';
+import { readableName } from './names';
 import { profileSpace } from './profiles';
 import { textOf } from './text-strings';
 
@@ -33,7 +34,7 @@ export const readOutputIntents = (objects: FileObjects, value: PdfValue | undefi
     };
     const profile = dict.get('DestOutputProfile');
     found.push({
-      subtype: (objects.name(dict.get('S')) ?? '').slice(0, 255),
+      subtype: readableName(objects.name(dict.get('S')) ?? ''),
       condition: text('OutputConditionIdentifier') ?? text('OutputCondition'),
       hasProfile: objects.stream(profile) !== null,
       profileColours: coloursOf(objects, profile),

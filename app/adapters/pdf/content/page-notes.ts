@@ -3,7 +3,7 @@ import type { PageContent } from '~/domain/files/preflight/page-content';
 import type { StreamPlace } from '../pdf-file.server';
 import type { Font } from './font-parts';
 import { type Area, boxMmOf, edgeMm, mmPerPoint, type Sheet } from './geometry';
-import { readableName } from './names';
+import { readableName, shownName } from './names';
 import { PageInks } from './page-inks';
 import { familiesOf, type Paint } from './paint';
 import { PaintedAreas } from './painted-areas';
@@ -127,7 +127,7 @@ export class PageNotes {
   }
 
   hiddenLayer(name: string): void {
-    if (this.layers.size < mostNoted) this.layers.add(readableName(name));
+    if (this.layers.size < mostNoted) this.layers.add(shownName(name));
   }
 
   missingResource(kind: (typeof resourceKinds)[number], name: string): void {

@@ -1,3 +1,4 @@
+import { showableText } from '~/domain/files/showable-text';
 import type { PdfString } from '../pdf-values';
 
 /** Codes of PDFDocEncoding (ISO 32000-1, annex D.2) that are not those of Unicode. */
@@ -27,13 +28,6 @@ const decoded = (bytes: Uint8Array): string => {
   return Array.from(bytes, (byte) => letters.get(byte) ?? String.fromCharCode(byte)).join('');
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const control = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]+/g;
-
-/** What a text string says, without control characters, at most 255 characters; half surrogates are replaced. */
+/** What a text string says, at most 255 characters, fit to be shown. */
 export const textOf = ({ bytes }: PdfString): string =>
-  decoded(bytes.subarray(0, mostBytes))
-    .replace(control, ' ')
-    .trim()
-    .slice(0, 255)
-    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  showableText(decoded(bytes.subarray(0, mostBytes)), 255);

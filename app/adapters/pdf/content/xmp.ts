@@ -1,3 +1,4 @@
+import { showableText } from '~/domain/files/showable-text';
 import type { PdfValue } from '../pdf-values';
 import type { FileObjects } from './file-objects';
 
@@ -9,14 +10,11 @@ const encodingOf = ([first, second]: Uint8Array): string => {
 };
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const control = /[\u0000-\u001f\u007f-\u009f]+/g;
 const plain = (text: string): string | null =>
-  text
-    .replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '')
-    .replace(control, ' ')
-    .trim()
-    .slice(0, 255) || null;
+  showableText(
+    text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? ''),
+    255,
+  ) || null;
 
 /** The metadata of the whole file (XMP). `text` finds a property by its local name, be it an attribute or an element. */
 export const readXmp = (

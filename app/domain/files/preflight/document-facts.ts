@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { storable } from '../showable-text';
 import { colourFamilies } from './noted';
 
 /** What the file says of itself as a whole: the claims of PDF/X and what is beside its pages. */
 
 export const pdfxVersions = ['PDF/X-1a', 'PDF/X-3', 'PDF/X-4', 'other'] as const;
 
-const textSchema = z.string().max(255);
+const textSchema = z.string().max(255).regex(storable);
 
 export const outputIntentSchema = z.object({
   subtype: textSchema,

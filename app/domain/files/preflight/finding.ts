@@ -8,7 +8,7 @@ export type Severity = (typeof severities)[number];
 export type Place = { page: number; box: BoxMm };
 
 /** So many places of one finding are kept; its pages are all named. */
-export const mostPlaces = 50;
+export const mostPlaces = 200;
 
 /** What every finding of the rules has; `code` names the rule. */
 export type RuleFinding<Code extends string> = {
@@ -21,7 +21,22 @@ export type RuleFinding<Code extends string> = {
   params: Record<string, number | string>;
 };
 
-/** A finding about places: their pages are named, the first places are kept. */
+/** Some places of every page rather than all of the first pages, in their order. */
+const chosenPlaces = (places: readonly Place[]): Place[] => {
+  const known = new Map<number, number>();
+  const ranked = places.map((place, index) => {
+    const rank = known.get(place.page) ?? 0;
+    known.set(place.page, rank + 1);
+    return { place, index, rank };
+  });
+  return ranked
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .slice(0, mostPlaces)
+    .sort((a, b) => a.index - b.index)
+    .map(({ place }) => place);
+};
+
+/** A finding about places: their pages are named, and some of the places are kept. */
 export const foundAt = <Code extends string>(
   code: Code,
   severity: Severity,
@@ -34,7 +49,7 @@ export const foundAt = <Code extends string>(
         {
           ...{ code, severity, params },
           pages: [...new Set(places.map(({ page }) => page))].sort((a, b) => a - b),
-          places: places.slice(0, mostPlaces),
+          places: chosenPlaces(places),
         },
       ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from '../showable-text';
 import { colourFamilies, edges, mostNoted, resourceKinds, textColours } from './noted';
 
 /**
@@ -12,7 +13,7 @@ const mm = z.number();
 export const boxMmSchema = z.tuple([mm, mm, z.number().nonnegative(), z.number().nonnegative()]);
 export type BoxMm = z.infer<typeof boxMmSchema>;
 
-const nameSchema = z.string().max(127);
+const nameSchema = z.string().max(127).regex(storable);
 const inkPercent = z.number().min(0).max(1600);
 
 /** A picture that is coarser on the paper than `noted`; the worse of its two directions counts. */

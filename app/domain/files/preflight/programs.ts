@@ -145,3 +145,15 @@ const signs: readonly [Program, RegExp][] = [
 /** The program that made a file, by what the file says of itself; null when it is none of ours. */
 export const programOf = (...saidBy: (string | null | undefined)[]): Program | null =>
   signs.find(([, sign]) => saidBy.some((each) => each && sign.test(each)))?.[0] ?? null;
+
+export type ProgramHelp = { program: string; text: string };
+
+/** What to do in each program, the one that made the file first. */
+export const helpOf = (
+  topic: HelpTopic,
+  file: { creator: string | null; producer: string | null } | null | undefined,
+): ProgramHelp[] => {
+  const made = programOf(file?.creator, file?.producer);
+  const order = made ? [made, ...programs.filter((each) => each !== made)] : programs;
+  return order.map((each) => ({ program: programNames[each], text: help[topic][each] }));
+};

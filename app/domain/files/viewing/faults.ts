@@ -1,7 +1,8 @@
 import { describeFinding, severityLabels } from '../labels';
 import type { Finding } from '../pdf-findings';
-import { type Severity, severities } from '../preflight/finding';
+import { bySeverity, type Severity } from '../preflight/finding';
 import type { BoxMm } from '../preflight/page-content';
+import { helpOf, type ProgramHelp } from '../preflight/programs';
 
 /** A finding as the viewer shows it: what is the matter, and where. */
 export type Fault = {
@@ -10,7 +11,10 @@ export type Fault = {
   severity: Severity;
   label: string;
   title: string;
+  /** Why it matters; null where the title says it. */
+  why: string | null;
   advice: string;
+  help: ProgramHelp[];
   /** From 1; null where it is about the whole file. */
   pages: number[] | null;
   places: { page: number; box: BoxMm }[];
@@ -19,24 +23,24 @@ export type Fault = {
 /** So many places of one finding are marked. */
 const mostPlaces = 400;
 
-/** Findings in words, errors first; those of one severity stay in their order. */
-export const faultsOf = (findings: readonly Finding[]): Fault[] =>
-  findings
-    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
-    .map((finding, index) => {
-      const { title, advice } = describeFinding(finding);
-      const places = (finding.places ?? []).slice(0, mostPlaces);
-      const pages = new Set([...(finding.pages ?? []), ...places.map(({ page }) => page)]);
-      return {
-        number: index + 1,
-        severity: finding.severity,
-        label: severityLabels[finding.severity],
-        title,
-        advice,
-        pages: pages.size > 0 ? [...pages].sort((a, b) => a - b) : null,
-        places,
-      };
-    });
+/** Findings in words, errors first; those of one severity stay in their order. `made` tells of the file's program. */
+export const faultsOf = (findings: readonly Finding[], made?: Parameters<typeof helpOf>[1]): Fault[] =>
+  bySeverity(findings).map((finding, index) => {
+    const { title, advice, why = null, topic } = describeFinding(finding);
+    const places = (finding.places ?? []).slice(0, mostPlaces);
+    const pages = new Set([...(finding.pages ?? []), ...places.map(({ page }) => page)]);
+    return {
+      number: index + 1,
+      severity: finding.severity,
+      label: severityLabels[finding.severity],
+      title,
+      why,
+      advice,
+      help: topic ? helpOf(topic, made) : [],
+      pages: pages.size > 0 ? [...pages].sort((a, b) => a - b) : null,
+      places,
+    };
+  });
 
 /** A finding on one of its pages; page null where it is about the whole file. */
 export type Stop = { fault: number; page: number | null };

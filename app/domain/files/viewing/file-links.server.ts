@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { LinkSecret } from '../../shared/link-secret';
 import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { findFile, findOwnFile } from '../print-file-store.server';
+import { lockProject } from '../project-store.server';
 import { isFileId } from '../storage-keys';
 import type { FileAccess } from './file-access';
 import { findOwnLink, insertLink, revokeLinks } from './viewed-file-store.server';
@@ -51,18 +52,21 @@ const makeLink = async (services: Services, fileId: string, isStaff: boolean): P
   return { url: urlOf(services, token), expiresAt };
 };
 
-/** A link for the author to forward: the one that there is, else a new one. */
-export const shareReport = async (
+/** A link for the author to forward: the one that there is, else a new one; of two windows both get the same. */
+export const shareReport = (
   services: Services,
   { fileId, userId }: Own,
-): Promise<Result<ReportLink, { kind: 'not-found' }>> => {
-  const file = isFileId(fileId) ? await findOwnFile(services.db, fileId, userId) : null;
-  if (!file) return fail({ kind: 'not-found' });
-  const known = await readReportLink(services, { fileId, userId });
-  if (known) return ok(known);
-  await revokeLinks(services.db, fileId, userId, services.clock.now());
-  return ok(await makeLink(services, fileId, false));
-};
+): Promise<Result<ReportLink, { kind: 'not-found' }>> =>
+  inTransaction(services, async (within) => {
+    const file = isFileId(fileId) ? await findOwnFile(within.db, fileId, userId) : null;
+    if (!file) return fail({ kind: 'not-found' });
+    await lockProject(within.db, file.projectId);
+    const known = await readReportLink(within, { fileId, userId });
+    if (known) return ok(known);
+    // One that is over stands in the way of another.
+    await revokeLinks(within.db, fileId, userId, within.clock.now());
+    return ok(await makeLink(within, fileId, false));
+  });
 
 /** From now on the link leads nowhere. Of a file without one it changes nothing. */
 export const revokeReport = async (

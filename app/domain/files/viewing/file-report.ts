@@ -10,6 +10,8 @@ export type ReportPage = {
   page: number;
   sheet: SheetLines;
   picture: Uint8Array;
+  /** Numbers of the faults that the page has; some are without a place on it. */
+  faults: number[];
   marks: { number: number; severity: Severity; box: BoxMm }[];
 };
 
@@ -23,7 +25,7 @@ export type FileReport = {
   /** When it was written. */
   writtenAt: Date;
   writtenOn: string;
-  faults: (Pick<Fault, 'number' | 'severity' | 'label' | 'title' | 'advice'> & { where: string })[];
+  faults: (Pick<Fault, 'number' | 'severity' | 'label' | 'title' | 'why' | 'advice'> & { where: string })[];
   pages: ReportPage[];
 };
 
@@ -63,8 +65,8 @@ export const fileReport = (
     verdict: verdictOf(file),
     writtenAt: now,
     writtenOn: today,
-    faults: faults.map(({ number, severity, label, title, advice, pages }) => ({
-      ...{ number, severity, label, title, advice },
+    faults: faults.map(({ number, severity, label, title, why, advice, pages }) => ({
+      ...{ number, severity, label, title, why, advice },
       where: pages ? capital(formatPages(pages)) : 'No arquivo todo',
     })),
     pages: [...pictures].flatMap(([page, picture]) => {
@@ -72,7 +74,8 @@ export const fileReport = (
       const marks = faults.flatMap(({ number, severity, places }) =>
         places.flatMap((place) => (place.page === page ? [{ number, severity, box: place.box }] : [])),
       );
-      return sheet ? [{ page, sheet, picture, marks }] : [];
+      const here = faults.flatMap(({ number, pages }) => (pages?.includes(page) ? [number] : []));
+      return sheet ? [{ page, sheet, picture, faults: here, marks }] : [];
     }),
   };
 };

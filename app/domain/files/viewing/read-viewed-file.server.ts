@@ -34,7 +34,7 @@ export const readViewedFile = async (
     pageCount: pages.length,
     hasSpreads: isInterior && pages.length > 1,
     ...sheetsOf(pages.map((page) => sheetLines(page, ordered?.template ?? null, isInterior))),
-    faults: faultsOf(storedFindingsSchema.parse(row.findings) ?? []),
+    faults: faultsOf(storedFindingsSchema.parse(row.findings) ?? [], analysis?.ok ? analysis.document : null),
     isEstimated: analysis?.ok === true && analysis.ink?.estimated === true,
   };
 };

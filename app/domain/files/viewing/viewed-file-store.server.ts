@@ -67,6 +67,13 @@ export const revokeLinks = async (db: Db, fileId: string, userId: number, now: D
   return count;
 };
 
+/** Ends all links that a customer made. */
+export const revokeAllLinks = (db: Db, userId: number, now: Date) =>
+  db.fileLink.updateMany({
+    where: { isStaff: false, revokedAt: null, file: { project: { userId } } },
+    data: { revokedAt: now },
+  });
+
 /** Removes links that ended before an instant, by time or by the author; answers how many. */
 export const deleteEndedLinks = async (db: Db, before: Date): Promise<number> => {
   const { count } = await db.fileLink.deleteMany({

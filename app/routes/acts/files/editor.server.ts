@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { addToCart } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { readCart } from '~/domain/cart/read-cart.server';
 import { type BeginFailure, type BegunArt, beginArt } from '~/domain/editor/begin-art.server';
+import { beginCheck } from '~/domain/editor/check-art.server';
 import { type CollectedArt, type CollectFailure, collectArt } from '~/domain/editor/collect-art.server';
 import { refusalText } from '~/domain/files/upload-refusal';
+import { flagField } from '~/domain/shared/flag-field';
 import { optionalIdField } from '~/domain/shared/id-field';
 import { toReais } from '~/domain/shared/money';
 import { fail, type Result } from '~/domain/shared/result';
@@ -11,7 +14,7 @@ import type { CalledAct } from '../act';
 import { cartMeant } from '../cart/cart-act.server';
 import { defineAct } from '../define-act.server';
 
-const words = {
+export const editorWords = {
   notFound: 'Não encontramos este projeto.',
   jobNotFound: 'Não encontramos este trabalho do editor na sua conta.',
   noEditor: 'Este arquivo não tem editor on-line. Envie o seu PDF.',
@@ -26,15 +29,28 @@ const outcomeWords: Record<CollectedArt['outcome'], string> = {
   arrived: 'Sua arte chegou do editor. Estamos conferindo o arquivo.',
   'on-its-way': 'Sua arte está chegando do editor.',
   unfinished: 'A arte ainda não foi concluída no editor.',
-  cancelled: 'A criação on-line foi cancelada. Nada mudou nos seus arquivos.',
+  cancelled: 'Você voltou do editor sem concluir. Nada mudou nos seus arquivos.',
+  confirmed: 'Arte conferida no editor: ela segue como você enviou.',
 };
+
+/** Why the editor did not open. */
+export const editorRefusals = {
+  'no-editor': { status: 409, text: editorWords.noEditor },
+  fixed: { status: 409, text: editorWords.fixed },
+  'too-many': { status: 429, text: editorWords.tooMany },
+  away: { status: 503, text: editorWords.away },
+} as const;
 
 /** Where the customer goes on: the files of the project. */
 export const filesPath = (projectId: string): string => `/envio?projeto=${encodeURIComponent(projectId)}`;
 
 const beginInput = z.object({
-  projeto: z.string({ error: words.notFound }).max(100, words.notFound),
-  pk_produto_arquivo: optionalIdField(words.notFound),
+  projeto: z.string({ error: editorWords.notFound }).max(100, editorWords.notFound),
+  pk_produto_arquivo: optionalIdField(editorWords.notFound),
+  validar: flagField.meta({
+    description: 'Abre o editor com a arte enviada, para conferir',
+    examples: [false],
+  }),
 });
 
 /** The protocol's `infoEditor` is the body itself. */
@@ -53,20 +69,16 @@ export const beginEditor = defineAct<
     'O corpo é o `infoEditor`. O editor recebe o gabarito exato; o navegador abre `endereco_editor` com um formulário que leva `trabalho`, e volta por `/retorno/{hash_job}`. Sem `pk_produto_arquivo`, o primeiro arquivo que tem editor.',
   input: beginInput,
   example: { projeto: 'kq3v0Zr1h2m9bXw5c7Jt8LdPfYsGnAeU6oTiRy4WxQE', pk_produto_arquivo: 2 },
-  perform: (services, { customer }, { projeto, pk_produto_arquivo }) =>
-    beginArt(services, {
+  perform: (services, { customer }, { projeto, pk_produto_arquivo, validar }) => {
+    if (validar) return beginCheck(services, { userId: customer.id, projectId: projeto });
+    return beginArt(services, {
       userId: customer.id,
       projectId: projeto,
       slotId: pk_produto_arquivo ?? null,
-    }),
-  refusals: {
-    'not-found': { status: 404, text: words.notFound },
-    'no-editor': { status: 409, text: words.noEditor },
-    fixed: { status: 409, text: words.fixed },
-    'too-many': { status: 429, text: words.tooMany },
-    away: { status: 503, text: words.away },
+    });
   },
-  done: words.preparing,
+  refusals: { 'not-found': { status: 404, text: editorWords.notFound }, ...editorRefusals },
+  done: editorWords.preparing,
   data: z.object({ hash_job: z.string(), trabalho: z.string(), endereco_editor: z.string() }),
   answer: (_services, _actor, { hashJob, work, address }) => ({
     hash_job: hashJob,
@@ -76,7 +88,7 @@ export const beginEditor = defineAct<
 });
 
 const returnInput = z.object({
-  hash_job: z.string({ error: words.jobNotFound }).max(300, words.jobNotFound),
+  hash_job: z.string({ error: editorWords.jobNotFound }).max(300, editorWords.jobNotFound),
   carrinho_token: z.string().max(200, cartMessages.cartNotFound).optional(),
 });
 
@@ -103,17 +115,19 @@ const returnData = z.object({
   }),
 });
 
-type Returned = CollectedArt & { hashJob: string };
+/** `goTo`: the files of the project, or the cart into which confirmed art went on. */
+type Returned = CollectedArt & { hashJob: string; goTo: string };
 type ReturnFailure = CollectFailure | { kind: 'cart-not-found' };
 
 /** The protocol's answer on the way back. */
-const answerOf = ({ outcome, projectId }: CollectedArt) => {
+const answerOf = ({ outcome, projectId, goTo }: Omit<Returned, 'hashJob'>) => {
   const message = outcomeWords[outcome];
-  const isMade = outcome === 'arrived' || outcome === 'on-its-way';
+  const isMade = outcome === 'arrived' || outcome === 'on-its-way' || outcome === 'confirmed';
+  const status = outcome === 'on-its-way' ? ('info' as const) : ('success' as const);
   return {
-    resposta: isMade ? ({ status: outcome === 'arrived' ? 'success' : 'info', message } as const) : message,
+    resposta: isMade ? { status, message } : message,
     payload: { rota_erro: isMade ? null : filesPath(projectId) },
-    redirecionar: filesPath(projectId),
+    redirecionar: goTo,
   };
 };
 
@@ -134,13 +148,17 @@ export const returnFromEditor = defineAct<typeof returnInput, Returned, ReturnFa
     if (carrinho_token && !(await cartMeant(services, userId, carrinho_token)).ok)
       return fail<ReturnFailure>({ kind: 'cart-not-found' });
     const collected: Result<CollectedArt, ReturnFailure> = await collectArt(services, { userId, hashJob });
-    return collected.ok ? { ok: true, value: { ...collected.value, hashJob } } : collected;
+    if (!collected.ok) return collected;
+    const { projectId, outcome } = collected.value;
+    const isAdded = outcome === 'confirmed' && (await addToCart(services, { userId, projectId })).ok;
+    const goTo = isAdded ? '/carrinho' : filesPath(projectId);
+    return { ok: true, value: { ...collected.value, hashJob, goTo } };
   },
   refusals: {
-    'not-found': { status: 404, text: words.jobNotFound },
+    'not-found': { status: 404, text: editorWords.jobNotFound },
     'cart-not-found': { status: 404, text: cartMessages.cartNotFound },
-    'no-editor': { status: 409, text: words.noEditor },
-    away: { status: 503, text: words.awayLater },
+    'no-editor': { status: 409, text: editorWords.noEditor },
+    away: { status: 503, text: editorWords.awayLater },
     refused: { status: 422, text: ({ refusal }) => refusalText(refusal) },
   },
   done: ({ outcome }) => outcomeWords[outcome],

@@ -3,6 +3,8 @@ import type { Cart } from '~/domain/cart/cart';
 import { type AddFailure, addToCart } from '~/domain/cart/change-cart.server';
 import { cartMessages, readinessMessages } from '~/domain/cart/labels';
 import { readCart } from '~/domain/cart/read-cart.server';
+import type { BeginFailure } from '~/domain/editor/begin-art.server';
+import { beginCheck, needsEditorCheck } from '~/domain/editor/check-art.server';
 import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
 import { addBlankPdfs, openJob, readJob } from '~/domain/files/sending-job.server';
 import { type NotesFailure, updateProjectNotes } from '~/domain/files/update-project-notes.server';
@@ -14,6 +16,7 @@ import { fileState } from '../../api/files/calls';
 import type { CalledAct } from '../act';
 import { defineCartAct } from '../cart/cart-act.server';
 import { defineAct } from '../define-act.server';
+import { editorRefusals, editorWords } from './editor.server';
 import { acceptBefore, acceptedWarnings, type WordFailure, wordRefusals } from './warnings.server';
 
 type NotFound = { kind: 'not-found' };
@@ -196,11 +199,10 @@ const cartInput = z.object({
     .max(200, tooLong)
     .optional()
     .meta({ description: 'O envio do editor; não muda nada' }),
-  openEditor: z
-    .string()
-    .max(10, tooLong)
-    .optional()
-    .meta({ description: 'Se o editor foi pedido; não muda nada' }),
+  openEditor: z.string().max(10, tooLong).optional().meta({
+    description:
+      'Com "1", um produto de `editor_validacao` cuja arte ainda não foi conferida responde em `rota` o endereço do editor, e nada vai ao carrinho',
+  }),
 });
 const cartData = z.object({
   resposta: z
@@ -210,11 +212,14 @@ const cartData = z.object({
       rota: z.string().meta({ description: 'Para onde ir', examples: ['/carrinho'] }),
     })
     .meta({ description: 'O resultado do envio' }),
-  token: z.string(),
-  carrinho: cart,
+  token: z.string().nullable().meta({ description: 'Do carrinho; nulo quando o caminho segue pelo editor' }),
+  carrinho: cart.nullable(),
 });
 
-const toCart = defineAct<typeof cartInput, Cart, AddFailure, typeof cartData>({
+/** The open cart, or where the editor shows the art first. */
+type Redirected = { cart: Cart } | { editor: string };
+
+const toCart = defineAct<typeof cartInput, Redirected, AddFailure | BeginFailure, typeof cartData>({
   section: 'arquivos',
   area: 'files',
   path: '/api/redirecionar',
@@ -223,24 +228,36 @@ const toCart = defineAct<typeof cartInput, Cart, AddFailure, typeof cartData>({
     'Responde para onde ir, o token do carrinho e o carrinho. Sem arquivos aprovados a resposta é 409, e o caminho continua em `/envio`.',
   input: cartInput,
   example: { product: PROJECT, route: '/carrinho' },
-  perform: async (services, { customer }, { product: projectId }) => {
+  perform: async (services, { customer }, { product: projectId, openEditor }) => {
+    const own = { projectId, userId: customer.id };
+    if (openEditor === '1' && (await needsEditorCheck(services, own))) {
+      const begun = await beginCheck(services, own);
+      return begun.ok ? ok({ editor: begun.value.address }) : begun;
+    }
     const added = await addToCart(services, { projectId, userId: customer.id });
     if (!added.ok) return added;
     const open = await readCart(services, customer.id);
-    return open ? ok(open) : fail({ kind: 'not-found' as const });
+    return open ? ok({ cart: open }) : fail({ kind: 'not-found' as const });
   },
   refusals: {
     'not-found': notFound,
     'not-ready': { status: 409, text: ({ gap }) => readinessMessages[gap] },
     full: { status: 409, text: cartMessages.full },
+    ...editorRefusals,
   },
-  done: cartMessages.added,
+  done: (done) => ('editor' in done ? editorWords.preparing : cartMessages.added),
   data: cartData,
-  answer: async (services, { customer }, open) => ({
-    resposta: { status: 'success' as const, message: cartMessages.added, rota: '/carrinho' },
-    token: open.token,
-    carrinho: await wireCart(services, customer.id, open),
-  }),
+  answer: async (services, { customer }, done) => {
+    if ('editor' in done) {
+      const resposta = { status: 'success', message: editorWords.preparing, rota: done.editor } as const;
+      return { resposta, token: null, carrinho: null };
+    }
+    return {
+      resposta: { status: 'success' as const, message: cartMessages.added, rota: '/carrinho' },
+      token: done.cart.token,
+      carrinho: await wireCart(services, customer.id, done.cart),
+    };
+  },
 });
 
 export const fileActs: readonly CalledAct[] = [createJob, analyse, addBlank, saveFiles, toCart];

@@ -32,6 +32,19 @@ const finding = z
     label: z.string(),
     title: z.string(),
     advice: z.string(),
+    why: z.string().nullable().meta({ description: 'Por que isso importa na impressão' }),
+    pages: z.array(z.int()).meta({ description: 'Páginas, a partir de 1; vazio quando é do arquivo todo' }),
+    number: z.int().meta({ description: 'O número do item na página do arquivo', examples: [1] }),
+    help: z
+      .array(
+        z.object({
+          program: z.string().meta({ description: 'Programa', examples: ['Canva'] }),
+          text: z
+            .string()
+            .meta({ description: 'O que fazer nele', examples: ['Baixe como “PDF para impressão”.'] }),
+        }),
+      )
+      .meta({ description: 'Como ajustar em cada programa' }),
     word: z
       .enum(['open', 'accepted'])
       .nullable()

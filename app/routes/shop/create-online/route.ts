@@ -15,7 +15,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };
-  const form = await readForm(request, ['projeto', 'pk_produto_arquivo']);
+  const form = await readForm(request, ['projeto', 'pk_produto_arquivo', 'validar']);
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const begun = await beginEditor.attempt(services, actor, fields);
   if (begun.ok) return redirect(begun.done.address, 303);

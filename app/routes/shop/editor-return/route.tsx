@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node';
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import type { CollectedArt } from '~/domain/editor/collect-art.server';
 import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
@@ -28,11 +29,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return null;
 };
 
-const tones: Record<'arrived' | 'on-its-way' | 'unfinished' | 'cancelled', FlashMessage['tone']> = {
+const tones: Record<CollectedArt['outcome'], FlashMessage['tone']> = {
   arrived: 'success',
   'on-its-way': 'info',
   unfinished: 'warning',
   cancelled: 'info',
+  confirmed: 'success',
 };
 
 /** Fetches what was made and goes on to the files, which say what became of it. */
@@ -44,7 +46,8 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   const projectId = cause && 'projectId' in cause ? String(cause.projectId) : null;
   const tone = outcome.ok ? tones[outcome.done.outcome] : 'danger';
   const flash = { id: services.ids.id(), text: outcome.text, tone };
-  return redirect(projectId ? filesPath(projectId) : '/envio', {
+  const files = projectId ? filesPath(projectId) : '/envio';
+  return redirect(outcome.ok ? outcome.done.goTo : files, {
     headers: { 'Set-Cookie': writeFlash(services.env, flash) },
   });
 };

@@ -5,6 +5,7 @@ import type { Fault } from '~/domain/files/viewing/faults';
 import { Badge } from '~/ui/badge';
 import { Link } from '~/ui/link';
 import type { Tone } from '~/ui/tone';
+import { HelpByProgram } from '../program-help';
 
 const tones: Record<Severity, Tone> = { error: 'danger', warning: 'warning', info: 'info' };
 /** Pages that are named one by one; further ones are reached with "próximo". */
@@ -45,7 +46,7 @@ export const FaultList = ({ faults, look }: { faults: readonly Fault[]; look: Lo
 );
 
 const FaultItem = ({ fault, look }: { fault: Fault; look: Look }) => {
-  const { number, severity, label, title, advice, pages } = fault;
+  const { number, severity, label, title, why, advice, help, pages } = fault;
   const isChosen = look.fault === number;
   const shown = pages?.slice(0, mostPages) ?? [];
   const hidden = (pages?.length ?? 0) - shown.length;
@@ -53,7 +54,7 @@ const FaultItem = ({ fault, look }: { fault: Fault; look: Look }) => {
     <li
       id={`item-${number}`}
       className={clsx(
-        'rounded-md border bg-sheet p-3',
+        'scroll-mt-32 break-words rounded-md border bg-sheet p-3',
         isChosen ? 'border-ink shadow-sheet outline-1 outline-ink' : 'border-line',
       )}
     >
@@ -72,7 +73,10 @@ const FaultItem = ({ fault, look }: { fault: Fault; look: Look }) => {
         <Badge tone={tones[severity]}>{label}</Badge>
       </div>
       <h3 className="mt-2 font-semibold">{title}</h3>
-      <p className="mt-1 text-muted text-sm">{advice}</p>
+      <p className="mt-1 text-muted text-sm">{why ? `${why} ${advice}` : advice}</p>
+      <div className="text-sm">
+        <HelpByProgram help={help} />
+      </div>
       {shown.length > 0 ? (
         <ul className="mt-2 flex flex-wrap gap-1.5" aria-label={`Páginas do item ${number}`}>
           {shown.map((page) => {

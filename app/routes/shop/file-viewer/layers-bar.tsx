@@ -31,13 +31,17 @@ export const LayersBar = ({ look }: { look: Look }) => (
               title={name}
               preventScrollReset
               className={clsx(
-                'flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-sm border px-2 font-semibold text-sm no-underline max-lg:min-h-11 max-lg:min-w-11',
+                'flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-sm border px-2 max-xs:gap-1 max-xs:px-1.5 font-semibold text-sm no-underline max-lg:min-h-11 max-lg:min-w-11',
                 isShown ? 'border-ink bg-ink text-sheet' : 'border-edge bg-sheet text-ink hover:border-ink',
               )}
             >
               <span
                 aria-hidden="true"
-                className={clsx('size-3 rounded-full border border-sheet', dots[layer])}
+                className={clsx(
+                  'size-3 rounded-full border border-sheet',
+                  short.length > 1 && 'max-xs:hidden',
+                  dots[layer],
+                )}
               />
               {short}
             </Link>

@@ -10,6 +10,8 @@ export type Mark = {
   severity: Severity;
   title: string;
   box: Rect;
+  /** It is not about one place. */
+  isWholePage: boolean;
   isChosen: boolean;
   address: string;
 };
@@ -152,13 +154,14 @@ export const FaultMarks = ({
   const radius = badgePx * mmPerPx;
   return (
     <>
-      {marks.map(({ number, severity, title, box, isChosen, address }) => {
+      {marks.map(({ number, severity, title, box, isWholePage, isChosen, address }, index) => {
         const frame = framed(box);
         const x = Math.min(Math.max(frame.x + frame.width, all.x + radius), all.x + all.width - radius);
         const y = Math.min(Math.max(frame.y, all.y + radius), all.y + all.height - radius);
         return (
-          <g key={`${number} ${box.x} ${box.y} ${box.width}`}>
-            {isChosen ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two faults may lie on the same spot
+          <g key={`${number} ${index}`} data-chosen={isChosen || undefined}>
+            {isChosen && !isWholePage ? (
               <rect
                 {...frameOf(frame)}
                 fill={markColours[severity]}

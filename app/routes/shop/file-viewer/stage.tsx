@@ -47,15 +47,21 @@ const placedPages = (file: ViewedFile, look: Look): { pages: Placed[]; width: nu
   return { pages, width, height: Math.max(1, ...pages.map(({ sheet }) => shownOf(sheet).height)) };
 };
 
-const marksOn = (file: ViewedFile, look: Look, page: number): Mark[] =>
-  file.faults.flatMap(({ number, severity, title, places }) =>
-    places.flatMap(({ page: on, box: [x, y, width, height] }) => {
-      if (on !== page) return [];
-      const address = lookAddress({ ...look, page, fault: number });
-      const isChosen = number === look.fault;
-      return [{ number, severity, title, box: { x, y, width, height }, isChosen, address }];
-    }),
-  );
+/** The places of faults on a page. What is the matter with the page as a whole frames it while it is chosen. */
+const marksOn = (file: ViewedFile, look: Look, page: number, sheet: SheetLines): Mark[] =>
+  file.faults.flatMap(({ number, severity, title, places, pages }): Mark[] => {
+    const address = lookAddress({ ...look, page, fault: number });
+    const isChosen = number === look.fault;
+    const mark = { number, severity, title, isChosen, address };
+    const here = places.filter((place) => place.page === page);
+    if (here.length === 0 && isChosen && pages?.includes(page))
+      return [{ ...mark, box: sheet.cut, isWholePage: true }];
+    return here.map(({ box: [x, y, width, height] }) => ({
+      ...mark,
+      box: { x, y, width, height },
+      isWholePage: false,
+    }));
+  });
 
 /** Pixels of a window before scripts have looked. */
 const usualFrame = { width: 700, height: 560 };
@@ -79,7 +85,7 @@ export const Stage = ({ file, base, look, hasLines, frame, zoom }: StageProps) =
         tabIndex={0}
         aria-label={`Página ${pages.map(({ page }) => page).join(' e ')} de ${file.pageCount}, ${layerNames[look.layer].name}`}
         className={clsx(
-          'h-[58dvh] touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-md border border-edge bg-[#cbc7bf] lg:h-[calc(100dvh-24rem)] lg:min-h-120',
+          'h-[58dvh] scroll-my-32 touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-md border border-edge bg-[#cbc7bf] lg:h-[calc(100dvh-24rem)] lg:min-h-120',
           zoom > 1 && 'cursor-grab active:cursor-grabbing',
         )}
       >
@@ -104,7 +110,7 @@ export const Stage = ({ file, base, look, hasLines, frame, zoom }: StageProps) =
                   <rect {...shown} fill="#fffefc" />
                   <image {...shown} href={drawn.sources[index]} preserveAspectRatio="none" />
                   {hasLines ? <SheetGuides sheet={sheet} mmPerPx={mmPerPx} /> : null}
-                  <FaultMarks marks={marksOn(file, look, page)} sheet={sheet} mmPerPx={mmPerPx} />
+                  <FaultMarks marks={marksOn(file, look, page, sheet)} sheet={sheet} mmPerPx={mmPerPx} />
                 </svg>
               );
             })}

@@ -1,18 +1,19 @@
 import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Look, lookAddress, lookOf } from '~/domain/files/viewing/address';
 import { nextStop, stopsOf } from '~/domain/files/viewing/faults';
 import { turned } from '~/domain/files/viewing/spreads';
 import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
 import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
-import { ChevronLeft, ChevronRight, Download, Eye, EyeOff, Minus, Plus } from '~/ui/icons';
+import { Download, Eye, EyeOff, Minus, Plus } from '~/ui/icons';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
+import { PageField, ToolButton, TurnLink } from './controls';
 import { FaultList } from './fault-list';
 import { LayersBar, Legend } from './layers-bar';
 import { Stage } from './stage';
+import { useChosenInSight, useMarkInSight } from './use-in-sight';
 import { useViewerKeys } from './use-viewer-keys';
 import { useZoom } from './use-zoom';
 
@@ -57,7 +58,7 @@ export const FileViewer = ({ file, base, crumbs, sharing }: FileViewerProps) => 
           As páginas aparecem aqui assim que a análise terminar. <Link to="?">Ver se já terminou</Link>
         </Notice>
       ) : (
-        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
           {file.pageCount > 0 ? <Bench file={file} base={base} look={look} /> : null}
           <div className="space-y-6 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-1">
             <FaultList faults={file.faults} look={look} />
@@ -107,6 +108,8 @@ const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Loo
     l: () => setLines((shown) => !shown),
   });
   useChosenInSight(look.fault);
+  useMarkInSight(frame, look);
+  const chosen = file.faults.find(({ number }) => number === look.fault);
   return (
     <section aria-label="Páginas" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -141,7 +144,7 @@ const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Loo
         ) : null}
       </div>
       <Stage {...{ file, base, look, hasLines, frame, zoom }} />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <nav aria-label="Páginas do arquivo" className="flex items-center gap-1">
           <TurnLink to={before ? at(before) : null} label="Página anterior" icon="before" />
           <PageField look={look} pageCount={file.pageCount} pathname={pathname} />
@@ -155,6 +158,16 @@ const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Loo
           </nav>
         ) : null}
       </div>
+      <div className="mt-2 break-words text-sm">
+        <p role="status" className="font-medium lg:sr-only">
+          {chosen ? `Item ${chosen.number}: ${chosen.title}` : null}
+        </p>
+        {chosen ? (
+          <a href={`#item-${chosen.number}`} className="link inline-block py-2 lg:hidden">
+            Ler o que fazer
+          </a>
+        ) : null}
+      </div>
       <Legend
         look={look}
         sheet={file.sheets[file.sheetOf[look.page - 1] ?? -1]}
@@ -165,88 +178,5 @@ const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Loo
         <kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> tamanho, <kbd>l</kbd> linhas.
       </p>
     </section>
-  );
-};
-
-/** The chosen fault's words come into sight beside the page. */
-const useChosenInSight = (fault: number | null): void => {
-  useEffect(() => {
-    if (fault === null || !window.matchMedia('(min-width: 64rem)').matches) return;
-    document.getElementById(`item-${fault}`)?.scrollIntoView({ block: 'nearest' });
-  }, [fault]);
-};
-
-interface ToolButtonProps {
-  label: string;
-  onClick: () => void;
-  disabled?: boolean;
-  isPressed?: boolean;
-  children: ReactNode;
-}
-
-const ToolButton = ({ label, onClick, disabled, isPressed, children }: ToolButtonProps) => (
-  <Button
-    variant="quiet"
-    size="sm"
-    aria-label={label}
-    title={label}
-    aria-pressed={isPressed}
-    disabled={disabled}
-    onClick={onClick}
-    className="max-lg:min-w-11"
-  >
-    {children}
-  </Button>
-);
-
-const TurnLink = ({ to, label, icon }: { to: string | null; label: string; icon: 'before' | 'after' }) => {
-  const Icon = icon === 'before' ? ChevronLeft : ChevronRight;
-  const look = 'grid min-h-11 min-w-11 place-items-center rounded-sm border';
-  if (!to)
-    return (
-      <span aria-hidden="true" className={`${look} border-line text-line`}>
-        <Icon className="size-5" />
-      </span>
-    );
-  return (
-    <Link
-      to={to}
-      aria-label={label}
-      title={label}
-      preventScrollReset
-      className={`${look} border-edge bg-sheet text-ink hover:border-ink`}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </Link>
-  );
-};
-
-/** The page's number, typed to go there. Works as a form without scripts. */
-const PageField = ({ look, pageCount, pathname }: { look: Look; pageCount: number; pathname: string }) => {
-  const navigate = useNavigate();
-  return (
-    <form
-      action={pathname}
-      className="flex items-center gap-1.5 text-sm"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const page = Number(new FormData(event.currentTarget).get('pagina'));
-        if (page >= 1 && page <= pageCount)
-          navigate(lookAddress({ ...look, page, fault: null }), { preventScrollReset: true });
-      }}
-    >
-      <label>
-        <span className="max-md:sr-only">Página </span>
-        <input
-          key={look.page}
-          name="pagina"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={look.page}
-          className="figures min-h-11 w-14 rounded-sm border border-edge bg-sheet text-center"
-        />
-      </label>
-      <span className="figures">de {pageCount}</span>
-    </form>
   );
 };

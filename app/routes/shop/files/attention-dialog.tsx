@@ -63,7 +63,7 @@ export const AttentionDialog = ({ open, slots, address, onClose, onAccepted }: A
       {isStop ? (
         <>
           <p>A análise encontrou o que precisa de ajuste antes de ir para a gráfica:</p>
-          <ul className="mt-3 list-disc space-y-2 pl-5">
+          <ul className="mt-3 list-disc space-y-2 break-words pl-5">
             {faults.map(({ slot, title }) => (
               <li key={`${slot} ${title}`}>
                 <span className="text-muted">{slot}: </span>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '~/domain/files/byte-size';
 import type { FileView, FindingView } from '~/domain/files/file-view.server';
+import { lookAddress } from '~/domain/files/viewing/address';
 import { Badge } from '~/ui/badge';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import type { Tone } from '~/ui/tone';
+import { HelpByProgram } from '../program-help';
 import { PagePictures } from './page-pictures';
 
 const tones: Record<FindingView['severity'], Tone> = { error: 'danger', warning: 'warning', info: 'info' };
@@ -35,7 +37,7 @@ export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode
         O que já vimos, enquanto lemos o resto:
       </p>
     ) : null}
-    <Findings findings={file.findings} />
+    <Findings file={file} />
     {file.pages.length > 0 ? (
       <Link to={`/envio/arquivo/${file.id}`} className="link mt-3 inline-block py-1 font-medium">
         Ver as páginas com o que encontramos
@@ -48,7 +50,7 @@ export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode
 
 const FileLine = ({ file }: { file: FileView }) => (
   <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
-    <a href={`/arquivos/${file.id}/original`} download className="link min-w-0 break-all font-medium">
+    <a href={`/arquivos/${file.id}/original`} download className="link min-w-0 break-words font-medium">
       {file.name}
     </a>
     <span className="figures text-muted">
@@ -77,36 +79,36 @@ const Verdict = ({ file }: { file: FileView }) => {
   );
 };
 
-const Findings = ({ findings }: { findings: readonly FindingView[] }) =>
-  findings.length > 0 ? (
+const Findings = ({ file }: { file: FileView }) =>
+  file.findings.length > 0 ? (
     <ul className="mt-3 space-y-2">
-      {findings.map((finding) => (
-        <li key={finding.title}>
+      {file.findings.map((finding) => (
+        <li key={`${finding.number} ${finding.code}`}>
           <Notice tone={tones[finding.severity]} title={finding.title}>
             <span className="sr-only">{finding.label}: </span>
             {finding.word === 'accepted' ? <strong>Aceito por você. </strong> : null}
             {finding.why ? `${finding.why} ` : null}
             {finding.advice}
-            <Help help={finding.help} />
+            <SeenOnPage file={file} finding={finding} />
+            <HelpByProgram help={finding.help} />
           </Notice>
         </li>
       ))}
     </ul>
   ) : null;
 
-const Help = ({ help }: Pick<FindingView, 'help'>) =>
-  help.length > 0 ? (
-    <details className="mt-2">
-      <summary className="cursor-pointer font-medium underline underline-offset-2">
-        Como ajustar no seu programa
-      </summary>
-      <dl className="mt-2 space-y-1">
-        {help.map(({ program, text }) => (
-          <div key={program}>
-            <dt className="inline font-semibold">{program}: </dt>
-            <dd className="inline">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  ) : null;
+/** Leads to the first page of a finding, with its places marked. */
+const SeenOnPage = ({ file, finding }: { file: FileView; finding: FindingView }) => {
+  const [page, ...others] = finding.pages;
+  if (page === undefined || file.pageCount === null) return null;
+  const look = lookAddress({ page, layer: 'screen', fault: finding.number, isSpread: false });
+  return (
+    <p className="mt-2">
+      <Link to={`/envio/arquivo/${file.id}${look}`} className="link py-1 font-medium">
+        Ver na página {page}
+        {others.length > 0 ? ` e em ${others.length === 1 ? 'outra' : `outras ${others.length}`}` : ''}
+        <span className="sr-only">: {finding.title}</span>
+      </Link>
+    </p>
+  );
+};

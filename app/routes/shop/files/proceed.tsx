@@ -1,10 +1,11 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useCallback, useId, useRef } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import type { ReadinessGap } from '~/domain/files/project';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
 import { Link } from '~/ui/link';
 import { useIsLive } from '~/ui/use-is-live';
+import { OpenEditor } from '../create-online/open-editor';
 import { AttentionDialog } from './attention-dialog';
 import { AuthorisationDialog } from './authorisation-dialog';
 import { type SlotStates, useProceed } from './use-proceed';
@@ -24,7 +25,7 @@ export const reasonOf = (gap: ReadinessGap | null, isSending: boolean): string |
 };
 
 interface ProceedProps {
-  page: FilesPage;
+  page: FilesPage & { checksArt?: boolean };
   address: string;
   states: SlotStates;
   /** Something was chosen, sent or written. */
@@ -39,7 +40,13 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
   const submit = useSubmit();
   const isLive = useIsLive();
   const { formAction } = useNavigation();
-  const onReady = useCallback(() => submit(form.current), [submit]);
+  const { checksArt = false, projectId } = page;
+  const [isChecking, setChecking] = useState(false);
+  // A product may ask for a look at the sent art in the editor before the cart.
+  const onReady = useCallback(
+    () => (checksArt ? setChecking(true) : submit(form.current)),
+    [checksArt, submit],
+  );
   const { phase, isAnalysing, proceed, setPhase, leave } = useProceed({ page, states, onMark, onReady });
   const isSending = Object.values(states).some((state) => state?.isSending);
   const isBusy = phase === 'checking' || phase === 'sending' || formAction === '/carrinho';
@@ -52,9 +59,16 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
   };
   return (
     <>
-      <Form ref={form} method="post" action="/carrinho" onSubmit={press}>
+      <Form
+        ref={form}
+        method="post"
+        action={checksArt ? '/criar-online' : '/carrinho'}
+        reloadDocument={checksArt}
+        onSubmit={press}
+      >
         <input type="hidden" name="intent" value="adicionar" />
-        <input type="hidden" name="projeto" value={page.projectId} />
+        <input type="hidden" name="projeto" value={projectId} />
+        {checksArt ? <input type="hidden" name="validar" value="1" /> : null}
         <Button
           type="submit"
           size="lg"
@@ -67,6 +81,16 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
           Prosseguir »
         </Button>
       </Form>
+      {isChecking ? (
+        <OpenEditor
+          title="Conferir a arte no editor"
+          asked={{ projeto: projectId, validar: true }}
+          onClose={() => {
+            setChecking(false);
+            setPhase('idle');
+          }}
+        />
+      ) : null}
       <p id={reasonId} role="status" className="mt-2 text-muted text-sm">
         {reason}
       </p>

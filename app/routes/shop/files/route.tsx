@@ -9,6 +9,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { orderAsFile } from '~/domain/cart/order-as-file.server';
+import { needsEditorCheck } from '~/domain/editor/check-art.server';
 import type { ChangeFailure } from '~/domain/files/change-to-file.server';
 import { claimProject } from '~/domain/files/claim-project.server';
 import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
@@ -53,7 +54,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const facts = { maxBytes: services.maxUploadBytes, hasEditor: services.artEditor !== null };
   if (!(await currentCustomer(request))) {
     const open = await readFilesPage(services, { projectId, userId: null });
-    if (open.ok) return { ...open.value, ...facts };
+    if (open.ok) return { ...open.value, ...facts, checksArt: false };
   }
   // A project that has an owner is shown to nobody else.
   const { id: userId } = await requireCustomer(request);
@@ -61,7 +62,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (!claimed.ok) throw claimed.failure.kind === 'not-found' ? notFound() : tooMany(claimed.failure);
   const page = await readFilesPage(services, { projectId, userId });
   if (!page.ok) throw notFound();
-  return { ...page.value, ...facts };
+  const checksArt = await needsEditorCheck(services, { projectId, userId });
+  return { ...page.value, ...facts, checksArt };
 };
 
 const notesOf = (form: FormData) => {

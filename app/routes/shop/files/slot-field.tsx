@@ -123,7 +123,7 @@ export const SlotField = (props: SlotFieldProps) => {
 /** A file that waits in this window. */
 const Chosen = ({ file, isVisitor, onDrop }: { file: File; isVisitor: boolean; onDrop: () => void }) => (
   <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1" role="status">
-    <span className="min-w-0 break-all font-medium">{file.name}</span>
+    <span className="min-w-0 break-words font-medium">{file.name}</span>
     <span className="figures text-muted text-sm">
       {formatBytes(file.size)}
       {isVisitor ? ', será enviado quando você prosseguir' : ''}
@@ -143,7 +143,7 @@ const progressText = ({ sent, total, left, isWaiting }: Sending): string => {
 const SendingBar = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => (
   <div className="flex flex-wrap items-end gap-4">
     <Progress
-      className="min-w-0 grow basis-60 break-all"
+      className="min-w-0 grow basis-60 break-words"
       label={`Enviando ${sending.name}`}
       value={sending.sent}
       max={sending.total}

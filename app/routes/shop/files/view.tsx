@@ -24,7 +24,7 @@ import type { SlotStates } from './use-proceed';
 import { WarningsWord } from './warnings-word';
 
 interface FilesViewProps {
-  page: FilesPage & { maxBytes: number; hasEditor?: boolean };
+  page: FilesPage & { maxBytes: number; hasEditor?: boolean; checksArt?: boolean };
   answer: FilesAnswer | undefined;
 }
 
@@ -80,7 +80,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
         </p>
       )}
       {page.isFixed ? null : <DeliverySteps />}
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-6">
           {answer?.message ? (
             <Notice tone="danger" live="alert">

@@ -34,12 +34,12 @@ export const WarningsFields = ({ slots, errors }: WarningsFieldsProps) => {
   return (
     <>
       <input type="hidden" name="intent" value={ACCEPT_INTENT} />
-      <ul className="space-y-4">
+      <ul className="space-y-4 break-words">
         {warnedSlots(slots).map(({ id, description, file, findings }) => (
           <li key={id}>
-            <p className="break-words">
+            <p>
               <span className="font-semibold">{description}</span>{' '}
-              <span className="break-all text-muted text-sm">{file.name}</span>
+              <span className="text-muted text-sm">{file.name}</span>
             </p>
             <ul className="mt-1 list-disc space-y-1 pl-5">
               {findings.map(({ title }) => (

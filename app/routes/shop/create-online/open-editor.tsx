@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { dialogWidths } from '~/ui/dialogs/dialog-names';
+import { Spinner } from '~/ui/spinner';
+import { callShop } from '~/ui/transport/call-shop';
+
+type Begun = { trabalho: string; endereco_editor: string };
+
+interface OpenEditorProps {
+  title: string;
+  /** The protocol's `infoEditor`; its values do not change while the dialog stands. */
+  asked: { projeto: string; pk_produto_arquivo?: number; validar?: true };
+  onClose: () => void;
+}
+
+/** Prepares the editor and leaves for it by a hidden form; closing it in time stays. */
+export const OpenEditor = ({ title, asked, onClose }: OpenEditorProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands; another attempt asks again
+  useEffect(() => {
+    const ended = new AbortController();
+    setProblem(null);
+    callShop<Begun>('/api/editor/init', {
+      body: asked,
+      signal: ended.signal,
+      timeoutMs: 25_000,
+    }).then(
+      (outcome) => {
+        if (outcome.kind === 'ok') setBegun(outcome.data);
+        else if (outcome.kind !== 'leaving') setProblem(outcome.message);
+      },
+      () => undefined,
+    );
+    return () => ended.abort();
+  }, [attempt]);
+  useEffect(() => {
+    if (begun) form.current?.submit();
+  }, [begun]);
+  // Back from the editor by the browser's button, a kept page would wait for ever.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) onClose();
+    };
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, [onClose]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width={dialogWidths['create-online']}
+      footer={
+        problem ? (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Fechar
+            </Button>
+            <Button onClick={() => setAttempt(attempt + 1)}>Tentar de novo</Button>
+          </>
+        ) : null
+      }
+    >
+      {problem ? (
+        <p role="alert">{problem}</p>
+      ) : (
+        <div role="status" className="flex items-center gap-4">
+          <Spinner className="size-8 shrink-0" />
+          <p>
+            <strong className="block">Preparando o ambiente…</strong>
+            Em instantes o editor abre com o gabarito exato do seu produto. O que você{' '}
+            {asked.validar ? 'decidir' : 'criar'} volta sozinho para cá.
+          </p>
+        </div>
+      )}
+      <form ref={form} method="post" action={begun?.endereco_editor} hidden>
+        <input type="hidden" name="trabalho" value={begun?.trabalho ?? ''} />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ProgramHelp } from '~/domain/files/preflight/programs';
+
+/** What to do about a finding in the author's program, at a click. */
+export const HelpByProgram = ({ help }: { help: readonly ProgramHelp[] }) =>
+  help.length > 0 ? (
+    <details className="mt-2">
+      <summary className="cursor-pointer font-medium underline underline-offset-2">
+        Como ajustar no seu programa
+      </summary>
+      <dl className="mt-2 space-y-1">
+        {help.map(({ program, text }) => (
+          <div key={program}>
+            <dt className="inline font-semibold">{program}: </dt>
+            <dd className="inline">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  ) : null;
