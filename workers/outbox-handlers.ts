@@ -18,6 +18,8 @@ import {
   sendVerificationMail,
 } from '~/domain/accounts/send-access-mail.server';
 import { sendWelcomeMail } from '~/domain/accounts/send-welcome-mail.server';
+import { campaignCouponSchema, campaignCouponTopic } from '~/domain/campaigns/jobs';
+import { sendCampaignCouponMail } from '~/domain/campaigns/send-coupon-mail.server';
 import {
   claimAnsweredTopic,
   claimMailSchema,
@@ -211,6 +213,8 @@ export const outboxHandlers = (services: Services): TopicHandlers => ({
     sendAnswerMail(services, { ...messageAnsweredSchema.parse(payload), key }),
   [filesLeavingTopic]: (payload, key) =>
     sendFilesLeavingMail(services, { ...filesLeavingSchema.parse(payload), key }),
+  [campaignCouponTopic]: (payload, key) =>
+    sendCampaignCouponMail(services, { ...campaignCouponSchema.parse(payload), key }),
   'pix.issue': async (payload) =>
     orRetry(await issuePixCharge(services, pixIssueSchema.parse(payload).paymentId)),
   'pix.confirm': async (payload) => orRetry(await confirmNotice(services, pixConfirmSchema.parse(payload))),

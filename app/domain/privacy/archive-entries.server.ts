@@ -1,6 +1,7 @@
 import { accountData } from '~/domain/accounts/personal-data.server';
 import { addressData } from '~/domain/addresses/personal-data.server';
 import { attachmentData, ownAttachments } from '~/domain/attachments/personal-data.server';
+import { campaignData } from '~/domain/campaigns/personal-data.server';
 import { cartData } from '~/domain/cart/personal-data.server';
 import { claimData } from '~/domain/claims/personal-data.server';
 import { creditData } from '~/domain/credit/personal-data.server';
@@ -16,10 +17,10 @@ import { quoteData } from '~/domain/quotes/personal-data.server';
 import { subscriptionData } from '~/domain/storefront/personal-data.server';
 import { supportData } from '~/domain/support/personal-data.server';
 import type { HasDb } from '~/platform/db.server';
+import type { ArchiveEntry } from '../shared/archive';
 import type { PersonalSection } from '../shared/personal-data';
 import { entryHtml, nothingHere, pageEnd, pageStart, sectionStart } from './archive-page';
 import { requestData } from './personal-data.server';
-import type { ArchiveEntry } from './ports';
 
 /** Everything that the shop knows of a customer, room by room. */
 export const personalSections = (services: HasDb, userId: number): PersonalSection[] => [
@@ -36,7 +37,8 @@ export const personalSections = (services: HasDb, userId: number): PersonalSecti
   invoiceData(services, userId),
   claimData(services, userId),
   attachmentData(services, userId),
-  couponData(services, userId),
+  ...couponData(services, userId),
+  campaignData(services, userId),
   creditData(services, userId),
   requestData(services, userId),
 ];

@@ -1,6 +1,7 @@
 import { erasePerson, lockForErasure } from '~/domain/accounts/erase-person.server';
 import { eraseAddresses } from '~/domain/addresses/erase-addresses.server';
 import { eraseAttachments } from '~/domain/attachments/personal-data.server';
+import { eraseLeads } from '~/domain/campaigns/personal-data.server';
 import { eraseCarts } from '~/domain/cart/erase-carts.server';
 import { eraseClaims } from '~/domain/claims/personal-data.server';
 import { eraseProjects } from '~/domain/files/erase-projects.server';
@@ -9,6 +10,7 @@ import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { eraseProofs } from '~/domain/payments/deposit/erase-proofs.server';
 import { erasePaymentData } from '~/domain/payments/personal-data.server';
+import { eraseGrants } from '~/domain/promotions/personal-data.server';
 import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
 import { eraseSubscription } from '~/domain/storefront/erase-subscription.server';
 import { eraseCases } from '~/domain/support/personal-data.server';
@@ -66,6 +68,8 @@ const begin = (services: EraseServices, request: LeasedRequest): Promise<Begun> 
       return 'refused';
     }
     await eraseSubscription(tx, account.email);
+    await eraseLeads(tx, account.email);
+    await eraseGrants(tx, account.email);
     await eraseRows(tx, userId);
     await endOpenExports(tx.db, userId, tx.clock.now());
     return 'begun';

@@ -2,12 +2,12 @@ import type { ObjectStorage } from '~/domain/files/ports';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
+import type { WriteArchive } from '../shared/archive';
 import type { Clock } from '../shared/ports';
 import { archiveEntries } from './archive-entries.server';
 import { ARCHIVE_LIFE_MS, archiveKey } from './data-request';
 import { finishRequest, forgetArchives, isGivenUp, type LeasedRequest } from './data-request-store.server';
 import { exportReadyTopic } from './jobs';
-import type { WriteArchive } from './ports';
 
 export type ExportServices = HasDb & { clock: Clock; storage: ObjectStorage; writeArchive: WriteArchive };
 

@@ -1,7 +1,14 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import type { Coupon, CustomerHistory } from './coupon';
+import type { Coupon, CouponGrant, CustomerHistory } from './coupon';
 
-type CouponRow = Coupon & { ownUses: number; hasOrdered: boolean };
+type CouponRow = Coupon & { ownUses: number; hasOrdered: boolean; grant: StoredGrant | null };
+type StoredGrant = { mailedAt: string | null; validUntil: string | null; replacedAt: string | null };
+
+const grantOf = ({ mailedAt, validUntil, replacedAt }: StoredGrant): CouponGrant => ({
+  mailedAt: mailedAt === null ? null : new Date(mailedAt),
+  validUntil: validUntil === null ? null : new Date(validUntil),
+  isReplaced: replacedAt !== null,
+});
 
 export type KnownCoupon = { coupon: Coupon; history: CustomerHistory };
 
@@ -18,17 +25,23 @@ const readCoupon = async (
            c.valor as amount, c.valido_de as "validFrom", c.valido_ate as "validUntil", c.vlr_minimo as minimum,
            c.limite_total as limit, c.limite_por_cliente as "limitPerCustomer",
            c.so_primeira_compra as "firstOrderOnly", c.usos as uses, c.ativo as active,
+           c.pessoal as "isPersonal",
            array(select fk_produto from cupom_produto where fk_cupom = c.pk_cupom) as products,
-           (select count(*)::int from cupom_uso
-             where fk_cupom = c.pk_cupom and fk_usuario = ${userId} and devolvido_em is null) as "ownUses",
+           (select count(*)::int from cupom_uso u join cupom used on used.pk_cupom = u.fk_cupom
+             where u.fk_usuario = ${userId} and u.devolvido_em is null
+               and (u.fk_cupom = c.pk_cupom or (c.pessoal and used.pessoal))) as "ownUses",
+           (select jsonb_build_object('mailedAt', g.enviado_em, 'validUntil', g.valido_ate,
+                                      'replacedAt', g.substituido_em)
+              from cupom_concedido g join usuario on usuario.email_usuario = g.email
+             where c.pessoal and g.fk_cupom = c.pk_cupom and usuario.pk_usuario = ${userId}) as "grant",
            c.so_primeira_compra and exists (
              select 1 from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
               where p.fk_usuario = ${userId} and p.pk_pedido is distinct from ${orderId ?? null}::int
                 and (p.dta_pagamento_pedido is not null or not s.final)) as "hasOrdered"
       from cupom c where ${which}`);
   if (!row) return null;
-  const { ownUses, hasOrdered, ...coupon } = row;
-  return { coupon, history: { uses: ownUses, hasOrdered } };
+  const { ownUses, hasOrdered, grant, ...coupon } = row;
+  return { coupon, history: { uses: ownUses, hasOrdered, grant: grant && grantOf(grant) } };
 };
 
 export const findCouponByCode = (db: Db, code: string, asker: Asker): Promise<KnownCoupon | null> =>

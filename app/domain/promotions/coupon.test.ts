@@ -17,8 +17,9 @@ const coupon: Coupon = {
   firstOrderOnly: false,
   uses: 0,
   active: true,
+  isPersonal: false,
 };
-const nobody: CustomerHistory = { uses: 0, hasOrdered: false };
+const nobody: CustomerHistory = { uses: 0, hasOrdered: false, grant: null };
 const now = new Date('2026-11-15T12:00:00Z');
 
 const outcome = (
@@ -38,7 +39,15 @@ const kindOf = (...of: Parameters<typeof outcome>) => {
   return typeof told === 'number' ? told : told.kind;
 };
 const at = (iso: string) => ({ at: new Date(iso) });
-const used = (uses: number, hasOrdered = true) => ({ history: { uses, hasOrdered } });
+const used = (uses: number, hasOrdered = true) => ({ history: { uses, hasOrdered, grant: null } });
+const granted = (grant: Partial<NonNullable<CustomerHistory['grant']>>, uses = 0) => ({
+  history: {
+    uses,
+    hasOrdered: false,
+    grant: { mailedAt: new Date('2026-11-10T12:00:00Z'), validUntil: null, isReplaced: false, ...grant },
+  },
+});
+const personal = { isPersonal: true, limitPerCustomer: 1 };
 
 describe('a coupon', () => {
   it.each([
@@ -56,6 +65,12 @@ describe('a coupon', () => {
     ['has no limit for a customer', {}, used(99), 20_00],
     ['is for a first order', { firstOrderOnly: true }, {}, 20_00],
     ['is for a first order that was long ago', { firstOrderOnly: true }, used(0), 'not-first-order'],
+    ['is personal and was granted', personal, granted({}), 20_00],
+    ['is personal and somebody else’s', personal, {}, 'not-yours'],
+    ['is personal and its mail not sent', personal, granted({ mailedAt: null }), 'not-yours'],
+    ['is personal and holds as long as was granted', personal, granted({ validUntil: now }), 'over'],
+    ['is personal and gave way to another', personal, granted({ isReplaced: true }), 'replaced'],
+    ['is personal and another was used', personal, granted({}, 1), 'customer-limit'],
     ['is for this product', { products: [101, 102] }, {}, 20_00],
     ['is for other products', { products: [102] }, {}, 'not-eligible'],
     ['is for an empty cart', {}, { goods: 0 }, 'not-eligible'],

@@ -22,12 +22,19 @@ export type Coupon = DiscountRule & {
   /** How many orders hold it now */
   uses: number;
   active: boolean;
+  /** Only for whom it was granted to: see `CouponGrant`. */
+  isPersonal: boolean;
 };
+
+/** A personal coupon in somebody's hands: it holds from the mail on that brought it. */
+export type CouponGrant = { mailedAt: Date | null; validUntil: Date | null; isReplaced: boolean };
 
 /** What a coupon asks about its customer; the order that is being written does not count. */
 export type CustomerHistory = {
-  /** Orders of the customer that hold this coupon now */
+  /** Orders of the customer that hold this coupon now; of a personal one, any personal coupon: there is one per person */
   uses: number;
+  /** What was granted to the customer's e-mail; null where nothing was, or nothing needs to be. */
+  grant: CouponGrant | null;
   /** An order that was ever paid, or that still waits for its money */
   hasOrdered: boolean;
 };
@@ -36,6 +43,10 @@ export type CouponFailure =
   | { kind: 'blank' }
   | { kind: 'unknown' }
   | { kind: 'inactive' }
+  /** Personal, and not this customer's. */
+  | { kind: 'not-yours' }
+  /** A better one took its place. */
+  | { kind: 'replaced' }
   | { kind: 'not-yet'; from: Date }
   | { kind: 'over'; until: Date }
   | { kind: 'used-up' }
@@ -62,6 +73,13 @@ const refuseTime = ({ active, validFrom, validUntil }: Coupon, now: Date): Coupo
   return validUntil && now >= validUntil ? { kind: 'over', until: validUntil } : null;
 };
 
+const refuseGrant = ({ isPersonal }: Coupon, { grant }: CustomerHistory, now: Date): CouponFailure | null => {
+  if (!isPersonal) return null;
+  if (!grant?.mailedAt || grant.mailedAt > now) return { kind: 'not-yours' };
+  if (grant.isReplaced) return { kind: 'replaced' };
+  return grant.validUntil && now >= grant.validUntil ? { kind: 'over', until: grant.validUntil } : null;
+};
+
 const refuseCustomer = (coupon: Coupon, { uses, hasOrdered }: CustomerHistory): CouponFailure | null => {
   const { limit, limitPerCustomer } = coupon;
   if (limit !== null && coupon.uses >= limit) return { kind: 'used-up' };
@@ -79,12 +97,15 @@ const refuseGoods = (coupon: Coupon, lines: readonly CouponLine[]): CouponFailur
   return discountOf(coupon, lines) === 0 ? { kind: 'not-eligible' } : null;
 };
 
-/** The first reason against a coupon: its time, its limits and its customer, then the goods; null when there is none. */
+/** The first reason against a coupon: its time, whose it is, its limits and its customer, then the goods; null when there is none. */
 export const refuseCoupon = (
   coupon: Coupon,
   { history, lines, now }: { history: CustomerHistory; lines: readonly CouponLine[]; now: Date },
 ): CouponFailure | null =>
-  refuseTime(coupon, now) ?? refuseCustomer(coupon, history) ?? refuseGoods(coupon, lines);
+  refuseTime(coupon, now) ??
+  refuseGrant(coupon, history, now) ??
+  refuseCustomer(coupon, history) ??
+  refuseGoods(coupon, lines);
 
 /** What the coupon comes to, or why not. */
 export const applyCoupon = (

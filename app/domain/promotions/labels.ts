@@ -19,6 +19,8 @@ const words: Words = {
   blank: () => 'Digite o código do cupom.',
   unknown: () => 'Não encontramos este cupom. Confira o código e tente de novo.',
   inactive: () => 'Este cupom não está mais disponível.',
+  'not-yours': () => 'Este cupom é pessoal: entre com a conta do e-mail em que ele chegou.',
+  replaced: () => 'Este cupom deu lugar a outro melhor, que está no seu e-mail.',
   'not-yet': ({ from }) => `Este cupom só vale a partir de ${day(from)}.`,
   // The last day on which it held, where the end is the midnight after it.
   over: ({ until }) => `Este cupom valeu até ${day(new Date(until.getTime() - 1))}.`,

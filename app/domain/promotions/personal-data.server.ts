@@ -1,11 +1,24 @@
 import type { HasDb } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
-import { readCouponUseRows } from './personal-data-store.server';
+import { deleteGrants } from './coupon-grant-store.server';
+import { readCouponUseRows, readGrantRows } from './personal-data-store.server';
 
-/** The coupons that orders of the customer took. */
-export const couponData = ({ db }: HasDb, userId: number): PersonalSection => ({
-  file: 'cupons.json',
-  title: 'Cupons usados',
-  rows: () => inPages(0, (after) => readCouponUseRows(db, userId, after)),
-});
+/** The coupons that orders of the customer took, and those that are the customer's alone. */
+export const couponData = ({ db }: HasDb, userId: number): PersonalSection[] => [
+  {
+    file: 'cupons.json',
+    title: 'Cupons usados',
+    rows: () => inPages(0, (after) => readCouponUseRows(db, userId, after)),
+  },
+  {
+    file: 'cupons-pessoais.json',
+    title: 'Cupons pessoais',
+    rows: () => inPages(0, (after) => readGrantRows(db, userId, after)),
+  },
+];
+
+/** Forgets the personal coupons of an e-mail (lower case). */
+export const eraseGrants = async ({ db }: HasDb, email: string): Promise<void> => {
+  await deleteGrants(db, email);
+};

@@ -1,8 +1,6 @@
-import { callShop, tellMisfortune } from '~/ui/transport/call-shop';
+import { callShop } from '~/ui/transport/call-shop';
 
 /** The calls that an address form makes while somebody fills it in. */
-
-export type City = { id: number; name: string };
 
 /** What a CEP is, ids as text; the city is '' where only the state is known. */
 export type CepFound = { stateId: string; cityId: string; street: string; district: string };
@@ -40,16 +38,6 @@ const ask = async <Found>(
   if (outcome.kind === 'failed')
     return { kind: 'failed', message: outcome.status < 500 ? outcome.message : '' };
   return { kind: 'failed', message: outcome.kind === 'unreachable' ? outcome.message : '' };
-};
-
-/** The cities of a state; none without an answer, which is told together with the way to ask again. */
-export const askCities = async (stateId: string, signal: AbortSignal, again: () => void): Promise<City[]> => {
-  const path = `/api/cidades?estado=${stateId}` as const;
-  const outcome = await callShop<{ pk_cidade: number; desc_cidade: string }[]>(path, { signal });
-  if (outcome.kind === 'ok')
-    return outcome.data.map(({ pk_cidade: id, desc_cidade: name }) => ({ id, name }));
-  tellMisfortune(outcome, { source: 'cities', run: again }, signal);
-  return [];
 };
 
 export const askCep = (cep: string, signal: AbortSignal): Promise<Asked<CepFound>> =>

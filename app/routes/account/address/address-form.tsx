@@ -7,7 +7,7 @@ import { addressForm } from '~/domain/addresses/address-form';
 import { addressLabels, addressMessages } from '~/domain/addresses/labels';
 import { cartMessages } from '~/domain/cart/labels';
 import { type AddressFieldName, AddressFields } from '~/ui/address/address-fields';
-import { Button } from '~/ui/button';
+import { LoadCities } from '~/ui/address/load-cities';
 import { Checkbox } from '~/ui/checkbox';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
@@ -115,15 +115,6 @@ export const AddressForm = (props: AddressFormProps) => {
     </Tag>
   );
 };
-
-/** Brings the cities of the chosen state where no script does. */
-const LoadCities = () => (
-  <div className="hidden noscript:block">
-    <Button type="submit" name="intent" value="cidades" formNoValidate variant="secondary">
-      Ver cidades
-    </Button>
-  </div>
-);
 
 const wrongFields = (fields: { [Field in Name]: FieldMetadata<string | undefined, Fields> }) =>
   addressLabels.flatMap(([name, label]) => {

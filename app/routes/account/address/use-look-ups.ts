@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useMemo } from 'react';
 import { cepDigits, formatCep } from '~/domain/shared/cep';
 import { cleanDocument, isDocument } from '~/domain/shared/document';
+import { type Places, usePlaces } from '~/ui/address/use-places';
 import { askCep, askCompany, type CepFound, type CompanyFound } from './address-calls';
 import type { AddressFormPage } from './address-form-page.server';
 import { documentWords } from './document-words';
 import { createOwnWriting } from './own-writing';
-import { type Places, usePlaces } from './use-places';
 import { useQuestion } from './use-question';
 
 /** A complete CPF or CNPJ (specification 5). */

@@ -19,7 +19,7 @@ export const coupon = defineCartAct({
   description:
     'Um código vazio tira o cupom. Ele só é gasto quando o pedido é finalizado. Códigos errados são contados por conta e por endereço.',
   input: z.object({ token, codigo_cupom: z.string().default('') }),
-  example: { codigo_cupom: 'FDLDEZOFF' },
+  example: { codigo_cupom: 'LIVRO10' },
   perform: async (
     services,
     { customer, ip },

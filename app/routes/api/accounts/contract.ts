@@ -188,8 +188,10 @@ export const accountCalls: readonly ApiCall[] = [
     path: '/api/usuario/verificar-email',
     area: 'accounts',
     summary: 'Diz se um e-mail está livre para cadastro',
+    description:
+      'Com `landingPage` "1", antes do cadastro na campanha, confere só a forma do e-mail e nunca diz quem já tem conta.',
     auth: 'none',
-    body: emailCheckForm,
+    body: emailCheckForm.extend({ landingPage: z.string().optional() }),
     data: z.object({ disponivel: z.literal(true) }),
     refusals: [409, 429],
     example: { body: { email_usuario: 'livre@exemplo.com.br' } },

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askCities, type City } from './address-calls';
+import { askCities, type City } from './ask-cities';
 
 export type Places = { stateId: string; cityId: string; cities: readonly City[] };
 
-/** State and city of the address form. A change of state loads its cities; of two changes the later one counts. */
+/** State and city of a form. A change of state loads its cities; of two changes the later one counts. */
 export const usePlaces = (initial: Places) => {
   const [places, setPlaces] = useState(initial);
   const running = useRef<AbortController | null>(null);

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** The outbox message that brings a campaign's coupon; `leadId` names whom it greets. */
+export const campaignCouponTopic = 'mail.campaign-coupon';
+export const campaignCouponSchema = z.object({
+  grantId: z.number().int().positive(),
+  leadId: z.number().int().positive(),
+});
+
+/** The messages of this room, by the topics of their rows. */
+export const campaignMessagesByTopic = { [campaignCouponTopic]: campaignCouponSchema };
+
+type Messages = typeof campaignMessagesByTopic;
+declare module '~/domain/notifications/outbox-messages' {
+  interface OutboxMessages extends Messages {}
+}

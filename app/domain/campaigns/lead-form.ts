@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { mobile } from '../accounts/form-fields';
+import { messages } from '../accounts/labels';
+import { isFullName, stripPersonName } from '../accounts/person-name';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
+import { flagField } from '../shared/flag-field';
+import { idField } from '../shared/id-field';
+import { meantAddress } from './email-slips';
+import { campaignMessages, titleRanges } from './labels';
+
+const NAME_MAX = 60;
+const EMAIL_MAX = 100;
+const SOURCE_MAX = 100;
+
+/** The e-mail of somebody who leaves it on a campaign page; lower case. */
+export const leadEmail = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .max(EMAIL_MAX, messages.tooLong(EMAIL_MAX))
+  .transform((text) => text.toLowerCase())
+  .pipe(z.email(campaignMessages.email))
+  .superRefine((email, context) => {
+    const meant = meantAddress(email);
+    if (meant) context.addIssue({ code: 'custom', message: campaignMessages.meant(meant) });
+  });
+
+/** A campaign's e-mail looked at alone. */
+export const leadEmailForm = z.object({ email_usuario: leadEmail });
+
+const name = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .transform(stripPersonName)
+  .pipe(
+    z
+      .string()
+      .max(NAME_MAX, messages.tooLong(NAME_MAX))
+      .refine(isFullName, messages.fullName)
+      .refine(hasNoCardNumber, cardNumberRefused),
+  );
+
+const titles = z
+  .string({ error: campaignMessages.titles })
+  .trim()
+  .refine((text) => titleRanges.some(({ id }) => String(id) === text), campaignMessages.titles)
+  .transform(Number);
+
+/** Copies, at most six digits; what is no digit is left out. */
+const printRun = z
+  .string({ error: campaignMessages.titles })
+  .transform((text) => text.replace(/\D/g, ''))
+  .pipe(
+    z
+      .string()
+      .max(6, { error: campaignMessages.titles, abort: true })
+      .regex(/[1-9]/, campaignMessages.titles),
+  )
+  .transform(Number);
+
+/** Where a visitor came from, as links of campaigns say it: told for what it is worth, never a reason to refuse. */
+const source = z
+  .string()
+  .catch('')
+  .transform(
+    (text) =>
+      text
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, SOURCE_MAX) || null,
+  );
+
+export const sourceFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+
+const fields = z.object({
+  nome_landing: name,
+  email_usuario: leadEmail,
+  /** Area code and number together: see `joinPhone`. */
+  nr_celular: mobile,
+  fk_estado: idField(campaignMessages.state),
+  pk_cidade: idField(campaignMessages.city),
+  pk_titulo: titles,
+  pk_tiragem: printRun,
+  aceita_novidades: flagField,
+  utm_source: source,
+  utm_medium: source,
+  utm_campaign: source,
+  utm_term: source,
+  utm_content: source,
+});
+
+/** What a form or a body may carry; nothing else is read. */
+export const leadFields: readonly string[] = [...Object.keys(fields.shape), 'ddd_celular'];
+
+/** A page has one field for area code and number, a program sends two. */
+export const joinPhone = (sent: Record<string, string>): Record<string, string> => ({
+  ...sent,
+  nr_celular: `${sent.ddd_celular ?? ''}${sent.nr_celular ?? ''}`,
+});
+
+export const leadForm = fields.transform((form) => ({
+  name: form.nome_landing,
+  email: form.email_usuario,
+  phone: form.nr_celular,
+  stateId: form.fk_estado,
+  cityId: form.pk_cidade,
+  titles: form.pk_titulo,
+  printRun: form.pk_tiragem,
+  wantsNews: form.aceita_novidades,
+  source: {
+    source: form.utm_source,
+    medium: form.utm_medium,
+    campaign: form.utm_campaign,
+    term: form.utm_term,
+    content: form.utm_content,
+  },
+}));
+
+export type LeadInput = z.output<typeof leadForm>;

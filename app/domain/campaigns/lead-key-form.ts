@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { idField } from '../shared/id-field';
+import { campaignMessages } from './labels';
+
+const SIGNATURE_MAX = 200;
+
+const fields = z.object({
+  pk_usuario: idField(campaignMessages.notFound),
+  pk_usuario_editora: z
+    .string({ error: campaignMessages.notFound })
+    .min(1, campaignMessages.notFound)
+    .max(SIGNATURE_MAX, campaignMessages.notFound),
+});
+
+export const leadKeyFields: readonly string[] = Object.keys(fields.shape);
+
+/** A lead's key as the calls of the campaign carry it. */
+export const leadKeyForm = fields.transform((form) => ({
+  id: form.pk_usuario,
+  signature: form.pk_usuario_editora,
+}));

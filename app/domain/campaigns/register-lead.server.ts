@@ -1,0 +1,62 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { listCities } from '../addresses/list-places.server';
+import { hintOutbox } from '../notifications/promise-message.server';
+import type { LinkSecret } from '../shared/link-secret';
+import type { Clock, Ids, Jobs } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import { subscribeNewsletter } from '../storefront/subscribe-newsletter.server';
+import { campaignCoupons, newsConsent } from './labels';
+import type { LeadInput } from './lead-form';
+import { type LeadKey, leadKeyOf } from './lead-key';
+import { insertLead } from './lead-store.server';
+import { leadPerAddress, leadPerMailbox } from './limits';
+import { promiseCoupon } from './promise-coupon.server';
+
+export type CampaignServices = HasDb & {
+  clock: Clock;
+  ids: Ids;
+  jobs: Jobs;
+  rateLimit: RateLimit;
+  linkSecret: LinkSecret;
+};
+
+export type RegisterFailure = { kind: 'city' } | { kind: 'limited'; retryAfterSeconds: number };
+
+/** One mailbox under all the names that its owner may give it: "ana+livro@…" is "ana@…". */
+const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
+
+/**
+ * Keeps a name that was left on the campaign's page, with its consent and where it came from, and promises the first
+ * coupon by mail. Says nothing of whether the e-mail was known: not to the page, which anybody can ask.
+ */
+export const registerLead = async (
+  services: CampaignServices,
+  { phone, wantsNews, stateId, source, ...lead }: LeadInput,
+  { ip, channel }: { ip: string | null; channel: 'site' | 'api' },
+): Promise<Result<LeadKey, RegisterFailure>> => {
+  const { rateLimit, clock, linkSecret } = services;
+  const cities = await listCities(services, { stateId });
+  if (!cities.some(({ id }) => id === lead.cityId)) return fail({ kind: 'city' });
+  const turn = await rateLimit.consumeEach([
+    { rule: leadPerAddress, key: ip ?? 'unknown' },
+    { rule: leadPerMailbox, key: mailboxOf(lead.email) },
+  ]);
+  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+  const { id } = await inTransaction(services, async (within) => {
+    const kept = await insertLead(within.db, {
+      ...lead,
+      ...source,
+      areaCode: phone.areaCode,
+      phone: phone.number,
+      newsConsent: wantsNews ? newsConsent.version : null,
+      ...{ channel, ip, createdAt: clock.now() },
+    });
+    await promiseCoupon(within, { id: kept.id, email: lead.email }, { code: campaignCoupons.registered });
+    return kept;
+  });
+  const { name, email } = lead;
+  if (wantsNews) await subscribeNewsletter(services, { name, email }, { ip, channel });
+  await hintOutbox(services);
+  return ok(leadKeyOf(linkSecret, id));
+};

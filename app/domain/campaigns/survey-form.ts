@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { messages } from '../accounts/labels';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
+import { flagField } from '../shared/flag-field';
+import { oneLine } from '../shared/one-line';
+import { campaignMessages, productionKinds, reaches, salesKinds, solutions } from './labels';
+
+const ROLE_MAX = 60;
+
+/** One of a list by its id; `0` is the select that nobody touched. */
+const choice = <Value extends string>(choices: readonly { id: string; value: Value }[]) =>
+  z.string({ error: campaignMessages.survey }).transform((id, context) => {
+    const chosen = choices.find((each) => each.id === id.trim());
+    if (chosen) return chosen.value;
+    context.addIssue({ code: 'custom', message: campaignMessages.survey });
+    return z.NEVER;
+  });
+
+const role = z
+  .string({ error: campaignMessages.role })
+  .overwrite(oneLine)
+  .min(1, { error: campaignMessages.role, abort: true })
+  .max(ROLE_MAX, messages.tooLong(ROLE_MAX))
+  .refine((text) => /\p{L}/u.test(text), campaignMessages.role)
+  .refine(hasNoCardNumber, cardNumberRefused);
+
+const fields = z.object({
+  cargo_landing: role,
+  producao_landing: flagField,
+  entrega_landing: flagField,
+  menor_custo_landing: flagField,
+  impressao_landing: flagField,
+  design_landing: flagField,
+  producao_func_landing: choice(productionKinds),
+  ecommerce_landing: choice(salesKinds),
+  alcance_landing: choice(reaches),
+  /** 1 yes, 0 no; a select that nobody touched is empty. */
+  indica_landing: z.enum(['1', '0'], campaignMessages.survey),
+});
+
+export const surveyFields: readonly string[] = Object.keys(fields.shape);
+
+export const surveyForm = fields
+  .superRefine((form, context) => {
+    if (solutions.some(({ field }) => form[field])) return;
+    context.addIssue({ code: 'custom', path: ['producao_landing'], message: campaignMessages.survey });
+  })
+  .transform((form) => ({
+    role: form.cargo_landing,
+    wantsProduction: form.producao_landing,
+    wantsDelivery: form.entrega_landing,
+    wantsLowerCost: form.menor_custo_landing,
+    wantsPrinting: form.impressao_landing,
+    wantsDesign: form.design_landing,
+    production: form.producao_func_landing,
+    sales: form.ecommerce_landing,
+    reach: form.alcance_landing,
+    recommends: form.indica_landing === '1',
+  }));
+
+export type SurveyInput = z.output<typeof surveyForm>;

@@ -1,0 +1,27 @@
+import type { HasDb } from '~/platform/db.server';
+import { formatBrl } from '../shared/money';
+import { numberText } from '../shared/number-text';
+import type { Clock } from '../shared/ports';
+import { findGrantable } from './coupon-grant-store.server';
+
+/** A personal coupon as a page promises it. */
+export type CouponOffer = {
+  code: string;
+  /** What it takes off: "5%", "R$ 20,00" */
+  off: string;
+  firstOrderOnly: boolean;
+  /** Days that a grant holds from its mail on; null without end. */
+  days: number | null;
+};
+
+/** The personal coupon that whoever asks now is granted; null while staff do not offer it. */
+export const findOffer = async (
+  { db, clock }: HasDb & { clock: Clock },
+  code: string,
+): Promise<CouponOffer | null> => {
+  const coupon = await findGrantable(db, code, clock.now());
+  if (!coupon) return null;
+  const { kind, amount, firstOrderOnly, grantDays: days } = coupon;
+  const off = kind === 'percent' ? `${numberText(amount / 100)}%` : formatBrl(amount);
+  return { code, off, firstOrderOnly, days };
+};

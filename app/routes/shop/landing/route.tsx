@@ -1,0 +1,95 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { listCities, listStates } from '~/domain/addresses/list-places.server';
+import { findCampaignOffers } from '~/domain/campaigns/find-offers.server';
+import { campaignMessages } from '~/domain/campaigns/labels';
+import { joinPhone, leadFields, leadForm, sourceFields } from '~/domain/campaigns/lead-form';
+import { registerLead } from '~/domain/campaigns/register-lead.server';
+import type { FieldErrors } from '~/domain/shared/result';
+import { requestOrigin } from '~/routes/guards.server';
+import { readHomeContent } from '~/routes/home-content.server';
+import { leadRefusal } from '~/routes/lead-refusal';
+import { readFields } from '~/routes/request-body.server';
+import { getServices } from '~/services.server';
+import { pageMeta } from '~/ui/seo/page-meta';
+import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { keepLead, THANKS_PATH } from './held-lead.server';
+import { LandingView } from './view';
+
+export const headers = loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? pageMeta({
+        title: 'Imprima só o que vai vender | Lombada',
+        description:
+          'Livros a partir de 1 exemplar, com preço e prazo na hora e gráfica própria. Apresente-se e ganhe desconto na primeira impressão.',
+        canonical: `${page.shopUrl}/landing`,
+      })
+    : [];
+
+/** The campaign's words that an address carries, for the form to send along. */
+const sourceOf = (request: Request): Record<string, string> => {
+  const asked = new URL(request.url).searchParams;
+  return Object.fromEntries(sourceFields.map((field) => [field, asked.get(field)?.slice(0, 100) ?? '']));
+};
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const services = await getServices();
+  const [offers, states, { groups, pixTerm }] = await Promise.all([
+    findCampaignOffers(services),
+    listStates(services),
+    readHomeContent(services),
+  ]);
+  const page = { offers, states, shelf: groups[0] ?? null, pixTerm, source: sourceOf(request) };
+  return data({ ...page, shopUrl: services.shop.url }, { headers: publicPageHeaders(request) });
+};
+
+export type LandingPage = Awaited<ReturnType<typeof loader>>['data'];
+
+/** The form again: as it was refused, or with the cities of the state that was chosen. */
+export type LeadAnswer = {
+  message: string | null;
+  errors: FieldErrors;
+  values: Record<string, string>;
+  cities: { id: number; name: string }[];
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const sent = await readFields(request, [...leadFields, 'intent']);
+  const { intent, ...values } = sent;
+  const again = async (message: string | null, errors: FieldErrors, init: ResponseInit) => {
+    const stateId = Number(values.fk_estado);
+    const cities = Number.isSafeInteger(stateId) ? await listCities(services, { stateId }) : [];
+    return data<LeadAnswer>({ message, errors, values, cities }, init);
+  };
+  if (intent === 'cidades') return again(null, {}, { status: 200 });
+  const parsed = leadForm.safeParse(joinPhone(values));
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError<unknown>(parsed.error);
+    return again(campaignMessages.fillIn, fieldErrors, { status: 422 });
+  }
+  const { ip } = requestOrigin(request, context);
+  const kept = await registerLead(services, parsed.data, { ip, channel: 'site' });
+  if (!kept.ok) {
+    const { status, message, errors = {}, retryAfterSeconds } = leadRefusal(kept.failure);
+    const wait = new Headers(retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {});
+    return again(message, errors, { status, headers: wait });
+  }
+  return redirect(THANKS_PATH, {
+    status: 303,
+    headers: { 'Set-Cookie': keepLead(services.env, kept.value) },
+  });
+};
+
+export default function LandingRoute() {
+  return <LandingView page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Steps } from '~/ui/steps';
+
+const steps = [{ label: 'Cadastro' }, { label: 'Sua editora' }, { label: 'Cupom' }];
+
+interface StepPageProps {
+  /** Index of the step one is at. */
+  current: number;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the campaign's steps after its first page. */
+export const StepPage = ({ current, title, children }: StepPageProps) => (
+  <div className="wrap max-w-3xl py-8 md:py-12">
+    <Steps steps={steps} current={current} label="Etapas do cupom" />
+    <h1 className="mt-8 font-semibold font-serif text-title">{title}</h1>
+    {children}
+  </div>
+);
