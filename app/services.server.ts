@@ -23,6 +23,7 @@ import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { createTaxRegistry, type RegistryAddresses } from './adapters/registry/tax-registry.server';
 import { createReportPdf } from './adapters/report-pdf/report-pdf.server';
 import { createStorage } from './adapters/storage/storage.server';
+import { createTicketPdf } from './adapters/ticket-pdf/ticket-pdf.server';
 import { createTrackers } from './adapters/tracking/trackers.server';
 import { createDataStore } from './adapters/uploads/data-store.server';
 import { createUploadTurns } from './adapters/uploads/upload-turns.server';
@@ -222,6 +223,7 @@ export const createServices = async (env: Env, name = 'web') => {
     pageDrawer: createPageDrawer({ childScript }),
     drawings: new DrawingQueue<Uint8Array | null>(),
     reportPdf: createReportPdf(),
+    ticketPdf: createTicketPdf(),
     /** Null where the shop has none. */
     antivirus,
     uploads: createUploads({

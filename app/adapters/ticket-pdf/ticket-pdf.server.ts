@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { TicketPdf } from '~/domain/production/ports';
+import { drawTicket } from './draw-ticket';
+
+/** PDFKit knows JPEG. */
+const asJpeg = (picture: Uint8Array): Promise<Buffer> => sharp(picture).jpeg({ quality: 80 }).toBuffer();
+
+/** Job tickets as PDFs, drawn with PDFKit, which is loaded with the first of them. */
+export const createTicketPdf = (): TicketPdf => ({
+  write: async (ticket, pictures) => {
+    const { default: PDFDocument } = await import('pdfkit');
+    const jpegs = new Map<string, Buffer[]>();
+    for (const [id, shown] of pictures) jpegs.set(id, await Promise.all(shown.map(asJpeg)));
+    const document = new PDFDocument({
+      ...{ size: 'A4', margin: 0, lang: 'pt-BR', displayTitle: true },
+      info: { Title: `Ordem de serviço ${ticket.number}`, Author: 'Lombada' },
+    });
+    const written = buffer(document as unknown as NodeJS.ReadableStream);
+    drawTicket(document, ticket, jpegs);
+    document.end();
+    return new Uint8Array(await written);
+  },
+});

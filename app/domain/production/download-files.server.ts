@@ -1,0 +1,65 @@
+import type { HasDb } from '~/platform/db.server';
+import type { ObjectStorage } from '../files/ports';
+import type { ArchiveEntry, WriteArchive } from '../shared/archive';
+import type { Clock } from '../shared/ports';
+import { insertDeskAct } from './desk-act-store.server';
+import type { JobFile } from './job';
+import { findJobFiles, findJobHead } from './job-store.server';
+
+type Services = HasDb & { clock: Clock; storage: ObjectStorage; writeArchive: WriteArchive };
+
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+/** A name that every system takes, and that no path of the archive can leave by. */
+const safeName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N} ._()-]/gu, '_')
+    .replace(/^\.+/, '')
+    .slice(-120) || 'arquivo';
+
+/** As `sha256sum -c` reads it. */
+const sums = (files: readonly { path: string; sha256: string | null }[]): string =>
+  files.flatMap(({ path, sha256 }) => (sha256 === null ? [] : [`${sha256}  ${path}\n`])).join('');
+
+async function* entriesOf({ storage }: Services, files: readonly JobFile[]): AsyncGenerator<ArchiveEntry> {
+  const placed = files.map((file, index) => ({
+    ...file,
+    path: `${index + 1} ${safeName(`${file.role} - ${file.name}`)}`,
+  }));
+  for (const { storageKey, path, sentAt, size } of placed) {
+    const bytes = await storage.get(storageKey);
+    if (!bytes) throw new Error(`the bytes of ${storageKey} are missing`);
+    yield { name: path, modifiedAt: sentAt, size, chunks: bytes.chunks };
+  }
+  const modifiedAt = files[0]?.sentAt ?? new Date(0);
+  yield { name: 'SHA256SUMS', modifiedAt, chunks: once(sums(placed)) };
+}
+
+/** The files from which an item is printed, in one archive with their hashes; noted in the log. Null without any. */
+export const downloadJobFiles = async (
+  services: Services,
+  { itemId, operatorId }: { itemId: number; operatorId: number },
+): Promise<{ name: string; chunks: AsyncIterable<Uint8Array> } | null> => {
+  const head = await findJobHead(services.db, itemId);
+  const files = head ? await findJobFiles(services.db, itemId) : [];
+  if (!head || files.length === 0) return null;
+  const detail = files.map(({ sha256 }) => sha256?.slice(0, 12) ?? '?').join(' ');
+  await insertDeskAct(services.db, {
+    ...{ operatorId, kind: 'files', orderId: head.orderId, itemId, detail },
+    createdAt: services.clock.now(),
+  });
+  const chunks = services.writeArchive(entriesOf(services, files));
+  return { name: `arquivos-${head.orderId}-${itemId}.zip`, chunks };
+};
+
+/** One of an item's files in force, or null. */
+export const readJobFile = async (
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  { itemId, fileId }: { itemId: number; fileId: string },
+): Promise<{ name: string; size: number; chunks: AsyncIterable<Uint8Array> } | null> => {
+  const file = (await findJobFiles(db, itemId)).find(({ id }) => id === fileId);
+  const bytes = file ? await storage.get(file.storageKey) : null;
+  return file && bytes ? { name: file.name, ...bytes } : null;
+};

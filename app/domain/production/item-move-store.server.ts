@@ -1,0 +1,33 @@
+import type { Db } from '~/platform/db.server';
+
+/**
+ * Moves an item that still stands where it was seen; answers its order, or null where it stands elsewhere. Database
+ * triggers have the order follow, and write the history.
+ */
+export const moveItemFrom = async (
+  db: Db,
+  { itemId, fromId, toId }: { itemId: number; fromId: number; toId: number },
+): Promise<number | null> => {
+  const [moved] = await db.orderItem.updateManyAndReturn({
+    where: { id: itemId, statusId: fromId },
+    data: { statusId: toId },
+    select: { orderId: true },
+  });
+  return moved?.orderId ?? null;
+};
+
+export const readItemStatus = async (
+  db: Db,
+  itemId: number,
+): Promise<{ id: number; label: string } | null> => {
+  const row = await db.orderItem.findUnique({
+    where: { id: itemId },
+    select: { status: { select: { id: true, label: true } } },
+  });
+  return row?.status ?? null;
+};
+
+/** What staff write beside an item for its customer. */
+export const insertItemNote = async (db: Db, note: { itemId: number; text: string }): Promise<void> => {
+  await db.orderItemNote.create({ data: note });
+};

@@ -1,0 +1,65 @@
+import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
+import type { Db } from '~/platform/db.server';
+import type { JobFile } from './job';
+
+/** Whose the order of an item is, and what only production asks of it. */
+export const findJobHead = async (db: Db, itemId: number) => {
+  const row = await db.orderItem.findUnique({
+    where: { id: itemId },
+    select: {
+      ...{ id: true, orderId: true, configuration: true, statusId: true },
+      product: { select: { id: true, name: true, kind: true } },
+      order: {
+        select: {
+          userId: true,
+          deliveryDays: true,
+          user: { select: { name: true, code: true, email: true } },
+        },
+      },
+    },
+  });
+  return row && { ...row, order: { ...row.order, customer: row.order.user } };
+};
+
+/** Files in force, in the order in which they were laid beside the item. */
+export const findJobFiles = async (db: Db, itemId: number): Promise<JobFile[]> => {
+  const rows = await db.orderItemFile.findMany({
+    where: { orderItemId: itemId, replacedAt: null },
+    orderBy: [{ createdAt: 'asc' }, { fileId: 'asc' }],
+    select: {
+      description: true,
+      createdAt: true,
+      file: {
+        select: {
+          ...{ id: true, originalName: true, size: true, storageKey: true, status: true, warnings: true },
+          analysis: true,
+          slot: { select: { role: true } },
+          acceptances: { select: { warnings: true } },
+        },
+      },
+    },
+  });
+  return rows.map(({ description, createdAt, file }) => {
+    const analysis = pdfAnalysisSchema.safeParse(file.analysis).data;
+    const accepted = new Set(file.acceptances.flatMap(({ warnings }) => warnings));
+    return {
+      ...{ id: file.id, role: description, name: file.originalName, size: Number(file.size) },
+      slotRole: file.slot.role,
+      ...{ storageKey: file.storageKey, sentAt: createdAt, status: file.status, warnings: file.warnings },
+      sha256: analysis?.ok ? analysis.sha256 : null,
+      pages: analysis?.ok ? analysis.pageCount : null,
+      isAccepted: file.warnings.every((code) => accepted.has(code)),
+    };
+  });
+};
+
+/** A parameter that staff keep, as it is written; null where there is none. */
+export const findParameter = async (db: Db, key: string): Promise<string | null> =>
+  (await db.parameter.findUnique({ where: { key }, select: { value: true } }))?.value ?? null;
+
+/** What an item was measured by: its configuration, and the price table that it was ordered under. */
+export const findMeasure = (db: Db, itemId: number) =>
+  db.orderItem.findUnique({
+    where: { id: itemId },
+    select: { productId: true, priceTableId: true, configuration: true },
+  });

@@ -1,0 +1,42 @@
+import type { OrderItemView, OrderView } from '../orders/order';
+import type { PlainDate } from '../shared/calendar';
+import type { DeskActRow } from './desk-act';
+
+/** An item's file in force, with where its bytes lie. */
+export type JobFile = {
+  id: string;
+  role: string;
+  /** Of its slot: cover, interior, art */
+  slotRole: string;
+  name: string;
+  size: number;
+  storageKey: string;
+  sentAt: Date;
+  /** Null of a file that was never analysed to its end */
+  sha256: string | null;
+  pages: number | null;
+  status: string;
+  warnings: string[];
+  /** The author accepted its warnings */
+  isAccepted: boolean;
+};
+
+/** An item as production needs to know it, with the order around it. */
+export type Job = {
+  item: OrderItemView;
+  order: OrderView;
+  customer: { name: string; code: string; email: string };
+  product: string;
+  /** A bound product: its grain runs along the spine */
+  isBound: boolean;
+  /** Pages of a book; null for other products */
+  pages: number | null;
+  line: string | null;
+  files: JobFile[];
+  /** The day on which production must be done */
+  due: PlainDate | null;
+  isLate: boolean;
+  /** Where it may go from here */
+  moves: { toId: number; label: string }[];
+  acts: DeskActRow[];
+};

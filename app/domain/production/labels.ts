@@ -1,0 +1,35 @@
+import { itemStatus } from '../orders/order-status';
+
+/** What operators read at the desk. */
+export const deskMessages = {
+  nothingChosen: 'Marque ao menos um item.',
+  noSuchItem: 'Este item não existe.',
+  noReason: 'Escreva ao cliente o que há com o arquivo.',
+  tooLong: (most: number) => `No máximo ${most} caracteres.`,
+  badMove: 'Escolha para onde os itens vão.',
+  movedMeanwhile: (label: string, who: string | null) =>
+    who
+      ? `${who} mudou este item para "${label}" enquanto você olhava; nada foi mudado.`
+      : `Este item mudou para "${label}" enquanto você olhava; nada foi mudado.`,
+  moved: (count: number, label: string) =>
+    count === 1 ? `1 item passou a "${label}".` : `${count} itens passaram a "${label}".`,
+  held: 'O item espera pelo cliente, que recebe a sua mensagem.',
+} as const;
+
+/** What an operator sets an item going to, in words of doing. */
+export const moveLabels: Readonly<Record<number, string>> = {
+  [itemStatus.checkingFiles]: 'Conferir arquivos',
+  [itemStatus.inProduction]: 'Colocar em produção',
+  [itemStatus.printed]: 'Impresso',
+  [itemStatus.dispatched]: 'Despachado',
+  [itemStatus.readyForPickup]: 'Pronto para retirada',
+  [itemStatus.delivered]: 'Entregue',
+};
+
+/** Acts as the log tells them. */
+export const deskActLabels = {
+  moved: 'Mudou a situação',
+  held: 'Segurou por causa do arquivo',
+  ticket: 'Imprimiu a ordem de serviço',
+  files: 'Baixou os arquivos',
+} as const;

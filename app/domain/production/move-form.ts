@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { rowId } from '../shared/row-id';
+import { deskMessages, moveLabels } from './labels';
+
+const MESSAGE_MAX = 2000;
+const MOST_ITEMS = 200;
+
+/** "31:7": item 31, seen in status 7. */
+const seenItem = z
+  .string()
+  .regex(/^\d{1,9}:\d{1,4}$/, deskMessages.nothingChosen)
+  .transform((text) => {
+    const [itemId, statusId] = text.split(':');
+    return { itemId: Number(itemId), statusId: Number(statusId) };
+  });
+
+/** The form that moves items on. */
+export const moveForm = z.object({
+  item: z.array(seenItem).min(1, deskMessages.nothingChosen).max(MOST_ITEMS),
+  para: z
+    .string({ error: deskMessages.badMove })
+    .transform(rowId)
+    .refine((id) => id in moveLabels, deskMessages.badMove),
+});
+
+/** The form that holds one. */
+export const holdForm = z.object({
+  item: seenItem,
+  mensagem: z
+    .string({ error: deskMessages.noReason })
+    .trim()
+    .min(1, deskMessages.noReason)
+    .max(MESSAGE_MAX, deskMessages.tooLong(MESSAGE_MAX)),
+});

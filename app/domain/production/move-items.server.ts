@@ -1,0 +1,68 @@
+import { databaseRefusal } from '~/platform/database-refusal';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { itemStatus } from '../orders/order-status';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { insertDeskAct, lastMover } from './desk-act-store.server';
+import { insertItemNote, moveItemFrom, readItemStatus } from './item-move-store.server';
+import { deskMessages } from './labels';
+
+type Services = HasDb & { clock: Clock };
+
+/** An item, and where whoever moves it saw it stand. */
+export type SeenItem = { itemId: number; statusId: number };
+
+type Move = SeenItem & { operatorId: number; toId: number; note?: string };
+
+/** Why one item was not moved, in words for whoever tried. */
+export type NotMoved = { itemId: number; reason: string };
+
+const movedMeanwhile = async ({ db }: HasDb, itemId: number): Promise<string> => {
+  const now = await readItemStatus(db, itemId);
+  return now ? deskMessages.movedMeanwhile(now.label, await lastMover(db, itemId)) : deskMessages.noSuchItem;
+};
+
+/**
+ * Moves an item as seen on to a status, with its line in the log. Two who move the same item at once: the second moves
+ * nothing. What the database refuses (grace window, money, a way that does not exist) is said in its own words.
+ */
+const moveItem = async (services: Services, move: Move): Promise<Result<null, string>> => {
+  const { itemId, statusId, toId, operatorId, note } = move;
+  try {
+    const moved = await inTransaction(services, async ({ db }) => {
+      const orderId = await moveItemFrom(db, { itemId, fromId: statusId, toId });
+      if (orderId === null) return false;
+      if (note !== undefined) await insertItemNote(db, { itemId, text: note });
+      const kind = toId === itemStatus.fileProblem ? 'held' : 'moved';
+      const label = (await readItemStatus(db, itemId))?.label ?? '';
+      const createdAt = services.clock.now();
+      await insertDeskAct(db, { operatorId, kind, orderId, itemId, detail: note ?? label, createdAt });
+      return true;
+    });
+    return moved ? ok(null) : fail(await movedMeanwhile(services, itemId));
+  } catch (error) {
+    const sentence = databaseRefusal(error);
+    if (sentence === null) throw error;
+    return fail(sentence);
+  }
+};
+
+/** Moves items one by one, each wholly or not at all; answers those that stayed, and why. */
+export const moveItems = async (
+  services: Services,
+  { items, toId, operatorId }: { items: readonly SeenItem[]; toId: number; operatorId: number },
+): Promise<{ moved: number; stayed: NotMoved[] }> => {
+  const stayed: NotMoved[] = [];
+  for (const item of items) {
+    const moved = await moveItem(services, { ...item, toId, operatorId });
+    if (!moved.ok) stayed.push({ itemId: item.itemId, reason: moved.failure });
+  }
+  return { moved: items.length - stayed.length, stayed };
+};
+
+/** Holds an item for a problem of its files; its customer reads the message and is told by mail. */
+export const holdItem = (
+  services: Services,
+  { message, ...seen }: SeenItem & { operatorId: number; message: string },
+): Promise<Result<null, string>> =>
+  moveItem(services, { ...seen, toId: itemStatus.fileProblem, note: message });

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { HasDb } from '~/platform/db.server';
+import type { ObjectStorage } from '../files/ports';
+import { thumbnailKey } from '../files/storage-keys';
+import { dayTimeText } from '../shared/date-text';
+import type { Clock } from '../shared/ports';
+import { insertDeskAct } from './desk-act-store.server';
+import type { Job } from './job';
+import { findParameter } from './job-store.server';
+import { type JobTicket, jobTicket } from './job-ticket';
+import type { TicketPdf } from './ports';
+import { readJob } from './read-job.server';
+
+type Services = HasDb & { clock: Clock; storage: ObjectStorage; ticketPdf: TicketPdf };
+
+/** Pages of a file that the ticket shows. */
+const PICTURES = 4;
+const TOLERANCE_KEY = 'producao.tolerancia_percentual';
+const USUAL_TOLERANCE = 5;
+const MOST_TOLERANCE = 20;
+
+const toleranceOf = async (services: HasDb): Promise<number> => {
+  const percent = Number((await findParameter(services.db, TOLERANCE_KEY)) ?? USUAL_TOLERANCE);
+  return percent >= 0 && percent <= MOST_TOLERANCE ? percent : USUAL_TOLERANCE;
+};
+
+const picturesOf = async ({ storage }: Services, ticket: JobTicket) => {
+  const pictures = new Map<string, Uint8Array[]>();
+  for (const { id, storageKey, pages } of ticket.files) {
+    const shown: Uint8Array[] = [];
+    for (let page = 1; page <= Math.min(PICTURES, pages ?? 0); page += 1) {
+      const found = await storage.get(thumbnailKey(storageKey, page, 'usual'));
+      if (found) shown.push(await buffer(Readable.from(found.chunks)));
+    }
+    pictures.set(id, shown);
+  }
+  return pictures;
+};
+
+/** The ticket of a job as it stands now, with who printed it. */
+export const ticketOf = async (
+  services: HasDb & { clock: Clock },
+  job: Job,
+  operator: { name: string },
+): Promise<JobTicket> => {
+  const printed = `${dayTimeText(services.clock.now())}, por ${operator.name}`;
+  return jobTicket(job, { tolerancePercent: await toleranceOf(services), printed });
+};
+
+/** The job ticket of an item as a PDF, noted in the log; null where there is no such item. */
+export const printTicket = async (
+  services: Services,
+  { itemId, operator }: { itemId: number; operator: { id: number; name: string } },
+): Promise<{ name: string; bytes: Uint8Array } | null> => {
+  const job = await readJob(services, itemId);
+  if (!job) return null;
+  const ticket = await ticketOf(services, job, operator);
+  const bytes = await services.ticketPdf.write(ticket, await picturesOf(services, ticket));
+  await insertDeskAct(services.db, {
+    ...{ operatorId: operator.id, kind: 'ticket', orderId: job.order.id, itemId, detail: '' },
+    createdAt: services.clock.now(),
+  });
+  return { name: `ordem-${ticket.number}.pdf`, bytes };
+};

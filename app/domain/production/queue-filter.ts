@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { itemStatus } from '../orders/order-status';
+
+/** Statuses of the queue: from the money to the parcel. */
+export const queueStatuses: readonly number[] = [
+  itemStatus.paid,
+  itemStatus.checkingFiles,
+  itemStatus.fileProblem,
+  itemStatus.inProduction,
+  itemStatus.printed,
+];
+
+const LARGEST_PAGE = 10_000;
+
+const number = z.coerce.number().int().min(1).catch(0);
+
+/** The filters of the queue's address; what cannot be read filters nothing. */
+const fields = z.object({
+  situacao: number,
+  linha: number,
+  atrasados: z
+    .string()
+    .optional()
+    .transform((text) => text === '1'),
+  busca: z.string().trim().max(60).catch(''),
+  pagina: z.coerce.number().int().min(1).max(LARGEST_PAGE).catch(1),
+});
+
+export type QueueFilter = {
+  /** Null: all of the queue */
+  statusId: number | null;
+  lineId: number | null;
+  lateOnly: boolean;
+  /** An order's or an item's number, or part of a customer's name */
+  search: string;
+  page: number;
+};
+
+export const readQueueFilter = (search: URLSearchParams): QueueFilter => {
+  const form = fields.parse({ busca: '', ...Object.fromEntries(search) });
+  return {
+    statusId: queueStatuses.includes(form.situacao) ? form.situacao : null,
+    lineId: form.linha === 0 ? null : form.linha,
+    lateOnly: form.atrasados,
+    search: form.busca,
+    page: form.pagina,
+  };
+};

@@ -1,0 +1,117 @@
+import type { HasDb } from '~/platform/db.server';
+import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
+import type { Clock } from '../shared/ports';
+import { readShopCalendar } from '../shipping/shop-calendar.server';
+import { lateBefore, productionDue } from './production-due';
+import { type QueueFilter, queueStatuses } from './queue-filter';
+import {
+  countQueue,
+  findDeliveryDays,
+  findItemStatuses,
+  findLines,
+  findQueue,
+  type ItemStatusRow,
+  type LineRow,
+  type QueueRow,
+} from './queue-store.server';
+
+const PER_PAGE = 50;
+
+export type QueueItem = {
+  id: number;
+  orderId: number;
+  customer: string;
+  description: string;
+  quantity: number;
+  /** Pages of a book; null for other products */
+  pages: number | null;
+  line: string | null;
+  status: { id: number; label: string; colour: string };
+  /** The day on which production must be done, and whether that is over */
+  due: PlainDate | null;
+  isLate: boolean;
+  isPickup: boolean;
+  /** What is to be known before one begins */
+  marks: ('repeat' | 'reprint' | 'warnings' | 'released' | 'no-file')[];
+};
+
+export type Queue = {
+  items: QueueItem[];
+  total: number;
+  page: number;
+  pages: number;
+  lines: { id: number; name: string }[];
+  statuses: { id: number; label: string; colour: string; count: number }[];
+};
+
+const PICKUP = 2;
+
+const lineOf = (lines: readonly LineRow[], { product, configuration }: QueueRow): LineRow | null => {
+  if (product.kind === 'simple') return lines.find(({ isFlat }) => isFlat) ?? null;
+  const binding = (configuration as { binding?: string } | null)?.binding ?? '';
+  return lines.find(({ bindings }) => bindings.includes(binding)) ?? null;
+};
+
+const marksOf = ({ isRepeat, reprintOfId, files, releases }: QueueRow): QueueItem['marks'] => [
+  ...(isRepeat ? (['repeat'] as const) : []),
+  ...(reprintOfId !== null ? (['reprint'] as const) : []),
+  ...(files.length === 0 ? (['no-file'] as const) : []),
+  ...(files.some(({ file }) => file.warnings.length > 0) ? (['warnings'] as const) : []),
+  ...(releases.length > 0 ? (['released'] as const) : []),
+];
+
+type Around = {
+  lines: readonly LineRow[];
+  statuses: readonly ItemStatusRow[];
+  holidays: ReadonlySet<PlainDate>;
+  today: PlainDate;
+};
+
+const itemOf = (row: QueueRow, { lines, statuses, holidays, today }: Around): QueueItem => {
+  const { order, statusId } = row;
+  const promised = order.promisedFor?.toISOString().slice(0, 10) ?? null;
+  const due = promised && productionDue(promised, order.deliveryDays, holidays);
+  const status = statuses.find(({ id }) => id === statusId);
+  return {
+    ...{ id: row.id, orderId: row.orderId, description: row.description, quantity: row.quantity },
+    customer: order.user.name,
+    pages: (row.configuration as { pages?: number } | null)?.pages ?? null,
+    line: lineOf(lines, row)?.name ?? null,
+    status: { id: statusId, label: status?.label ?? '', colour: status?.colour ?? '#000000' },
+    due,
+    isLate: due !== null && due < today,
+    isPickup: order.deliveryType === PICKUP,
+    marks: marksOf(row),
+  };
+};
+
+/** A page of the queue of production, by promised day, with what the filters offer. */
+export const readQueue = async (services: HasDb & { clock: Clock }, filter: QueueFilter): Promise<Queue> => {
+  const { db, clock } = services;
+  const { date: today } = saoPauloDateTime(clock.now());
+  const [lines, statuses, counts, { holidays }, deliveryDays] = await Promise.all([
+    findLines(db),
+    findItemStatuses(db),
+    countQueue(db),
+    readShopCalendar(services),
+    filter.lateOnly ? findDeliveryDays(db) : [],
+  ]);
+  const { rows, total } = await findQueue(db, {
+    ...filter,
+    line: lines.find(({ id }) => id === filter.lineId) ?? null,
+    late: deliveryDays.map((days) => ({ deliveryDays: days, before: lateBefore(today, days, holidays) })),
+    perPage: PER_PAGE,
+  });
+  return {
+    items: rows.map((row) => itemOf(row, { lines, statuses, holidays, today })),
+    ...{ total, page: filter.page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) },
+    lines: lines.map(({ id, name }) => ({ id, name })),
+    statuses: statuses
+      .filter(({ id }) => queueStatuses.includes(id))
+      .map(({ id, label, colour }) => ({ id, label, colour, count: counts.get(id) ?? 0 })),
+  };
+};
+
+/** What a status of items is called; '' for none. */
+export const itemStatusLabel = async ({ db }: HasDb, statusId: number): Promise<string> =>
+  (await findItemStatuses(db)).find(({ id }) => id === statusId)?.label ?? '';

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { downloadJobFiles } from '~/domain/production/download-files.server';
+import { rowId } from '~/domain/shared/row-id';
+import { streamOf } from '~/routes/shop/files/stream-of.server';
+import { getServices } from '~/services.server';
+import { requireOperator } from '../operator.server';
+
+/** GET /oficina/item/:id/arquivos.zip: the files from which the item is printed, with their hashes. */
+export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+  const operator = await requireOperator(request);
+  const asked = { itemId: rowId(params.id), operatorId: operator.id };
+  const archive = await downloadJobFiles(await getServices(), asked);
+  if (!archive) return new Response('Este item não tem arquivos.', { status: 404 });
+  return new Response(streamOf(archive.chunks), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${archive.name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+};

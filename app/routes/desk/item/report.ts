@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { shareWithStaff } from '~/domain/files/viewing/file-links.server';
+import { getServices } from '~/services.server';
+import { requireOperator } from '../operator.server';
+
+/** POST /oficina/arquivo/:id/conferencia: what the shop found in a file, on its pages, as the author sees it. */
+export const action = async ({ request, params }: ActionFunctionArgs) => {
+  await requireOperator(request);
+  const link = await shareWithStaff(await getServices(), params.id ?? '');
+  if (!link) throw new Response(null, { status: 404, statusText: 'Not Found' });
+  return redirect(new URL(link.url).pathname, 303);
+};

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { writeXjdf } from '~/domain/production/xjdf/write-xjdf.server';
+import { rowId } from '~/domain/shared/row-id';
+import { getServices } from '~/services.server';
+import { requireOperator } from '../operator.server';
+
+/** GET /oficina/item/:id/ordem.xjdf: the job ticket for machines. */
+export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+  await requireOperator(request);
+  const ticket = await writeXjdf(await getServices(), rowId(params.id));
+  if (!ticket) return new Response('Não encontramos este item.', { status: 404 });
+  return new Response(ticket.xml, {
+    headers: {
+      'Content-Type': 'application/vnd.cip4-xjdf+xml; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${ticket.name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+};

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { deskMessages } from '~/domain/production/labels';
+import { holdForm, moveForm } from '~/domain/production/move-form';
+import { holdItem, moveItems, type NotMoved } from '~/domain/production/move-items.server';
+import { itemStatusLabel } from '~/domain/production/read-queue.server';
+import { readForm } from '~/routes/request-body.server';
+import { getServices } from '~/services.server';
+
+/** What a form of the desk came to, for the page that sent it. */
+export type DeskAnswer = {
+  ok: boolean;
+  text: string;
+  /** Items that stayed where they were, and why */
+  stayed: NotMoved[];
+  /** What was typed, to be shown again */
+  message: string;
+};
+
+const answer = (ok: boolean, text: string, rest: Partial<DeskAnswer> = {}): DeskAnswer => ({
+  ...{ ok, text, stayed: [], message: '' },
+  ...rest,
+});
+
+const firstFault = (error: z.ZodError): string => error.issues[0]?.message ?? deskMessages.badMove;
+
+/** Moves items on, or holds one, as a form of the desk says. */
+export const actAtDesk = async (request: Request, operatorId: number): Promise<DeskAnswer> => {
+  const services = await getServices();
+  const form = await readForm(request, ['intent', 'item', 'para', 'mensagem']);
+  if (form.get('intent') === 'segurar') {
+    const message = String(form.get('mensagem') ?? '');
+    const parsed = holdForm.safeParse({ item: form.get('item') ?? '', mensagem: message });
+    if (!parsed.success) return answer(false, firstFault(parsed.error), { message });
+    const { item, mensagem } = parsed.data;
+    const held = await holdItem(services, { ...item, operatorId, message: mensagem });
+    return held.ok ? answer(true, deskMessages.held) : answer(false, held.failure, { message });
+  }
+  const parsed = moveForm.safeParse({ item: form.getAll('item'), para: form.get('para') ?? '' });
+  if (!parsed.success) return answer(false, firstFault(parsed.error));
+  const { item: items, para: toId } = parsed.data;
+  const { moved, stayed } = await moveItems(services, { items, toId, operatorId });
+  const text =
+    moved > 0 ? deskMessages.moved(moved, await itemStatusLabel(services, toId)) : (stayed[0]?.reason ?? '');
+  return answer(stayed.length === 0, text, { stayed: moved > 0 || stayed.length > 1 ? stayed : [] });
+};

@@ -1,0 +1,61 @@
+import clsx from 'clsx';
+import type { QueueItem } from '~/domain/production/read-queue.server';
+import { formatDateText } from '~/domain/shared/date-text';
+import { numberText } from '~/domain/shared/number-text';
+import { Badge } from '~/ui/badge';
+import { Link } from '~/ui/link';
+import { StatusPill } from '~/ui/status-pill';
+
+const markWords: Record<QueueItem['marks'][number], string> = {
+  repeat: 'Recompra',
+  reprint: 'Reimpressão',
+  warnings: 'Avisos aceitos',
+  released: 'Autorizado',
+  'no-file': 'Sem arquivo',
+};
+
+/** One item of the queue; its box carries the status in which it is seen here. */
+export const QueueRow = ({ item }: { item: QueueItem }) => (
+  <tr className={clsx('border-line border-t align-top', item.isLate && 'bg-danger-wash')}>
+    <td className="p-2">
+      <input
+        type="checkbox"
+        name="item"
+        value={`${item.id}:${item.status.id}`}
+        aria-label={`Marcar o item ${item.orderId}-${item.id}`}
+        className="tick"
+      />
+    </td>
+    <th scope="row" className="p-2 text-left">
+      <Link to={`/oficina/item/${item.id}`} className="link figures font-semibold">
+        {item.orderId}-{item.id}
+      </Link>
+    </th>
+    <td className="figures whitespace-nowrap p-2">
+      {item.due ? formatDateText(item.due) : 'sem data'}
+      {item.isLate ? <span className="block font-semibold text-danger">Atrasado</span> : null}
+    </td>
+    <td className="p-2">
+      {item.description}
+      {item.marks.length > 0 ? (
+        <span className="mt-1 flex flex-wrap gap-1">
+          {item.marks.map((mark) => (
+            <Badge key={mark}>{markWords[mark]}</Badge>
+          ))}
+        </span>
+      ) : null}
+    </td>
+    <td className="figures whitespace-nowrap p-2">
+      {numberText(item.quantity)}
+      {item.pages ? <span className="block text-muted">{numberText(item.pages)} págs.</span> : null}
+    </td>
+    <td className="p-2">{item.line ?? 'sem linha'}</td>
+    <td className="p-2">
+      <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
+    </td>
+    <td className="p-2">
+      {item.customer}
+      {item.isPickup ? <span className="block text-muted">Retirada</span> : null}
+    </td>
+  </tr>
+);

@@ -1,0 +1,118 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { moveLabels } from '~/domain/production/labels';
+import { numberText } from '~/domain/shared/number-text';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Pagination } from '~/ui/pagination';
+import { AnswerNotice } from '../answer-notice';
+import { DeskPage } from '../desk-page';
+import type { DeskAnswer } from '../move.server';
+import { QueueFilters } from './filters';
+import { QueueRow } from './queue-row';
+import type { QueuePage } from './route';
+
+interface QueueViewProps {
+  page: QueuePage;
+  answer: DeskAnswer | undefined;
+}
+
+const countText = (total: number): string => (total === 1 ? '1 item' : `${numberText(total)} itens`);
+
+/** The queue of production by the day on which each item must be done; ticked ones move on together. */
+export const QueueView = ({ page, answer }: QueueViewProps) => {
+  const { filter, queue } = page;
+  const pageAddress = (number: number): string => {
+    const asked = new URLSearchParams({
+      ...(filter.statusId && { situacao: String(filter.statusId) }),
+      ...(filter.lineId && { linha: String(filter.lineId) }),
+      ...(filter.lateOnly && { atrasados: '1' }),
+      ...(filter.search && { busca: filter.search }),
+      pagina: String(number),
+    });
+    return `?${asked}`;
+  };
+  return (
+    <DeskPage title="Produção" aside={<p className="text-muted">{countText(queue.total)}</p>}>
+      <AnswerNotice answer={answer} />
+      <QueueFilters page={page} />
+      {queue.items.length === 0 ? (
+        <EmptyState title="Nada nesta fila">
+          Nenhum item com estes filtros. Os pedidos entram aqui quando são pagos.
+        </EmptyState>
+      ) : (
+        <QueueTable page={page} />
+      )}
+      <div className="mt-4">
+        <Pagination page={queue.page} pages={queue.pages} to={pageAddress} />
+      </div>
+    </DeskPage>
+  );
+};
+
+const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [count, setCount] = useState(0);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=item]') ?? [])];
+  const recount = () => setCount(boxes().filter(({ checked }) => checked).length);
+  const tickAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    recount();
+  };
+  return (
+    // What was ticked is forgotten with the rows that it was ticked on.
+    <Form
+      ref={form}
+      key={queue.items.map(({ id, status }) => `${id}:${status.id}`).join()}
+      method="post"
+      onChange={recount}
+    >
+      <div className="overflow-x-auto rounded-md border border-line bg-sheet shadow-sheet">
+        <table className="w-full min-w-3xl text-sm">
+          <thead className="border-line border-b bg-wash text-left">
+            <tr>
+              <th className="w-10 p-2">
+                <input
+                  type="checkbox"
+                  aria-label="Marcar todos desta página"
+                  className="tick"
+                  onChange={({ target }) => tickAll(target.checked)}
+                />
+              </th>
+              {['Item', 'Até', 'Produto', 'Quantidade', 'Linha', 'Situação', 'Cliente'].map((title) => (
+                <th key={title} scope="col" className="p-2 font-semibold">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {queue.items.map((item) => (
+              <QueueRow key={item.id} item={item} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <fieldset className="z-10 mt-3 md:sticky md:bottom-0 flex flex-wrap items-center gap-2 rounded-md border border-line bg-sheet p-3 shadow-sheet">
+        <legend className="sr-only">O que fazer com os itens marcados</legend>
+        <span role="status" className="mr-2 text-sm">
+          {count === 0 ? 'Marque itens para movê-los juntos' : `${count} marcado${count === 1 ? '' : 's'}`}
+        </span>
+        {Object.entries(moveLabels).map(([toId, label]) => (
+          <Button
+            key={toId}
+            type="submit"
+            name="para"
+            value={toId}
+            size="sm"
+            variant="secondary"
+            disabled={isBusy}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+};
