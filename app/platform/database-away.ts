@@ -1,3 +1,5 @@
+import { textAt } from './text-at';
+
 /** Prisma's codes for a database that is not reached, closes the connection, has no free one, or takes no more. */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
 
@@ -27,13 +29,6 @@ const words =
 
 /** P2028 is said of every trouble with a transaction; this one had no connection to begin on. */
 const notBegun = /Unable to start a transaction in the given time/;
-
-const textAt = (value: unknown, ...path: string[]): string => {
-  let here = value;
-  for (const key of path)
-    here = typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined;
-  return typeof here === 'string' ? here : '';
-};
 
 /**
  * Why a failure is one of a database that is away (for now it cannot be asked, whatever is asked of it) in a word or

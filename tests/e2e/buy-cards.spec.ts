@@ -43,11 +43,11 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await page.getByLabel('Código do cupom').fill('NADA');
     await page.getByRole('button', { name: 'Aplicar cupom' }).click();
     await expect(page.getByText('Não encontramos este cupom.')).toBeVisible();
-    await page.getByLabel('Código do cupom').fill('fdldezoff');
+    await page.getByLabel('Código do cupom').fill('livro10');
     await page.getByRole('button', { name: 'Aplicar cupom' }).click();
-    await expect(page.getByText('Cupom FDLDEZOFF')).toBeVisible();
+    await expect(page.getByText('Cupom LIVRO10')).toBeVisible();
     await page.getByRole('button', { name: 'Remover cupom' }).click();
-    await expect(page.getByText('Cupom FDLDEZOFF')).toBeHidden();
+    await expect(page.getByText('Cupom LIVRO10')).toBeHidden();
   });
 
   await test.step('a line is duplicated, and taken out again', async () => {

@@ -24,9 +24,9 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Código do cupom')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Código do cupom')).toBeFocused();
-    await tabAndType(page, page.getByLabel('Código do cupom'), 'FDLCINCOOFF');
+    await tabAndType(page, page.getByLabel('Código do cupom'), 'LIVRO10');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('5% de desconto na impressão')).toBeVisible();
+    await expect(page.getByText('10% de desconto na impressão')).toBeVisible();
     await expect(button('Remover cupom')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(button('Aplicar cupom')).toBeFocused();

@@ -30,7 +30,7 @@ test('a company uses a coupon, and buys once it has a billing address', async ({
     await expectAccessible(page);
     await choice(page, 'tipo_pagamento', 'PIX').click();
     await expect(page.getByRole('radio', { name: /^PIX/ })).toBeChecked();
-    await field.fill('FDLDEZOFF');
+    await field.fill('LIVRO10');
     await page.getByRole('button', { name: 'Aplicar cupom' }).click();
     await expect(page.getByText('Cupom aplicado com sucesso!')).toBeVisible();
     // Another total, another choice of payment.
@@ -42,7 +42,7 @@ test('a company uses a coupon, and buys once it has a billing address', async ({
           .nth(term === 'Impressão' ? 0 : 1)
           .textContent()) ?? '',
       );
-    await expect(summary.getByText('Cupom FDLDEZOFF')).toBeVisible();
+    await expect(summary.getByText('Cupom LIVRO10')).toBeVisible();
     expect(await amountOf('Cupom')).toBe(Math.round((await amountOf('Impressão')) / 10));
     await expectAccessible(page);
   });

@@ -8,11 +8,12 @@ import { signUpFields } from './sign-up';
  * - `open`: for everybody; whatever is tried, it shows nobody's own things.
  * - `own`: only for who is logged in, and about nobody else. With `foreign`, it is asked for what is the owner's and
  *   must answer others as if it did not exist.
+ * - `desk`: for operators in person; whoever else asks is answered as at an address that does not exist.
  * - `link`: for who holds a secret link; a wrong one opens nothing.
  * - `call`: a call of the API's document, which is walked by its contract.
  */
 export type Access = {
-  kind: 'open' | 'own' | 'link' | 'call';
+  kind: 'open' | 'own' | 'desk' | 'link' | 'call';
   /** The address asks for what is the owner's. */
   foreign?: boolean;
   /** The owner sees his own things there. */
@@ -28,6 +29,7 @@ const forms = (...all: Record<string, string>[]): Record<string, string>[] => al
 
 const open: Access = { kind: 'open' };
 const call: Access = { kind: 'call' };
+const desk: Access = { kind: 'desk' };
 const own: Access = { kind: 'own' };
 const link: Access = { kind: 'link' };
 
@@ -64,7 +66,7 @@ const cartPosts = ({ projectId, lineId, addressId, cartToken }: MarkedOwner): Re
   { intent: 'duplicar', referencia: String(lineId) },
   { intent: 'quantidade', referencia: String(lineId), quantidade: '100' },
   { intent: 'limpar', carrinho_token: cartToken },
-  { intent: 'cupom', codigo_cupom: 'FDLDEZOFF', carrinho_token: cartToken },
+  { intent: 'cupom', codigo_cupom: 'LIVRO10', carrinho_token: cartToken },
   { intent: 'tirar-cupom', carrinho_token: cartToken },
   { intent: 'responsavel', tipo: '1', verificar: 'on', carrinho_token: cartToken },
   {
@@ -95,6 +97,18 @@ const bookPosts = ({ spareAddressId }: MarkedOwner): Record<string, string>[] =>
 export const accessMap: Record<string, Access> = {
   'routes/shop/home/route.tsx': open,
   'routes/shop/newsletter/route.tsx': open,
+  'routes/shop/landing/route.tsx': open,
+  'routes/shop/landing/thanks/route.tsx': open,
+  'routes/shop/landing/survey/route.tsx': open,
+  'routes/shop/landing/final/route.tsx': open,
+  'routes/desk/queue/route.tsx': desk,
+  'routes/desk/item/route.tsx': desk,
+  'routes/desk/item/ticket.ts': desk,
+  'routes/desk/item/files.ts': desk,
+  'routes/desk/item/xjdf.ts': desk,
+  'routes/desk/item/file.ts': { ...desk, params: ({ id }) => ({ id: String(id), fileId: 'none' }) },
+  'routes/desk/item/report.ts': desk,
+  'routes/desk/log/route.tsx': desk,
   'routes/seo/robots.ts': open,
   'routes/seo/sitemap-index.ts': open,
   'routes/seo/sitemap-page.ts': open,
@@ -319,6 +333,9 @@ export const accessMap: Record<string, Access> = {
       'storefront/list',
       'storefront/menu',
       'storefront/newsletter',
+      'campaigns/register',
+      'campaigns/decline',
+      'campaigns/complete',
     ].map((name) => [`routes/api/${name}.ts`, call]),
   ),
 };

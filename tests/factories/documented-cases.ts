@@ -7,6 +7,7 @@ import { addressOf, cartWith, PAC, readyCart, repeatedCart } from './cart';
 import { deliveredOrder } from './delivered-order';
 import { asJson, asMultipart, type Sent } from './documented-calls';
 import { coverSlot, madeArt } from './editor';
+import { leadOf, somePlace } from './lead';
 import { orderableCart, type PlacedOrder, payableOrder } from './order';
 import { depositOrder, slipOrder } from './order-payment';
 import { gatheredProject, orderedItem, staffMoveItem } from './ordered-item';
@@ -38,6 +39,11 @@ const withAddress =
       ? { who, query: { pk_usuario_endereco: String(id) } }
       : { who, body: { pk_usuario_endereco: id } };
   };
+
+const withLead: Prepare = async (services) => {
+  const { id, signature } = await leadOf(services, `${services.ids.id().toLowerCase()}@teste.example`);
+  return { body: { pk_usuario: id, pk_usuario_editora: signature } };
+};
 
 const withOrder: Prepare = async (services) => {
   const { orderId, customer: who } = await payableOrder(services);
@@ -297,6 +303,9 @@ const cases: Record<string, Prepare> = {
     const projectId = await projectOf(services, who.id, { files: null });
     return { who, body: { hash_job: (await madeArt(services, { userId: who.id, projectId })).hashJob } };
   },
+  'POST /api/usuario/landing-register': async (services) => ({ body: await somePlace(services) }),
+  'POST /api/usuario/landing-not-like': withLead,
+  'POST /api/usuario/landing-register-complete': withLead,
   'POST /api/rpc/autorizar-producao': async (services) => {
     const { customer: who, itemId } = await orderedItem(services);
     await staffMoveItem(services, itemId, 6);

@@ -12,6 +12,7 @@ import type { Services } from '../../app/services.server';
 import { attachmentOf } from './attachment';
 import { bareOrder, dropBareOrder } from './bare-order';
 import { addressOf } from './cart';
+import { answeredLead } from './lead';
 import { orderableCart, placedOrder } from './order';
 import { pastGuards } from './past-guards';
 import { projectOf } from './project';
@@ -82,6 +83,7 @@ const leaveTraces = async (services: Services, userId: number, email: string): P
     ...{ subject: 'Prazo', text: 'Quando <b>chega</b>?', formToken: '0' },
     attachmentIds: [await attachmentOf(services, userId, { purpose: messagePurpose(0), name: 'prazo.jpg' })],
   });
+  await answeredLead(services, email);
   const answers = { notices: true, news: false, commercial: true };
   await changePrivacy(services, { userId, answers, channel: 'site', ip: '203.0.113.9' });
 };
@@ -91,7 +93,7 @@ const leaveMoney = async (services: Services, userId: number): Promise<void> => 
   const now = services.clock.now();
   const credit = { userId, amount: 30_00, description: 'Cortesia', key: `known-${userId}` };
   await grantCredit(services, credit);
-  const coupon = await services.db.coupon.findUniqueOrThrow({ where: { code: 'FDLDEZOFF' } });
+  const coupon = await services.db.coupon.findUniqueOrThrow({ where: { code: 'LIVRO10' } });
   const orderId = await inTransaction(services, async (within) => {
     const id = await bareOrder(within, { userId, goods: 100_00, discount: 10_00, wallet: 30_00 });
     const lines = [{ productId: 101, goods: 100_00 }];

@@ -262,7 +262,7 @@ describe('a fault of the shop', () => {
     ['limpar', () => ({}), 'Erro ao limpar carrinho'],
     [
       'aplicar-cupom-desconto',
-      () => ({ codigo_cupom: 'FDLDEZOFF' }),
+      () => ({ codigo_cupom: 'LIVRO10' }),
       'Erro ao aplicar cupom, tente novamente.',
     ],
     [

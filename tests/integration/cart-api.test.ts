@@ -388,7 +388,7 @@ describe('refusals', () => {
       ['duplicar', { referencia: line?.id }],
       ['multiplicar', { referencia: line?.id, quantidade: 40 }],
       ['limpar', { token: cart.token }],
-      ['aplicar-cupom-desconto', { token: cart.token, codigo_cupom: 'FDLDEZOFF' }],
+      ['aplicar-cupom-desconto', { token: cart.token, codigo_cupom: 'LIVRO10' }],
       ['obs-nota-pedido', { token: cart.token, observacoes: 'Minha' }],
       ['finalizar', { ...accepted, token: cart.token }],
     ];

@@ -195,7 +195,7 @@ describe('a change that fails by nobody’s wish', () => {
   const told = async (intent: string) => {
     const act = cartActFor(intent);
     if (!act) throw new Error(`no act ${intent}`);
-    const fields = { intent, referencia: '1', codigo_cupom: 'FDLDEZOFF' };
+    const fields = { intent, referencia: '1', codigo_cupom: 'LIVRO10' };
     const actor = { customer: { id: 1 } as Customer, ip: null };
     return toldByPage(act, await act.attempt(outage, actor, fields), fields);
   };
@@ -220,10 +220,10 @@ describe('the coupon', () => {
   it('is applied, shown with its discount, and taken off', async () => {
     const customer = await newCustomer();
     const { summary } = await cartWith(services, customer.id);
-    const applied = await changeCart(customer, { intent: 'cupom', codigo_cupom: ' fdldezoff ' });
+    const applied = await changeCart(customer, { intent: 'cupom', codigo_cupom: ' livro10 ' });
     expect(applied.answer).toMatchObject({ ok: true, text: couponMessages.applied });
     const cart = await loadFilled(customer);
-    expect(cart.coupon).toMatchObject({ code: 'FDLDEZOFF', refusal: null });
+    expect(cart.coupon).toMatchObject({ code: 'LIVRO10', refusal: null });
     expect(cart.coupon?.discount).toBeGreaterThan(0);
     expect(cart.summary.total).toBe(summary.total - (cart.coupon?.discount ?? 0));
     const removed = await changeCart(customer, { intent: 'tirar-cupom' });
@@ -259,7 +259,7 @@ describe('the coupon', () => {
     const home = someAddress();
     // A code that holds is no guess.
     for (let times = 0; times < 3; times += 1)
-      expect((await type(guesser, 'FDLDEZOFF', home)).status).toBe(200);
+      expect((await type(guesser, 'LIVRO10', home)).status).toBe(200);
     const guesses = Array.from({ length: 24 }, (_, index) => index);
     const asked = await Promise.all(
       guesses.map(async (index) =>
@@ -270,13 +270,13 @@ describe('the coupon', () => {
     );
     expect(asked.filter((status) => status === 422)).toHaveLength(20);
     expect(asked.filter((status) => status === 429)).toHaveLength(4);
-    const refused = await type(guesser, 'FDLDEZOFF', someAddress());
+    const refused = await type(guesser, 'LIVRO10', someAddress());
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([
       429,
       expect.stringMatching(/^\d+$/),
     ]);
     expect((refused.result as CartAnswer).text).toMatch(/^Muitas tentativas seguidas\. Aguarde \d+ minutos/);
-    const api = await call(guesser, 'FDLDEZOFF', someAddress());
+    const api = await call(guesser, 'LIVRO10', someAddress());
     expect([api.status, api.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     // Neither an empty code nor taking the coupon off is a guess.
     expect((await changeCart(guesser, { intent: 'tirar-cupom' })).answer.ok).toBe(true);
@@ -287,8 +287,8 @@ describe('the coupon', () => {
     for (let times = 0; times < 20; times += 1) await type(stranger, 'CHUTE', home);
     const last = await newCustomer();
     await cartWith(services, last.id);
-    expect((await type(last, 'FDLDEZOFF', home)).status).toBe(429);
-    expect((await type(last, 'FDLDEZOFF', someAddress())).status).toBe(200);
+    expect((await type(last, 'LIVRO10', home)).status).toBe(429);
+    expect((await type(last, 'LIVRO10', someAddress())).status).toBe(200);
   });
 
   it('that takes nothing off any more says why', async () => {

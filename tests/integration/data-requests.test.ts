@@ -153,7 +153,7 @@ describe('the archive', () => {
       { tipo_lancamento: 'hold', vlr_disponivel: -30_00, vlr_reservado: 30_00 },
       { tipo_lancamento: 'release', vlr_disponivel: 30_00, vlr_reservado: -30_00 },
     ]);
-    expect(rows['cupons.json']).toMatchObject([{ codigo_cupom: 'FDLDEZOFF', vlr_desconto: 10_00 }]);
+    expect(rows['cupons.json']).toMatchObject([{ codigo_cupom: 'LIVRO10', vlr_desconto: 10_00 }]);
     expect(rows['enderecos.json']).toHaveLength(2);
     for (const id of [...orderedFiles, ...looseFiles]) {
       const name = Object.keys(files).find((each) => each.startsWith(`arquivos/${id}`)) ?? '';

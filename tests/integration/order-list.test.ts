@@ -195,7 +195,7 @@ describe('what changed since it was bought', () => {
   it('is told by the call and in the cart: price of then and now, why, and the coupon that is missing', async () => {
     const cart = await orderableCart(services);
     const { customer: buyer } = cart;
-    await applyCoupon(services, { userId: buyer.id, code: 'FDLDEZOFF', ip: null });
+    await applyCoupon(services, { userId: buyer.id, code: 'LIVRO10', ip: null });
     const discounted = await cartOf(services, buyer.id);
     const { orderId } = await placedOrder(services, {
       ...cart,
@@ -217,7 +217,7 @@ describe('what changed since it was bought', () => {
           ...{ valor_anterior: (item.total - 1_000) / 100, valor_atual: item.total / 100 },
         },
       ],
-      cupons_anteriores: [{ codigo: 'FDLDEZOFF', valor: discounted.summary.discount / 100 }],
+      cupons_anteriores: [{ codigo: 'LIVRO10', valor: discounted.summary.discount / 100 }],
     });
     const page = (await cartPage(get('/carrinho', buyer.cookie))) as { repeats: object };
     expect(page.repeats).toMatchObject({

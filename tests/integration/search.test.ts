@@ -146,7 +146,7 @@ describe('a search', () => {
     await expect(
       services.db
         .$executeRaw`insert into sinonimo_busca (termo, significa) values ('duas palavras', 'livro')`,
-    ).rejects.toThrow('sinonimo_busca_termo_check');
+    ).rejects.toThrow('o termo é uma palavra só');
     await services.db.$executeRaw`delete from sinonimo_busca where termo = 'Pergaminhos'`;
   });
 

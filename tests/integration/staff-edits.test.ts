@@ -258,11 +258,11 @@ const newProduct = (values: Record<string, string>) => {
     ...{
       nome_produto: "'Novo'",
       desc_menu: "'Novo'",
-      descricao: "''",
-      keywords_tags: "''",
-      titulo_tags: "''",
+      descricao: "'x'",
+      keywords_tags: "'x'",
+      titulo_tags: "'x'",
     },
-    ...{ descricao_tags: "''", url_amigavel: "'novo'", nome_menu_imagem: "'book'", ordem: '1' },
+    ...{ descricao_tags: "'x'", url_amigavel: "'novo'", nome_menu_imagem: "'book'", ordem: '1' },
     ...{ configuracao_padrao: `'{"options": [], "quantity": 100}'` },
     ...values,
   };

@@ -92,13 +92,6 @@ const orderCalls = [
   'POST /api/redirecionar',
 ];
 
-/** Calls of that section that come with the landing pages. */
-const later = [
-  'POST /api/usuario/landing-register',
-  'POST /api/usuario/landing-not-like',
-  'POST /api/usuario/landing-register-complete',
-];
-
 const documented = allCalls.map(nameOf);
 
 /** `api/pedido/:id/:tentativa?` as the document writes it: what may be left out is left out. */
@@ -134,10 +127,6 @@ describe('the document of the API', () => {
 
   it.each([...specCalls, ...orderCalls])('has the spec’s %s', (name) => {
     expect(documented).toContain(name);
-  });
-
-  it.each(later)('has not yet %s', (name) => {
-    expect(documented).not.toContain(name);
   });
 
   it('says of every field what it means', () => {

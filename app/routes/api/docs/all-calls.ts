@@ -1,6 +1,7 @@
 import { calledActs } from '../../acts/all-acts.server';
 import { accountCalls } from '../accounts/contract';
 import { addressCalls } from '../addresses/contract';
+import { campaignCalls } from '../campaigns/contract';
 import { cartCalls } from '../cart/contract';
 import { catalogueCalls } from '../catalogue/contract';
 import { creditCalls } from '../credit/contract';
@@ -18,6 +19,7 @@ import type { ApiCall } from './api-call';
 /** Every call under /api. A test compares it with the site map, both ways. */
 export const allCalls: readonly ApiCall[] = [
   ...storefrontCalls,
+  ...campaignCalls,
   ...discoveryCalls,
   ...catalogueCalls,
   ...pageCalls,

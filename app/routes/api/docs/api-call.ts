@@ -12,6 +12,7 @@ export const apiAreas = [
   'shipping',
   'cart',
   'orders',
+  'campaigns',
   'support',
 ] as const;
 export type ApiArea = (typeof apiAreas)[number];

@@ -16,6 +16,7 @@ export const areaLabels: Record<ApiArea, { slug: string; name: string; about: st
   shipping: { slug: 'entrega', name: 'Entrega', about: 'Frete e balcões de retirada.' },
   cart: { slug: 'carrinho', name: 'Carrinho', about: 'Do projeto pronto ao pedido.' },
   orders: { slug: 'pedidos', name: 'Pedidos e pagamento', about: 'Acompanhar e pagar.' },
+  campaigns: { slug: 'campanha', name: 'Campanha', about: 'O cadastro que rende cupom.' },
   support: { slug: 'mensagens', name: 'Mensagens', about: 'Conversar com o atendimento.' },
 };
 
