@@ -13,10 +13,15 @@ const moveClock = async (request: APIRequestContext, wish: object): Promise<void
   await new Promise((resolve) => setTimeout(resolve, 1_500));
 };
 
-/** Another day: nothing of the old session is left in the browser. */
-const logInAgain = async (page: Page, email: string): Promise<void> => {
+/**
+ * Comes back so many hours later, with nothing of the old session left in the browser. The page is left first, for an
+ * open one would find its session over and go home by itself.
+ */
+const comeBackAfter = async (page: Page, hours: number, email: string): Promise<void> => {
+  await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
+  await moveClock(page.request, { advanceMs: hours * HOUR_MS });
   await open(page, '/entrar');
   await page.locator('main [name=login]').fill(email);
   await page.locator('main [name=senha]').fill('papel e tinta');
@@ -98,8 +103,7 @@ test('a parcel is followed from its dispatch to the door, by page and mail @cloc
   });
 
   await test.step('six hours later it is on its way, told with place and hour', async () => {
-    await moveClock(request, { advanceMs: 6 * HOUR_MS });
-    await logInAgain(page, email);
+    await comeBackAfter(page, 6, email);
     await open(page, `/pedido/${orderId}`);
     await readsWithin('Objeto em transferência - por favor aguarde');
     await expect(tracking.getByText(/Agência dos Correios, São Paulo\/SP/).first()).toBeVisible();
@@ -108,8 +112,7 @@ test('a parcel is followed from its dispatch to the door, by page and mail @cloc
   });
 
   await test.step('two days later nobody was at home', async () => {
-    await moveClock(request, { advanceMs: 50 * HOUR_MS });
-    await logInAgain(page, email);
+    await comeBackAfter(page, 50, email);
     await open(page, `/pedido/${orderId}`);
     await readsWithin('Entrega não realizada');
     await tracking.getByText('Ver mais', { exact: false }).click();
@@ -118,8 +121,7 @@ test('a parcel is followed from its dispatch to the door, by page and mail @cloc
   });
 
   await test.step('and the next day it is delivered', async () => {
-    await moveClock(request, { advanceMs: 24 * HOUR_MS });
-    await logInAgain(page, email);
+    await comeBackAfter(page, 24, email);
     await open(page, `/pedido/${orderId}`);
     await readsWithin('Objeto entregue ao destinatário');
     await expect(page.getByText('Entregue', { exact: true }).first()).toBeVisible();
