@@ -1,18 +1,12 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { digitableLine, formatDigitableLine } from '../../app/domain/payments/boleto/barcode';
 import { scanItf } from '../factories/itf-scan';
 import { pdfBars, pdfText } from '../factories/pdf-text';
+import { comeBackAfter, moveClock } from './clock';
 import { callShop, finish, openReadyCart, pickUpForNothing } from './ready-cart';
 import { choice, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
-const DAY_MS = 86_400_000;
-
-const moveClock = async (request: APIRequestContext, wish: object): Promise<void> => {
-  expect((await request.post(`${sandbox()}/clock/offset.json`, { data: wish })).ok()).toBe(true);
-  // Every process reads the clock again within a second; who logged in before that would have been away for days.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-};
 
 const printLink = (page: Page) => page.getByRole('link', { name: 'Imprimir boleto' });
 const shownLine = (page: Page) => page.getByLabel('Linha digitável', { exact: true });
@@ -75,7 +69,7 @@ test('a slip is printed from its own window and paid at the bank', async ({ page
 test.describe('when its day is over', () => {
   test.afterEach(({ request }) => moveClock(request, { offsetMs: 0 }));
 
-  test('a slip is told to be overdue, and another one takes its place @clock', async ({ page, request }) => {
+  test('a slip is told to be overdue, and another one takes its place @clock', async ({ page }) => {
     const email = await openReadyCart(page, { withAddress: true });
     await pickUpForNothing(page);
     const terms = { termos_produtos: true, termos_arquivos: true };
@@ -88,15 +82,7 @@ test.describe('when its day is over', () => {
     await expect(dialog).toBeHidden();
 
     // Past its three business days, before the ten days after which the order ends.
-    await moveClock(request, { advanceMs: 8 * DAY_MS });
-    // Another day: nothing of the old session is left in the browser.
-    await page.evaluate(() => localStorage.clear());
-    await page.context().clearCookies();
-    await open(page, '/entrar');
-    await page.locator('main [name=login]').fill(email);
-    await page.locator('main [name=senha]').fill('papel e tinta');
-    await page.locator('main form button[type=submit]').click();
-    await page.waitForURL((url) => url.pathname !== '/entrar');
+    await comeBackAfter(page, 8 * 24, email);
     await open(page, order);
     await expect(dialog.getByText(/^Caro cliente identificamos que seu boleto está vencido/)).toBeVisible();
     await expectAccessibleDialog(page);

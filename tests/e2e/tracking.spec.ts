@@ -1,33 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { comeBackAfter, moveClock } from './clock';
 import { inDatabase } from './database';
 import { callShop, openReadyCart } from './ready-cart';
 import { expectAccessible, open, reload } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
-const HOUR_MS = 3_600_000;
 const PAC = 1;
-
-const moveClock = async (request: APIRequestContext, wish: object): Promise<void> => {
-  expect((await request.post(`${sandbox()}/clock/offset.json`, { data: wish })).ok()).toBe(true);
-  // Every process reads the clock again within a second; who logged in before that would have been away for days.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-};
-
-/**
- * Comes back so many hours later, with nothing of the old session left in the browser. The page is left first, for an
- * open one would find its session over and go home by itself.
- */
-const comeBackAfter = async (page: Page, hours: number, email: string): Promise<void> => {
-  await page.goto('/robots.txt');
-  await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies();
-  await moveClock(page.request, { advanceMs: hours * HOUR_MS });
-  await open(page, '/entrar');
-  await page.locator('main [name=login]').fill(email);
-  await page.locator('main [name=senha]').fill('papel e tinta');
-  await page.locator('main form button[type=submit]').click();
-  await page.waitForURL((url) => url.pathname !== '/entrar');
-};
 
 /** A book that goes to São Paulo by PAC, paid by credit. */
 const orderToSend = async (page: Page): Promise<{ orderId: number; email: string }> => {
