@@ -61,6 +61,15 @@ describe('an encrypted archive', () => {
     await expect(opened(Buffer.concat([bytes, Buffer.from('x')]))).rejects.toThrow(BadArchive);
   });
 
+  it('is refused when its proof is written in another way that means the same bytes', async () => {
+    const bytes = await sealed(patterned(10));
+    const last = bytes.indexOf('\n', bytes.indexOf('\n--- ') + 1) - 1;
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    const letter = String.fromCharCode(bytes[last] ?? 0);
+    bytes.write(alphabet[alphabet.indexOf(letter) + 1] ?? '', last);
+    await expect(opened(bytes)).rejects.toThrow(BadArchive);
+  });
+
   it('is refused when chunks change places, come twice, or are left out', async () => {
     const bytes = await sealed(patterned(4 * CHUNK));
     const begin = beginningOf(bytes);

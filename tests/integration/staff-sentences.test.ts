@@ -46,6 +46,14 @@ describe('an innocent mistake', () => {
       "insert into sinonimo_busca (termo, significa) values ('duas palavras', 'livro')",
       'O termo é uma palavra só, de 2 a 40 letras ou números',
     ],
+    [
+      "update dependencia_atributo set tipo_papel = 'kraft' where codigo = 'offset-75'",
+      /^O tipo_papel não existe: escreva offset/,
+    ],
+    [
+      "update dependencia_atributo set tipo_papel = null where codigo = 'offset-75'",
+      /^O papel "Offset 75 g" precisa de tipo_papel/,
+    ],
     // An id that does not exist
     ['update balcao set fk_cidade = 99 where pk_balcao = 1', 'Fk_cidade 99 não existe em cidade'],
     [
