@@ -2,7 +2,7 @@
 const pure = '\\.server\\.tsx?$';
 const rooms = [
   'shared',
-  'accounts|addresses|catalogue|credit|notifications|storefront',
+  'accounts|addresses|catalogue|credit|desk|notifications|storefront',
   'pricing',
   'discovery|files|shipping|promotions',
   'quotes|attachments|editor',

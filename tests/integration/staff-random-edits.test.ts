@@ -103,7 +103,10 @@ const visitAll = async (after: readonly string[]) => {
       await page({ ...get(path), params });
     } catch (thrown) {
       if (thrown instanceof Response && thrown.status < 500) continue;
-      throw new Error(`${path} broke: ${String((thrown as Error)?.stack ?? thrown)}\nafter\n${after.join('\n')}`, { cause: thrown });
+      throw new Error(
+        `${path} broke: ${String((thrown as Error)?.stack ?? thrown)}\nafter\n${after.join('\n')}`,
+        { cause: thrown },
+      );
     }
   }
 };

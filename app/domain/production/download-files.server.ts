@@ -1,8 +1,8 @@
 import type { HasDb } from '~/platform/db.server';
+import { logDeskAct } from '../desk/do-at-desk.server';
 import type { ObjectStorage } from '../files/ports';
 import type { ArchiveEntry, WriteArchive } from '../shared/archive';
 import type { Clock } from '../shared/ports';
-import { insertDeskAct } from './desk-act-store.server';
 import type { JobFile } from './job';
 import { findJobFiles, findJobHead } from './job-store.server';
 
@@ -46,7 +46,7 @@ export const downloadJobFiles = async (
   const files = head ? await findJobFiles(services.db, itemId) : [];
   if (!head || files.length === 0) return null;
   const detail = files.map(({ sha256 }) => sha256?.slice(0, 12) ?? '?').join(' ');
-  await insertDeskAct(services.db, {
+  await logDeskAct(services, {
     ...{ operatorId, kind: 'files', orderId: head.orderId, itemId, detail },
     createdAt: services.clock.now(),
   });

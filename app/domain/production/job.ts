@@ -1,6 +1,6 @@
+import type { DeskActRow } from '../desk/act';
 import type { OrderItemView, OrderView } from '../orders/order';
 import type { PlainDate } from '../shared/calendar';
-import type { DeskActRow } from './desk-act';
 
 /** An item's file in force, with where its bytes lie. */
 export type JobFile = {

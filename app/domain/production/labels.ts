@@ -25,11 +25,3 @@ export const moveLabels: Readonly<Record<number, string>> = {
   [itemStatus.readyForPickup]: 'Pronto para retirada',
   [itemStatus.delivered]: 'Entregue',
 };
-
-/** Acts as the log tells them. */
-export const deskActLabels = {
-  moved: 'Mudou a situação',
-  held: 'Segurou por causa do arquivo',
-  ticket: 'Imprimiu a ordem de serviço',
-  files: 'Baixou os arquivos',
-} as const;

@@ -1,9 +1,9 @@
-import { databaseRefusal } from '~/platform/database-refusal';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { HasDb } from '~/platform/db.server';
+import { doAtDesk, logDeskAct } from '../desk/do-at-desk.server';
+import { lastMover } from '../desk/read-log.server';
 import { itemStatus } from '../orders/order-status';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { insertDeskAct, lastMover } from './desk-act-store.server';
 import { insertItemNote, moveItemFrom, readItemStatus } from './item-move-store.server';
 import { deskMessages } from './labels';
 
@@ -17,34 +17,30 @@ type Move = SeenItem & { operatorId: number; toId: number; note?: string };
 /** Why one item was not moved, in words for whoever tried. */
 export type NotMoved = { itemId: number; reason: string };
 
-const movedMeanwhile = async ({ db }: HasDb, itemId: number): Promise<string> => {
-  const now = await readItemStatus(db, itemId);
-  return now ? deskMessages.movedMeanwhile(now.label, await lastMover(db, itemId)) : deskMessages.noSuchItem;
+const movedMeanwhile = async (services: HasDb, itemId: number): Promise<string> => {
+  const now = await readItemStatus(services.db, itemId);
+  return now
+    ? deskMessages.movedMeanwhile(now.label, await lastMover(services, itemId))
+    : deskMessages.noSuchItem;
 };
 
 /**
  * Moves an item as seen on to a status, with its line in the log. Two who move the same item at once: the second moves
  * nothing. What the database refuses (grace window, money, a way that does not exist) is said in its own words.
  */
-const moveItem = async (services: Services, move: Move): Promise<Result<null, string>> => {
+const moveItem = (services: Services, move: Move): Promise<Result<null, string>> => {
   const { itemId, statusId, toId, operatorId, note } = move;
-  try {
-    const moved = await inTransaction(services, async ({ db }) => {
-      const orderId = await moveItemFrom(db, { itemId, fromId: statusId, toId });
-      if (orderId === null) return false;
-      if (note !== undefined) await insertItemNote(db, { itemId, text: note });
-      const kind = toId === itemStatus.fileProblem ? 'held' : 'moved';
-      const label = (await readItemStatus(db, itemId))?.label ?? '';
-      const createdAt = services.clock.now();
-      await insertDeskAct(db, { operatorId, kind, orderId, itemId, detail: note ?? label, createdAt });
-      return true;
-    });
-    return moved ? ok(null) : fail(await movedMeanwhile(services, itemId));
-  } catch (error) {
-    const sentence = databaseRefusal(error);
-    if (sentence === null) throw error;
-    return fail(sentence);
-  }
+  return doAtDesk(services, async (within) => {
+    const { db } = within;
+    const orderId = await moveItemFrom(db, { itemId, fromId: statusId, toId });
+    if (orderId === null) return fail(await movedMeanwhile(within, itemId));
+    if (note !== undefined) await insertItemNote(db, { itemId, text: note });
+    const kind = toId === itemStatus.fileProblem ? 'held' : 'moved';
+    const label = (await readItemStatus(db, itemId))?.label ?? '';
+    const createdAt = services.clock.now();
+    await logDeskAct(within, { operatorId, kind, orderId, itemId, detail: note ?? label, createdAt });
+    return ok(null);
+  });
 };
 
 /** Moves items one by one, each wholly or not at all; answers those that stayed, and why. */

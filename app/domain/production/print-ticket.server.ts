@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { HasDb } from '~/platform/db.server';
+import { logDeskAct } from '../desk/do-at-desk.server';
 import type { ObjectStorage } from '../files/ports';
 import { thumbnailKey } from '../files/storage-keys';
 import { dayTimeText } from '../shared/date-text';
 import type { Clock } from '../shared/ports';
-import { insertDeskAct } from './desk-act-store.server';
 import type { Job } from './job';
 import { findParameter } from './job-store.server';
 import { type JobTicket, jobTicket } from './job-ticket';
@@ -57,7 +57,7 @@ export const printTicket = async (
   if (!job) return null;
   const ticket = await ticketOf(services, job, operator);
   const bytes = await services.ticketPdf.write(ticket, await picturesOf(services, ticket));
-  await insertDeskAct(services.db, {
+  await logDeskAct(services, {
     ...{ operatorId: operator.id, kind: 'ticket', orderId: job.order.id, itemId, detail: '' },
     createdAt: services.clock.now(),
   });

@@ -1,16 +1,14 @@
 import type { HasDb } from '~/platform/db.server';
+import { readDeskActs } from '../desk/read-log.server';
 import { readOrder } from '../orders/read-orders.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
-import { findDeskActs } from './desk-act-store.server';
 import type { Job } from './job';
 import { findJobFiles, findJobHead } from './job-store.server';
 import { moveLabels } from './labels';
 import { productionDue } from './production-due';
 import { findItemStatuses, findLines } from './queue-store.server';
-
-const ACTS_SHOWN = 50;
 
 /** Everything of an item, or null. For operators: whose it is does not matter. */
 export const readJob = async (services: HasDb & { clock: Clock }, itemId: number): Promise<Job | null> => {
@@ -22,7 +20,7 @@ export const readJob = async (services: HasDb & { clock: Clock }, itemId: number
     findJobFiles(db, itemId),
     findItemStatuses(db),
     findLines(db),
-    findDeskActs(db, { itemId, most: ACTS_SHOWN }),
+    readDeskActs(services, { itemId }),
     readShopCalendar(services),
   ]);
   const item = order?.items.find(({ id }) => id === itemId);

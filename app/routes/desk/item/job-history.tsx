@@ -1,4 +1,4 @@
-import { deskActLabels } from '~/domain/production/labels';
+import { deskActLabels } from '~/domain/desk/labels';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { Card } from '~/ui/card';
 import type { JobPage } from './route';

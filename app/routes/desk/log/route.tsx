@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { deskActLabels } from '~/domain/production/labels';
-import { readDeskLog } from '~/domain/production/read-desk-log.server';
+import { deskActLabels } from '~/domain/desk/labels';
+import { readDeskLog } from '~/domain/desk/read-log.server';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { rowId } from '~/domain/shared/row-id';
 import { accountHeaders } from '~/routes/account/page-head';

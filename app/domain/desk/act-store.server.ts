@@ -1,5 +1,5 @@
 import type { Db } from '~/platform/db.server';
-import type { DeskActKind, DeskActRow, NewDeskAct } from './desk-act';
+import type { DeskActKind, DeskActRow, NewDeskAct } from './act';
 
 const DETAIL_MAX = 500;
 

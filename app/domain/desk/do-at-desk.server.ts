@@ -1,0 +1,36 @@
+import { databaseRefusal } from '~/platform/database-refusal';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { fail, type Result } from '../shared/result';
+import type { NewDeskAct } from './act';
+import { insertDeskAct } from './act-store.server';
+
+/** Writes an act down; in the transaction of what was done. */
+export const logDeskAct = ({ db }: HasDb, act: NewDeskAct): Promise<void> => insertDeskAct(db, act);
+
+class Undone extends Error {
+  constructor(readonly failure: string) {
+    super('undone');
+  }
+}
+
+/**
+ * Does something at the desk wholly or not at all: what the work fails with undoes it, and what the database refuses (a
+ * status without a way, money that may not move) is answered by its own Portuguese sentence.
+ */
+export const doAtDesk = async <S extends HasDb, T>(
+  services: S,
+  work: (within: S) => Promise<Result<T, string>>,
+): Promise<Result<T, string>> => {
+  try {
+    return await inTransaction(services, async (within) => {
+      const done = await work(within);
+      if (!done.ok) throw new Undone(done.failure);
+      return done;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return fail(error.failure);
+    const sentence = databaseRefusal(error);
+    if (sentence === null) throw error;
+    return fail(sentence);
+  }
+};
