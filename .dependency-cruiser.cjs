@@ -9,7 +9,7 @@ const rooms = [
   'cart',
   'orders',
   'payments',
-  'fulfilment|production|claims|support|invoices|campaigns',
+  'fulfilment|production|claims|support|invoices|campaigns|partners',
   'privacy',
 ];
 

@@ -204,6 +204,11 @@ export default [
   act('api/carrinho/nome-pedido'),
   act('api/carrinho/obs-nota-pedido'),
 
+  route('api/v1/pedidos', 'routes/api/partners/orders.ts'),
+  route('api/v1/pedidos/:id', 'routes/api/partners/order.ts'),
+  route('api/v1/orcamentos', 'routes/api/partners/quotes.ts'),
+  route('conta/integracoes', 'routes/account/integrations/route.tsx'),
+
   route('api/openapi.json', 'routes/api/docs/openapi-json.ts'),
   route('api/docs', 'routes/api/docs/index/route.tsx'),
   route('api/docs/:area', 'routes/api/docs/area/route.tsx'),

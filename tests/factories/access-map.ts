@@ -186,6 +186,15 @@ export const accessMap: Record<string, Access> = {
         email_usuario_confirmation: 'outra@teste.example',
       })),
   },
+  'routes/account/integrations/route.tsx': {
+    shows: true,
+    ...own,
+    posts: ({ apiKeyId }) =>
+      forms(
+        { intent: 'revogar-chave', chave: String(apiKeyId) },
+        { intent: 'criar-chave', nome: 'Outra', escopos: 'orders:read', validade: '30', senha_atual: 'x' },
+      ),
+  },
   'routes/account/simulated-acts/route.tsx': own,
   'routes/account/sessions/route.tsx': {
     ...own,
@@ -326,6 +335,9 @@ export const accessMap: Record<string, Access> = {
       'privacy/cookies',
       'privacy/read',
       'quotes/request',
+      'partners/orders',
+      'partners/order',
+      'partners/quotes',
       'shipping/counters',
       'shipping/simulate',
       'storefront/banners',

@@ -3,6 +3,7 @@ import type { ApiCall } from '~/routes/api/docs/api-call';
 import type { Services } from '~/services.server';
 import { SHOP } from './account-calls';
 import { nameOf } from './api-document';
+import { apiKeyOf } from './api-key';
 import { addressOf, cartWith, PAC, readyCart, repeatedCart } from './cart';
 import { deliveredOrder } from './delivered-order';
 import { asJson, asMultipart, type Sent } from './documented-calls';
@@ -13,6 +14,7 @@ import { depositOrder, slipOrder } from './order-payment';
 import { gatheredProject, orderedItem, staffMoveItem } from './ordered-item';
 import { paidOrder } from './paid-order';
 import { projectOf, warnedFile } from './project';
+import { quoteFor } from './quote';
 import { signUpFields } from './sign-up';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 import { type Standing, supportCase } from './support-case';
@@ -130,8 +132,19 @@ const withWarning: Prepare = async (services) => {
   return { who, body: { projeto, avisos_aceitos: `${id}:bleed-short` } };
 };
 
+/** A customer with an order and an offer, whose program asks with a key. */
+const withKey: Prepare = async (services) => {
+  const { orderId, customer: owner } = await payableOrder(services);
+  await quoteFor(services, { customerId: owner.id });
+  const { bearer } = await apiKeyOf(services, owner.id);
+  return { who: { ...owner, bearer }, params: { id: String(orderId) } };
+};
+
 /** By the call's name; a call that is not here works as its example stands, for anybody. */
 const cases: Record<string, Prepare> = {
+  'GET /api/v1/pedidos': withKey,
+  'GET /api/v1/pedidos/{id}': withKey,
+  'GET /api/v1/orcamentos': withKey,
   'GET /api/arquivo/{id}/situacao': withFile,
   'POST /api/projeto/alterar-cor-do-miolo': withColourFile,
   'POST /api/arquivo/aceitar-avisos': withWarning,

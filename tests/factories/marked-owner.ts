@@ -1,5 +1,6 @@
 import { attachNoteFile } from '../../app/domain/orders/attach-note.server';
 import type { Services } from '../../app/services.server';
+import { apiKeyOf } from './api-key';
 import { attachmentOf, contents } from './attachment';
 import { addressOf, readyCart } from './cart';
 import { payableOrder } from './order';
@@ -39,6 +40,7 @@ export type MarkedOwner = SignedInCustomer & {
   attachmentId: string;
   invoiceId: number;
   noteFileId: string;
+  apiKeyId: number;
 };
 
 /** Somebody who has one of everything that somebody else might ask for. */
@@ -64,6 +66,7 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
   const place = { itemId, text: MARK };
   await attachNoteFile(services, { place, fileName: `${MARK}.jpg`, bytes: contents.jpg });
   const noteFile = await db.orderItemNoteAttachment.findFirstOrThrow({ where: { note: { itemId } } });
+  const { id: apiKeyId } = await apiKeyOf(services, userId, { name: MARK });
   await markPerson(services, userId);
   const ids = {
     orderId,
@@ -77,6 +80,7 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
     attachmentId,
     invoiceId,
     noteFileId: noteFile.id,
+    apiKeyId,
   };
   return { ...customer, ...ids, lineId: cart.lines[0]?.id ?? 0, cartToken: cart.token };
 };

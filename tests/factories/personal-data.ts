@@ -9,6 +9,7 @@ import { messagePurpose } from '../../app/domain/support/case';
 import { openCase } from '../../app/domain/support/write-message.server';
 import { inTransaction } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
+import { apiKeyOf } from './api-key';
 import { attachmentOf } from './attachment';
 import { bareOrder, dropBareOrder } from './bare-order';
 import { addressOf } from './cart';
@@ -83,6 +84,7 @@ const leaveTraces = async (services: Services, userId: number, email: string): P
     ...{ subject: 'Prazo', text: 'Quando <b>chega</b>?', formToken: '0' },
     attachmentIds: [await attachmentOf(services, userId, { purpose: messagePurpose(0), name: 'prazo.jpg' })],
   });
+  await apiKeyOf(services, userId, { name: 'Sistema <b>da</b> editora' });
   await answeredLead(services, email);
   const answers = { notices: true, news: false, commercial: true };
   await changePrivacy(services, { userId, answers, channel: 'site', ip: '203.0.113.9' });

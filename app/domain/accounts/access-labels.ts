@@ -34,6 +34,7 @@ const acts: readonly ActWords[] = [
   [/^\S+ \/conta\/acesso/, 'Alterar a senha ou o e-mail'],
   [/recuperar-senha/, 'Pedir a recuperação de uma senha'],
   [/^\S+ \/conta\/sessoes/, 'Encerrar sessões'],
+  [/^\S+ \/conta\/integracoes/, 'Alterar chaves da API ou webhooks'],
   [/endereco.*remover/, 'Remover um endereço'],
   [/endereco.*definir-padrao/, 'Mudar o endereço padrão'],
   [/endereco/, 'Cadastrar ou alterar um endereço'],

@@ -11,6 +11,7 @@ import { parcelData } from '~/domain/fulfilment/personal-data.server';
 import { invoiceData, ownInvoices } from '~/domain/invoices/personal-data.server';
 import { ownNoteFiles } from '~/domain/orders/open-note-file.server';
 import { orderData } from '~/domain/orders/personal-data.server';
+import { partnerData } from '~/domain/partners/personal-data.server';
 import { ownProofs, paymentData } from '~/domain/payments/personal-data.server';
 import { couponData } from '~/domain/promotions/personal-data.server';
 import { quoteData } from '~/domain/quotes/personal-data.server';
@@ -40,6 +41,7 @@ export const personalSections = (services: HasDb, userId: number): PersonalSecti
   ...couponData(services, userId),
   campaignData(services, userId),
   creditData(services, userId),
+  ...partnerData(services, userId),
   requestData(services, userId),
 ];
 

@@ -379,6 +379,10 @@ const labels: Record<string, string> = {
   concluida_em: 'Concluída em',
   desfecho: 'Desfecho',
   arquivo_ate: 'Arquivo disponível até',
+  // Keys and endpoints of the customer's programs
+  pk_chave_api: 'Chave da API',
+  prefixo: 'Começo da chave',
+  escopos: 'Permissões',
   // Inside an order's or offer's delivery and options
   document: 'CPF ou CNPJ',
   label: 'Opção',

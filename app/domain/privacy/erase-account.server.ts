@@ -8,6 +8,7 @@ import { eraseProjects } from '~/domain/files/erase-projects.server';
 import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
 import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { erasePartnerAccess } from '~/domain/partners/personal-data.server';
 import { eraseProofs } from '~/domain/payments/deposit/erase-proofs.server';
 import { erasePaymentData } from '~/domain/payments/personal-data.server';
 import { eraseGrants } from '~/domain/promotions/personal-data.server';
@@ -53,6 +54,7 @@ const eraseRows = async (services: EraseServices, userId: number): Promise<void>
   await eraseClaims(services, userId);
   await eraseMessages(services, userId);
   await erasePaymentData(services, userId);
+  await erasePartnerAccess(services, userId);
 };
 
 /** The first step: from its commit on nobody can log in or be recognised, whatever happens to this process. */

@@ -19,5 +19,6 @@ export const accountLinks: readonly AccountLink[] = [
   { to: '/conta/acesso', label: 'Acesso e senha' },
   { to: '/conta/privacidade', label: 'Privacidade', dialog: 'privacy-centre', leadsTo: '/conta/apagar' },
   { to: '/conta/sessoes', label: 'Sessões' },
+  { to: '/conta/integracoes', label: 'Integrações' },
   { to: '/conta/acessos', label: 'Acessos do operador' },
 ];

@@ -9,6 +9,7 @@ import { discoveryCalls } from '../discovery/contract';
 import { fileCalls } from '../files/contract';
 import { orderCalls } from '../orders/contract';
 import { pageCalls } from '../pages/contract';
+import { partnerCalls } from '../partners/contract';
 import { privacyCalls } from '../privacy/contract';
 import { quoteCalls } from '../quotes/contract';
 import { shippingCalls } from '../shipping/contract';
@@ -33,5 +34,6 @@ export const allCalls: readonly ApiCall[] = [
   ...orderCalls,
   ...creditCalls,
   ...supportCalls,
+  ...partnerCalls,
   ...calledActs.map(({ call }) => call),
 ];

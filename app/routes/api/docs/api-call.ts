@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '~/domain/partners/api-key';
 
 /** The parts of the API, in the order in which its document tells them. */
 export const apiAreas = [
@@ -14,11 +15,12 @@ export const apiAreas = [
   'orders',
   'campaigns',
   'support',
+  'partners',
 ] as const;
 export type ApiArea = (typeof apiAreas)[number];
 
-/** `optional`: open to everybody, but a login changes the answer. */
-export type ApiAuth = 'none' | 'optional' | 'customer';
+/** `optional`: open to everybody, but a login changes the answer. `key`: for programs with a key of the account. */
+export type ApiAuth = 'none' | 'optional' | 'customer' | 'key';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 440 | 503;
 
@@ -36,6 +38,8 @@ export type ApiCall = {
   /** Portuguese, what the summary leaves open. */
   description?: string;
   auth: ApiAuth;
+  /** What a key must be allowed to be taken here. */
+  scope?: ApiScope;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

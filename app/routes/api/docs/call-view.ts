@@ -1,3 +1,4 @@
+import type { ApiAuth } from './api-call';
 import { exampleOf } from './example-of';
 import { type FieldRow, fieldRows, shapeName, typeText } from './field-rows';
 import type { JsonSchema } from './json-schema';
@@ -11,7 +12,7 @@ export type CallView = {
   path: string;
   summary: string;
   description: string;
-  auth: 'none' | 'optional' | 'customer';
+  auth: ApiAuth;
   parameters: FieldRow[];
   body: FieldRow[];
   /** Empty where `data` is a shape with a name, or has no fields. */
@@ -49,7 +50,7 @@ const curlOf = (url: string, path: string, method: string, operation: Operation)
   const body = content['application/json']?.example;
   const form = content['multipart/form-data']?.example;
   const needsLogin =
-    operation.security.length > 0 && !operation.security.some((way) => !('token' in way || 'sessao' in way));
+    operation.security.length > 0 && !operation.security.some((way) => Object.keys(way).length === 0);
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${url}${filled}${query ? `?${query}` : ''}`)}`,
     ...(needsLogin ? ['-H "Authorization: Bearer $TOKEN"'] : []),
@@ -64,7 +65,8 @@ const curlOf = (url: string, path: string, method: string, operation: Operation)
 
 const authOf = ({ security }: Operation): CallView['auth'] => {
   if (security.length === 0) return 'none';
-  return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'customer';
+  if (security.some((way) => Object.keys(way).length === 0)) return 'optional';
+  return security.every((way) => 'chave' in way) ? 'key' : 'customer';
 };
 
 const successOf = (operation: Operation): { status: string; data: JsonSchema } => {

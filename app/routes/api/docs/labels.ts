@@ -17,6 +17,11 @@ export const areaLabels: Record<ApiArea, { slug: string; name: string; about: st
   cart: { slug: 'carrinho', name: 'Carrinho', about: 'Do projeto pronto ao pedido.' },
   orders: { slug: 'pedidos', name: 'Pedidos e pagamento', about: 'Acompanhar e pagar.' },
   campaigns: { slug: 'campanha', name: 'Campanha', about: 'O cadastro que rende cupom.' },
+  partners: {
+    slug: 'parceiros',
+    name: 'Parceiros',
+    about: 'Pedidos e orçamentos para o sistema de quem compra, com chave da API.',
+  },
   support: { slug: 'mensagens', name: 'Mensagens', about: 'Conversar com o atendimento.' },
 };
 
@@ -24,4 +29,5 @@ export const authLabels: Record<ApiAuth, string> = {
   none: 'Aberta a todos',
   optional: 'Aberta; o login muda a resposta',
   customer: 'Exige login',
+  key: 'Exige chave da API',
 };

@@ -51,11 +51,17 @@ const refusal = z
   })
   .meta({ id: 'Erro' });
 
-const security: Record<ApiCall['auth'], Record<string, never[]>[]> = {
+const waysIn: Record<ApiCall['auth'], Record<string, never[]>[]> = {
   none: [],
   optional: [{}, { token: [] }, { sessao: [] }],
   customer: [{ token: [] }, { sessao: [] }],
+  key: [],
 };
+
+const security = ({ auth, scope }: ApiCall): Record<string, never[]>[] => [
+  ...waysIn[auth],
+  ...(scope ? [{ chave: [] }] : []),
+];
 
 /** `postCarrinhoNomePedido` of POST /api/carrinho/nome-pedido: a name that generators of clients like. */
 export const operationId = ({ method, path }: Pick<ApiCall, 'method' | 'path'>): string =>
@@ -99,7 +105,20 @@ const successOf = (data: JsonSchema): JsonSchema => ({
 
 /** One call as an operation; `use` takes a schema in, its named shapes go to the components. */
 const operationOf = (call: ApiCall, use: (converted: Converted) => JsonSchema): Operation => {
-  const { summary, description, params, query, body, multipart, data, success = 200, example } = call;
+  const {
+    summary,
+    description: said,
+    scope,
+    params,
+    query,
+    body,
+    multipart,
+    data,
+    success = 200,
+    example,
+  } = call;
+  const needed = scope && `A chave precisa da permissão \`${scope}\`.`;
+  const description = [said, needed].filter(Boolean).join(' ');
   const input = (schema: z.ZodType) => use(toJsonSchema(schema, 'input'));
   const parameters = [
     ...(params ? parametersOf('path', input(params), example.params) : []),
@@ -111,7 +130,7 @@ const operationOf = (call: ApiCall, use: (converted: Converted) => JsonSchema): 
     tags: [areaLabels[call.area].name],
     summary,
     ...(description ? { description } : {}),
-    security: security[call.auth],
+    security: security(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content
       ? {
@@ -153,7 +172,7 @@ const about = `Tudo o que a loja faz, por HTTP: configurar, saber preço e prazo
 
 Uma resposta certa é \`{"data": …, "message"?: …}\`; uma recusa é \`{"message": …, "errosValidacao"?: {"campo": ["…"]}}\` com um status que diz o tipo. Valores são em reais, medidas em mm, prazos em dias úteis, instantes em UTC. Preços vêm só do servidor: um preço no envio é ignorado.
 
-Corpos podem ser JSON ou formulário. Números e sim/não de JSON também são aceitos como texto. Enquanto a loja está parada por um momento, qualquer chamada responde 503 com \`{"message": …}\` e o cabeçalho \`Retry-After\`, que diz em quantos segundos tentar de novo; repetir o mesmo envio não compra duas vezes. Chamadas que exigem login aceitam o token de \`POST /api/login\` no cabeçalho \`Authorization: Bearer …\`.`;
+Corpos podem ser JSON ou formulário. Números e sim/não de JSON também são aceitos como texto. Enquanto a loja está parada por um momento, qualquer chamada responde 503 com \`{"message": …}\` e o cabeçalho \`Retry-After\`, que diz em quantos segundos tentar de novo; repetir o mesmo envio não compra duas vezes. Chamadas que exigem login aceitam o token de \`POST /api/login\` no cabeçalho \`Authorization: Bearer …\`; as da parte Parceiros, uma chave da API criada em Minha conta, Integrações.`;
 
 /** The OpenAPI 3.1 document of these calls, for a shop at this address. */
 export const openApiDocument = (
@@ -182,6 +201,11 @@ export const openApiDocument = (
         Object.entries(statusTexts).map(([status, text]) => [status, refusalResponse(status, text)]),
       ),
       securitySchemes: {
+        chave: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Uma chave da API (`lmb_…`), criada em Minha conta, Integrações',
+        },
         token: { type: 'http', scheme: 'bearer', description: 'O `access_token` de `POST /api/login`' },
         sessao: {
           type: 'apiKey',

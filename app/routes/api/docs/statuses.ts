@@ -4,7 +4,7 @@ import type { ApiCall, RefusalStatus } from './api-call';
 export const statusTexts: Record<RefusalStatus | 500, string> = {
   400: 'O corpo do envio não pôde ser lido (JSON ou formulário malformado).',
   401: 'Falta entrar na conta: o token não veio, venceu ou foi revogado.',
-  403: 'O envio partiu do navegador, com cookie, mas não da página da loja; ou cabe só ao cliente, e quem o fez foi um operador em seu lugar.',
+  403: 'O envio partiu do navegador, com cookie, mas não da página da loja; ou cabe só ao cliente, e quem o fez foi um operador em seu lugar; ou a chave da API não tem a permissão.',
   404: 'O que foi pedido não existe ou não é deste cliente.',
   409: 'O pedido está certo, mas o estado atual não o permite; `message` diz por quê.',
   413: 'O corpo do envio passa de 64 kB.',
@@ -16,9 +16,10 @@ export const statusTexts: Record<RefusalStatus | 500, string> = {
 };
 
 /** Every refusal that a call may answer with, in order. A fault of the shop's (500) is not among them. */
-export const refusalsOf = ({ method, auth, query, body, refusals = [] }: ApiCall): RefusalStatus[] => {
+export const refusalsOf = ({ method, auth, scope, query, body, refusals = [] }: ApiCall): RefusalStatus[] => {
   const all: RefusalStatus[] = [...refusals];
   if (auth === 'customer') all.push(401, 422, 440);
+  if (scope) all.push(401, 403, 422, 429);
   if (body) all.push(400, 413, 422);
   if (query) all.push(422);
   if (method !== 'GET') all.push(403);

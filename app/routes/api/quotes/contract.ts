@@ -19,6 +19,7 @@ export const quoteCalls: readonly ApiCall[] = [
     description:
       'Ao lado destes campos vão os da configuração, como em `POST /api/produto/alterar-filtro`; sem eles vale a configuração inicial. Com login, o orçamento fica ligado à conta.',
     auth: 'optional',
+    scope: 'quotes:write',
     body: besides.and(quoteBody),
     data: z.object({
       pk_orcamento: z.int(),

@@ -8,23 +8,31 @@ import { currentCustomer, requestOrigin } from '~/routes/guards.server';
 import { quoteRefusal } from '~/routes/quote-refusal';
 import { readParams } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
+import { bringsKey, requireKey } from '../partners/key-guard.server';
 import { allowOnly, answer, onPost, refuse } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
 import { quoteBody } from './calls';
 
+/** Whose the offer becomes: the key's owner, who is logged in, or nobody. */
+const ownerOf = async (args: ActionFunctionArgs): Promise<number | null> =>
+  bringsKey(args.request)
+    ? requireKey(args, 'quotes:write')
+    : ((await currentCustomer(args.request))?.id ?? null);
+
 /** POST /api/produto/orcamento: keeps an offer for a configuration and sends it by mail. */
-export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
+export const action = onPost(async (args: ActionFunctionArgs) => {
+  const { request, context } = args;
   const services = await getServices();
+  const customerId = await ownerOf(args);
   const params = await readParams(request);
   const requester = parseOrRefuse(quoteBody, Object.fromEntries(params));
   const productId = rowId(params.get('pk_produto'));
   const listed = await services.catalogue.product(productId);
-  const customer = await currentCustomer(request);
   const requested = await requestQuote(services, {
     requester,
     fields: listed ? requestFields(listed.product, listed.index, params) : params,
     productId,
-    customerId: customer?.id ?? null,
+    customerId,
     ip: requestOrigin(request, context).ip,
     channel: request.headers.get('sec-fetch-site') === 'same-origin' ? 'site' : 'api',
   });

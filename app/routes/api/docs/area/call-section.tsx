@@ -16,7 +16,9 @@ export const CallSection = ({ call }: { call: CallView }) => (
     <p className="mt-2 flex flex-wrap items-baseline gap-2">
       <MethodBadge method={call.method} />
       <code className="break-all font-semibold">{call.path}</code>
-      <Badge tone={call.auth === 'customer' ? 'accent' : 'neutral'}>{authLabels[call.auth]}</Badge>
+      <Badge tone={call.auth === 'customer' || call.auth === 'key' ? 'accent' : 'neutral'}>
+        {authLabels[call.auth]}
+      </Badge>
     </p>
     {call.description ? (
       <p className="mt-3 max-w-prose">

@@ -97,6 +97,7 @@ export const ApiIndexView = ({ about, version, search, areas }: ApiIndexViewProp
                           {path}
                         </code>
                         {auth === 'customer' ? <Badge tone="accent">login</Badge> : null}
+                        {auth === 'key' ? <Badge tone="accent">chave</Badge> : null}
                       </span>
                       <span className="mt-0.5 block text-muted text-sm">{summary}</span>
                     </Link>

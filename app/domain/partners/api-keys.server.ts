@@ -1,0 +1,124 @@
+import { hintOutbox, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { ConfirmFailure } from '../accounts/confirm-password.server';
+import {
+  type ConfirmServices,
+  confirmPassword,
+  lockIfStillConfirmed,
+} from '../accounts/confirm-password.server';
+import type { Clock, Ids, Jobs } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import {
+  type ApiScope,
+  apiScopes,
+  KEY_PREFIX_LENGTH,
+  type KeyLife,
+  type KeyState,
+  keyEnd,
+  keyState,
+  MOST_KEYS,
+} from './api-key';
+import {
+  countLivingKeys,
+  findByHash,
+  findKeys,
+  type KeyRow,
+  writeKey,
+  writeRevoked,
+} from './api-key-store.server';
+import { isKeyText, keyHashOf, newKeyText } from './api-key-text.server';
+import { partnerTopics } from './jobs';
+import { callsPerKey, wrongKeysPerAddress } from './limits';
+
+export type ListedKey = Omit<KeyRow, 'revokedAt'> & { state: KeyState };
+
+/** Revoked and expired ones are shown too, as far as these go. */
+const MOST_LISTED = 30;
+
+/** The customer's keys, the newest first. */
+export const listApiKeys = async (
+  { db, clock }: HasDb & { clock: Clock },
+  userId: number,
+): Promise<ListedKey[]> => {
+  const now = clock.now();
+  const rows = await findKeys(db, userId, MOST_LISTED);
+  return rows.map(({ revokedAt, ...row }) => ({ ...row, state: keyState({ ...row, revokedAt }, now) }));
+};
+
+export type NewApiKey = {
+  userId: number;
+  sessionId: string;
+  password: string;
+  name: string;
+  scopes: readonly ApiScope[];
+  life: KeyLife;
+};
+
+/** `full`: the account has as many living keys as it may. */
+export type ApiKeyFailure = ConfirmFailure | { kind: 'full' };
+
+type Services = ConfirmServices & { clock: Clock; ids: Ids; jobs: Jobs };
+
+/** Makes a key for the password, and tells the account's mailbox. The text is answered here and never again. */
+export const createApiKey = async (
+  services: Services,
+  { userId, sessionId, password, name, scopes, life }: NewApiKey,
+): Promise<Result<{ key: string }, ApiKeyFailure>> => {
+  const checked = await confirmPassword(services, { userId, sessionId, password });
+  if (!checked.ok) return checked;
+  const key = newKeyText();
+  const made = await inTransaction(services, async (tx): Promise<Result<null, ApiKeyFailure>> => {
+    if (!(await lockIfStillConfirmed(tx, userId, checked.value))) return fail({ kind: 'wrong' });
+    const now = tx.clock.now();
+    if ((await countLivingKeys(tx.db, userId, now)) >= MOST_KEYS) return fail({ kind: 'full' });
+    const { id: keyId } = await writeKey(tx.db, {
+      ...{ userId, name, createdAt: now, expiresAt: keyEnd(life, now) },
+      ...{ keyHash: keyHashOf(key), prefix: key.slice(0, KEY_PREFIX_LENGTH) },
+      scopes: apiScopes.filter((scope) => scopes.includes(scope)),
+    });
+    await promiseMessage(tx, {
+      topic: partnerTopics.keyCreated,
+      payload: { userId, keyId },
+      dedupeKey: `api-key-created-${keyId}`,
+    });
+    return ok(null);
+  });
+  if (!made.ok) return made;
+  await hintOutbox(services);
+  return ok({ key });
+};
+
+/** Ends a key of the customer's at once; false when there is no such living one. */
+export const revokeApiKey = (
+  { db, clock }: HasDb & { clock: Clock },
+  { userId, keyId }: { userId: number; keyId: number },
+): Promise<boolean> => writeRevoked(db, { userId, id: keyId, now: clock.now() });
+
+/** `unknown`: no living key. `scope`: it may not do this. `blocked`: its owner is deactivated. */
+export type KeyRefusal =
+  | { kind: 'unknown' | 'blocked' }
+  | { kind: 'scope'; scope: ApiScope }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+const NOTE_MS = 60_000;
+
+/** Whose key it is, if it may do what `scope` names; every use counts for the key, every text that is none for its address. */
+export const openWithKey = async (
+  { db, clock, rateLimit }: HasDb & { clock: Clock; rateLimit: RateLimit },
+  { text, scope, ip }: { text: string; scope: ApiScope; ip: string | null },
+): Promise<Result<{ userId: number; keyId: number }, KeyRefusal>> => {
+  const now = clock.now();
+  const staleAt = new Date(now.getTime() - NOTE_MS);
+  const found = isKeyText(text) ? await findByHash(db, { keyHash: keyHashOf(text), now, staleAt }) : null;
+  if (!found) {
+    const turn = ip ? await rateLimit.consume(wrongKeysPerAddress, ip) : null;
+    if (turn && !turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+    return fail({ kind: 'unknown' });
+  }
+  const turn = await rateLimit.consume(callsPerKey, String(found.id));
+  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+  if (found.isBlocked) return fail({ kind: 'blocked' });
+  if (!found.scopes.includes(scope)) return fail({ kind: 'scope', scope });
+  return ok({ userId: found.userId, keyId: found.id });
+};

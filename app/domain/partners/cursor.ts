@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { LARGEST_ID } from '../shared/row-id';
+
+/** Lists of the partners' API: by number, the newest first, from one cursor to the next. */
+
+export const USUAL_COUNT = 20;
+export const MOST_COUNT = 100;
+
+/** A cursor tells its holder nothing but where to go on. */
+export const cursorOf = (id: number): string => `c${id.toString(36)}`;
+
+const idOf = (cursor: string): number => {
+  const id = /^c[0-9a-z]{1,6}$/.test(cursor) ? Number.parseInt(cursor.slice(1), 36) : 0;
+  return id <= LARGEST_ID ? id : 0;
+};
+
+export const listQuery = z.object({
+  cursor: z
+    .string()
+    .optional()
+    .transform((cursor, context) => {
+      if (!cursor) return null;
+      const id = idOf(cursor);
+      if (id > 0) return id;
+      context.addIssue({
+        code: 'custom',
+        message: 'Cursor inválido: use o proximo_cursor da resposta anterior',
+      });
+      return z.NEVER;
+    })
+    .meta({ description: 'O `proximo_cursor` da resposta anterior; sem ele vem o começo da lista' }),
+  limite: z.coerce
+    .number({ error: 'De 1 a 100' })
+    .int('De 1 a 100')
+    .min(1, 'De 1 a 100')
+    .max(MOST_COUNT, 'De 1 a 100')
+    .default(USUAL_COUNT)
+    .meta({ description: 'Quantos de cada vez' }),
+});
+
+/** `after`: the number of the last row that was answered; null at the beginning. */
+export type ListWish = { after: number | null; count: number };
+
+/** A page of rows out of one more than it holds, with the cursor of the next; null at the end. */
+export const pageOf = <Row extends { id: number }>(
+  rows: readonly Row[],
+  count: number,
+): { rows: Row[]; next: string | null } => {
+  const page = rows.slice(0, count);
+  const last = page.at(-1);
+  return { rows: page, next: last && rows.length > count ? cursorOf(last.id) : null };
+};

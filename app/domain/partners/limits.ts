@@ -1,0 +1,6 @@
+import type { LimitRule } from '../shared/rate-limit';
+
+/** Calls that one key makes. */
+export const callsPerKey: LimitRule = { name: 'chave-api', points: 300, windowSeconds: 60 };
+/** Keys that are none, from one address. */
+export const wrongKeysPerAddress: LimitRule = { name: 'chave-errada-ip', points: 60, windowSeconds: 60 };

@@ -1,0 +1,54 @@
+import type { Db, Prisma } from '~/platform/db.server';
+import type { ListWish } from './cursor';
+
+const status = { select: { code: true, storeLabel: true, isPaid: true } } as const;
+
+const row = {
+  ...{ id: true, name: true, createdAt: true, paidAt: true, promisedFor: true, total: true },
+  status,
+} satisfies Prisma.OrderSelect;
+
+/** More items than any order has. */
+const MOST_ITEMS = 200;
+
+const whole = {
+  ...row,
+  items: {
+    orderBy: { id: 'asc' },
+    take: MOST_ITEMS,
+    select: {
+      ...{ id: true, description: true, quantity: true, total: true },
+      status: { select: { code: true, label: true } },
+    },
+  },
+} satisfies Prisma.OrderSelect;
+
+export type ReadRow = Prisma.OrderGetPayload<{ select: typeof row }>;
+export type ReadOrder = Prisma.OrderGetPayload<{ select: typeof whole }>;
+
+/** The customer's orders, the newest first; one more than asked for tells that there are more. */
+export const findReadRows = (db: Db, userId: number, { after, count }: ListWish): Promise<ReadRow[]> =>
+  db.order.findMany({
+    where: { userId, ...(after === null ? {} : { id: { lt: after } }) },
+    orderBy: { id: 'desc' },
+    take: count + 1,
+    select: row,
+  });
+
+export const findReadOrder = (db: Db, userId: number, id: number): Promise<ReadOrder | null> =>
+  db.order.findFirst({ where: { id, userId }, select: whole });
+
+const offer = {
+  ...{ id: true, productId: true, productName: true, quantity: true, total: true, projectName: true },
+  ...{ createdAt: true, validUntil: true },
+} satisfies Prisma.QuoteSelect;
+
+export type ReadQuote = Prisma.QuoteGetPayload<{ select: typeof offer }>;
+
+export const findReadQuotes = (db: Db, userId: number, { after, count }: ListWish): Promise<ReadQuote[]> =>
+  db.quote.findMany({
+    where: { customerId: userId, ...(after === null ? {} : { id: { lt: after } }) },
+    orderBy: { id: 'desc' },
+    take: count + 1,
+    select: offer,
+  });

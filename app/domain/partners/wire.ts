@@ -1,0 +1,81 @@
+import type { ParcelView } from '../fulfilment/tracking';
+import { saoPauloDateTime } from '../shared/calendar';
+import { toReais } from '../shared/money';
+
+/** What programs of partners read, in the API's names: amounts in reais, days as "yyyy-mm-dd", instants in UTC. */
+
+type Row = {
+  id: number;
+  name: string | null;
+  createdAt: Date;
+  paidAt: Date | null;
+  promisedFor: Date | null;
+  /** Centavos */
+  total: number;
+  status: { code: string; storeLabel: string; isPaid: boolean };
+};
+
+export const toWireReadRow = ({ id, name, createdAt, paidAt, promisedFor, total, status }: Row) => ({
+  pk_pedido: id,
+  nome_pedido: name,
+  dta_inc_pedido: createdAt.toISOString(),
+  status: { codigo: status.code, descricao: status.storeLabel },
+  pago: status.isPaid,
+  dta_pagamento_pedido: paidAt?.toISOString() ?? null,
+  dta_entrega_pedido: promisedFor?.toISOString().slice(0, 10) ?? null,
+  valor_total_pedido: toReais(total),
+});
+
+type Item = {
+  id: number;
+  description: string;
+  quantity: number;
+  total: number;
+  status: { code: string; label: string };
+};
+
+const toWireItem = ({ id, description, quantity, total, status }: Item) => ({
+  pk_pedido_item: id,
+  descricao: description,
+  qtd_pedido_item: quantity,
+  vlr_total_item: toReais(total),
+  status: { codigo: status.code, descricao: status.label },
+});
+
+/** A parcel; who received it is not told. */
+export const toWireReadParcel = (parcel: ParcelView) => ({
+  rastreio: parcel.code,
+  transportadora: parcel.carrier?.name ?? null,
+  situacao: parcel.stateLabel,
+  link: parcel.link,
+  dta_prevista: parcel.expectedOn,
+  item: parcel.itemName,
+});
+
+export const toWireReadOrder = (order: Row & { items: readonly Item[] }, parcels: readonly ParcelView[]) => ({
+  ...toWireReadRow(order),
+  itens: order.items.map(toWireItem),
+  rastreios: parcels.map(toWireReadParcel),
+});
+
+type Offer = {
+  id: number;
+  productId: number;
+  productName: string;
+  quantity: number;
+  total: number;
+  projectName: string;
+  createdAt: Date;
+  validUntil: Date;
+};
+
+export const toWireReadQuote = (quote: Offer) => ({
+  pk_orcamento: quote.id,
+  pk_produto: quote.productId,
+  nome_produto: quote.productName,
+  nome_projeto: quote.projectName,
+  qtd: quote.quantity,
+  vlr_total: toReais(quote.total),
+  dta_inc: quote.createdAt.toISOString(),
+  validade: saoPauloDateTime(quote.validUntil).date,
+});

@@ -1,0 +1,65 @@
+import type { ListedKey } from '~/domain/partners/api-keys.server';
+import { keyStateLabels } from '~/domain/partners/labels';
+import { Badge } from '~/ui/badge';
+import { EmptyState } from '~/ui/empty-state';
+import { AskAgain } from './ask-again';
+import { Moment } from './moment';
+
+const KeyLine = ({ apiKey }: { apiKey: ListedKey }) => {
+  const { id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt, state } = apiKey;
+  return (
+    <li className="border-line border-t px-4 py-4 md:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-2 break-words font-semibold">
+            {name}
+            <Badge tone={state === 'active' ? 'success' : 'neutral'}>{keyStateLabels[state]}</Badge>
+          </p>
+          <p className="text-muted text-sm">
+            <code>{prefix}…</code> · {scopes.join(', ')}
+          </p>
+          <p className="text-muted text-sm">
+            Criada em <Moment at={createdAt} />
+            {expiresAt ? (
+              <>
+                {' '}
+                · vale até <Moment at={expiresAt} />
+              </>
+            ) : null}
+          </p>
+          <p className="text-muted text-sm">
+            {lastUsedAt ? (
+              <>
+                Último uso: <Moment at={lastUsedAt} />
+              </>
+            ) : (
+              'Ainda não foi usada'
+            )}
+          </p>
+        </div>
+        {state === 'active' ? (
+          <AskAgain
+            label="Revogar"
+            spoken={`Revogar a chave ${name}`}
+            question="Os programas que usam esta chave param de entrar na hora, e ela não volta a valer."
+            confirm="Revogar agora"
+            fields={{ intent: 'revogar-chave', chave: String(id) }}
+          />
+        ) : null}
+      </div>
+    </li>
+  );
+};
+
+export const KeyList = ({ keys }: { keys: readonly ListedKey[] }) =>
+  keys.length === 0 ? (
+    <EmptyState title="Nenhuma chave ainda">
+      Com uma chave, o sistema da sua editora acompanha os pedidos sem que ninguém precise entrar na loja.
+    </EmptyState>
+  ) : (
+    <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet shadow-sheet">
+      {keys.map((apiKey) => (
+        <KeyLine key={apiKey.id} apiKey={apiKey} />
+      ))}
+    </ul>
+  );
