@@ -30,6 +30,9 @@ export default [
   route('oficina/item/:id/ordem.xjdf', 'routes/desk/item/xjdf.ts'),
   route('oficina/item/:id/arquivo/:fileId', 'routes/desk/item/file.ts'),
   route('oficina/arquivo/:id/conferencia', 'routes/desk/item/report.ts'),
+  route('oficina/mensagens', 'routes/desk/messages/route.tsx'),
+  route('oficina/mensagens/:id', 'routes/desk/case/route.tsx'),
+  route('oficina/mensagens/:id/anexo/:fileId', 'routes/desk/case/file.ts'),
   route('oficina/registro', 'routes/desk/log/route.tsx'),
 
   route('pesquisa', 'routes/shop/search/route.tsx'),

@@ -10,7 +10,10 @@ export const findCaseOf = async (
 };
 
 /** Staff's answer; triggers move the case and promise the mail. Answers its number. */
-export const insertAnswer = async (db: Db, answer: { caseId: number; text: string }): Promise<number> => {
+export const insertAnswer = async (
+  db: Db,
+  answer: { caseId: number; text: string; authorName?: string },
+): Promise<number> => {
   const { id } = await db.caseMessage.create({ data: answer, select: { id: true } });
   return id;
 };

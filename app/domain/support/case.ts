@@ -8,7 +8,8 @@ export const MESSAGE_FORM = 'mensagem';
 export const messagePurpose = (caseId: number): Purpose => `${MESSAGE_FORM}:${caseId}`;
 
 /** With what staff's files come until they are part of an answer. */
-export const answerPurpose = (caseId: number): Purpose => `resposta:${caseId}`;
+export const ANSWER_FORM = 'resposta';
+export const answerPurpose = (caseId: number): Purpose => `${ANSWER_FORM}:${caseId}`;
 
 /** The two lists of the page, by the names that the specification gives them. */
 export const caseTabs = ['pendente', 'resolvido'] as const;

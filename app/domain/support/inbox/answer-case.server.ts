@@ -1,0 +1,88 @@
+import type { HasDb } from '~/platform/db.server';
+import { takeAttachments } from '../../attachments/attachments.server';
+import { doAtDesk, logDeskAct } from '../../desk/do-at-desk.server';
+import type { ObjectStorage } from '../../files/ports';
+import type { Clock } from '../../shared/ports';
+import { fail, ok, type Result } from '../../shared/result';
+import { attachFiles, insertAnswer } from '../answer-store.server';
+import { answerPurpose, caseStatus } from '../case';
+import { findCaseFile, findCaseUser, lockDeskCase, resolveCase } from './inbox-store.server';
+import { inboxMessages } from './labels';
+
+type Services = HasDb & { clock: Clock };
+type Operator = { id: number; name: string };
+
+/** `lastId` is the last message that the operator saw. */
+type Answer = { caseId: number; operator: Operator; lastId: number; text: string; isSettled: boolean };
+
+const SIGNATURE = 'Atendimento Lombada';
+
+/** The conversation as it was seen, held until the transaction ends; or what was written meanwhile. */
+const holdAsSeen = async ({ db }: HasDb, { caseId, lastId }: Pick<Answer, 'caseId' | 'lastId'>) => {
+  const found = await lockDeskCase(db, caseId);
+  if (!found) return fail(inboxMessages.notFound);
+  if (found.lastId === lastId) return ok(found);
+  return fail(
+    found.isCustomers ? inboxMessages.customerWrote : inboxMessages.colleagueAnswered(found.lastAuthor),
+  );
+};
+
+/**
+ * Answers a customer in the name of the operator, with files that came before. Refused where something was written since
+ * the operator looked. The database moves the case and promises the mail.
+ */
+export const answerCase = (
+  services: Services,
+  answer: Answer & { attachmentIds: readonly string[] },
+): Promise<Result<null, string>> =>
+  doAtDesk(services, async (within) => {
+    const { db, clock } = within;
+    const { caseId, operator, text, isSettled, attachmentIds } = answer;
+    const seen = await holdAsSeen(within, answer);
+    if (!seen.ok) return seen;
+    const { orderId, protocol, userId } = seen.value;
+    const authorName = `${operator.name.slice(0, 60)}, ${SIGNATURE}`;
+    const messageId = await insertAnswer(db, { caseId, text, authorName });
+    if (attachmentIds.length > 0) {
+      const files = { userId, purposes: [answerPurpose(caseId)], ids: attachmentIds };
+      if (!(await takeAttachments(within, files))) return fail(inboxMessages.fileGone);
+      await attachFiles(db, messageId, attachmentIds);
+    }
+    if (isSettled) await resolveCase(db, caseId);
+    await logDeskAct(within, {
+      ...{ operatorId: operator.id, kind: 'answered', orderId, itemId: null },
+      ...{ detail: `${protocol}: ${text}`, createdAt: clock.now() },
+    });
+    return ok(null);
+  });
+
+/** Settles a case without another word; refused where something was written since the operator looked. */
+export const settleCase = (
+  services: Services,
+  { caseId, operator, lastId }: Pick<Answer, 'caseId' | 'operator' | 'lastId'>,
+): Promise<Result<null, string>> =>
+  doAtDesk(services, async (within) => {
+    const seen = await holdAsSeen(within, { caseId, lastId });
+    if (!seen.ok) return seen;
+    if (seen.value.statusId === caseStatus.resolved) return ok(null);
+    await resolveCase(within.db, caseId);
+    await logDeskAct(within, {
+      ...{ operatorId: operator.id, kind: 'resolved', orderId: seen.value.orderId, itemId: null },
+      ...{ detail: seen.value.protocol, createdAt: within.clock.now() },
+    });
+    return ok(null);
+  });
+
+/** Whose case it is; null for none. */
+export const findCaseOwner = ({ db }: HasDb, caseId: number): Promise<number | null> =>
+  findCaseUser(db, caseId);
+
+/** A file of the conversation, whoever sent it; null where there is none. */
+export const readCaseFile = async (
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  { caseId, attachmentId }: { caseId: number; attachmentId: string },
+) => {
+  const row = await findCaseFile(db, caseId, attachmentId);
+  const bytes = row && (await storage.get(row.storageKey));
+  return row && bytes ? { ...bytes, name: row.originalName } : null;
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { rowId } from '../../shared/row-id';
+import { caseStatus } from '../case';
+import { unfilledFields } from './answer-template';
+import { inboxMessages } from './labels';
+
+/** The lists of the inbox, by the status of a case that each shows. */
+export const inboxLists = {
+  pendentes: caseStatus.pending,
+  respondidas: caseStatus.answered,
+  resolvidas: caseStatus.resolved,
+} as const;
+export type InboxList = keyof typeof inboxLists;
+
+export type InboxFilter = {
+  list: InboxList;
+  /** A protocol, an order's number or part of a customer's name or subject */
+  search: string;
+  page: number;
+};
+
+const LARGEST_PAGE = 10_000;
+
+const query = z.object({
+  lista: z.enum(['pendentes', 'respondidas', 'resolvidas']).catch('pendentes'),
+  busca: z.string().trim().max(60).catch(''),
+  pagina: z.coerce.number().int().min(1).max(LARGEST_PAGE).catch(1),
+});
+
+/** The filter of the inbox's address; what cannot be read filters nothing. */
+export const readInboxFilter = (search: URLSearchParams): InboxFilter => {
+  const { lista, busca, pagina } = query.parse({ busca: '', ...Object.fromEntries(search) });
+  return { list: lista, search: busca, page: pagina };
+};
+
+export type InboxRow = {
+  id: number;
+  protocol: string;
+  subject: string;
+  customer: string;
+  orderId: number | null;
+  /** The beginning of the last message, and who wrote it */
+  excerpt: string;
+  /** Since when it stands so: of a pending case, since its customer waits */
+  since: Date;
+  /** It waits for longer than a business day */
+  isOld: boolean;
+  rating: number | null;
+};
+
+const TEXT_MAX = 4000;
+
+/** The form of an answer: what was seen last, what is written, and whether that settles the case. */
+export const answerForm = z.object({
+  ultima: z.string({ error: inboxMessages.noText }).transform(rowId),
+  mensagem: z
+    .string({ error: inboxMessages.noText })
+    .trim()
+    .min(1, inboxMessages.noText)
+    .max(TEXT_MAX, inboxMessages.tooLong(TEXT_MAX))
+    .superRefine((text, context) => {
+      const left = unfilledFields(text);
+      if (left.length > 0) context.addIssue({ code: 'custom', message: inboxMessages.unfilled(left) });
+    }),
+  resolver: z
+    .string()
+    .optional()
+    .transform((text) => text === '1'),
+});

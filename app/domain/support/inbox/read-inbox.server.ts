@@ -1,0 +1,87 @@
+import type { HasDb } from '~/platform/db.server';
+import { addBusinessDays, type PlainDate, saoPauloDateTime } from '../../shared/calendar';
+import { formatDateText } from '../../shared/date-text';
+import type { Clock } from '../../shared/ports';
+import { readShopCalendar } from '../../shipping/shop-calendar.server';
+import { withoutMarkup } from '../case';
+import { fillTemplate } from './answer-template';
+import { type InboxFilter, type InboxList, type InboxRow, inboxLists } from './inbox';
+import { countInbox, findDeskCase, findInbox, findTemplates } from './inbox-store.server';
+
+const PER_PAGE = 30;
+const EXCERPT = 160;
+
+export type Inbox = {
+  rows: InboxRow[];
+  total: number;
+  page: number;
+  pages: number;
+  counts: Record<InboxList, number>;
+  now: Date;
+};
+
+/** A business day is over since: the day after the next one that the shop works has begun. */
+const isOverdue = (since: Date, now: Date, holidays: ReadonlySet<PlainDate>): boolean =>
+  saoPauloDateTime(now).date > addBusinessDays(saoPauloDateTime(since).date, 1, holidays);
+
+const beginningOf = (text: string): string => {
+  const plain = withoutMarkup(text).replace(/\s+/g, ' ');
+  return plain.length <= EXCERPT ? plain : `${plain.slice(0, EXCERPT)}…`;
+};
+
+/** A page of the inbox: first those who wait for an answer, the longest before the others. */
+export const readInbox = async (services: HasDb & { clock: Clock }, filter: InboxFilter): Promise<Inbox> => {
+  const { db, clock } = services;
+  const now = clock.now();
+  const [{ rows, total }, counts, { holidays }] = await Promise.all([
+    findInbox(db, filter, PER_PAGE),
+    countInbox(db),
+    readShopCalendar(services),
+  ]);
+  const isWaiting = filter.list === 'pendentes';
+  const countOf = (list: InboxList) => counts.get(inboxLists[list]) ?? 0;
+  return {
+    rows: rows.map(({ user, messages: [last], changedAt, ...row }) => ({
+      ...row,
+      customer: user.name,
+      excerpt: last ? `${last.authorName}: ${beginningOf(last.text)}` : '',
+      since: changedAt,
+      isOld: isWaiting && isOverdue(changedAt, now, holidays),
+    })),
+    ...{ total, page: filter.page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), now },
+    counts: {
+      pendentes: countOf('pendentes'),
+      respondidas: countOf('respondidas'),
+      resolvidas: countOf('resolvidas'),
+    },
+  };
+};
+
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** A case as the desk answers it: conversation, customer, order, and the templates in this case's words; null for none. */
+export const readDeskCase = async ({ db }: HasDb, id: number) => {
+  const [found, templates] = await Promise.all([findDeskCase(db, id), findTemplates(db)]);
+  if (!found) return null;
+  const { order, user } = found;
+  const promised = order?.promisedFor?.toISOString().slice(0, 10) ?? null;
+  const codes = order?.parcels.flatMap(({ code }) => code ?? []) ?? [];
+  const fields = {
+    nome: firstNameOf(user.name),
+    protocolo: found.protocol,
+    pedido: order ? String(order.id) : null,
+    itens: order ? order.items.map(({ description }) => description).join('; ') : null,
+    previsao: promised && formatDateText(promised),
+    rastreio: codes.length > 0 ? codes.join(', ') : null,
+  };
+  const { phoneAreaCode, phoneNumber, supportCases, ...customer } = user;
+  return {
+    ...found,
+    order: order && { ...order, promisedFor: promised },
+    user: { ...customer, phone: phoneNumber ? `(${phoneAreaCode ?? ''}) ${phoneNumber}` : null },
+    otherCases: supportCases,
+    templates: templates.map(({ code, title, text }) => ({ code, title, text: fillTemplate(text, fields) })),
+  };
+};
+
+export type DeskCase = NonNullable<Awaited<ReturnType<typeof readDeskCase>>>;

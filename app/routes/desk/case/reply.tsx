@@ -1,0 +1,103 @@
+import { Form, useNavigation, useSearchParams } from '@remix-run/react';
+import { useRef } from 'react';
+import { ATTACHMENTS_MAX } from '~/domain/attachments/attachment';
+import { attachmentAccept } from '~/domain/attachments/attachment-kind';
+import { caseStatus } from '~/domain/support/case';
+import { AskBeforeLeaving } from '~/ui/ask-before-leaving';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
+import { Link } from '~/ui/link';
+import { Textarea } from '~/ui/textarea';
+import type { CaseAnswer } from './act.server';
+import type { CasePage } from './route';
+
+interface ReplyProps {
+  chosen: CasePage['chosen'];
+  answer: CaseAnswer | undefined;
+}
+
+/** The answer that is being written. A template comes to what is there already; without scripts it opens the page anew. */
+export const Reply = ({ chosen, answer }: ReplyProps) => {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [search] = useSearchParams();
+  const template = chosen.templates.find(({ code }) => code === search.get('modelo'));
+  const isBusy = useNavigation().formMethod === 'POST';
+  const lastId = chosen.messages.at(-1)?.id ?? 0;
+  const insert = (words: string) => {
+    const field = text.current;
+    if (!field) return;
+    field.value = field.value.trim() === '' ? words : `${field.value.trimEnd()}\n\n${words}`;
+    field.focus();
+  };
+  return (
+    <Card title="Responder">
+      <AskBeforeLeaving
+        formId="responder"
+        cameBack={answer?.ok === false}
+        isGoneAt={({ pathname }) => pathname !== `/oficina/mensagens/${chosen.id}`}
+      />
+      {chosen.templates.length > 0 ? (
+        <ul aria-label="Modelos de resposta" className="mb-4 flex flex-wrap gap-2">
+          {chosen.templates.map(({ code, title, text: words }) => (
+            <li key={code}>
+              <Link
+                to={`?modelo=${code}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  insert(words);
+                }}
+                className="inline-flex min-h-11 items-center rounded-md border border-line bg-wash px-3 text-sm hover:border-ink"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Form
+        id="responder"
+        method="post"
+        encType="multipart/form-data"
+        // Sent, it is empty again; refused, it keeps what was typed.
+        key={answer?.ok ? lastId : 'draft'}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="caso" value={chosen.id} />
+        <input type="hidden" name="ultima" value={lastId} />
+        <Textarea
+          ref={text}
+          label="Resposta"
+          name="mensagem"
+          id="mensagem"
+          rows={8}
+          maxLength={4000}
+          defaultValue={answer?.message || template?.text || ''}
+        />
+        <label className="grid gap-1 text-sm">
+          <span className="font-semibold">
+            Fotos ou PDF <span className="font-normal text-muted">(opcional, até {ATTACHMENTS_MAX})</span>
+          </span>
+          <input
+            type="file"
+            name="arquivos"
+            multiple
+            accept={attachmentAccept}
+            className="min-h-11 max-w-full py-2"
+          />
+        </label>
+        <Checkbox label="Resolver o chamado com esta resposta" name="resolver" id="resolver" value="1" />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="responder" busy={isBusy} busyLabel="Enviando…">
+            Enviar resposta
+          </Button>
+          {chosen.status.id === caseStatus.resolved ? null : (
+            <Button type="submit" name="intent" value="resolver" variant="secondary" disabled={isBusy}>
+              Resolver sem responder
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+};

@@ -1,0 +1,117 @@
+import { Form } from '@remix-run/react';
+import clsx from 'clsx';
+import { numberText } from '~/domain/shared/number-text';
+import { type InboxList, inboxLists } from '~/domain/support/inbox/inbox';
+import { ageText, inboxLabels } from '~/domain/support/inbox/labels';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
+import { Pagination } from '~/ui/pagination';
+import { TextField } from '~/ui/text-field';
+import { DeskPage } from '../desk-page';
+import type { InboxPage } from './route';
+
+const lists = Object.keys(inboxLists) as InboxList[];
+
+const emptyText: Record<InboxList, string> = {
+  pendentes: 'Ninguém espera por uma resposta. Bom trabalho!',
+  respondidas: 'Nenhum cliente deve resposta.',
+  resolvidas: 'Nenhum chamado foi resolvido ainda.',
+};
+
+const addressOf = ({ filter }: InboxPage, change: { list?: InboxList; page?: number }): string => {
+  const query = new URLSearchParams({
+    lista: change.list ?? filter.list,
+    ...(filter.search && { busca: filter.search }),
+    ...(change.page && { pagina: String(change.page) }),
+  });
+  return `?${query}`;
+};
+
+const Lists = ({ page }: { page: InboxPage }) => (
+  <nav aria-label="Listas de mensagens" className="flex flex-wrap gap-2">
+    {lists.map((list) => (
+      <Link
+        key={list}
+        to={addressOf(page, { list })}
+        aria-current={list === page.filter.list ? 'page' : undefined}
+        className={clsx(
+          'inline-flex min-h-11 items-center gap-2 rounded-md border px-3',
+          list === page.filter.list ? 'border-ink bg-ink text-paper' : 'border-line bg-sheet',
+        )}
+      >
+        {inboxLabels[list]} <span className="figures">{numberText(page.inbox.counts[list])}</span>
+      </Link>
+    ))}
+  </nav>
+);
+
+/** Customers' conversations: first those who wait for an answer, the longest before the others. */
+export const InboxView = ({ page }: { page: InboxPage }) => {
+  const { filter, inbox } = page;
+  return (
+    <DeskPage title="Mensagens">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <Lists page={page} />
+        <Form method="get" aria-label="Buscar mensagens" className="flex items-end gap-2">
+          <input type="hidden" name="lista" value={filter.list} />
+          <TextField
+            key={filter.search}
+            label="Protocolo, pedido, cliente ou assunto"
+            name="busca"
+            id="busca"
+            type="search"
+            defaultValue={filter.search}
+            maxLength={60}
+          />
+          <Button type="submit" variant="secondary">
+            Buscar
+          </Button>
+        </Form>
+      </div>
+      {inbox.rows.length === 0 ? (
+        <EmptyState title={filter.search ? 'Nada com esta busca' : 'Nada por aqui'}>
+          {filter.search ? 'Tente o protocolo inteiro ou só o número do pedido.' : emptyText[filter.list]}
+        </EmptyState>
+      ) : (
+        <ol className="divide-y divide-line rounded-md border border-line bg-sheet shadow-sheet">
+          {inbox.rows.map((row) => (
+            <li
+              key={row.id}
+              className="relative grid gap-x-5 gap-y-1 p-4 hover:bg-wash md:grid-cols-[7rem_1fr]"
+            >
+              <span
+                className={clsx('figures text-sm', row.isOld ? 'font-semibold text-danger' : 'text-muted')}
+              >
+                {filter.list === 'pendentes' ? 'espera há ' : 'há '}
+                {ageText(new Date(row.since), new Date(inbox.now))}
+              </span>
+              <span className="min-w-0">
+                <Link
+                  to={`/oficina/mensagens/${row.id}`}
+                  className="wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
+                >
+                  {row.subject}
+                </Link>
+                <span className="block text-sm">
+                  {row.customer}
+                  {row.orderId ? ` · pedido ${row.orderId}` : ''} ·{' '}
+                  <span className="figures">{row.protocol}</span>
+                  {row.rating ? ` · ${row.rating} de 5 estrelas` : ''}
+                </span>
+                <span className="wrap-anywhere mt-1 line-clamp-2 text-muted text-sm">{row.excerpt}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="mt-4">
+        <Pagination
+          page={inbox.page}
+          pages={inbox.pages}
+          to={(number) => addressOf(page, { page: number })}
+        />
+      </div>
+    </DeskPage>
+  );
+};
