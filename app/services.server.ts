@@ -22,6 +22,7 @@ import { createQuotePdf } from './adapters/quote-pdf/quote-pdf.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { createTaxRegistry, type RegistryAddresses } from './adapters/registry/tax-registry.server';
 import { createReportPdf } from './adapters/report-pdf/report-pdf.server';
+import { createShippingPapers } from './adapters/shipping-papers/shipping-papers.server';
 import { createStorage } from './adapters/storage/storage.server';
 import { createTicketPdf } from './adapters/ticket-pdf/ticket-pdf.server';
 import { createTrackers } from './adapters/tracking/trackers.server';
@@ -224,6 +225,7 @@ export const createServices = async (env: Env, name = 'web') => {
     drawings: new DrawingQueue<Uint8Array | null>(),
     reportPdf: createReportPdf(),
     ticketPdf: createTicketPdf(),
+    shippingPapers: createShippingPapers(),
     /** Null where the shop has none. */
     antivirus,
     uploads: createUploads({

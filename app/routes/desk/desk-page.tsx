@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 const rooms = [
   { to: '/oficina', label: 'Produção', end: true },
+  { to: '/oficina/expedicao', label: 'Expedição', end: false },
   { to: '/oficina/mensagens', label: 'Mensagens', end: false },
   { to: '/oficina/registro', label: 'Registro', end: false },
 ];

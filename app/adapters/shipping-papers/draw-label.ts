@@ -1,0 +1,114 @@
+import type { LabelFormat, ParcelLabel } from '~/domain/fulfilment/dispatch/posting';
+import { itfBars } from '~/domain/payments/boleto/itf';
+import { formatCep } from '~/domain/shared/cep';
+import { formatPhone } from '~/domain/shared/phone';
+import { fonts, printable } from '../pdf-writing/printable';
+
+const MM = 72 / 25.4;
+const INK = '#000000';
+const PAD = 5 * MM;
+/** GS1 asks 0.495 mm at least of a narrow bar for hand scanners. */
+const MODULE = 0.5 * MM;
+const BARS_HEIGHT = 14 * MM;
+
+type Place = { x: number; y: number };
+type Paper = {
+  page: { width: number; height: number };
+  size: { width: number; height: number };
+  places: Place[];
+};
+
+/** Where labels lie on each paper; all in mm. */
+export const labelPapers: Record<LabelFormat, Paper> = {
+  a4: {
+    page: { width: 210, height: 297 },
+    size: { width: 105, height: 148.5 },
+    places: [
+      { x: 0, y: 0 },
+      { x: 105, y: 0 },
+      { x: 0, y: 148.5 },
+      { x: 105, y: 148.5 },
+    ],
+  },
+  termica: { page: { width: 100, height: 150 }, size: { width: 100, height: 150 }, places: [{ x: 0, y: 0 }] },
+};
+
+type Box = Place & { width: number; height: number };
+
+/** The sizes of letters that a name or address is tried in, so that the longest still fits its place. */
+const sizes = [13, 12, 11, 10, 9, 8, 7];
+
+type Document = PDFKit.PDFDocument;
+
+/** Writes text as large as fits a height; answers where it ends. */
+const writeFitting = (
+  document: Document,
+  text: string,
+  { x, y, width, height }: Box,
+  font: string = fonts.sans,
+): number => {
+  const words = printable(text);
+  document.font(font);
+  const size = sizes.find((each) => document.fontSize(each).heightOfString(words, { width }) <= height) ?? 7;
+  document.fontSize(size).fillColor(INK).text(words, x, y, { width, height, ellipsis: true });
+  return y + Math.min(height, document.heightOfString(words, { width }));
+};
+
+const small = (document: Document, text: string, x: number, y: number, width: number): void => {
+  document.font(fonts.sans).fontSize(8).fillColor(INK);
+  document.text(printable(text), x, y, { width, height: 30, ellipsis: true });
+};
+
+const drawPostalCode = (document: Document, cep: string, { x, y }: Place): void => {
+  document
+    .font(fonts.strong)
+    .fontSize(16)
+    .text(`CEP ${formatCep(cep)}`, x, y);
+  const digits = cep.replace(/\D/g, '');
+  if (digits.length !== 8) return;
+  for (const bar of itfBars(digits).bars)
+    document.rect(x + bar.x * MODULE, y + 8 * MM, bar.width * MODULE, BARS_HEIGHT);
+  document.fill(INK);
+};
+
+/**
+ * A parcel's label: carrier and service, which of how many, to whom, the CEP in figures and bars, and who sends it.
+ * @param box where it lies, in points; its size in mm
+ */
+export const drawLabel = (document: Document, label: ParcelLabel, box: Box): void => {
+  const [x, width] = [box.x + PAD, box.width * MM - 2 * PAD];
+  const bottom = box.y + box.height * MM - PAD;
+  document.rect(box.x + MM, box.y + MM, box.width * MM - 2 * MM, box.height * MM - 2 * MM);
+  document.lineWidth(0.5).strokeColor('#999999').stroke();
+  let y = box.y + PAD;
+  document.font(fonts.strong).fontSize(15).fillColor(INK).text(printable(label.service), x, y, { width });
+  document
+    .fontSize(11)
+    .text(`Volume ${label.volume} de ${label.volumes}`, x, y + 2, { width, align: 'right' });
+  y += 8 * MM;
+  small(document, `Pedido ${label.id}`, x, y, width);
+  y += 6 * MM;
+  document
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(1)
+    .strokeColor(INK)
+    .stroke();
+  y += 3 * MM;
+  small(document, 'DESTINATÁRIO', x, y, width);
+  y += 4 * MM;
+  y = writeFitting(document, label.recipient, { x, y, width, height: 14 * MM }, fonts.strong) + 2;
+  const address = label.lines.filter((line) => line.replace(/\D/g, '') !== label.cep);
+  y = writeFitting(document, address.join('\n'), { x, y, width, height: 27 * MM }) + 2;
+  if (label.phone) small(document, `Telefone ${formatPhone(label.phone)}`, x, y, width);
+  drawPostalCode(document, label.cep, { x, y: bottom - 50 * MM });
+  document
+    .moveTo(x, bottom - 24 * MM)
+    .lineTo(x + width, bottom - 24 * MM)
+    .lineWidth(1)
+    .stroke();
+  small(document, 'REMETENTE', x, bottom - 21 * MM, width);
+  const { name, address: from, phone } = label.sender;
+  const sender = [name, from, phone].filter(Boolean).join('\n');
+  writeFitting(document, sender, { x, y: bottom - 17 * MM, width, height: 16 * MM });
+};

@@ -1,0 +1,65 @@
+import type { HasDb } from '~/platform/db.server';
+import { doAtDesk, logDeskAct } from '../../desk/do-at-desk.server';
+import type { Clock } from '../../shared/ports';
+import { fail, ok, type Result } from '../../shared/result';
+import { type CodeLine, readCodeLines, type WrongLine } from './code-lines';
+import { dispatchMessages } from './labels';
+import { findOrderOfItem, insertParcel, lockPostedOrder } from './posting-store.server';
+
+type Services = HasDb & { clock: Clock };
+
+type Pasted = {
+  pasted: string;
+  /** 0: each order's own; `outra`: one that the shop does not follow, by its waybill */
+  carrier: number | 'outra';
+  operator: { id: number; name: string };
+};
+
+const enterLine = (
+  services: Services,
+  { code, itemId, ...line }: CodeLine,
+  { carrier, operator }: Pasted,
+): Promise<Result<null, string>> =>
+  doAtDesk(services, async (within) => {
+    const { db, clock } = within;
+    const orderId = line.orderId ?? (itemId === null ? null : await findOrderOfItem(db, itemId));
+    const order = orderId === null ? null : await lockPostedOrder(db, orderId);
+    if (orderId === null || !order) return fail(dispatchMessages.noSuchOrder);
+    if (itemId !== null && !order.items.some(({ id }) => id === itemId))
+      return fail(dispatchMessages.noSuchItem);
+    const waiting = order.items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id);
+    if (itemId === null && waiting.length > 0) return fail(dispatchMessages.notAllPrinted(orderId, waiting));
+    const isOther = carrier === 'outra';
+    const carrierId = isOther ? null : carrier || order.carrierId;
+    if (!isOther && carrierId === null) return fail(dispatchMessages.noCarrier);
+    // An order of one item is posted whole, also where its item was scanned.
+    const orderItemId = order.items.length === 1 ? null : itemId;
+    await insertParcel(db, {
+      ...{ orderId, orderItemId, carrierId, dispatchedBy: operator.name.slice(0, 80) },
+      ...(isOther ? { code: null, waybill: code } : { code, waybill: null }),
+    });
+    await logDeskAct(within, {
+      ...{ operatorId: operator.id, kind: 'posted', orderId, itemId, detail: code, createdAt: clock.now() },
+    });
+    return ok(null);
+  });
+
+/**
+ * Enters parcels from pasted lines, each wholly or not at all: what is good is done, what is not stays with its reason.
+ */
+export const enterCodes = async (
+  services: Services,
+  pasted: Pasted,
+): Promise<{ entered: number; stayed: WrongLine[] }> => {
+  const { lines, wrong } = readCodeLines(pasted.pasted);
+  const stayed: WrongLine[] = [...wrong];
+  const codes = new Set<string>();
+  for (const line of lines) {
+    const entered = codes.has(line.code)
+      ? fail(dispatchMessages.twice)
+      : await enterLine(services, line, pasted);
+    if (entered.ok) codes.add(line.code);
+    else stayed.push({ text: line.text, reason: entered.failure });
+  }
+  return { entered: lines.length + wrong.length - stayed.length, stayed };
+};

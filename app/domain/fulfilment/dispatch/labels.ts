@@ -1,0 +1,23 @@
+/** What the desk says of posting. */
+export const dispatchMessages = {
+  nothingPasted: 'Cole ao menos uma linha: o pedido e o código de rastreio.',
+  noOrder:
+    'A linha começa pelo número do pedido (10012), do item (10012-31) ou pelo código de barras da ordem.',
+  noCode: 'Falta o código de rastreio depois do pedido.',
+  tooMany: (most: number) => `Passou de ${most} linhas: cole as outras na próxima vez.`,
+  noSuchOrder: 'Este pedido não existe.',
+  noSuchItem: 'Este item não existe neste pedido.',
+  twice: 'Este código já está em outra linha.',
+  notAllPrinted: (orderId: number, waiting: readonly number[]) =>
+    `O pedido ${orderId} ainda tem itens na produção (${waiting.join(', ')}). Para postar só uma parte, diga o item, como ${orderId}-${waiting[0]}.`,
+  noCarrier: 'O pedido não tem transportadora: escolha uma em “Transportadora”.',
+  entered: (count: number) => (count === 1 ? '1 volume lançado.' : `${count} volumes lançados.`),
+  stayed: (count: number) => (count === 1 ? '1 linha ficou.' : `${count} linhas ficaram.`),
+  nothingChosen: 'Marque ao menos um pedido.',
+} as const;
+
+/** The sizes of paper that labels are printed on. */
+export const labelFormats = {
+  a4: 'A4, quatro por folha',
+  termica: 'Térmica, 100 × 150 mm',
+} as const;

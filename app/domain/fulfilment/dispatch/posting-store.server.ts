@@ -1,0 +1,108 @@
+import type { Delivery } from '~/domain/cart/cart';
+import type { ShippingContact } from '~/domain/cart/receiver';
+import { type Db, Prisma } from '~/platform/db.server';
+import { itemStatus } from '../../orders/order-status';
+
+const HOME = 1;
+
+/** Where production still has an item of a paid order. */
+const before: readonly number[] = [
+  itemStatus.paid,
+  itemStatus.checkingFiles,
+  itemStatus.fileProblem,
+  itemStatus.inProduction,
+];
+
+export type PostingRow = {
+  id: number;
+  delivery: Extract<Delivery, { type: 'address' }>;
+  contact: ShippingContact | null;
+  weightGrams: number;
+  promisedFor: Date | null;
+  printed: number;
+  inProduction: number;
+  carrierId: number | null;
+  carrier: string | null;
+};
+
+const ready = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  from pedido p
+  join lateral (
+    select count(*) filter (where i.fk_status_pedido_item = ${itemStatus.printed})::int as printed,
+           count(*) filter (where i.fk_status_pedido_item = any(${before}::int[]))::int as waiting
+      from pedido_item i where i.fk_pedido = p.pk_pedido) i on true
+  left join tipo_transporte t on t.pk_tipo_transporte = (p.entrega ->> 'transportTypeId')::int
+  left join transportadora c on c.pk_transportadora = t.fk_transportadora
+  where p.tipo_entrega = ${HOME} and ${where}`;
+
+const columns = Prisma.sql`
+  p.pk_pedido as id, p.entrega as delivery, p.contato_transporte as contact, p.peso_total_gramas as "weightGrams",
+  p.dta_entrega_pedido as "promisedFor", i.printed, i.waiting as "inProduction", c.pk_transportadora as "carrierId",
+  c.nome as carrier`;
+
+/** Orders of which something is printed: found by the items, whose status has an index. */
+const printedOnes = (carrierId: number | null): Prisma.Sql => Prisma.sql`
+  p.pk_pedido in (select fk_pedido from pedido_item where fk_status_pedido_item = ${itemStatus.printed})
+  ${carrierId === null ? Prisma.empty : Prisma.sql`and t.fk_transportadora = ${carrierId}`}`;
+
+/** A page of the orders that can be posted, by promised day. */
+export const findPosting = async (
+  db: Db,
+  { carrierId, page, perPage }: { carrierId: number | null; page: number; perPage: number },
+): Promise<{ rows: PostingRow[]; total: number }> => {
+  const where = printedOnes(carrierId);
+  const [rows, counted] = await Promise.all([
+    db.$queryRaw<PostingRow[]>(Prisma.sql`
+      select ${columns} ${ready(where)} order by p.dta_entrega_pedido nulls last, p.pk_pedido
+       limit ${perPage} offset ${(page - 1) * perPage}`),
+    db.$queryRaw<{ total: number }[]>(Prisma.sql`select count(*)::int as total ${ready(where)}`),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+};
+
+/** These orders that go to an address, in the order of their promised days; others are passed over. */
+export const findPostingOf = (db: Db, orderIds: readonly number[]): Promise<PostingRow[]> =>
+  db.$queryRaw<PostingRow[]>(Prisma.sql`
+    select ${columns} ${ready(Prisma.sql`p.pk_pedido = any(${orderIds}::int[])`)}
+     order by p.dta_entrega_pedido nulls last, p.pk_pedido`);
+
+export const findCarriers = (db: Db) =>
+  db.carrier.findMany({ orderBy: { id: 'asc' }, select: { id: true, name: true } });
+
+export const findOrderOfItem = async (db: Db, itemId: number): Promise<number | null> =>
+  (await db.orderItem.findUnique({ where: { id: itemId }, select: { orderId: true } }))?.orderId ?? null;
+
+type HeldOrder = { carrierId: number | null; items: { id: number; isWaiting: boolean }[] };
+
+/** An order's items and carrier, with the order held until the transaction ends; null for none. */
+export const lockPostedOrder = async (db: Db, orderId: number): Promise<HeldOrder | null> => {
+  await db.$queryRaw(Prisma.sql`select from pedido where pk_pedido = ${orderId} for update`);
+  const order = await db.order.findUnique({
+    where: { id: orderId },
+    select: { delivery: true, items: { orderBy: { id: 'asc' }, select: { id: true, statusId: true } } },
+  });
+  if (!order) return null;
+  const { transportTypeId } = order.delivery as { transportTypeId?: number };
+  const transport =
+    transportTypeId === undefined
+      ? null
+      : await db.transportType.findUnique({ where: { id: transportTypeId }, select: { carrier: true } });
+  return {
+    carrierId: transport?.carrier ?? null,
+    items: order.items.map(({ id, statusId }) => ({ id, isWaiting: before.includes(statusId) })),
+  };
+};
+
+type NewParcel = {
+  orderId: number;
+  orderItemId: number | null;
+  carrierId: number | null;
+  code: string | null;
+  waybill: string | null;
+  dispatchedBy: string;
+};
+
+/** A parcel that is handed over; triggers check its code, move what is in it and promise the mail. */
+export const insertParcel = async (db: Db, parcel: NewParcel): Promise<void> => {
+  await db.parcel.create({ data: parcel, select: { id: true } });
+};

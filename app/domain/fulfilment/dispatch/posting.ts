@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { PlainDate } from '../../shared/calendar';
+import { LARGEST_ID } from '../../shared/row-id';
+import type { labelFormats } from './labels';
+
+/** An order that can be posted: all of it, or what is printed of it. */
+export type PostingOrder = {
+  id: number;
+  recipient: string;
+  lines: string[];
+  cep: string;
+  phone: string | null;
+  service: string;
+  carrierId: number | null;
+  carrier: string;
+  /** Whole grams of the order, and how many parcels of at most 30 kg that makes */
+  weightGrams: number;
+  volumes: number;
+  promisedFor: PlainDate | null;
+  isLate: boolean;
+  /** Items that are printed, and those that production still has */
+  printed: number;
+  inProduction: number;
+};
+
+export type PostingFilter = { carrierId: number | null; page: number };
+
+const LARGEST_PAGE = 10_000;
+
+const query = z.object({
+  transportadora: z.coerce.number().int().min(1).max(99).catch(0),
+  pagina: z.coerce.number().int().min(1).max(LARGEST_PAGE).catch(1),
+});
+
+export const readPostingFilter = (search: URLSearchParams): PostingFilter => {
+  const { transportadora, pagina } = query.parse(Object.fromEntries(search));
+  return { carrierId: transportadora === 0 ? null : transportadora, page: pagina };
+};
+
+export type LabelFormat = keyof typeof labelFormats;
+
+export const MOST_PAPERS = 200;
+
+/** Which orders papers are printed of, and on what. */
+const papers = z.object({
+  pedido: z.array(z.coerce.number().int().min(1).max(LARGEST_ID)).min(1).max(MOST_PAPERS),
+  formato: z.enum(['a4', 'termica']).catch('a4'),
+});
+
+export const readPapersQuery = (
+  search: URLSearchParams,
+): { orderIds: number[]; format: LabelFormat } | null => {
+  const parsed = papers.safeParse({ pedido: search.getAll('pedido'), formato: search.get('formato') });
+  return parsed.success ? { orderIds: parsed.data.pedido, format: parsed.data.formato } : null;
+};
+
+/** The form in which codes are pasted; `outra` is a carrier that the shop does not follow, with its waybill's number. */
+export const codesForm = z.object({
+  codigos: z.string().max(30_000).catch(''),
+  transportadora: z.union([z.literal('outra'), z.coerce.number().int().min(1).max(99)]).catch(0),
+});
+
+/** Who sends, as staff wrote it in the parameters of the company. */
+export type Sender = { name: string; address: string; phone: string };
+
+/** One parcel's label. */
+export type ParcelLabel = PostingOrder & { volume: number; sender: Sender };
+
+/** A label for each volume of each order. */
+export const labelsOf = (orders: readonly PostingOrder[], sender: Sender): ParcelLabel[] =>
+  orders.flatMap((order) =>
+    Array.from({ length: order.volumes }, (_, index) => ({ ...order, volume: index + 1, sender })),
+  );
+
+/** What is handed to one carrier. */
+export type PostingList = {
+  carrier: string;
+  orders: PostingOrder[];
+  volumes: number;
+  weightGrams: number;
+};
+
+/** The orders by who takes them, in the order of the carriers' names. */
+export const postingLists = (orders: readonly PostingOrder[]): PostingList[] => {
+  const byCarrier = new Map<string, PostingOrder[]>();
+  for (const order of orders) byCarrier.set(order.carrier, [...(byCarrier.get(order.carrier) ?? []), order]);
+  const sum = (of: readonly PostingOrder[], figure: 'volumes' | 'weightGrams') =>
+    of.reduce((total, order) => total + order[figure], 0);
+  return [...byCarrier.entries()]
+    .sort(([one], [other]) => one.localeCompare(other, 'pt-BR'))
+    .map(([carrier, of]) => ({
+      carrier,
+      orders: of,
+      volumes: sum(of, 'volumes'),
+      weightGrams: sum(of, 'weightGrams'),
+    }));
+};

@@ -1,0 +1,105 @@
+import type { HasDb } from '~/platform/db.server';
+import { logDeskAct } from '../../desk/do-at-desk.server';
+import { saoPauloDateTime } from '../../shared/calendar';
+import { dayTimeText } from '../../shared/date-text';
+import type { Clock } from '../../shared/ports';
+import { toVolumes } from '../../shipping/volumes';
+import type { ShopFacts } from '../../storefront/shop-facts';
+import type { ShippingPapers } from './ports';
+import { type LabelFormat, labelsOf, type PostingFilter, type PostingOrder, postingLists } from './posting';
+import { findCarriers, findPosting, findPostingOf, type PostingRow } from './posting-store.server';
+
+const PER_PAGE = 50;
+
+export type Posting = {
+  orders: PostingOrder[];
+  total: number;
+  page: number;
+  pages: number;
+  carriers: { id: number; name: string }[];
+};
+
+const volumesOf = (weightGrams: number): number =>
+  toVolumes({ weightGrams })?.reduce((sum, { count }) => sum + count, 0) ?? 1;
+
+const orderOf = (row: PostingRow, today: string): PostingOrder => {
+  const { delivery, contact, carrier, promisedFor, ...rest } = row;
+  const promised = promisedFor?.toISOString().slice(0, 10) ?? null;
+  return {
+    ...rest,
+    recipient: delivery.recipient,
+    lines: delivery.lines,
+    cep: delivery.cep,
+    phone: contact?.phone ?? null,
+    service: delivery.transport,
+    carrier: carrier ?? delivery.transport,
+    volumes: volumesOf(row.weightGrams),
+    promisedFor: promised,
+    isLate: promised !== null && promised < today,
+  };
+};
+
+const todayOf = ({ clock }: { clock: Clock }): string => saoPauloDateTime(clock.now()).date;
+
+/** A page of what can be posted, by promised day. */
+export const readPosting = async (
+  services: HasDb & { clock: Clock },
+  { carrierId, page }: PostingFilter,
+): Promise<Posting> => {
+  const [{ rows, total }, carriers] = await Promise.all([
+    findPosting(services.db, { carrierId, page, perPage: PER_PAGE }),
+    findCarriers(services.db),
+  ]);
+  const today = todayOf(services);
+  return {
+    orders: rows.map((row) => orderOf(row, today)),
+    ...{ total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), carriers },
+  };
+};
+
+type Services = HasDb & {
+  clock: Clock;
+  shippingPapers: ShippingPapers;
+  storefront: { facts(): Promise<ShopFacts> };
+};
+type Operator = { id: number; name: string };
+
+const ordersOf = async (services: Services, orderIds: readonly number[]): Promise<PostingOrder[]> => {
+  const today = todayOf(services);
+  return (await findPostingOf(services.db, orderIds)).map((row) => orderOf(row, today));
+};
+
+const log = (services: Services, operator: Operator, kind: 'labels' | 'posting', orders: PostingOrder[]) =>
+  logDeskAct(services, {
+    ...{ operatorId: operator.id, kind, orderId: null, itemId: null, createdAt: services.clock.now() },
+    detail: `Pedidos ${orders.map(({ id }) => id).join(', ')}`,
+  });
+
+/** The labels of these orders' parcels as a PDF, noted in the log; null where none of them is sent. */
+export const printLabels = async (
+  services: Services,
+  { orderIds, format, operator }: { orderIds: readonly number[]; format: LabelFormat; operator: Operator },
+): Promise<Uint8Array | null> => {
+  const orders = await ordersOf(services, orderIds);
+  if (orders.length === 0) return null;
+  const { legalName, address, phone } = await services.storefront.facts();
+  const bytes = await services.shippingPapers.labels(
+    labelsOf(orders, { name: legalName, address, phone }),
+    format,
+  );
+  await log(services, operator, 'labels', orders);
+  return bytes;
+};
+
+/** What is handed to each carrier, as a PDF to be signed, noted in the log; null where none of them is sent. */
+export const printPostingLists = async (
+  services: Services,
+  { orderIds, operator }: { orderIds: readonly number[]; operator: Operator },
+): Promise<Uint8Array | null> => {
+  const orders = await ordersOf(services, orderIds);
+  if (orders.length === 0) return null;
+  const printed = `${dayTimeText(services.clock.now())}, por ${operator.name}`;
+  const bytes = await services.shippingPapers.postingLists(postingLists(orders), printed);
+  await log(services, operator, 'posting', orders);
+  return bytes;
+};

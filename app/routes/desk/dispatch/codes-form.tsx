@@ -1,0 +1,66 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Notice } from '~/ui/notice';
+import { SelectField } from '~/ui/select-field';
+import { Textarea } from '~/ui/textarea';
+import type { DispatchAnswer, DispatchPage } from './route';
+
+interface CodesFormProps {
+  carriers: DispatchPage['posting']['carriers'];
+  answer: DispatchAnswer | undefined;
+}
+
+/** Tracking codes, typed, scanned or pasted from the carrier's sheet; lines that stay are there to be corrected. */
+export const CodesForm = ({ carriers, answer }: CodesFormProps) => {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Card title="Códigos de rastreio">
+      {answer ? (
+        <Notice
+          tone={answer.stayed.length === 0 && answer.text.includes('lançado') ? 'success' : 'warning'}
+          live="status"
+          title={answer.text}
+          className="mb-4"
+        >
+          {answer.stayed.length > 0 ? (
+            <ul className="mt-1 list-disc pl-5">
+              {answer.stayed.map(({ text, reason }) => (
+                <li key={`${text} ${reason}`} className="wrap-anywhere">
+                  <span className="figures">{text}</span>: {reason}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </Notice>
+      ) : null}
+      <Form method="post" key={answer ? answer.pasted : 'new'} className="grid gap-4">
+        <Textarea
+          label="Um por linha: pedido e código"
+          hint="Como 10012 AA473124829BR. Para um item só, 10012-31. O leitor do código de barras da ordem também serve."
+          name="codigos"
+          id="codigos"
+          rows={10}
+          defaultValue={answer?.pasted ?? ''}
+          className="figures"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SelectField
+          label="Transportadora"
+          name="transportadora"
+          id="transportadora"
+          defaultValue="0"
+          options={[
+            { value: '0', label: 'A do pedido' },
+            ...carriers.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: 'outra', label: 'Outra (número do conhecimento)' },
+          ]}
+        />
+        <Button type="submit" busy={isBusy} busyLabel="Lançando…">
+          Lançar e despachar
+        </Button>
+      </Form>
+    </Card>
+  );
+};

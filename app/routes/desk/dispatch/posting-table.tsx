@@ -1,0 +1,124 @@
+import clsx from 'clsx';
+import { useRef, useState } from 'react';
+import { labelFormats } from '~/domain/fulfilment/dispatch/labels';
+import { formatCep } from '~/domain/shared/cep';
+import { formatDateText } from '~/domain/shared/date-text';
+import { numberText } from '~/domain/shared/number-text';
+import { Button } from '~/ui/button';
+import { SelectField } from '~/ui/select-field';
+import type { DispatchPage } from './route';
+
+type Order = DispatchPage['posting']['orders'][number];
+
+const Row = ({ order }: { order: Order }) => (
+  <tr className={clsx('border-line border-t align-top', order.isLate && 'bg-danger-wash')}>
+    <td className="p-2">
+      <input
+        type="checkbox"
+        name="pedido"
+        value={order.id}
+        aria-label={`Marcar o pedido ${order.id}`}
+        className="tick"
+      />
+    </td>
+    <th scope="row" className="figures p-2 text-left font-semibold">
+      {order.id}
+    </th>
+    <td className="wrap-anywhere p-2">
+      {order.recipient}
+      <span className="block text-muted">
+        {order.lines.at(-1)}, CEP <span className="figures">{formatCep(order.cep)}</span>
+      </span>
+    </td>
+    <td className="p-2">
+      {order.service}
+      {order.carrier === order.service ? null : <span className="block text-muted">{order.carrier}</span>}
+    </td>
+    <td className="figures whitespace-nowrap p-2">
+      {order.volumes} vol.
+      <span className="block text-muted">{numberText(order.weightGrams)} g</span>
+    </td>
+    <td className="p-2">
+      {order.inProduction === 0 ? (
+        'Completo'
+      ) : (
+        <span className="font-semibold text-warning">
+          {order.printed} de {order.printed + order.inProduction} prontos
+        </span>
+      )}
+    </td>
+    <td className="figures whitespace-nowrap p-2">
+      {order.promisedFor ? formatDateText(order.promisedFor) : 'sem data'}
+      {order.isLate ? <span className="block font-semibold text-danger">Atrasado</span> : null}
+    </td>
+  </tr>
+);
+
+/** The orders that can be posted; papers are printed of the ticked ones, in a window of their own. */
+export const PostingTable = ({ orders }: { orders: Order[] }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [count, setCount] = useState(0);
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=pedido]') ?? [])];
+  const recount = () => setCount(boxes().filter(({ checked }) => checked).length);
+  const tickAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    recount();
+  };
+  return (
+    <form
+      ref={form}
+      key={orders.map(({ id }) => id).join()}
+      method="get"
+      target="_blank"
+      action="/oficina/expedicao/etiquetas.pdf"
+      onChange={recount}
+      rel="noopener"
+    >
+      <div className="overflow-x-auto rounded-md border border-line bg-sheet shadow-sheet">
+        <table className="w-full min-w-3xl text-sm">
+          <thead className="border-line border-b bg-wash text-left">
+            <tr>
+              <th className="w-10 p-2">
+                <input
+                  type="checkbox"
+                  aria-label="Marcar todos desta página"
+                  className="tick"
+                  onChange={({ target }) => tickAll(target.checked)}
+                />
+              </th>
+              {['Pedido', 'Destinatário', 'Serviço', 'Volumes', 'Itens', 'Prometido'].map((title) => (
+                <th key={title} scope="col" className="p-2 font-semibold">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <Row key={order.id} order={order} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <fieldset className="z-10 mt-3 flex flex-wrap items-end gap-3 rounded-md border border-line bg-sheet p-3 shadow-sheet md:sticky md:bottom-0">
+        <legend className="sr-only">O que imprimir dos pedidos marcados</legend>
+        <span role="status" className="min-w-40 self-center text-sm">
+          {count === 0 ? 'Marque pedidos para imprimir' : `${count} marcado${count === 1 ? '' : 's'}`}
+        </span>
+        <SelectField
+          label="Papel das etiquetas"
+          name="formato"
+          id="formato"
+          defaultValue="a4"
+          options={Object.entries(labelFormats).map(([value, label]) => ({ value, label }))}
+        />
+        <Button type="submit" variant="secondary">
+          Etiquetas
+        </Button>
+        <Button type="submit" variant="secondary" formAction="/oficina/expedicao/postagem.pdf">
+          Lista de postagem
+        </Button>
+      </fieldset>
+    </form>
+  );
+};

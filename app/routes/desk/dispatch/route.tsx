@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { WrongLine } from '~/domain/fulfilment/dispatch/code-lines';
+import { enterCodes } from '~/domain/fulfilment/dispatch/enter-codes.server';
+import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
+import { codesForm, readPostingFilter } from '~/domain/fulfilment/dispatch/posting';
+import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
+import { accountHeaders } from '~/routes/account/page-head';
+import { readForm } from '~/routes/request-body.server';
+import { getServices } from '~/services.server';
+import { requireOperator } from '../operator.server';
+import { deskMeta } from '../page-head';
+import { DispatchView } from './view';
+
+export const headers = accountHeaders;
+export const meta: MetaFunction = () => deskMeta('Expedição');
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await requireOperator(request);
+  const filter = readPostingFilter(new URL(request.url).searchParams);
+  return { filter, posting: await readPosting(await getServices(), filter) };
+};
+
+export type DispatchPage = Awaited<ReturnType<typeof loader>>;
+
+/** What the pasted lines came to; `pasted` is what stays to be corrected. */
+export type DispatchAnswer = { text: string; stayed: WrongLine[]; pasted: string };
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const operator = await requireOperator(request);
+  const form = await readForm(request, ['codigos', 'transportadora']);
+  const { codigos, transportadora } = codesForm.parse(Object.fromEntries(form));
+  if (codigos.trim() === '')
+    return data<DispatchAnswer>({ text: dispatchMessages.nothingPasted, stayed: [], pasted: '' }, 422);
+  const asked = { pasted: codigos, carrier: transportadora, operator };
+  const { entered, stayed } = await enterCodes(await getServices(), asked);
+  const parts = [
+    ...(entered > 0 ? [dispatchMessages.entered(entered)] : []),
+    ...(stayed.length > 0 ? [dispatchMessages.stayed(stayed.length)] : []),
+  ];
+  const pasted = stayed.map(({ text }) => text).join('\n');
+  return data<DispatchAnswer>({ text: parts.join(' '), stayed, pasted }, stayed.length > 0 ? 409 : 200);
+};
+
+export default function DispatchRoute() {
+  return <DispatchView page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

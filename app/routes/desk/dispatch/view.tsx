@@ -1,0 +1,74 @@
+import clsx from 'clsx';
+import { numberText } from '~/domain/shared/number-text';
+import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
+import { Pagination } from '~/ui/pagination';
+import { DeskPage } from '../desk-page';
+import { CodesForm } from './codes-form';
+import { PostingTable } from './posting-table';
+import type { DispatchAnswer, DispatchPage } from './route';
+
+interface DispatchViewProps {
+  page: DispatchPage;
+  answer: DispatchAnswer | undefined;
+}
+
+const addressOf = (carrierId: number | null, page = 1): string =>
+  `?${new URLSearchParams({
+    ...(carrierId === null ? {} : { transportadora: String(carrierId) }),
+    ...(page > 1 && { pagina: String(page) }),
+  })}`;
+
+const Carriers = ({ page: { filter, posting } }: { page: DispatchPage }) => (
+  <nav aria-label="Transportadoras" className="mb-4 flex flex-wrap gap-2">
+    {[{ id: null, name: 'Todas' }, ...posting.carriers].map(({ id, name }) => (
+      <Link
+        key={name}
+        to={addressOf(id)}
+        aria-current={id === filter.carrierId ? 'page' : undefined}
+        className={clsx(
+          'inline-flex min-h-11 items-center rounded-md border px-3',
+          id === filter.carrierId ? 'border-ink bg-ink text-paper' : 'border-line bg-sheet',
+        )}
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** What is printed and leaves by a carrier: its labels, the list that is signed, and the codes that come back. */
+export const DispatchView = ({ page, answer }: DispatchViewProps) => {
+  const { filter, posting } = page;
+  return (
+    <DeskPage
+      title="Expedição"
+      aside={
+        <p className="text-muted">
+          {posting.total === 1 ? '1 pedido' : `${numberText(posting.total)} pedidos`} para postar
+        </p>
+      }
+    >
+      <Carriers page={page} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0">
+          {posting.orders.length === 0 ? (
+            <EmptyState title="Nada para postar">
+              Os pedidos aparecem aqui quando um item passa a “Impresso”.
+            </EmptyState>
+          ) : (
+            <PostingTable orders={posting.orders} />
+          )}
+          <div className="mt-4">
+            <Pagination
+              page={posting.page}
+              pages={posting.pages}
+              to={(number) => addressOf(filter.carrierId, number)}
+            />
+          </div>
+        </div>
+        <CodesForm carriers={posting.carriers} answer={answer} />
+      </div>
+    </DeskPage>
+  );
+};
