@@ -15,7 +15,3 @@ export const deskActLabels = {
   deposit: 'Confirmou um depósito',
   chargeback: 'Encerrou uma compra contestada',
 } as const;
-
-export const deskMessages = {
-  changedMeanwhile: 'Isto mudou enquanto você olhava; nada foi mudado.',
-} as const;

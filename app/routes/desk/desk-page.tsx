@@ -6,6 +6,8 @@ const rooms = [
   { to: '/oficina', label: 'Produção', end: true },
   { to: '/oficina/expedicao', label: 'Expedição', end: false },
   { to: '/oficina/mensagens', label: 'Mensagens', end: false },
+  { to: '/oficina/contestacoes', label: 'Contestações', end: false },
+  { to: '/oficina/dinheiro', label: 'Dinheiro', end: false },
   { to: '/oficina/registro', label: 'Registro', end: false },
 ];
 

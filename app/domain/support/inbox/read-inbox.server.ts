@@ -83,5 +83,3 @@ export const readDeskCase = async ({ db }: HasDb, id: number) => {
     templates: templates.map(({ code, title, text }) => ({ code, title, text: fillTemplate(text, fields) })),
   };
 };
-
-export type DeskCase = NonNullable<Awaited<ReturnType<typeof readDeskCase>>>;

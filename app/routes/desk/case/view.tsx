@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { formatBytes } from '~/domain/files/byte-size';
 import { stateLabel } from '~/domain/fulfilment/labels';
 import type { ParcelState } from '~/domain/fulfilment/parcel';
 import { dayTimeText, formatDateText } from '~/domain/shared/date-text';
@@ -10,6 +9,7 @@ import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
 import { DeskPage } from '../desk-page';
+import { FileLinks } from '../file-links';
 import type { CaseAnswer } from './act.server';
 import { Reply } from './reply';
 import type { CasePage } from './route';
@@ -70,20 +70,7 @@ const Message = ({
       <strong className="text-ink">{message.author}</strong> · {dayTimeText(new Date(message.at))}
     </p>
     <p className="wrap-anywhere mt-1 whitespace-pre-line">{message.text}</p>
-    {message.attachments.length > 0 ? (
-      <ul className="mt-2">
-        {message.attachments.map(({ id, name, size }) => (
-          <li key={id}>
-            <a
-              href={`/oficina/mensagens/${caseId}/anexo/${id}`}
-              className="link wrap-anywhere inline-flex min-h-9 items-center"
-            >
-              {name} ({formatBytes(size)})
-            </a>
-          </li>
-        ))}
-      </ul>
-    ) : null}
+    <FileLinks files={message.attachments} folder={`/oficina/mensagens/${caseId}/anexo`} />
   </li>
 );
 

@@ -1,8 +1,7 @@
-import clsx from 'clsx';
 import { numberText } from '~/domain/shared/number-text';
 import { EmptyState } from '~/ui/empty-state';
-import { Link } from '~/ui/link';
 import { Pagination } from '~/ui/pagination';
+import { DeskLists } from '../desk-lists';
 import { DeskPage } from '../desk-page';
 import { CodesForm } from './codes-form';
 import { PostingTable } from './posting-table';
@@ -19,24 +18,6 @@ const addressOf = (carrierId: number | null, page = 1): string =>
     ...(page > 1 && { pagina: String(page) }),
   })}`;
 
-const Carriers = ({ page: { filter, posting } }: { page: DispatchPage }) => (
-  <nav aria-label="Transportadoras" className="mb-4 flex flex-wrap gap-2">
-    {[{ id: null, name: 'Todas' }, ...posting.carriers].map(({ id, name }) => (
-      <Link
-        key={name}
-        to={addressOf(id)}
-        aria-current={id === filter.carrierId ? 'page' : undefined}
-        className={clsx(
-          'inline-flex min-h-11 items-center rounded-md border px-3',
-          id === filter.carrierId ? 'border-ink bg-ink text-paper' : 'border-line bg-sheet',
-        )}
-      >
-        {name}
-      </Link>
-    ))}
-  </nav>
-);
-
 /** What is printed and leaves by a carrier: its labels, the list that is signed, and the codes that come back. */
 export const DispatchView = ({ page, answer }: DispatchViewProps) => {
   const { filter, posting } = page;
@@ -49,7 +30,14 @@ export const DispatchView = ({ page, answer }: DispatchViewProps) => {
         </p>
       }
     >
-      <Carriers page={page} />
+      <div className="mb-4">
+        <DeskLists
+          label="Transportadoras"
+          lists={[{ id: null, name: 'Todas' }, ...posting.carriers].map(({ id, name }) => ({
+            ...{ key: name, name, to: addressOf(id), isChosen: id === filter.carrierId },
+          }))}
+        />
+      </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           {posting.orders.length === 0 ? (

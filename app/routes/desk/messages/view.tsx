@@ -1,13 +1,14 @@
 import { Form } from '@remix-run/react';
 import clsx from 'clsx';
-import { numberText } from '~/domain/shared/number-text';
+import { ageText } from '~/domain/shared/age-text';
 import { type InboxList, inboxLists } from '~/domain/support/inbox/inbox';
-import { ageText, inboxLabels } from '~/domain/support/inbox/labels';
+import { inboxLabels } from '~/domain/support/inbox/labels';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { Pagination } from '~/ui/pagination';
 import { TextField } from '~/ui/text-field';
+import { DeskLists } from '../desk-lists';
 import { DeskPage } from '../desk-page';
 import type { InboxPage } from './route';
 
@@ -28,31 +29,19 @@ const addressOf = ({ filter }: InboxPage, change: { list?: InboxList; page?: num
   return `?${query}`;
 };
 
-const Lists = ({ page }: { page: InboxPage }) => (
-  <nav aria-label="Listas de mensagens" className="flex flex-wrap gap-2">
-    {lists.map((list) => (
-      <Link
-        key={list}
-        to={addressOf(page, { list })}
-        aria-current={list === page.filter.list ? 'page' : undefined}
-        className={clsx(
-          'inline-flex min-h-11 items-center gap-2 rounded-md border px-3',
-          list === page.filter.list ? 'border-ink bg-ink text-paper' : 'border-line bg-sheet',
-        )}
-      >
-        {inboxLabels[list]} <span className="figures">{numberText(page.inbox.counts[list])}</span>
-      </Link>
-    ))}
-  </nav>
-);
-
 /** Customers' conversations: first those who wait for an answer, the longest before the others. */
 export const InboxView = ({ page }: { page: InboxPage }) => {
   const { filter, inbox } = page;
   return (
     <DeskPage title="Mensagens">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <Lists page={page} />
+        <DeskLists
+          label="Listas de mensagens"
+          lists={lists.map((list) => ({
+            ...{ key: list, name: inboxLabels[list], to: addressOf(page, { list }) },
+            ...{ count: inbox.counts[list], isChosen: list === filter.list },
+          }))}
+        />
         <Form method="get" aria-label="Buscar mensagens" className="flex items-end gap-2">
           <input type="hidden" name="lista" value={filter.list} />
           <TextField
