@@ -96,6 +96,8 @@ export default [
   route('confirmar-cadastro/:token', 'routes/account/confirm-sign-up/exchange.ts'),
   route('entrar/codigo', 'routes/account/second-step/route.tsx'),
   route('conta/segundo-fator', 'routes/account/second-factor/route.tsx'),
+  route('conta/integracoes', 'routes/account/integrations/route.tsx'),
+  route('conta/integracoes/:id', 'routes/account/integrations/webhook/route.tsx'),
   route('conta/acesso', 'routes/account/access/route.tsx'),
   route('conta/acessos', 'routes/account/simulated-acts/route.tsx'),
   route('nao-encontrado', 'routes/shop/not-found/route.tsx', { id: 'nao-encontrado' }),
@@ -218,7 +220,6 @@ export default [
   route('api/v1/pedidos', 'routes/api/partners/orders.ts'),
   route('api/v1/pedidos/:id', 'routes/api/partners/order.ts'),
   route('api/v1/orcamentos', 'routes/api/partners/quotes.ts'),
-  route('conta/integracoes', 'routes/account/integrations/route.tsx'),
 
   route('api/openapi.json', 'routes/api/docs/openapi-json.ts'),
   route('api/docs', 'routes/api/docs/index/route.tsx'),

@@ -29,6 +29,7 @@ import { createTrackers } from './adapters/tracking/trackers.server';
 import { createDataStore } from './adapters/uploads/data-store.server';
 import { createUploadTurns } from './adapters/uploads/upload-turns.server';
 import { createUploads } from './adapters/uploads/uploads.server';
+import { createWebhookSender } from './adapters/webhooks/webhook-sender.server';
 import { findSession } from './domain/accounts/find-session.server';
 import { createPostalCodes } from './domain/addresses/postal-codes.server';
 import { ATTACHMENT_MAX_BYTES } from './domain/attachments/attachment';
@@ -211,6 +212,8 @@ export const createServices = async (env: Env, name = 'web') => {
     writeArchive: writeZip,
     linkSecret: createLinkSecret(env.SESSION_SECRET),
     secretBox: createSecretBox(env.SESSION_SECRET),
+    /** Tells partners' systems; where the shop is tried, those on the own machine too. */
+    webhookSender: createWebhookSender({ allowsLoopback: !isLive }),
     /** Real time, also where the shop's is moved: authenticator apps follow it. */
     wallClock: systemClock,
     /** Where mails lead to, and the right side of their message ids. */

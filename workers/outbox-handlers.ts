@@ -61,8 +61,8 @@ import {
 } from '~/domain/orders/payment-mails';
 import { sendOrderMail } from '~/domain/orders/send-order-mail.server';
 import { fileProblemMail, inProductionMail } from '~/domain/orders/status-mails';
-import { keyCreatedSchema, partnerTopics } from '~/domain/partners/jobs';
-import { sendKeyCreatedMail } from '~/domain/partners/send-partner-mail.server';
+import { keyCreatedSchema, partnerTopics, webhookOffSchema } from '~/domain/partners/jobs';
+import { sendKeyCreatedMail, sendWebhookOffMail } from '~/domain/partners/send-partner-mail.server';
 import { confirmSlipNotice } from '~/domain/payments/boleto/confirm-boleto.server';
 import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
 import {
@@ -207,6 +207,8 @@ export const outboxHandlers = (services: Services): TopicHandlers => ({
     sendNewDeviceMail(services, { ...newDeviceMailSchema.parse(payload), key }),
   [partnerTopics.keyCreated]: (payload, key) =>
     sendKeyCreatedMail(services, { keyId: keyCreatedSchema.parse(payload).keyId, key }),
+  [partnerTopics.webhookOff]: (payload, key) =>
+    sendWebhookOffMail(services, { webhookId: webhookOffSchema.parse(payload).webhookId, key }),
   [quoteMailTopic]: async (payload, key) =>
     sendQuoteMail(services, { quoteId: quoteMailSchema.parse(payload).quoteId, key }),
   [exportReadyTopic]: async (payload, key) =>

@@ -23,6 +23,7 @@ import {
 import { carrierId } from '~/domain/fulfilment/ports';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import { releaseBonusesName } from '~/domain/orders/jobs';
+import { deliverWebhooksName, partnersQueue, sweepWebhooksName } from '~/domain/partners/jobs';
 import {
   expirePixName,
   paymentsQueue,
@@ -40,6 +41,7 @@ import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { Services } from '~/services.server';
 import { analyseLaneHandler } from './analyse-file';
 import { checkLedgerHandler } from './check-ledger';
+import { deliverWebhooksHandler } from './deliver-webhooks';
 import { drainOutboxHandler } from './drain-outbox';
 import { expirePixHandler } from './expire-pix';
 import { followParcelsHandler } from './follow-parcels';
@@ -65,6 +67,7 @@ import { sweepOutboxHandler } from './sweep-outbox';
 import { sweepSessionsHandler } from './sweep-sessions';
 import { sweepTrackingHandler } from './sweep-tracking';
 import { sweepUnorderedHandler } from './sweep-unordered';
+import { sweepWebhooksHandler } from './sweep-webhooks';
 
 /** One PDF for each so many cores: its child, which gives way to the shop, keeps one busy. */
 const perCores = (cores: number): number => Math.max(1, Math.floor(availableParallelism() / cores));
@@ -108,6 +111,10 @@ export const queues: Queues<Services> = {
     [followJadlogName]: followParcelsHandler(carrierId.jadlog),
     [followTotalExpressName]: followParcelsHandler(carrierId.totalExpress),
     [sweepTrackingName]: sweepTrackingHandler,
+  }),
+  [partnersQueue]: sideBySide<Services>({
+    [deliverWebhooksName]: deliverWebhooksHandler,
+    [sweepWebhooksName]: sweepWebhooksHandler,
   }),
   [privacyQueue]: sideBySide<Services>({
     [serveRequestsName]: serveDataRequestsHandler,

@@ -12,6 +12,7 @@ import {
 } from '~/domain/fulfilment/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import { releaseBonusesName } from '~/domain/orders/jobs';
+import { deliverWebhooksName, partnersQueue, sweepWebhooksName } from '~/domain/partners/jobs';
 import {
   expirePixName,
   paymentsQueue,
@@ -59,6 +60,8 @@ export const schedules: readonly Schedule[] = [
   { queue: fulfilmentQueue, name: followJadlogName, everyMs: MINUTE_MS },
   { queue: fulfilmentQueue, name: followTotalExpressName, everyMs: MINUTE_MS },
   { queue: fulfilmentQueue, name: sweepTrackingName, everyMs: 60 * MINUTE_MS },
+  { queue: partnersQueue, name: deliverWebhooksName, everyMs: 2 * SECOND_MS },
+  { queue: partnersQueue, name: sweepWebhooksName, everyMs: 60 * MINUTE_MS },
   { queue: privacyQueue, name: serveRequestsName, everyMs: MINUTE_MS },
   { queue: privacyQueue, name: sweepArchivesName, everyMs: 60 * MINUTE_MS },
 ];

@@ -198,13 +198,37 @@ export const accessMap: Record<string, Access> = {
       })),
   },
   'routes/account/integrations/route.tsx': {
-    shows: true,
     ...own,
+    shows: true,
     posts: ({ apiKeyId }) =>
       forms(
         { intent: 'revogar-chave', chave: String(apiKeyId) },
         { intent: 'criar-chave', nome: 'Outra', escopos: 'orders:read', validade: '30', senha_atual: 'x' },
+        { intent: 'criar-webhook', url: 'https://a.com.br/', eventos: 'order.paid', senha_atual: 'x' },
       ),
+  },
+  'routes/account/integrations/webhook/route.tsx': {
+    ...own,
+    foreign: true,
+    shows: true,
+    params: ({ webhookId }) => ({ id: webhookId }),
+    posts: ({ webhookId }) =>
+      [
+        'desligar',
+        'ligar',
+        'remover',
+        'testar',
+        'reenviar',
+        'reenviar-falhas',
+        'ver-segredo',
+        'trocar-segredo',
+      ].map((intent) => ({
+        intent,
+        webhook: webhookId,
+        entrega: '1',
+        desde: '01/01/2026',
+        senha_atual: 'x',
+      })),
   },
   'routes/account/simulated-acts/route.tsx': own,
   'routes/account/sessions/route.tsx': {

@@ -4,6 +4,7 @@ import { apiKeyOf } from './api-key';
 import { attachmentOf, contents } from './attachment';
 import { addressOf, readyCart } from './cart';
 import { payableOrder } from './order';
+import { webhookOf } from './partner-endpoint';
 import { pastGuards } from './past-guards';
 import { projectOf } from './project';
 import { quoteFor } from './quote';
@@ -41,6 +42,7 @@ export type MarkedOwner = SignedInCustomer & {
   invoiceId: number;
   noteFileId: string;
   apiKeyId: number;
+  webhookId: string;
 };
 
 /** Somebody who has one of everything that somebody else might ask for. */
@@ -67,6 +69,7 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
   await attachNoteFile(services, { place, fileName: `${MARK}.jpg`, bytes: contents.jpg });
   const noteFile = await db.orderItemNoteAttachment.findFirstOrThrow({ where: { note: { itemId } } });
   const { id: apiKeyId } = await apiKeyOf(services, userId, { name: MARK });
+  const { id: webhookId } = await webhookOf(services, userId, { url: `https://${MARK}.com.br/` });
   await markPerson(services, userId);
   const ids = {
     orderId,
@@ -81,6 +84,7 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
     invoiceId,
     noteFileId: noteFile.id,
     apiKeyId,
+    webhookId,
   };
   return { ...customer, ...ids, lineId: cart.lines[0]?.id ?? 0, cartToken: cart.token };
 };

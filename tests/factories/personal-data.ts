@@ -4,6 +4,7 @@ import { grantCredit } from '../../app/domain/credit/grant-credit.server';
 import { holdCredit } from '../../app/domain/credit/hold-credit.server';
 import { originalKey, thumbnailKey } from '../../app/domain/files/storage-keys';
 import { cancelUnpaidOrder } from '../../app/domain/orders/cancel-unpaid-order.server';
+import { testWebhook } from '../../app/domain/partners/webhooks.server';
 import { redeemCoupon } from '../../app/domain/promotions/redeem-coupon.server';
 import { messagePurpose } from '../../app/domain/support/case';
 import { openCase } from '../../app/domain/support/write-message.server';
@@ -15,6 +16,7 @@ import { bareOrder, dropBareOrder } from './bare-order';
 import { addressOf } from './cart';
 import { answeredLead } from './lead';
 import { orderableCart, placedOrder } from './order';
+import { webhookOf } from './partner-endpoint';
 import { pastGuards } from './past-guards';
 import { projectOf } from './project';
 import { quoteFor } from './quote';
@@ -85,6 +87,8 @@ const leaveTraces = async (services: Services, userId: number, email: string): P
     attachmentIds: [await attachmentOf(services, userId, { purpose: messagePurpose(0), name: 'prazo.jpg' })],
   });
   await apiKeyOf(services, userId, { name: 'Sistema <b>da</b> editora' });
+  const { id: webhookId } = await webhookOf(services, userId);
+  await testWebhook(services, { userId, webhookId });
   await answeredLead(services, email);
   const answers = { notices: true, news: false, commercial: true };
   await changePrivacy(services, { userId, answers, channel: 'site', ip: '203.0.113.9' });

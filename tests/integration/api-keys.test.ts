@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const usual = { intent: 'criar-chave', nome: 'Sistema', escopos: 'orders:read', validade: '30' };
-type Answer = { newKey: string | null; result: { error?: Record<string, string[]> } | null };
+type Answer = { secret: string | null; result: { error?: Record<string, string[]> } | null };
 const send = async (fields: Record<string, string>, by = who) => {
   const { status, result, headers } = await answerOf(action(post('/conta/integracoes', fields, by.cookie)));
   return { status, headers, answer: result as unknown as Answer };
@@ -54,7 +54,7 @@ describe('the page', () => {
   it('shows a new key once, stores its hash and tells the mailbox', async () => {
     const { status, answer } = await create();
     expect(status).toBe(200);
-    const text = answer.newKey ?? '';
+    const text = answer.secret ?? '';
     expect(isKeyText(text)).toBe(true);
     const [key] = await listed();
     expect(key).toMatchObject({ name: 'Sistema', prefix: text.slice(0, 10), scopes: ['orders:read'] });
@@ -78,7 +78,7 @@ describe('the page', () => {
   it('asks for the password, a name and a permission', async () => {
     expect(await create({ senha_atual: 'errada' })).toMatchObject({
       status: 422,
-      answer: { newKey: null, result: { error: { senha_atual: ['Senha atual incorreta'] } } },
+      answer: { secret: null, result: { error: { senha_atual: ['Senha atual incorreta'] } } },
     });
     for (const change of [
       { nome: ' ' },

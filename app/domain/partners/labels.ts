@@ -1,4 +1,7 @@
+import { dayTimeText } from '../shared/date-text';
 import type { ApiScope, KeyLife, KeyState } from './api-key';
+import type { DeliveryState, EventType, OffReason } from './webhook';
+import type { AddressFault } from './webhook-address';
 
 /** What scopes let a program do, as the page offers them. */
 export const scopeLabels: Record<ApiScope, { name: string; about: string }> = {
@@ -31,4 +34,62 @@ export const keyMessages = {
   unknown: 'Chave da API desconhecida, vencida ou revogada.',
   missing: 'Envie uma chave da API no cabeçalho Authorization: Bearer.',
   scope: (scope: ApiScope) => `Esta chave não tem a permissão ${scope}.`,
+} as const;
+
+/** What an endpoint may be told of, as the page offers it. */
+export const eventLabels: Record<EventType, string> = {
+  'order.paid': 'O pagamento do pedido chegou',
+  'order.status_changed': 'O pedido mudou de etapa',
+  'item.status_changed': 'Um item mudou de etapa',
+  'order.shipped': 'O pedido foi despachado, com os códigos de rastreio',
+  'order.delivered': 'O pedido foi entregue',
+  'order.cancelled': 'O pedido foi cancelado',
+};
+
+export const deliveryLabels: Record<DeliveryState, string> = {
+  pending: 'A enviar',
+  delivered: 'Entregue',
+  failed: 'Falhou',
+};
+
+export const offLabels: Record<OffReason, string> = {
+  owner: 'Desligado por você.',
+  gone: 'Desligado porque o endereço respondeu 410.',
+  failing: 'Desligado depois de cinco dias só de falhas.',
+};
+
+/** Why an attempt came to nothing, in words; what follows it is a program's own. */
+export const failureWords = (error: string): string =>
+  error
+    .replace(/^address: /, 'Endereço recusado: ')
+    .replace(/^timeout: .*/, 'Sem resposta em 15 segundos')
+    .replace(/^connection: /, 'Sem conexão: ');
+
+export const addressFaults: Record<AddressFault, string> = {
+  unreadable: 'Digite o endereço inteiro, como https://erp.editora.com.br/lombada',
+  long: 'Máximo 500 Caracteres',
+  https: 'O endereço precisa começar com https://',
+  port: 'Use a porta comum do https, sem número no endereço',
+  login: 'O endereço não pode levar usuário e senha',
+  private: 'O endereço precisa ser público, com um nome de domínio',
+};
+
+export const webhookMessages = {
+  events: 'Escolha ao menos um evento',
+  full: 'A conta já tem 5 webhooks. Remova um para criar outro.',
+  removed: 'Webhook removido.',
+  absent: 'Não encontramos este webhook.',
+  unreadable: 'O segredo não pode mais ser lido. Troque-o.',
+  on: 'Webhook ligado. O que acontecer a partir de agora será avisado.',
+  off: 'Webhook desligado. O que esperava envio ficou como falha e pode ser reenviado.',
+  isOff: 'Este webhook está desligado. Ligue-o antes.',
+  tested: 'Mensagem de teste a caminho. Atualize a página para ver a resposta.',
+  replayed: 'Mensagem a caminho de novo, com o mesmo identificador.',
+  notReplayed: 'Esta mensagem já está a caminho, ou o webhook está desligado.',
+  day: 'Digite um dia, como 24/11/2026',
+  replayedAll: (count: number) =>
+    count === 0
+      ? 'Nada falhou desde esse dia.'
+      : `${count === 1 ? '1 mensagem' : `${count} mensagens`} a caminho de novo.`,
+  rotated: (until: Date) => `O segredo anterior também assina até ${dayTimeText(until)}.`,
 } as const;

@@ -10,3 +10,26 @@ export const readKeyRows = (db: Db, userId: number, after: number): Promise<Keye
      where fk_usuario = ${userId} and pk_chave_api > ${after} order by pk_chave_api limit ${PAGE}`);
 
 export const deleteKeys = (db: Db, userId: number) => db.apiKey.deleteMany({ where: { userId } });
+
+/** Endpoints without their secrets. */
+export const readWebhookRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_webhook as key, to_jsonb(w) - 'segredo_selado' - 'segredo_anterior_selado' as row from webhook_parceiro w
+     where fk_usuario = ${userId} and pk_webhook > ${after} order by pk_webhook limit ${PAGE}`);
+
+/** What there was to tell, as it was or will be sent. */
+export const readEventRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_evento_webhook as key, jsonb_build_object('pk_evento_webhook', pk_evento_webhook, 'fk_pedido', fk_pedido,
+             'tipo_evento', tipo, 'dta_inc', v.dta_inc, 'entregas', coalesce((
+               select jsonb_agg(jsonb_build_object('pk_entrega_webhook', pk_entrega_webhook, 'fk_webhook', fk_webhook,
+                        'situacao', situacao, 'tentativas', tentativas, 'ultima_tentativa_em', ultima_tentativa_em,
+                        'ultimo_codigo', ultimo_codigo) order by pk_entrega_webhook)
+                 from entrega_webhook e where e.fk_evento_webhook = v.pk_evento_webhook), '[]')) as row
+      from evento_webhook v
+     where fk_usuario = ${userId} and pk_evento_webhook > ${after} order by pk_evento_webhook limit ${PAGE}`);
+
+export const deleteEndpoints = async (db: Db, userId: number): Promise<void> => {
+  await db.webhook.deleteMany({ where: { userId } });
+  await db.webhookEvent.deleteMany({ where: { userId } });
+};

@@ -1,88 +1,61 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
-import { accessMessages } from '~/domain/accounts/access-labels';
-import type { ConfirmFailure } from '~/domain/accounts/confirm-password.server';
-import { tooManyAttempts } from '~/domain/accounts/labels';
 import { apiKeyForm } from '~/domain/partners/api-key-form';
 import { createApiKey, revokeApiKey } from '~/domain/partners/api-keys.server';
-import { keyMessages } from '~/domain/partners/labels';
+import { keyMessages, webhookMessages } from '~/domain/partners/labels';
+import { webhookForm } from '~/domain/partners/webhook-form';
+import { createWebhook } from '~/domain/partners/webhooks.server';
 import { rowId } from '~/domain/shared/row-id';
-import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
+import { backTo, type Outcome, refused, refusedPassword, shownOnce, type Who } from './outcome.server';
 
-export const fields = ['intent', 'nome', 'escopos', 'validade', 'senha_atual', 'chave'];
+export const fields = ['intent', 'nome', 'escopos', 'validade', 'senha_atual', 'chave', 'url', 'eventos'];
 
-/** What the page was told: the form that was sent and what became of it; a new key stands here and nowhere else. */
-export type IntegrationsAnswer = {
-  intent: string;
-  result: SubmissionResult<string[]> | null;
-  newKey: string | null;
-};
-
-export type Outcome = Response | { answer: IntegrationsAnswer; init?: ResponseInit };
-
-type Who = { userId: number; sessionId: string };
-
-const hideFields = ['senha_atual'];
-
-/** Back to the page, with a word about it. */
-const backWith = ({ env, ids }: Services, text: string, tone: FlashMessage['tone'] = 'success'): Response =>
-  redirect('/conta/integracoes', {
-    headers: { 'Set-Cookie': writeFlash(env, { id: ids.id(), text, tone }) },
-  });
-
-type Submission = {
-  reply(options?: {
-    formErrors?: string[];
-    fieldErrors?: Record<string, string[]>;
-    hideFields?: string[];
-  }): SubmissionResult<string[]>;
-};
-
-/** The form again, with what is wrong with the password. */
-const refusedPassword = (intent: string, submission: Submission, failure: ConfirmFailure): Outcome => {
-  const isLimited = failure.kind === 'limited';
-  const words = isLimited ? tooManyAttempts(failure.retryAfterSeconds) : accessMessages.wrongPassword;
-  const result = submission.reply({ fieldErrors: { senha_atual: [words] }, hideFields });
-  const headers: Record<string, string> = isLimited
-    ? { 'Retry-After': String(failure.retryAfterSeconds) }
-    : {};
-  return { answer: { intent, result, newKey: null }, init: { status: isLimited ? 429 : 422, headers } };
-};
+const PAGE = '/conta/integracoes';
 
 const createKey = async (services: Services, who: Who, form: FormData): Promise<Outcome> => {
   const intent = 'criar-chave';
   const submission = parseWithZod(form, { schema: apiKeyForm, disableAutoCoercion: true });
-  if (submission.status !== 'success')
-    return {
-      answer: { intent, result: submission.reply({ hideFields }), newKey: null },
-      init: { status: 422 },
-    };
+  if (submission.status !== 'success') return refused(intent, submission, { status: 422 });
   const { nome: name, escopos: scopes, validade: life, senha_atual: password } = submission.value;
   const created = await createApiKey(services, { ...who, password, name, scopes, life });
-  if (created.ok) return { answer: { intent, result: null, newKey: created.value.key } };
+  if (created.ok) return shownOnce(intent, created.value.key);
   const { failure } = created;
-  if (failure.kind !== 'full') return refusedPassword(intent, submission, failure);
-  const result = submission.reply({ formErrors: [keyMessages.full], hideFields });
-  return { answer: { intent, result, newKey: null }, init: { status: 409 } };
+  return failure.kind === 'full'
+    ? refused(intent, submission, { words: keyMessages.full, status: 409 })
+    : refusedPassword(intent, submission, failure);
 };
 
 const revokeKey = async (services: Services, { userId }: Who, form: FormData): Promise<Outcome> =>
   (await revokeApiKey(services, { userId, keyId: rowId(String(form.get('chave') ?? '')) }))
-    ? backWith(services, keyMessages.revoked)
-    : backWith(services, keyMessages.noSuchKey, 'warning');
+    ? backTo(services, PAGE, keyMessages.revoked)
+    : backTo(services, PAGE, keyMessages.noSuchKey, 'warning');
+
+const createEndpoint = async (services: Services, who: Who, form: FormData): Promise<Outcome> => {
+  const intent = 'criar-webhook';
+  const schema = webhookForm(services.env.LOMBADA_MODE === 'sandbox');
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return refused(intent, submission, { status: 422 });
+  const { url, eventos: events, senha_atual: password } = submission.value;
+  const created = await createWebhook(services, { ...who, password, url, events });
+  if (created.ok) return shownOnce(intent, created.value.secret);
+  const { failure } = created;
+  return failure.kind === 'full'
+    ? refused(intent, submission, { words: webhookMessages.full, status: 409 })
+    : refusedPassword(intent, submission, failure);
+};
 
 type Change = (services: Services, who: Who, form: FormData) => Promise<Outcome>;
 
 const changes = new Map<string, Change>([
   ['criar-chave', createKey],
   ['revogar-chave', revokeKey],
+  ['criar-webhook', createEndpoint],
 ]);
 
 /** Does what one of the page's forms asks for; one that nobody knows changes nothing. */
 export const changeIntegrations = async (services: Services, who: Who, form: FormData): Promise<Outcome> => {
   const change = changes.get(String(form.get('intent') ?? ''));
   form.delete('intent');
-  return change ? change(services, who, form) : redirect('/conta/integracoes');
+  return change ? change(services, who, form) : redirect(PAGE);
 };

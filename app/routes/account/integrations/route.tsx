@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { listApiKeys } from '~/domain/partners/api-keys.server';
+import { listWebhooks } from '~/domain/partners/webhooks.server';
 import { getServices } from '~/services.server';
 import { requireOwner, requireSession } from '../../guards.server';
 import { readForm } from '../../request-body.server';
@@ -14,15 +15,15 @@ export const headers = accountHeaders;
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { id: userId } = await requireOwner(request);
   const services = await getServices();
-  return { keys: await listApiKeys(services, userId) };
+  const [keys, webhooks] = await Promise.all([listApiKeys(services, userId), listWebhooks(services, userId)]);
+  return { keys, webhooks };
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const { id: userId } = await requireOwner(request);
   const { id: sessionId } = await requireSession(request);
-  const services = await getServices();
   const form = await readForm(request, fields);
-  const outcome = await changeIntegrations(services, { userId, sessionId }, form);
+  const outcome = await changeIntegrations(await getServices(), { userId, sessionId }, form);
   return outcome instanceof Response ? outcome : data(outcome.answer, outcome.init);
 };
 

@@ -1,0 +1,125 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createWebhookSender } from './webhook-sender.server';
+
+let servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  servers = [];
+});
+
+const serve = async (answer: (response: ServerResponse, path: string) => void) => {
+  let hits = 0;
+  const server = createServer((request, response) => {
+    hits += 1;
+    request.resume();
+    answer(response, request.url ?? '');
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, url: `http://127.0.0.1:${port}/`, hits: () => hits };
+};
+
+const message = (url: string) => ({ url, headers: { 'webhook-id': 'msg_1' }, body: '{}' });
+const tried = createWebhookSender({ allowsLoopback: true });
+const live = createWebhookSender({ allowsLoopback: false });
+
+it('a live shop goes nowhere within its own house', async () => {
+  const { url, port, hits } = await serve((response) => response.end());
+  for (const to of [
+    url,
+    `http://localhost:${port}/`,
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://10.0.0.1/',
+  ])
+    expect(await live.post(message(to))).toMatchObject({ kind: 'failed', reason: 'address' });
+  expect(hits()).toBe(0);
+});
+
+it('a name that leads to a private address is refused, also where others of its addresses are public', async () => {
+  const { port, hits } = await serve((response) => response.end());
+  const rebound = [{ address: '127.0.0.1', family: 4 }];
+  const mixed = [{ address: '1.1.1.1', family: 4 }, ...rebound];
+  for (const found of [rebound, mixed, [{ address: '169.254.169.254', family: 4 }], []]) {
+    const sender = createWebhookSender({ allowsLoopback: false, lookup: async () => found });
+    expect(await sender.post(message(`http://parceiro.example:${port}/`))).toMatchObject({
+      reason: 'address',
+    });
+  }
+  expect(hits()).toBe(0);
+});
+
+it('connects to the very address that was looked at, whatever the name says a moment later', async () => {
+  const { port, hits } = await serve((response) => response.end());
+  const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.1', family: 4 }]];
+  let asked = 0;
+  const lookup = async () => answers[asked++] ?? [];
+  const sender = createWebhookSender({ allowsLoopback: true, lookup });
+  const to = message(`http://muda.example:${port}/`);
+  expect(await sender.post(to)).toMatchObject({ kind: 'answered', status: 200 });
+  expect([asked, hits()]).toEqual([1, 1]);
+  // At the next attempt it is looked at again.
+  expect(await sender.post(to)).toMatchObject({ kind: 'failed', reason: 'address' });
+  expect([asked, hits()]).toEqual([2, 1]);
+});
+
+it('to a public address it speaks https on its own port alone', async () => {
+  const sender = createWebhookSender({
+    allowsLoopback: true,
+    lookup: async () => [{ address: '1.1.1.1', family: 4 }],
+  });
+  for (const url of ['http://parceiro.example/', 'https://parceiro.example:8443/'])
+    expect(await sender.post(message(url))).toMatchObject({ kind: 'failed', reason: 'address' });
+});
+
+it('follows no redirect', async () => {
+  const { url, hits } = await serve((response) => response.writeHead(302, { location: '/other' }).end());
+  expect(await tried.post(message(url))).toMatchObject({ kind: 'answered', status: 302 });
+  expect(hits()).toBe(1);
+});
+
+it('reads the beginning of an answer that never ends', async () => {
+  const { url } = await serve((response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write('x'.repeat(4_096)), 1);
+    response.once('close', () => clearInterval(timer));
+  });
+  expect(await tried.post(message(url))).toMatchObject({ kind: 'answered', status: 200 });
+});
+
+it('gives up an endpoint, and a name server, that does not answer', async () => {
+  const { url } = await serve(() => undefined);
+  const impatient = createWebhookSender({ allowsLoopback: true, withinMs: 200 });
+  expect(await impatient.post(message(url))).toMatchObject({ kind: 'failed', reason: 'timeout' });
+  const silent = createWebhookSender({
+    allowsLoopback: true,
+    withinMs: 200,
+    lookup: () => new Promise(() => {}),
+  });
+  expect(await silent.post(message('https://parceiro.example/'))).toMatchObject({ reason: 'timeout' });
+});
+
+it('reads Retry-After in seconds and as a date', async () => {
+  const { url } = await serve((response, path) => {
+    const date = new Date(Date.now() + 90_000).toUTCString();
+    response.writeHead(503, { 'retry-after': path === '/date' ? date : '120' }).end();
+  });
+  expect(await tried.post(message(url))).toMatchObject({ status: 503, retryAfterSeconds: 120 });
+  const dated = await tried.post(message(`${url}date`));
+  if (dated.kind !== 'answered') throw new Error(dated.detail);
+  expect(Math.abs((dated.retryAfterSeconds ?? 0) - 90)).toBeLessThan(3);
+});
+
+it('a port where nobody listens, and a connection that breaks off, are failures', async () => {
+  const { url, port } = await serve((response) => response.destroy());
+  expect(await tried.post(message(url))).toMatchObject({ kind: 'failed', reason: 'connection' });
+  for (const server of servers) server.close();
+  servers = [];
+  expect(port).toBeGreaterThan(0);
+});

@@ -1,0 +1,173 @@
+import { hintOutbox, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import { readTracking } from '../fulfilment/read-tracking.server';
+import type { Clock, Ids, Jobs, Pause, SecretBox } from '../shared/ports';
+import {
+  dropEvent,
+  keepBody,
+  type LeasedDelivery,
+  leaseDelivery,
+  markFailed,
+  markTaken,
+  noteFailing,
+} from './delivery-store.server';
+import { partnerTopics } from './jobs';
+import type { WebhookOutcome, WebhookSender } from './ports';
+import { webhookHeaders } from './sign-webhook.server';
+import { GONE, isTaken, nextWait, OFF_AFTER_MS, type OffReason } from './webhook';
+import { switchOff } from './webhook-store.server';
+import { toWireReadParcel } from './wire';
+
+export type DeliverServices = HasDb & {
+  clock: Clock;
+  /** Real time, by which receivers judge a signature's age. */
+  wallClock: Clock;
+  ids: Ids;
+  jobs: Jobs;
+  logger: Logger;
+  pause: Pause;
+  secretBox: SecretBox;
+  webhookSender: WebhookSender;
+};
+
+/** Longer than any attempt takes. */
+const LEASE_MS = 60_000;
+/** Endpoints that are told at once. */
+const LANES = 8;
+/** A lane without work looks again so long after, while others are at work. */
+const LOOK_AGAIN_MS = 500;
+
+/** Whose secret a sealed text is. */
+export const secretOwner = (webhookId: string): string => `webhook ${webhookId}`;
+
+const secretsOf = ({ secretBox, clock }: DeliverServices, delivery: LeasedDelivery): Buffer[] => {
+  const { webhookId, sealedSecret, sealedBefore, beforeUntil } = delivery;
+  const isBeforeValid = sealedBefore !== null && beforeUntil !== null && beforeUntil > clock.now();
+  return [sealedSecret, ...(isBeforeValid ? [sealedBefore] : [])].flatMap((sealed) => {
+    const secret = secretBox.open(sealed, secretOwner(webhookId));
+    return secret ? [secret] : [];
+  });
+};
+
+const isOnItsWay = (data: LeasedDelivery['data']): boolean =>
+  /^(dispatched|delivered)$/.test((data as { status?: { codigo?: string } }).status?.codigo ?? '');
+
+/** What an event says, written at its first attempt; null where a parcel that it would tell of was taken back. */
+const bodyOf = async (services: DeliverServices, delivery: LeasedDelivery): Promise<string | null> => {
+  const { type, happenedAt, userId, orderId, eventId } = delivery;
+  if (delivery.body !== null) return delivery.body;
+  let data = delivery.data as object;
+  if (type === 'order.shipped' && orderId !== null) {
+    const parcels = await readTracking(services, userId, orderId);
+    if (parcels.length === 0 && !isOnItsWay(delivery.data)) {
+      await dropEvent(services.db, eventId);
+      return null;
+    }
+    data = { ...data, rastreios: parcels.map(toWireReadParcel) };
+  }
+  return keepBody(services.db, eventId, JSON.stringify({ type, timestamp: happenedAt.toISOString(), data }));
+};
+
+const errorOf = (outcome: WebhookOutcome): string | null =>
+  outcome.kind === 'failed' ? `${outcome.reason}: ${outcome.detail}`.slice(0, 300) : null;
+
+/** Switches an endpoint off that wants nothing, or that has failed for days; its owner is told. */
+const switchOffIfDue = async (
+  services: DeliverServices,
+  { webhookId, userId, eventId }: LeasedDelivery,
+  isGone: boolean,
+): Promise<boolean> => {
+  const now = services.clock.now();
+  const since = await noteFailing(services.db, webhookId, now);
+  if (since === null) return false;
+  const isFailing = now.getTime() - since.getTime() >= OFF_AFTER_MS;
+  if (!isGone && !isFailing) return false;
+  const reason: OffReason = isGone ? 'gone' : 'failing';
+  if (!(await switchOff(services.db, { id: webhookId, userId, reason, now }))) return false;
+  await promiseMessage(services, {
+    topic: partnerTopics.webhookOff,
+    payload: { userId, webhookId },
+    dedupeKey: `webhook-off-${webhookId}-${eventId}-${now.getTime()}`,
+  });
+  return true;
+};
+
+const noteFailure = async (
+  services: DeliverServices,
+  delivery: LeasedDelivery,
+  outcome: WebhookOutcome,
+  { at, ms }: { at: Date; ms: number },
+): Promise<void> => {
+  const status = outcome.kind === 'answered' ? outcome.status : null;
+  const retryAfterSeconds = outcome.kind === 'answered' ? outcome.retryAfterSeconds : null;
+  const wait = nextWait(delivery.attempts, { chance: Math.random(), retryAfterSeconds });
+  const nextAt = wait === null ? null : new Date(at.getTime() + wait);
+  const { id, attempts } = delivery;
+  const isOff = await inTransaction(services, async (tx) => {
+    const isOurs = await markFailed(tx.db, { id, attempts, at, ms, status, error: errorOf(outcome), nextAt });
+    return isOurs && switchOffIfDue(tx, delivery, status === GONE);
+  });
+  if (isOff) await hintOutbox(services);
+};
+
+/** One attempt, and what came of it. */
+const attempt = async (services: DeliverServices, delivery: LeasedDelivery): Promise<void> => {
+  const { clock, wallClock, webhookSender, db } = services;
+  const body = await bodyOf(services, delivery);
+  if (body === null) return;
+  const secrets = secretsOf(services, delivery);
+  const started = wallClock.now().getTime();
+  const outcome: WebhookOutcome =
+    secrets.length === 0
+      ? { kind: 'failed', reason: 'connection', detail: 'o segredo não pode mais ser lido: troque-o' }
+      : await webhookSender.post({
+          url: delivery.url,
+          body,
+          headers: {
+            'content-type': 'application/json',
+            ...webhookHeaders(secrets, { id: delivery.eventId, sentAt: Math.floor(started / 1000), body }),
+          },
+        });
+  const timing = { at: clock.now(), ms: wallClock.now().getTime() - started };
+  const { id, attempts, webhookId } = delivery;
+  if (outcome.kind === 'answered' && isTaken(outcome.status))
+    await markTaken(db, { id, attempts, ...timing, status: outcome.status, webhookId });
+  else await noteFailure(services, delivery, outcome, timing);
+};
+
+/**
+ * Delivers everything that is due and answers how many attempts it made. Each is made under a lease, so that two workers
+ * never make the same at once; what was sent and not noted is sent again with the same id.
+ */
+export const deliverWebhooks = async (services: DeliverServices, signal?: AbortSignal): Promise<number> => {
+  let made = 0;
+  let working = 0;
+  const take = (): Promise<LeasedDelivery | null> => {
+    const now = services.clock.now();
+    return leaseDelivery(services.db, now, new Date(now.getTime() + LEASE_MS));
+  };
+  const work = async (delivery: LeasedDelivery): Promise<void> => {
+    made += 1;
+    working += 1;
+    try {
+      await attempt(services, delivery);
+    } catch (error) {
+      // The lease ends by itself, and the attempt is made again.
+      services.logger.warn({ err: error, delivery: String(delivery.id) }, 'a webhook attempt was not noted');
+    } finally {
+      working -= 1;
+    }
+  };
+  const lane = async (first: LeasedDelivery | null): Promise<void> => {
+    for (let delivery = first ?? (await take()); !signal?.aborted; delivery = await take()) {
+      if (delivery) await work(delivery);
+      else if (working === 0) return;
+      else await services.pause(LOOK_AGAIN_MS);
+    }
+  };
+  // Mostly there is nothing to do, which one question tells.
+  const first = await take();
+  if (first) await Promise.all([lane(first), ...Array.from({ length: LANES - 1 }, () => lane(null))]);
+  return made;
+};

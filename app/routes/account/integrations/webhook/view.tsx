@@ -1,0 +1,135 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { offLabels, webhookMessages } from '~/domain/partners/labels';
+import type { WebhookRow } from '~/domain/partners/webhooks.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { DateField } from '~/ui/date-field';
+import { Link } from '~/ui/link';
+import { Notice } from '~/ui/notice';
+import { useRefusedWords } from '~/ui/use-refused-words';
+import { AccountFrame } from '../../account-frame';
+import { AskAgain } from '../ask-again';
+import type { IntegrationsAnswer } from '../outcome.server';
+import { ShownOnce } from '../shown-once';
+import { WebhookBadge } from '../webhook-list';
+import { Log, type LogLine } from './log';
+import { SecretForm } from './secret-form';
+
+interface WebhookViewProps {
+  webhook: WebhookRow;
+  deliveries: readonly LogLine[];
+  next: string | null;
+  isFirst: boolean;
+  today: string;
+  answer: IntegrationsAnswer | undefined;
+}
+
+const resultOf = (answer: IntegrationsAnswer | undefined, intent: string) =>
+  answer?.intent === intent ? (answer.result ?? undefined) : undefined;
+
+const Act = ({ intent, label }: { intent: string; label: string }) => {
+  const isBusy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" variant="secondary" size="sm" busy={isBusy}>
+        {label}
+      </Button>
+    </Form>
+  );
+};
+
+type ReplayProps = { today: string; lastResult: SubmissionResult<string[]> | undefined };
+
+const ReplayFailed = ({ today, lastResult }: ReplayProps) => {
+  const [form, fields] = useForm<{ desde?: string }>({ id: 'reenviar-falhas', lastResult });
+  useRefusedWords(form, lastResult);
+  const isBusy = useNavigation().formData?.get('intent') === 'reenviar-falhas';
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="flex flex-wrap items-end gap-4"
+    >
+      <input type="hidden" name="intent" value="reenviar-falhas" />
+      <DateField label="Reenviar tudo o que falhou desde" field={fields.desde} today={today} />
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Reenviando…">
+        Reenviar falhas
+      </Button>
+    </Form>
+  );
+};
+
+/** One endpoint: how it stands, its secret, and what was sent to it. */
+export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer }: WebhookViewProps) => {
+  const { id, url, events, offAt, offReason, failingSince, beforeUntil } = webhook;
+  const isOn = offAt === null;
+  return (
+    <AccountFrame
+      title="Webhook"
+      lead={
+        <>
+          <Link to="/conta/integracoes">Integrações</Link> · <span className="break-all">{url}</span>
+        </>
+      }
+      aside={<WebhookBadge offAt={offAt} failingSince={failingSince} />}
+    >
+      <div className="grid max-w-3xl gap-6">
+        {offReason ? (
+          <Notice tone="warning" title={offLabels[offReason]}>
+            <p>Enquanto está desligado, o que acontece com os pedidos não é guardado para ele.</p>
+          </Notice>
+        ) : null}
+        {answer?.secret ? (
+          <ShownOnce
+            title={answer.intent === 'trocar-segredo' ? 'Este é o novo segredo.' : 'Este é o segredo.'}
+            note="Com ele o seu sistema confere a assinatura de cada aviso. Não o deixe no código."
+            text={answer.secret}
+          />
+        ) : null}
+        <Card title="Eventos">
+          <p className="break-words">
+            <code>{events.join(', ')}</code>
+          </p>
+          <div className="mt-4 flex flex-wrap items-start gap-3">
+            {isOn ? <Act intent="testar" label="Enviar um teste" /> : null}
+            {isOn ? <Act intent="desligar" label="Desligar" /> : <Act intent="ligar" label="Ligar" />}
+            <AskAgain
+              label="Remover"
+              question="O webhook, o segredo e o registro do que foi enviado são apagados."
+              confirm="Remover agora"
+              fields={{ intent: 'remover' }}
+            />
+          </div>
+        </Card>
+        <Card title="Segredo">
+          {beforeUntil ? <p className="mb-2">{webhookMessages.rotated(beforeUntil)}</p> : null}
+          <SecretForm
+            intent="ver-segredo"
+            label="Ver o segredo"
+            about="O segredo aparece uma vez nesta página."
+            lastResult={resultOf(answer, 'ver-segredo')}
+          />
+          <SecretForm
+            intent="trocar-segredo"
+            label="Trocar o segredo"
+            about="Por 24 horas cada aviso leva duas assinaturas, com o segredo novo e com o anterior, para você trocar sem perder nada."
+            lastResult={resultOf(answer, 'trocar-segredo')}
+          />
+        </Card>
+        <h2 className="font-semibold font-serif text-heading">Registro de 30 dias</h2>
+        {isOn ? <ReplayFailed today={today} lastResult={resultOf(answer, 'reenviar-falhas')} /> : null}
+        <Log
+          page={`/conta/integracoes/${id}`}
+          lines={deliveries}
+          next={next}
+          isFirst={isFirst}
+          mayReplay={isOn}
+        />
+      </div>
+    </AccountFrame>
+  );
+};
