@@ -41,6 +41,7 @@ export default [
   route('oficina/mensagens', 'routes/desk/messages/route.tsx'),
   route('oficina/mensagens/:id', 'routes/desk/case/route.tsx'),
   route('oficina/mensagens/:id/anexo/:fileId', 'routes/desk/case/file.ts'),
+  route('oficina/notas', 'routes/desk/invoices/route.tsx'),
   route('oficina/registro', 'routes/desk/log/route.tsx'),
 
   route('pesquisa', 'routes/shop/search/route.tsx'),
@@ -157,6 +158,7 @@ export default [
   route('pedido/:pk_pedido/boleto', 'routes/shop/order/payment/slip.ts'),
   route('webhooks/cartao/:secret', 'routes/webhooks/cards.ts'),
   route('webhooks/boleto', 'routes/webhooks/boleto.ts'),
+  route('webhooks/nota-fiscal', 'routes/webhooks/invoices.ts'),
   route('webhooks/pix/:secret/pix', 'routes/webhooks/pix.ts'),
 
   route('gabarito/:pk_produto/:arquivo', 'routes/shop/template/route.ts'),

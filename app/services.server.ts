@@ -9,6 +9,7 @@ import { noCardGateway } from './adapters/cards/none.server';
 import { createPagarme } from './adapters/cards/pagarme.server';
 import { createMelhorEnvio } from './adapters/carriers/melhor-envio.server';
 import { createArtEditor } from './adapters/editor/art-editor.server';
+import { createFocusNfe } from './adapters/focus-nfe/focus-nfe.server';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
@@ -106,6 +107,9 @@ const carrier = ({ CARRIER_API_URL: apiUrl, CARRIER_TOKEN: token, CARRIER_CONTAC
 const artEditor = ({ EDITOR_URL: url, EDITOR_CLIENT: client, EDITOR_SECRET: secret }: Env) =>
   url && client && secret ? createArtEditor({ url, client, secret }) : null;
 
+const invoiceIssuer = ({ FOCUS_NFE_URL: apiUrl, FOCUS_NFE_TOKEN: token }: Env) =>
+  apiUrl && token ? createFocusNfe({ apiUrl, token }) : null;
+
 /** Names of the ways to pay that need a bank or gateway which is not configured. */
 const unservedMeans = (banks: Record<keyof Banks, object | null>): string[] =>
   allHandlers().flatMap(({ bank, means }) => (bank && !banks[bank] ? [means.name] : []));
@@ -195,6 +199,8 @@ export const createServices = async (env: Env, name = 'web') => {
     cards: countingErrors('cards', banks.cards ?? noCardGateway),
     /** One that is never there where no bank is configured. */
     boletos: countingErrors('boleto', banks.boletos ?? noBoletoBank),
+    /** Who issues invoices; null where staff attach them by hand. */
+    issuer: invoiceIssuer(env),
     /** The carriers that are asked where parcels are; those that are not configured are missing. */
     trackers: createTrackers(env, { clock, logger }),
     boletoPdf: createBoletoPdf(),
@@ -206,6 +212,7 @@ export const createServices = async (env: Env, name = 'web') => {
     }),
     /** The bank appends /pix to it. */
     pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,
+    invoiceHookUrl: `${env.PUBLIC_URL}/webhooks/nota-fiscal`,
     registry: createTaxRegistry({ ...registryAddresses(env), logger }),
     mailer,
     quotePdf: createQuotePdf(),

@@ -9,6 +9,8 @@ import type { SandboxClock } from './clock/sandbox-clock';
 import type { EditorHost } from './editor/parts';
 import { createEditorRouter } from './editor/router';
 import { createHomeRouter } from './home/router';
+import type { Issuer } from './invoice-issuer/parts';
+import { createInvoiceIssuerRouter } from './invoice-issuer/router';
 import type { Mailbox } from './mailbox/messages';
 import { createMailboxRouter } from './mailbox/router';
 import { html } from './page/html';
@@ -35,6 +37,8 @@ export type SandboxParts = {
   parcels?: ParcelWorld;
   /** Left out likewise. */
   editor?: EditorHost;
+  /** Left out likewise. */
+  invoiceIssuer?: Issuer;
 };
 
 const policy =
@@ -59,6 +63,7 @@ export const createSandboxApp = ({
   carrier,
   parcels,
   editor,
+  invoiceIssuer,
 }: SandboxParts): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -83,6 +88,7 @@ export const createSandboxApp = ({
   if (carrier) app.use('/carrier', createCarrierRouter(carrier));
   if (parcels) app.use('/parcels', createParcelsRouter(parcels));
   if (editor) app.use('/editor', createEditorRouter(editor));
+  if (invoiceIssuer) app.use('/invoice-issuer', createInvoiceIssuerRouter(invoiceIssuer));
   app.use('/mailbox', createMailboxRouter(mailbox));
   const postalCode = createPostalCodeRouters();
   app.use('/viacep', postalCode.viaCep);

@@ -3,6 +3,7 @@ import { createSandboxApp } from './app';
 import { createSlipSender } from './boleto-bank/parts';
 import { createNoticeSender } from './card-gateway/announcements';
 import { createDatabaseClock, createMemoryClock } from './clock/sandbox-clock';
+import { createHookSender } from './invoice-issuer/parts';
 import { createMailbox } from './mailbox/messages';
 import { createSmtpCatcher } from './mailbox/smtp';
 import { createWebhookSender } from './pix-bank/webhook-sender';
@@ -36,7 +37,9 @@ const sender = createWebhookSender({ store, clock });
 const cardSender = createNoticeSender(store);
 const slipSender = createSlipSender(store, settings.boleto.webhookToken);
 
-const senders = [sender, cardSender, slipSender];
+const hookSender = createHookSender(store);
+
+const senders = [sender, cardSender, slipSender, hookSender];
 
 const app = createSandboxApp({
   shopUrl: settings.shopUrl,
@@ -72,6 +75,7 @@ const app = createSandboxApp({
     shopOrigin: new URL(settings.shopUrl).origin,
     settlesMs: 5_000,
   },
+  invoiceIssuer: { store, clock, token: settings.invoices.token, sender: hookSender, decidesMs: 4_000 },
   carrier: settings.carrier,
   parcels: { store, clock, keys: settings.parcels },
   editor: { store, clock, keys: settings.editor, shopOrigin: new URL(settings.shopUrl).origin },

@@ -28,6 +28,7 @@ const schema = z.object({
   TOTAL_EXPRESS_PASSWORD: text.default('chave-so-para-o-sandbox'),
   EDITOR_CLIENT: text.default('lombada-sandbox'),
   EDITOR_SECRET: text.default('chave-so-para-o-sandbox'),
+  FOCUS_NFE_TOKEN: text.default('chave-so-para-o-sandbox'),
   /** Unset, the shop is not told of paid slips. */
   BOLETO_WEBHOOK_TOKEN: text.optional(),
   /** Unset, the shop is not told of what happens to cards. */
@@ -48,6 +49,7 @@ export type SandboxSettings = {
   carrier: { token: string };
   parcels: Keys;
   editor: { client: string; secret: string };
+  invoices: { token: string };
   boleto: { apiKey: string; webhookToken: string | null; webhookUrl: string | null };
 };
 
@@ -75,6 +77,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): SandboxSettings =>
       jadlog: { token: env.JADLOG_TOKEN },
       totalExpress: { user: env.TOTAL_EXPRESS_USER, password: env.TOTAL_EXPRESS_PASSWORD },
     },
+    invoices: { token: env.FOCUS_NFE_TOKEN },
     editor: { client: env.EDITOR_CLIENT, secret: env.EDITOR_SECRET },
     boleto: {
       apiKey: env.BOLETO_API_KEY,

@@ -42,8 +42,19 @@ import {
   sendReadyMail,
   sendStaffTroubleMail,
 } from '~/domain/fulfilment/send-mails.server';
-import { invoiceAttachedTopic, staffInvoiceTopic } from '~/domain/invoices/jobs';
+import { cancelIssuesOfOrder } from '~/domain/invoices/cancel-issue.server';
+import {
+  cancelInvoicesTopic,
+  invoiceAttachedTopic,
+  invoicesOfOrderSchema,
+  openInvoicesTopic,
+  staffInvoiceTopic,
+  voidNumbersSchema,
+  voidNumbersTopic,
+} from '~/domain/invoices/jobs';
+import { openAfterProduction } from '~/domain/invoices/open-issues.server';
 import { sendInvoiceAttachedMail, sendStaffInvoiceMail } from '~/domain/invoices/send-invoice-mail.server';
+import { tellVoidedNumbers } from '~/domain/invoices/void-numbers.server';
 import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import type { Topic } from '~/domain/notifications/outbox-messages';
@@ -100,7 +111,6 @@ import {
 import { confirmNotice } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { followPixReturn } from '~/domain/payments/pix/note-pix-returns.server';
-import type { PixFailure } from '~/domain/payments/pix/ports';
 import { sendPaymentMail } from '~/domain/payments/send-payment-mail.server';
 import { dataRequestSchema, erasureEndedTopic, exportReadyTopic } from '~/domain/privacy/jobs';
 import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-privacy-mail.server';
@@ -111,8 +121,8 @@ import { messageAnsweredSchema, messageAnsweredTopic } from '~/domain/support/jo
 import { sendAnswerMail } from '~/domain/support/send-answer-mail.server';
 import type { Services } from '~/services.server';
 
-/** A bank that gave no usable answer is asked again later. */
-const orRetry = (result: Result<unknown, PixFailure>): void => {
+/** A bank or issuer that gave no usable answer is asked again later. */
+const orRetry = (result: Result<unknown, { kind: string; detail: string }>): void => {
   if (!result.ok) throw new Error(`${result.failure.kind}: ${result.failure.detail}`);
 };
 
@@ -193,6 +203,13 @@ export const outboxHandlers = (services: Services): TopicHandlers => ({
     const { orderId } = orderMailSchema.parse(payload);
     await sendStaffInvoiceMail(services, { orderId, key, to: { name, address } });
   },
+  [openInvoicesTopic]: async (payload) => {
+    await openAfterProduction(services, invoicesOfOrderSchema.parse(payload).orderId);
+  },
+  [cancelInvoicesTopic]: (payload) =>
+    cancelIssuesOfOrder(services, invoicesOfOrderSchema.parse(payload).orderId),
+  [voidNumbersTopic]: async (payload) =>
+    orRetry(await tellVoidedNumbers(services, voidNumbersSchema.parse(payload).voidedId)),
   [accessTopics.recovery]: (payload, key) =>
     sendRecoveryMail(services, { ...recoveryMailSchema.parse(payload), key }),
   [accessTopics.passwordChanged]: (payload, key) =>

@@ -21,6 +21,7 @@ import {
   sweepTrackingName,
 } from '~/domain/fulfilment/jobs';
 import { carrierId } from '~/domain/fulfilment/ports';
+import { followInvoicesName, invoicesQueue, registerHooksName } from '~/domain/invoices/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import { releaseBonusesName } from '~/domain/orders/jobs';
 import { deliverWebhooksName, partnersQueue, sweepWebhooksName } from '~/domain/partners/jobs';
@@ -44,6 +45,7 @@ import { checkLedgerHandler } from './check-ledger';
 import { deliverWebhooksHandler } from './deliver-webhooks';
 import { drainOutboxHandler } from './drain-outbox';
 import { expirePixHandler } from './expire-pix';
+import { followInvoicesHandler, registerHooksHandler } from './follow-invoices';
 import { followParcelsHandler } from './follow-parcels';
 import { provePricesHandler } from './prove-prices';
 import { reconcileBoletosHandler } from './reconcile-boletos';
@@ -115,6 +117,10 @@ export const queues: Queues<Services> = {
   [partnersQueue]: sideBySide<Services>({
     [deliverWebhooksName]: deliverWebhooksHandler,
     [sweepWebhooksName]: sweepWebhooksHandler,
+  }),
+  [invoicesQueue]: sideBySide<Services>({
+    [followInvoicesName]: followInvoicesHandler,
+    [registerHooksName]: registerHooksHandler,
   }),
   [privacyQueue]: sideBySide<Services>({
     [serveRequestsName]: serveDataRequestsHandler,

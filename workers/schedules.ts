@@ -10,6 +10,7 @@ import {
   fulfilmentQueue,
   sweepTrackingName,
 } from '~/domain/fulfilment/jobs';
+import { followInvoicesName, invoicesQueue, registerHooksName } from '~/domain/invoices/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import { releaseBonusesName } from '~/domain/orders/jobs';
 import { deliverWebhooksName, partnersQueue, sweepWebhooksName } from '~/domain/partners/jobs';
@@ -62,6 +63,8 @@ export const schedules: readonly Schedule[] = [
   { queue: fulfilmentQueue, name: sweepTrackingName, everyMs: 60 * MINUTE_MS },
   { queue: partnersQueue, name: deliverWebhooksName, everyMs: 2 * SECOND_MS },
   { queue: partnersQueue, name: sweepWebhooksName, everyMs: 60 * MINUTE_MS },
+  { queue: invoicesQueue, name: followInvoicesName, everyMs: 5 * SECOND_MS },
+  { queue: invoicesQueue, name: registerHooksName, everyMs: 30 * MINUTE_MS },
   { queue: privacyQueue, name: serveRequestsName, everyMs: MINUTE_MS },
   { queue: privacyQueue, name: sweepArchivesName, everyMs: 60 * MINUTE_MS },
 ];

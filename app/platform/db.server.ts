@@ -106,6 +106,7 @@ export type ShopAct =
   | 'orders:promise-reprint'
   | 'orders:attach-note'
   | 'invoices:attach'
+  | 'invoices:issue'
   | 'support:customer'
   | 'claims:send'
   | 'claims:pay'

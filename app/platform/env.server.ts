@@ -16,6 +16,7 @@ const correiosNames = [
 const jadlogNames = ['JADLOG_API_URL', 'JADLOG_TOKEN'] as const;
 const editorNames = ['EDITOR_URL', 'EDITOR_CLIENT', 'EDITOR_SECRET'] as const;
 const totalExpressNames = ['TOTAL_EXPRESS_API_URL', 'TOTAL_EXPRESS_USER', 'TOTAL_EXPRESS_PASSWORD'] as const;
+const invoiceNames = ['FOCUS_NFE_URL', 'FOCUS_NFE_TOKEN', 'FOCUS_NFE_HOOK_SECRET'] as const;
 const boletoNames = ['BOLETO_API_URL', 'BOLETO_API_KEY', 'BOLETO_WEBHOOK_TOKEN'] as const;
 
 /** More processes than these would wait for the one database that they all ask. */
@@ -118,6 +119,11 @@ const fields = z.object({
   EDITOR_URL: z.url().optional(),
   EDITOR_CLIENT: text.optional(),
   EDITOR_SECRET: text.optional(),
+  /** The issuer of invoices, up to its version, all of them or none: without them staff attach invoices by hand. */
+  FOCUS_NFE_URL: z.url().optional(),
+  FOCUS_NFE_TOKEN: text.optional(),
+  /** What the issuer sends with each hook, in the header Authorization. */
+  FOCUS_NFE_HOOK_SECRET: z.string().min(16).optional(),
   /** A service of BrasilAPI's shape, without the number at its end; unset, the sandbox's or, live, nobody is asked. */
   REGISTRY_CNPJ_URL: z.url().optional(),
   /** The same for people, with the birth date in the query. */
@@ -151,6 +157,7 @@ const schema = fields
       jadlogNames,
       totalExpressNames,
       editorNames,
+      invoiceNames,
     ];
     for (const names of groups) {
       const missing = names.filter((name) => env[name] === undefined);

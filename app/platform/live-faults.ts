@@ -6,7 +6,7 @@ import type { GivenEnv } from './env.server';
 const exampleHost = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/i;
 const ownHost = /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/i;
 /** Where the simulated banks answer, whatever host they run on. */
-const sandboxPath = /^\/(pix-bank|card-gateway|boleto-bank|parcels)(\/|$)/;
+const sandboxPath = /^\/(pix-bank|card-gateway|boleto-bank|parcels|invoice-issuer)(\/|$)/;
 /**
  * What banks, gateways and carriers call their own test worlds: sandbox.asaas.com, pix-h.api.efipay.com.br,
  * api.hm.bb.com.br, apihom.correios.com.br.
@@ -26,6 +26,7 @@ const ownSecrets = [
   'PIX_WEBHOOK_SECRET',
   'CARD_WEBHOOK_SECRET',
   'BOLETO_WEBHOOK_TOKEN',
+  'FOCUS_NFE_HOOK_SECRET',
   'METRICS_TOKEN',
 ] as const;
 /** Texts that others gave it. */
@@ -40,6 +41,7 @@ const givenSecrets = [
   'JADLOG_TOKEN',
   'TOTAL_EXPRESS_PASSWORD',
   'EDITOR_SECRET',
+  'FOCUS_NFE_TOKEN',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 /** Where money or personal data go: by TLS alone. */
@@ -54,6 +56,7 @@ const outsideUrls = [
   'JADLOG_API_URL',
   'TOTAL_EXPRESS_API_URL',
   'EDITOR_URL',
+  'FOCUS_NFE_URL',
 ] as const;
 /** Services without secrets, which may stand in the house. */
 const lookUpUrls = ['VIACEP_URL', 'BRASILAPI_URL', 'REGISTRY_CNPJ_URL', 'REGISTRY_CPF_URL'] as const;

@@ -48,6 +48,13 @@ const worlds = [
     action: 'Ver o editor',
   },
   {
+    href: '/invoice-issuer',
+    name: 'Notas fiscais',
+    about:
+      'Fala a API da Focus NFe: autoriza, rejeita, denega e cancela notas sem valor fiscal, e pula números.',
+    action: 'Ver as notas',
+  },
+  {
     href: '/mailbox',
     name: 'Correio',
     about: 'Recebe todos os e-mails que a loja envia, para ler como o cliente os veria.',

@@ -8,6 +8,7 @@ const places = [
   ['/boleto-bank', 'Boletos'],
   ['/parcels', 'Encomendas'],
   ['/editor', 'Editor'],
+  ['/invoice-issuer', 'Notas'],
   ['/mailbox', 'Correio'],
   ['/postal-code', 'CEP'],
   ['/registry', 'Cadastro'],

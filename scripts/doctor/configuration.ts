@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { cleanCnpj, isCnpj } from '../../app/domain/shared/cnpj';
 import { readEnv, UnfitEnvironment } from '../../app/platform/env.server';
 import { type Finding, ill, watch, well, wordsOf } from './finding';
 
@@ -37,6 +38,21 @@ export const certificateFinding = (area: string, validTo: Date, now: Date): Find
   return days < WATCH_DAYS
     ? watch(area, `${until}, faltam ${days} dias`, todo)
     : well(area, `${until} (${days} dias)`);
+};
+
+/** Without an issuer staff attach invoices, which a live shop should choose and not forget. */
+export const issuerFinding = (env: NodeJS.ProcessEnv, cnpj: string, town: string): Finding => {
+  const area = 'Notas fiscais';
+  if (!env.FOCUS_NFE_URL) return well(area, 'sem emissor (FOCUS_NFE_URL): a equipe anexa as notas à mão');
+  if (!isCnpj(cleanCnpj(cnpj)))
+    return ill(area, 'falta o CNPJ da loja', 'Preencha empresa.cnpj em parametro: sem ele nenhuma nota sai.');
+  return /^[1-5]\d{6}$/.test(town)
+    ? well(area, `emissor configurado (${new URL(env.FOCUS_NFE_URL).host})`)
+    : ill(
+        area,
+        'falta o município da loja',
+        'Ponha em nota_fiscal.municipio o código do IBGE, de 7 dígitos.',
+      );
 };
 
 const files = ['PIX_CERTIFICATE_FILE', 'PIX_AUTHORITY_FILE'] as const;

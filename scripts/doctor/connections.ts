@@ -121,6 +121,7 @@ const hosts = {
   REGISTRY_CNPJ_URL: 'Receita (CNPJ)',
   REGISTRY_CPF_URL: 'Receita (CPF)',
   EDITOR_URL: 'Editor on-line',
+  FOCUS_NFE_URL: 'Emissor de notas fiscais',
 } as const;
 
 const secretOf = (env: NodeJS.ProcessEnv, name: string) =>

@@ -3,6 +3,7 @@ import { provePastPrices } from '../../app/domain/pricing/prove-past-prices.serv
 import { createDb } from '../../app/platform/db.server';
 import { compareHistory, readHistory, readMigrationFiles } from '../migrations/history';
 import { type Connection, openConnection } from '../postgres/connection.mjs';
+import { issuerFinding } from './configuration';
 import { type Finding, ill, watch, well, wordsOf } from './finding';
 
 const AREA = 'PostgreSQL';
@@ -135,6 +136,12 @@ export const limits: Readonly<Record<string, Limit>> = {
     state: 'watch',
     todo: 'Confira no extrato e use orders:confirm-deposit.',
   },
+  shop_invoices_waiting: {
+    area: 'Notas fiscais que esperam uma pessoa',
+    above: 0,
+    state: 'watch',
+    todo: 'Corrija-as em /oficina/notas.',
+  },
   shop_mails_failing: {
     area: 'E-mails que não saem',
     above: 0,
@@ -152,6 +159,22 @@ export const figureFinding = (name: string, value: number): Finding[] => {
       ? { area: limit.area, state: limit.state, text, todo: limit.todo }
       : well(limit.area, text),
   ];
+};
+
+/** Whether invoices can be issued as the environment says. */
+export const invoiceFindings = async (url: string, env: NodeJS.ProcessEnv): Promise<Finding[]> => {
+  const db = createDb(url, 2);
+  try {
+    const keys = ['empresa.cnpj', 'nota_fiscal.municipio'];
+    const rows = await db.parameter.findMany({ where: { key: { in: keys } } });
+    const [cnpj = '', town = ''] = keys.map((wanted) => rows.find(({ key }) => key === wanted)?.value);
+    return [issuerFinding(env, cnpj, town)];
+  } catch {
+    // What is wrong with the database is said by its own findings.
+    return [];
+  } finally {
+    await db.$disconnect();
+  }
 };
 
 const shopFindings = async (url: string, withPrices: boolean): Promise<Finding[]> => {

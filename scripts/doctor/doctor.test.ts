@@ -2,7 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../tests/setup/environment';
-import { certificateFinding, certificateFindings, configurationFindings } from './configuration';
+import {
+  certificateFinding,
+  certificateFindings,
+  configurationFindings,
+  issuerFinding,
+} from './configuration';
 import { allHostFindings, mailFindings, redisFindings, storageFindings } from './connections';
 import { clockFinding, databaseFindings, figureFinding } from './database';
 import { roomFinding } from './disk';
@@ -94,5 +99,17 @@ describe('the doctor', () => {
       ['Cartões', 'well'],
       ['Boletos', 'ill'],
     ]);
+  });
+});
+
+describe('the issuer of invoices', () => {
+  const env = { FOCUS_NFE_URL: 'https://api.focusnfe.com.br/v2' };
+  it.each([
+    ['none is a choice', {}, '', '', 'well'],
+    ['one without the CNPJ', env, '', '3550308', 'ill'],
+    ['one without the town', env, '11222333000181', '', 'ill'],
+    ['one that can issue', env, '11.222.333/0001-81', '3550308', 'well'],
+  ])('%s', (_, given, cnpj, town, state) => {
+    expect(issuerFinding({ NODE_ENV: 'test', ...given }, cnpj, town).state).toBe(state);
   });
 });

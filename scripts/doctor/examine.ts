@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { storageOf } from '../staff/command';
 import { certificateFindings, configurationFindings } from './configuration';
 import { allHostFindings, mailFindings, redisFindings, storageFindings } from './connections';
-import { databaseFindings, unreachable } from './database';
+import { databaseFindings, invoiceFindings, unreachable } from './database';
 import { diskFindings } from './disk';
 import { exitCodeOf, type Finding, linesOf } from './finding';
 
@@ -29,7 +29,10 @@ export const examine = async (
   const storage = storageOf(env, '.data/storage');
   const parts = await Promise.all([
     configurationFindings(env),
-    withDatabase((url) => databaseFindings(url, { withPrices })).catch((error) => [unreachable(error)]),
+    withDatabase(async (url) => [
+      ...(await databaseFindings(url, { withPrices })),
+      ...(await invoiceFindings(url, env)),
+    ]).catch((error) => [unreachable(error)]),
     redisFindings(env),
     mailFindings(env),
     // The disk of the files is looked at once there is a folder.

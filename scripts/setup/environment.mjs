@@ -54,6 +54,8 @@ function ownSecrets() {
     JADLOG_TOKEN: secret(),
     TOTAL_EXPRESS_PASSWORD: secret(),
     EDITOR_SECRET: secret(),
+    FOCUS_NFE_TOKEN: secret(),
+    FOCUS_NFE_HOOK_SECRET: secret(),
     ...known,
   };
   if (Object.keys(all).length > Object.keys(known).length) {
@@ -95,6 +97,7 @@ export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
     TOTAL_EXPRESS_USER: 'lombada-sandbox',
     EDITOR_URL: `${sandboxUrl}/editor`,
     EDITOR_CLIENT: 'lombada-sandbox',
+    FOCUS_NFE_URL: `${sandboxUrl}/invoice-issuer/v2`,
     // Ids, keys and secrets that shop and sandbox share.
     ...worlds,
   };

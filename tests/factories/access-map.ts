@@ -119,6 +119,7 @@ export const accessMap: Record<string, Access> = {
   'routes/desk/messages/route.tsx': desk,
   'routes/desk/case/route.tsx': desk,
   'routes/desk/case/file.ts': { ...desk, params: ({ id }) => ({ id: String(id), fileId: 'none' }) },
+  'routes/desk/invoices/route.tsx': desk,
   'routes/desk/log/route.tsx': desk,
   'routes/seo/robots.ts': open,
   'routes/seo/sitemap-index.ts': open,
@@ -316,6 +317,7 @@ export const accessMap: Record<string, Access> = {
   'routes/shop/quote/route.tsx': link,
   'routes/shop/quote/pdf.ts': link,
   'routes/webhooks/cards.ts': { ...link, posts: () => [{ id: 'hook_1' }] },
+  'routes/webhooks/invoices.ts': { ...link, posts: () => [{ ref: 'L1NFE1' }] },
   'routes/webhooks/boleto.ts': { ...link, posts: () => [{ id: 'evt_1' }] },
   'routes/webhooks/pix.ts': { ...link, posts: () => [{ pix: '[]' }] },
 

@@ -136,6 +136,26 @@ export const knownCustomer = async (services: Services, { moving = false } = {})
     const now = services.clock.now();
     const words = { reason: 'Capa <b>rasgada</b>', phone: '11987654321', period: 'manha' };
     const { id: claimId } = await tx.claim.create({ data: { ...words, itemId, stateId, createdAt: now } });
+    // An invoice that was refused, since its recipient was wrong.
+    await tx.invoiceIssue.create({
+      data: {
+        ...{
+          orderId,
+          kind: 'nfe',
+          reference: `L${orderId}NFE1`,
+          status: 'rejeitada',
+          waits: true,
+          total: 100,
+          lines: [],
+        },
+        ...{ reason: 'CPF do destinatario invalido', createdAt: now },
+        recipient: {
+          ...{ name: 'Pessoa <b>de</b> Teste', document: customer.document, email, cep: '01310100' },
+          ...{ street: 'Avenida Paulista', number: '1578', complement: null, district: 'Bela Vista' },
+          ...{ cityId: 3550308, city: 'São Paulo', uf: 'SP' },
+        },
+      },
+    });
     const line = { claimId, stateId, byCustomer: true, text: words.reason, createdAt: now };
     await tx.claimEntry.create({ data: line });
   });

@@ -14,7 +14,13 @@ export type JsonCall = {
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Makes a call of a JSON API. Every status is an answer; rejects when no whole one came in time. */
-export const callJson = async ({ method, url, headers, body, timeoutMs }: JsonCall): Promise<JsonAnswer> => {
+export const callJson = async ({
+  method,
+  url,
+  headers,
+  body,
+  timeoutMs,
+}: JsonCall): Promise<JsonAnswer & { headers: Headers }> => {
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   const answer = await fetch(url, {
     method,
@@ -24,5 +30,8 @@ export const callJson = async ({ method, url, headers, body, timeoutMs }: JsonCa
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { status: answer.status, body: parseJson(await readText(answer, MAX_BYTES)) };
+  return {
+    ...{ status: answer.status, headers: answer.headers },
+    body: parseJson(await readText(answer, MAX_BYTES)),
+  };
 };

@@ -12,3 +12,9 @@ export const findPayer = async ({ db }: HasDb, userId: number): Promise<Payer | 
   const phone = profile.mobile ?? profile.phone;
   return { name, email, document, ...(phone && { phone: `${phone.areaCode}${phone.number}` }) };
 };
+
+/** What somebody buys for: to sell again or as material of his own production, or for his own use. */
+export const readPurchaseUse = async ({ db }: HasDb, userId: number): Promise<'comercio' | 'consumo'> => {
+  const fiscal = (await readProfile(db, userId))?.fiscal;
+  return fiscal?.resale || fiscal?.industrialUse ? 'comercio' : 'consumo';
+};

@@ -14,4 +14,8 @@ export const deskActLabels = {
   receipt: 'Decidiu um recebimento',
   deposit: 'Confirmou um depósito',
   chargeback: 'Encerrou uma compra contestada',
+  'invoice-again': 'Corrigiu e reenviou a nota fiscal',
+  'invoice-attached': 'Anexou a nota fiscal à mão',
+  'invoice-dropped': 'Encerrou a nota fiscal',
+  'numbers-voided': 'Pediu a inutilização de números',
 } as const;

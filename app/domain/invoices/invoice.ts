@@ -1,4 +1,5 @@
 import type { InvoiceFlags } from './invoice-flags';
+import type { InvoiceKind, IssueStatus } from './issue';
 
 /** An invoice that staff attached. `name` of a file; what is shown elsewhere has none. */
 export type InvoiceView = {
@@ -20,6 +21,9 @@ export type InvoiceNoteView = {
   mayEdit: boolean;
 };
 
+/** An invoice that the shop issues and that is not among the files, or no more. */
+export type IssueView = { id: number; kind: InvoiceKind; number: number | null; status: IssueStatus };
+
 /** Everything about the invoices of an order. */
 export type Invoicing = {
   invoices: InvoiceView[];
@@ -27,6 +31,12 @@ export type Invoicing = {
   /** The customer's own first */
   notes: InvoiceNoteView[];
   flags: InvoiceFlags;
+  /** On their way, waiting for staff, or cancelled */
+  issues: IssueView[];
+  /** The shop issues, on the customer's wish */
+  isIssued: boolean;
+  /** The shop issues by itself when production ends: nobody need ask */
+  isAutomatic: boolean;
 };
 
 /** Business days in which staff attach an invoice that was asked for. */

@@ -1,7 +1,24 @@
-import { type Db, Prisma } from '~/platform/db.server';
+import { type Db, declareAct, Prisma } from '~/platform/db.server';
 import type { KeyedRow } from '../shared/personal-data';
 
 const PAGE = 100;
+
+/**
+ * Forgets whom invoices were to be made out to that never were. What the tax authority has stays as long as the law
+ * demands, without the e-mail.
+ */
+export const forgetRecipients = async (db: Db, userId: number): Promise<void> => {
+  await declareAct(db, 'invoices:issue');
+  await db.$executeRaw(Prisma.sql`
+    update emissao_nota_fiscal set
+      destinatario = case when situacao in ('rejeitada', 'dispensada', 'pendente') then
+          '{"name": "", "document": "", "email": null, "cep": "", "street": "", "number": "", "complement": null, "district": "",
+            "cityId": 0, "city": "", "uf": ""}'::jsonb
+        else destinatario || '{"email": null}'::jsonb end,
+      situacao = case when situacao = 'rejeitada' then 'dispensada' else situacao end,
+      espera_equipe = case when situacao = 'rejeitada' then false else espera_equipe end
+    where fk_pedido in (select pk_pedido from pedido where fk_usuario = ${userId})`);
+};
 
 /** By order: entries, the wish for an invoice, and the invoices without where their bytes lie. */
 export const readInvoiceRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
@@ -10,7 +27,15 @@ export const readInvoiceRows = (db: Db, userId: number, after: number): Promise<
              'nota_solicitada_em', (select to_jsonb(s.dta_inc) from solicitacao_nota_fiscal s where s.fk_pedido = pk_pedido),
              'observacoes_da_nota', coalesce((select jsonb_agg(to_jsonb(o) - 'fk_pedido' order by pk_obs_pedido)
                 from obs_pedido o where o.fk_pedido = pk_pedido and obs_pedido <> ''), '[]'),
-             'notas_fiscais', coalesce((select jsonb_agg(to_jsonb(n) - 'fk_pedido' - 'chave_armazenamento' order by pk_nota_fiscal)
-                from nota_fiscal n where n.fk_pedido = pk_pedido), '[]')) as row
+             'notas_fiscais', coalesce((select jsonb_agg(to_jsonb(n) - 'fk_pedido' - 'chave_armazenamento' - 'fk_emissao_nota_fiscal' order by pk_nota_fiscal)
+                from nota_fiscal n where n.fk_pedido = pk_pedido), '[]'),
+             'notas_emitidas', coalesce((select jsonb_agg(jsonb_build_object('documento_fiscal', upper(e.documento), 'numero', e.numero,
+                 'situacao_nota', e.situacao, 'motivo', e.motivo, 'chave_acesso', e.chave_acesso, 'vlr_total_nota', e.vlr_total,
+                 'dta_inc_nota', e.dta_inc, 'nome_destinatario', e.destinatario ->> 'name',
+                 'cpf_cnpj_destinatario', e.destinatario ->> 'document', 'email_destinatario', e.destinatario ->> 'email',
+                 'endereco_destinatario', concat_ws(', ', e.destinatario ->> 'street', e.destinatario ->> 'number',
+                   e.destinatario ->> 'complement', e.destinatario ->> 'district', e.destinatario ->> 'city',
+                   e.destinatario ->> 'uf', e.destinatario ->> 'cep')) order by pk_emissao_nota_fiscal)
+                from emissao_nota_fiscal e where e.fk_pedido = pk_pedido), '[]')) as row
       from pedido
      where fk_usuario = ${userId} and pk_pedido > ${after} order by pk_pedido limit ${PAGE}`);

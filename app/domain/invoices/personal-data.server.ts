@@ -4,7 +4,7 @@ import type { ObjectStorage } from '../files/ports';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
 import { findOwnFiles } from './invoice-store.server';
-import { readInvoiceRows } from './personal-data-store.server';
+import { forgetRecipients, readInvoiceRows } from './personal-data-store.server';
 
 /** The invoices of the customer's orders, and what was to stand on them. */
 export const invoiceData = ({ db }: HasDb, userId: number): PersonalSection => ({
@@ -12,6 +12,9 @@ export const invoiceData = ({ db }: HasDb, userId: number): PersonalSection => (
   title: 'Notas fiscais',
   rows: () => inPages(0, (after) => readInvoiceRows(db, userId, after)),
 });
+
+/** Forgets the recipients of invoices that were never issued. */
+export const eraseRecipients = ({ db }: HasDb, userId: number): Promise<void> => forgetRecipients(db, userId);
 
 /** The bytes of those that the shop keeps, each opened when it is its turn. */
 export async function* ownInvoices({ db, storage }: HasDb & { storage: ObjectStorage }, userId: number) {

@@ -4,15 +4,21 @@ import { fail, ok, type Result } from '../shared/result';
 import type { Invoicing } from './invoice';
 import { type InvoiceFacts, invoiceFlags, mayEditNote } from './invoice-flags';
 import { findInvoicing, findOwnInvoice } from './invoice-store.server';
+import { issueStatus } from './issue';
+import { findIssuesOfOrder } from './issue-store.server';
 import { STAFF_AUTHOR } from './labels';
+import type { InvoiceIssuer } from './ports';
+import { findIssueMode } from './sale-store.server';
 
 /** What there is, and may be done, about the invoices of the customer's own order; or null. */
 export const readInvoicing = async (
-  { db }: HasDb,
+  { db, issuer }: HasDb & { issuer: InvoiceIssuer | null },
   { userId, orderId }: { userId: number; orderId: number },
 ): Promise<Invoicing | null> => {
   const row = await findInvoicing(db, userId, orderId);
   if (!row) return null;
+  const mode = issuer ? await findIssueMode(db) : 'nunca';
+  const issues = await findIssuesOfOrder(db, orderId);
   const facts: InvoiceFacts = {
     statusId: row.statusId,
     isPaid: row.status.isPaid,
@@ -30,7 +36,12 @@ export const readInvoicing = async (
     requestedAt: row.invoiceRequest?.createdAt ?? null,
     // An empty entry of nobody's to fill tells nothing.
     notes: notes.filter(({ text, mayEdit }) => text !== '' || mayEdit),
-    flags: invoiceFlags(facts),
+    flags: mode === 'producao' ? { ...invoiceFlags(facts), mayRequest: false } : invoiceFlags(facts),
+    issues: issues
+      .filter(({ status }) => status !== issueStatus.authorised && status !== issueStatus.dropped)
+      .map(({ id, kind, number, status }) => ({ id, kind, number, status })),
+    isIssued: mode === 'solicitada',
+    isAutomatic: mode === 'producao' && invoiceFlags(facts).mayRequest && issues.length === 0,
   };
 };
 

@@ -1,28 +1,32 @@
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import { hintIssues } from './follow-issues.server';
 import { findNote, insertRequest, updateNote } from './invoice-store.server';
 import { staffInvoiceTopic } from './jobs';
+import { openIssues } from './open-issues.server';
+import type { InvoiceIssuer } from './ports';
 import { readInvoicing } from './read-invoices.server';
 
 type Services = HasDb & { clock: Clock };
+type Asking = Services & { jobs: Jobs; ids: Ids; issuer: InvoiceIssuer | null };
 
-/**
- * The customer wants the invoice of his order: it is noted once, and staff are told by mail. Asked again, it is the same
- * wish.
- */
-export const requestInvoice = (
-  services: Services,
+export type RequestFailure = { kind: 'not-found' | 'not-paid' | 'attached' | 'later' };
+
+const noteWish = (
+  services: Asking,
   { userId, orderId }: { userId: number; orderId: number },
-): Promise<Result<null, { kind: 'not-found' | 'not-paid' | 'attached' }>> =>
+): Promise<Result<null, RequestFailure>> =>
   inTransaction(services, async (within) => {
     const invoicing = await readInvoicing(within, { userId, orderId });
     if (!invoicing) return fail({ kind: 'not-found' as const });
     if (invoicing.flags.isAwaited) return ok(null);
     if (invoicing.invoices.length > 0) return fail({ kind: 'attached' as const });
+    if (invoicing.isAutomatic) return fail({ kind: 'later' as const });
     if (!invoicing.flags.mayRequest) return fail({ kind: 'not-paid' as const });
     await insertRequest(within.db, orderId, within.clock.now());
+    if (invoicing.isIssued && (await openIssues(within, orderId)) > 0) return ok(null);
     await promiseMessage(within, {
       ...{ topic: staffInvoiceTopic, payload: { orderId } },
       dedupeKey: `invoice-requested-${orderId}`,
@@ -30,9 +34,22 @@ export const requestInvoice = (
     return ok(null);
   });
 
+/**
+ * The customer wants the invoice of his order: it is noted once. Where the shop issues on the customer's wish, it goes to
+ * the issuer; else staff are told by mail. Asked again, it is the same wish.
+ */
+export const requestInvoice = async (
+  services: Asking,
+  wish: { userId: number; orderId: number },
+): Promise<Result<null, RequestFailure>> => {
+  const noted = await noteWish(services, wish);
+  if (noted.ok) await hintIssues(services);
+  return noted;
+};
+
 /** Writes another text into an entry that is the customer's to change; empty for none. */
 export const changeInvoiceNote = (
-  services: Services,
+  services: Services & { issuer: InvoiceIssuer | null },
   { userId, noteId, text }: { userId: number; noteId: number; text: string },
 ): Promise<Result<{ orderId: number }, { kind: 'not-found' | 'closed' }>> =>
   inTransaction(services, async (within) => {

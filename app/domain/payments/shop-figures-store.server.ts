@@ -25,6 +25,8 @@ export type ShopFigures = {
   refundsFailing: number;
   /** Mails that were tried and are not sent, or were given up. */
   mailsFailing: number;
+  /** Invoices that were refused, or cannot be cancelled any more. */
+  invoicesWaiting: number;
 };
 
 const age = (instant: Prisma.Sql): Prisma.Sql =>
@@ -52,7 +54,8 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
            (select count(*)::int from estorno where situacao = 'refused'
                or (falhas > 0 and situacao in ('promised', 'processing', 'person'))) as "refundsFailing",
            (select count(*)::int from caixa_saida where topico like 'mail.%' and entregue_em is null
-               and (falhou_em is not null or tentativas > 0)) as "mailsFailing"
+               and (falhou_em is not null or tentativas > 0)) as "mailsFailing",
+           (select count(*)::int from emissao_nota_fiscal where espera_equipe) as "invoicesWaiting"
       from (select count(*)::int as count, ${age(Prisma.sql`disponivel_em`)} as age from caixa_saida
              where entregue_em is null and falhou_em is null and disponivel_em <= now()) due,
            (select count(*)::int as count, ${age(Prisma.sql`ultima_atividade`)} as age from arquivo

@@ -6,6 +6,7 @@ import { eraseCarts } from '~/domain/cart/erase-carts.server';
 import { eraseClaims } from '~/domain/claims/personal-data.server';
 import { eraseProjects } from '~/domain/files/erase-projects.server';
 import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
+import { eraseRecipients } from '~/domain/invoices/personal-data.server';
 import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { erasePartnerAccess } from '~/domain/partners/personal-data.server';
@@ -53,6 +54,7 @@ const eraseRows = async (services: EraseServices, userId: number): Promise<void>
   await eraseCases(services, userId);
   await eraseClaims(services, userId);
   await eraseMessages(services, userId);
+  await eraseRecipients(services, userId);
   await erasePaymentData(services, userId);
   await erasePartnerAccess(services, userId);
 };

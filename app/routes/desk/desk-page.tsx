@@ -8,6 +8,7 @@ const rooms = [
   { to: '/oficina/mensagens', label: 'Mensagens', end: false },
   { to: '/oficina/contestacoes', label: 'Contestações', end: false },
   { to: '/oficina/dinheiro', label: 'Dinheiro', end: false },
+  { to: '/oficina/notas', label: 'Notas fiscais', end: false },
   { to: '/oficina/registro', label: 'Registro', end: false },
 ];
 

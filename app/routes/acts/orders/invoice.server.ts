@@ -12,7 +12,8 @@ const request = defineAct({
   area: 'orders',
   path: '/api/pedido/solicitar-nota-fiscal',
   summary: 'Solicita a nota fiscal de um pedido pago',
-  description: 'A equipe a anexa em até 5 dias úteis. Repetir o pedido não muda nada.',
+  description:
+    'A loja a emite em minutos, ou a equipe a anexa em até 5 dias úteis. Repetir o pedido não muda nada.',
   input: z.object({
     pkPedido: idField(invoiceMessages.notFound).meta({ description: 'Número do pedido', examples: [1024] }),
   }),
@@ -23,6 +24,7 @@ const request = defineAct({
     'not-found': { status: 404, text: invoiceMessages.notFound },
     'not-paid': { status: 409, text: invoiceMessages.notPaid },
     attached: { status: 409, text: invoiceMessages.attached },
+    later: { status: 409, text: invoiceMessages.automatic },
   },
   done: invoiceMessages.requested,
   data: z.object({ solicitada: z.boolean().meta({ description: 'A nota fiscal foi solicitada' }) }),

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { Invoicing } from '~/domain/invoices/invoice';
-import { invoiceLabel, invoiceMessages } from '~/domain/invoices/labels';
+import { invoiceLabel, invoiceMessages, issueName, issueStatusLabels } from '~/domain/invoices/labels';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FileText } from '~/ui/icons';
@@ -72,15 +72,31 @@ const Awaited = ({ invoicing: { requestedAt } }: InvoiceBlockProps) => (
   </>
 );
 
+const Issues = ({ invoicing: { issues } }: InvoiceBlockProps) => (
+  <ul className="grid gap-3">
+    {issues.map((issue) => (
+      <li key={issue.id}>
+        <span className="font-medium">{issueName(issue)}</span>
+        <span className="block text-muted text-sm">{issueStatusLabels[issue.status]}</span>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The invoices of the order; else how to ask for one, or the word that it will come. */
 export const InvoiceBlock = (props: InvoiceBlockProps) => {
-  const { invoices, flags } = props.invoicing;
-  if (invoices.length === 0 && !flags.mayRequest && !flags.isAwaited) return null;
+  const { invoices, flags, issues, isAutomatic } = props.invoicing;
+  const isAwaited = flags.isAwaited && issues.length === 0;
+  if (invoices.length + issues.length === 0 && !flags.mayRequest && !isAwaited && !isAutomatic) return null;
   return (
     <Card title="Nota Fiscal">
-      {invoices.length > 0 ? <Links {...props} /> : null}
-      {flags.mayRequest ? <Ask {...props} /> : null}
-      {flags.isAwaited ? <Awaited {...props} /> : null}
+      <div className="grid gap-4">
+        {invoices.length > 0 ? <Links {...props} /> : null}
+        {issues.length > 0 ? <Issues {...props} /> : null}
+        {flags.mayRequest ? <Ask {...props} /> : null}
+        {isAwaited ? <Awaited {...props} /> : null}
+        {isAutomatic ? <p>{invoiceMessages.automatic}</p> : null}
+      </div>
     </Card>
   );
 };

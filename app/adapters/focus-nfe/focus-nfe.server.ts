@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type { InvoiceKind } from '~/domain/invoices/issue';
+import type {
+  InvoiceIssuer,
+  IssuedInvoice,
+  IssuerAnswer,
+  IssuerFailure,
+  Referenced,
+} from '~/domain/invoices/ports';
+import { fail, ok } from '~/domain/shared/result';
+import { callJson, type JsonCall } from '../http/call-json.server';
+import { readBytes } from '../http/get-json.server';
+import { goodsBody, serviceBody } from './request';
+import { cancelWire, hooksWire, invoiceWire, knownCodes, readRefusal, voidWire } from './wire';
+
+/** Host and token are all that differs between the sandbox, Focus' homologação and production. */
+export type FocusSettings = {
+  /** Up to and with the version: "https://api.focusnfe.com.br/v2". */
+  apiUrl: string;
+  token: string;
+  /** For each call, in milliseconds. */
+  timeoutMs?: number;
+};
+
+const PDF_MAX_BYTES = 5 * 1024 * 1024;
+/** The tax authority voided this range before. */
+const VOIDED = ['102', '563'];
+/** Minutes, when the issuer says that it was called too often and not for how long. */
+const USUAL_WAIT_SECONDS = 60;
+const MOST_WAIT_SECONDS = 3_600;
+
+const folders: Record<InvoiceKind, string> = { nfe: '/nfe', nfse: '/nfsen' };
+const placeOf = ({ kind, reference }: Referenced): string =>
+  `${folders[kind]}/${encodeURIComponent(reference)}`;
+
+const failure = (kind: IssuerFailure['kind'], detail: string, more: Partial<IssuerFailure> = {}) =>
+  fail<IssuerFailure>({ kind, detail: detail.slice(0, 500), ...more });
+
+const waitOf = (headers: Headers): number => {
+  const seconds = Number(headers.get('rate-limit-reset') ?? headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, MOST_WAIT_SECONDS) : USUAL_WAIT_SECONDS;
+};
+
+type Call = Pick<JsonCall, 'method' | 'body'> & { path: string; query?: Record<string, string> };
+
+/** Focus NFe's API, version 2. The token is the name of HTTP's Basic login, without a password. */
+export const createFocusNfe = ({ apiUrl, token, timeoutMs = 20_000 }: FocusSettings): InvoiceIssuer => {
+  const base = apiUrl.replace(/\/+$/, '');
+  const own = {
+    authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}`,
+    'user-agent': 'Lombada',
+  };
+  const api = async <T>({ method, path, query, body }: Call, schema: z.ZodType<T>): IssuerAnswer<T> => {
+    const url = new URL(`${base}${path}`);
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    const what = `${method} ${path}`;
+    try {
+      const answer = await callJson({ method, url, headers: own, body, timeoutMs });
+      const { status } = answer;
+      if (status === 429)
+        return failure('unavailable', `${what}: too many calls`, {
+          retryAfterSeconds: waitOf(answer.headers),
+        });
+      if (status === 404) return failure('not-found', `${what}: 404`);
+      // 401 and 403 are about our key.
+      if (status >= 500 || status === 401 || status === 403 || status === 408)
+        return failure('unavailable', `${what}: ${status} ${readRefusal(answer.body).code}`);
+      if (status >= 400) {
+        const { code, reason } = readRefusal(answer.body);
+        const kind = knownCodes.includes(code) ? 'known' : 'refused';
+        return failure(kind, `${what}: ${status} ${code}`, { reason });
+      }
+      const read = status < 300 ? schema.safeParse(answer.body) : null;
+      if (read?.success) return ok(read.data);
+      const places = read?.error.issues.map((issue) => issue.path.join('.') || 'body') ?? [];
+      return failure('invalid-answer', `${what}: ${status} ${places.join(', ')}`);
+    } catch (error) {
+      return failure('unavailable', `${what}: ${error instanceof Error ? error.message : 'no answer'}`);
+    }
+  };
+  const find = (invoice: Referenced): IssuerAnswer<IssuedInvoice> =>
+    api({ method: 'GET', path: placeOf(invoice) }, invoiceWire);
+  return {
+    find,
+    send: async (invoice) => {
+      const body = invoice.kind === 'nfe' ? goodsBody(invoice) : serviceBody(invoice);
+      const query = { ref: invoice.reference };
+      const sent = await api({ method: 'POST', path: folders[invoice.kind], query, body }, invoiceWire);
+      return sent.ok ? ok(null) : sent;
+    },
+    cancel: async ({ reason, ...invoice }) => {
+      const body = { justificativa: reason };
+      const done = await api({ method: 'DELETE', path: placeOf(invoice), body }, cancelWire);
+      if (!done.ok) return done;
+      const { status, status_sefaz: code, mensagem_sefaz: words } = done.value;
+      if (status !== 'cancelado')
+        return failure('refused', `DELETE ${placeOf(invoice)}: ${status} ${code ?? ''}`, {
+          reason: words ?? 'O cancelamento foi recusado.',
+        });
+      return find(invoice);
+    },
+    download: async (place) => {
+      // Answers name places below the host; those of a town may stand elsewhere, and learn nothing of the token.
+      const url = new URL(place, base);
+      const isOwn = url.origin === new URL(base).origin;
+      if (!isOwn && url.protocol !== 'https:') return failure('invalid-answer', 'a file without TLS');
+      try {
+        const answer = await fetch(url, {
+          ...(isOwn && { headers: own }),
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (!answer.ok) {
+          await answer.body?.cancel();
+          return failure('unavailable', `GET ${url.pathname}: ${answer.status}`);
+        }
+        return ok(await readBytes(answer, PDF_MAX_BYTES));
+      } catch (error) {
+        return failure('unavailable', `GET ${url.pathname}: ${error instanceof Error ? error.message : ''}`);
+      }
+    },
+    voidNumbers: async ({ cnpj, series, from, to, reason }) => {
+      const body = {
+        ...{ cnpj, serie: String(series), numero_inicial: String(from), numero_final: String(to) },
+        justificativa: reason,
+      };
+      const done = await api({ method: 'POST', path: '/nfe/inutilizacao', body }, voidWire);
+      if (!done.ok) return done;
+      const { status_sefaz: code, mensagem_sefaz: words } = done.value;
+      return VOIDED.includes(code ?? '')
+        ? ok(null)
+        : failure('refused', `inutilizacao: ${code ?? ''}`, {
+            reason: words ?? 'A inutilização foi recusada.',
+          });
+    },
+    registerHooks: async ({ cnpj, url, authorization }) => {
+      const known = await api({ method: 'GET', path: '/hooks' }, hooksWire);
+      if (!known.ok) return known;
+      for (const event of ['nfe', 'nfsen']) {
+        if (known.value.some((hook) => hook.event === event && hook.url === url)) continue;
+        const body = { cnpj, event, url, authorization };
+        const made = await api({ method: 'POST', path: '/hooks', body }, hooksWire.element);
+        if (!made.ok) return made;
+      }
+      return ok(null);
+    },
+  };
+};

@@ -1,0 +1,263 @@
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { orderStatus } from '~/domain/orders/order-status';
+import { cleanCnpj } from '~/domain/shared/cnpj';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import type { ObjectStorage } from '../files/ports';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { cancelAtIssuer } from './cancel-issue.server';
+import { classifyLines, type InvoiceDocument } from './invoice-document';
+import { findNoteTexts } from './invoice-store.server';
+import { issueStatus, movingStatuses } from './issue';
+import {
+  adoptNumber,
+  askAgainIn,
+  changeIssue,
+  findIssue,
+  findIssuesOfOrder,
+  type IssueRow,
+  insertIssuedFile,
+  lockIssuesOfOrder,
+  takeNumber,
+} from './issue-store.server';
+import { invoiceAttachedTopic } from './jobs';
+import { issuedFileName } from './labels';
+import type { InvoiceIssuer, IssuedInvoice, IssuerFailure } from './ports';
+import { findTaxRules, findTown, lockSoldOrder } from './sale-store.server';
+
+export type IssueServices = HasDb & {
+  clock: Clock;
+  logger: Logger;
+  storage: ObjectStorage;
+  storefront: { facts(): Promise<{ cnpj: string }> };
+};
+
+export type Issuing = IssueServices & { issuer: InvoiceIssuer };
+
+/** 3, 6, 12 ... seconds, half an hour at most. */
+const waitSeconds = (attempts: number): number => Math.min(3 * 2 ** Math.min(attempts, 12), 1_800);
+
+type Known = Result<null, IssuerFailure>;
+
+/**
+ * What is to be handed in, with its number, which the row keeps from now on; `wasTried` where this round may have been
+ * handed in before. Null where there is nothing to hand in any more, or where it now waits for a person.
+ */
+const prepare = (
+  services: Issuing,
+  issue: IssueRow,
+): Promise<{ document: InvoiceDocument; wasTried: boolean } | null> =>
+  inTransaction(services, async (within) => {
+    const { db, clock } = within;
+    const order = await lockSoldOrder(db, issue.orderId);
+    await lockIssuesOfOrder(db, issue.orderId);
+    const row = await findIssue(db, issue.id);
+    if (row?.status !== issueStatus.pending || !order) return null;
+    const wasTried = row.triedAt !== null;
+    if (order.statusId === orderStatus.cancelled && !wasTried) {
+      await changeIssue(db, row, { status: issueStatus.dropped });
+      await askAgainIn(db, row.id, null);
+      return null;
+    }
+    const seller = { cnpj: cleanCnpj((await services.storefront.facts()).cnpj), cityId: await findTown(db) };
+    const lines = classifyLines({ ...row, seller }, await findTaxRules(db));
+    if (!lines.ok) {
+      await reject(within, row, { code: null, reason: lines.failure });
+      return null;
+    }
+    const taken =
+      row.number && row.series
+        ? { seriesId: row.series.id, series: row.series.series, number: row.number }
+        : await takeNumber(db, row.kind);
+    if (!taken) {
+      await reject(within, row, {
+        code: null,
+        reason: 'Nenhuma série deste documento está ativa: confira serie_nota_fiscal.',
+      });
+      return null;
+    }
+    const at = clock.now();
+    await changeIssue(db, row, { triedAt: at, seriesId: taken.seriesId, number: taken.number });
+    const notes = await findNoteTexts(db, row.orderId);
+    const document: InvoiceDocument = {
+      ...{ kind: row.kind, reference: row.reference, series: taken.series, number: taken.number, at, seller },
+      ...{ recipient: row.recipient, lines: lines.value, total: row.total },
+      isFinalConsumer: row.lines.every(({ use }) => use === 'consumo'),
+      note: [`Pedido ${row.orderId}.`, ...notes].join(' '),
+    };
+    return { document, wasTried };
+  });
+
+/** It waits on the desk, in the words of whoever refused it; it keeps its number. */
+const reject = async (
+  { db }: HasDb,
+  row: IssueRow,
+  { code, reason }: { code: string | null; reason: string },
+): Promise<void> => {
+  const change = {
+    status: issueStatus.rejected,
+    reasonCode: code,
+    reason,
+    waits: true,
+    triedAt: null,
+    attempts: 0,
+  };
+  if (await changeIssue(db, row, change)) await askAgainIn(db, row.id, null);
+};
+
+const rejecting = (services: HasDb, row: IssueRow, why: { code: string | null; reason: string }) =>
+  inTransaction(services, (within) => reject(within, row, why));
+
+const markSent = (services: HasDb, row: IssueRow): Promise<void> =>
+  inTransaction(services, async ({ db }) => {
+    if (await changeIssue(db, row, { status: issueStatus.sent, attempts: 0, reason: null, reasonCode: null }))
+      await askAgainIn(db, row.id, waitSeconds(0));
+  });
+
+const store = async (
+  { issuer, storage }: Issuing,
+  { reference }: IssueRow,
+  place: string | null,
+  name: 'xml' | 'pdf',
+): Promise<Result<string, IssuerFailure>> => {
+  if (place === null) return fail({ kind: 'unavailable', detail: `${reference} has no ${name} yet` });
+  const bytes = await issuer.download(place);
+  if (!bytes.ok) return bytes;
+  const key = `invoices/${reference}.${name}`;
+  await storage.put(
+    key,
+    (async function* () {
+      yield bytes.value;
+    })(),
+  );
+  return ok(key);
+};
+
+/** Its files lie in the shop, and the customer is told once of all invoices that are there and not under way. */
+const authorise = async (services: Issuing, row: IssueRow, told: IssuedInvoice): Promise<Known> => {
+  const xml = await store(services, row, told.xml, 'xml');
+  if (!xml.ok) return xml;
+  const pdf = await store(services, row, told.pdf, 'pdf');
+  if (!pdf.ok) return pdf;
+  await inTransaction(services, async (within) => {
+    const { db, clock } = within;
+    const order = await lockSoldOrder(db, row.orderId);
+    await lockIssuesOfOrder(db, row.orderId);
+    const isLate = order?.statusId === orderStatus.cancelled;
+    const change = {
+      ...{
+        status: issueStatus.authorised,
+        accessKey: told.accessKey,
+        authorisedAt: clock.now(),
+        waits: false,
+      },
+      ...{ reason: null, reasonCode: null, attempts: 0, xmlKey: xml.value, pdfKey: pdf.value },
+      cancelling: isLate ? ('pedido' as const) : null,
+    };
+    if (!(await changeIssue(db, row, change))) return;
+    await askAgainIn(db, row.id, isLate ? 0 : null);
+    const { kind } = row;
+    if (told.number !== null) {
+      const series = told.series ?? row.series?.series ?? 1;
+      await adoptNumber(db, { id: row.id, kind, series, number: told.number });
+    }
+    if (isLate) return;
+    const number = String(told.number ?? row.number ?? '') || null;
+    for (const [name, storageKey] of [
+      ['pdf', pdf.value],
+      ['xml', xml.value],
+    ] as const)
+      await insertIssuedFile(db, {
+        ...{ orderId: row.orderId, issueId: row.id, number, storageKey },
+        fileName: issuedFileName({ kind, number }, name),
+      });
+    const others = await findIssuesOfOrder(db, row.orderId);
+    if (others.some(({ status }) => movingStatuses.includes(status))) return;
+    await promiseMessage(within, {
+      topic: invoiceAttachedTopic,
+      payload: { orderId: row.orderId },
+      dedupeKey: `invoices-issued-${row.id}`,
+    });
+  });
+  return ok(null);
+};
+
+/** What the issuer says of one that it has. */
+const settle = async (services: Issuing, row: IssueRow, told: IssuedInvoice): Promise<Known> => {
+  if (told.status === 'authorised') return authorise(services, row, told);
+  const reason = told.reason ?? 'Recusada sem motivo informado.';
+  if (told.status === 'rejected') await rejecting(services, row, { code: told.code, reason });
+  else if (told.status === 'processing') await markSent(services, row);
+  else
+    await inTransaction(services, async ({ db }) => {
+      const status = told.status === 'denied' ? issueStatus.denied : issueStatus.cancelled;
+      const change = { status, reason, reasonCode: told.code, waits: told.status === 'denied' };
+      if (await changeIssue(db, row, change)) await askAgainIn(db, row.id, null);
+    });
+  return ok(null);
+};
+
+/**
+ * Hands one in. Where it may have been handed in before, the issuer is asked first; an error of then says nothing of
+ * now, since a reference is free again after one.
+ */
+const send = async (services: Issuing, issue: IssueRow): Promise<Known> => {
+  const prepared = await prepare(services, issue);
+  if (!prepared) return ok(null);
+  const { document, wasTried } = prepared;
+  const row = (await findIssue(services.db, issue.id)) ?? issue;
+  if (wasTried) {
+    const found = await services.issuer.find(row);
+    if (found.ok && found.value.status !== 'rejected') return settle(services, row, found.value);
+    if (!found.ok && found.failure.kind !== 'not-found') return found;
+  }
+  const sent = await services.issuer.send(document);
+  if (sent.ok || sent.failure.kind === 'known') {
+    await markSent(services, row);
+    return ok(null);
+  }
+  if (sent.failure.kind !== 'refused') return sent;
+  await rejecting(services, row, { code: null, reason: sent.failure.reason ?? sent.failure.detail });
+  return ok(null);
+};
+
+const ask = async (services: Issuing, row: IssueRow): Promise<Known> => {
+  const found = await services.issuer.find(row);
+  if (!found.ok && found.failure.kind === 'not-found') {
+    // It lost what it had taken: handed in again, after it was asked once more.
+    await inTransaction(services, async ({ db }) => {
+      await changeIssue(db, row, { status: issueStatus.pending });
+      await askAgainIn(db, row.id, waitSeconds(row.attempts));
+    });
+    return ok(null);
+  }
+  if (!found.ok) return found;
+  if (found.value.status !== 'processing') return settle(services, row, found.value);
+  return fail({ kind: 'unavailable', detail: `${row.reference} is being processed` });
+};
+
+const step = (services: Issuing, row: IssueRow): Promise<Known> => {
+  if (row.status === issueStatus.pending) return send(services, row);
+  if (row.status === issueStatus.sent) return ask(services, row);
+  return cancelAtIssuer(services, row);
+};
+
+/**
+ * Takes one issue a step on: hands it in, asks what became of it, or cancels it. Whatever dies on the way, the next call
+ * goes on from what the row and the issuer know. Answers why nothing came of it, where the issuer is to be asked later.
+ */
+export const advanceIssue = async (services: Issuing, id: number): Promise<Known> => {
+  const row = await findIssue(services.db, id);
+  if (!row) return ok(null);
+  const done = await step(services, row);
+  if (done.ok) return done;
+  const { kind, detail, retryAfterSeconds } = done.failure;
+  if (kind === 'invalid-answer')
+    services.logger.error({ issue: id, detail }, 'the issuer of invoices answered what cannot be read');
+  await inTransaction(services, async ({ db }) => {
+    await changeIssue(db, (await findIssue(db, id)) ?? row, { attempts: row.attempts + 1 });
+    await askAgainIn(db, id, retryAfterSeconds ?? waitSeconds(row.attempts));
+  });
+  return done;
+};

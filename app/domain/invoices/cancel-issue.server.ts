@@ -1,0 +1,100 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { ok, type Result } from '../shared/result';
+import { CANCEL_HOURS, issueStatus } from './issue';
+import {
+  askAgainIn,
+  changeIssue,
+  findIssuesOfOrder,
+  type IssueRow,
+  lockIssuesOfOrder,
+  removeIssuedFiles,
+} from './issue-store.server';
+import type { InvoiceIssuer, IssuerFailure } from './ports';
+import { lockSoldOrder } from './sale-store.server';
+
+type Services = HasDb & { clock: Clock };
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the tax authority still takes it back. */
+export const isCancellable = ({ authorisedAt }: Pick<IssueRow, 'authorisedAt'>, now: Date): boolean =>
+  authorisedAt !== null && now.getTime() - authorisedAt.getTime() < CANCEL_HOURS * HOUR_MS;
+
+const LATE = `O pedido foi cancelado mais de ${CANCEL_HOURS} horas depois da autorização: fale com a contabilidade.`;
+
+/**
+ * The order was cancelled: what was not handed in is dropped, what was authorised lately is cancelled, what is under way
+ * once it is known, and what is older waits for a person. Twice is as once.
+ */
+export const cancelIssuesOfOrder = (services: Services, orderId: number): Promise<void> =>
+  inTransaction(services, async ({ db, clock }) => {
+    await lockSoldOrder(db, orderId);
+    await lockIssuesOfOrder(db, orderId);
+    for (const row of await findIssuesOfOrder(db, orderId)) {
+      if (
+        row.status === issueStatus.rejected ||
+        (row.status === issueStatus.pending && row.triedAt === null)
+      ) {
+        await changeIssue(db, row, { status: issueStatus.dropped, waits: false });
+        await askAgainIn(db, row.id, null);
+      } else if (row.status === issueStatus.authorised && row.cancelling === null) {
+        const isInTime = isCancellable(row, clock.now());
+        await changeIssue(
+          db,
+          row,
+          isInTime ? { cancelling: 'pedido' } : { cancelling: 'pessoa', waits: true, reason: LATE },
+        );
+        if (isInTime) await askAgainIn(db, row.id, 0);
+      }
+    }
+  });
+
+/** Notes that it is cancelled: its files leave the order's page. */
+export const markCancelled = (services: Services, row: IssueRow): Promise<boolean> =>
+  inTransaction(services, async ({ db, clock }) => {
+    const change = {
+      status: issueStatus.cancelled,
+      cancelling: null,
+      waits: false,
+      cancelledAt: clock.now(),
+    };
+    if (!(await changeIssue(db, row, change))) return false;
+    await removeIssuedFiles(db, row.id);
+    await askAgainIn(db, row.id, null);
+    return true;
+  });
+
+/**
+ * Cancels at the issuer what is to be cancelled; asked first, since an answer may have been lost. What it refuses waits
+ * for a person.
+ */
+export const cancelAtIssuer = async (
+  services: Services & { issuer: InvoiceIssuer },
+  row: IssueRow,
+): Promise<Result<null, IssuerFailure>> => {
+  const { issuer, db } = services;
+  if (row.status !== issueStatus.authorised || row.cancelling !== 'pedido') {
+    await inTransaction(services, (within) => askAgainIn(within.db, row.id, null));
+    return ok(null);
+  }
+  const found = await issuer.find(row);
+  if (!found.ok && found.failure.kind !== 'not-found') return found;
+  const done =
+    found.ok && found.value.status === 'cancelled'
+      ? found
+      : await issuer.cancel({ ...row, reason: `Pedido ${row.orderId} cancelado pelo cliente ou pela loja.` });
+  if (done.ok && done.value.status === 'cancelled') {
+    await markCancelled(services, row);
+    return ok(null);
+  }
+  if (!done.ok && done.failure.kind !== 'refused' && done.failure.kind !== 'not-found') return done;
+  const reason = done.ok
+    ? 'O emissor não confirmou o cancelamento.'
+    : (done.failure.reason ?? done.failure.detail);
+  await inTransaction({ ...services, db }, async (within) => {
+    await changeIssue(within.db, row, { cancelling: 'pessoa', waits: true, reason });
+    await askAgainIn(within.db, row.id, null);
+  });
+  return ok(null);
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { cleanCep } from '../shared/cep';
+import { cleanCnpj, isCnpj } from '../shared/cnpj';
+import { isCpf } from '../shared/cpf';
+import { issueMessages } from './labels';
+
+/** What an operator types of an invoice, by the names of the form. */
+
+const text = (most: number) => z.string().trim().max(most, issueMessages.tooLong(most));
+const needed = (most: number, message: string) => text(most).min(1, message);
+const id = z.coerce.number().int().positive();
+
+export const correctForm = z
+  .object({
+    nome: needed(120, issueMessages.noName),
+    documento: z
+      .string()
+      .transform(cleanCnpj)
+      .refine((document) => isCpf(document) || isCnpj(document), issueMessages.badDocument),
+    cep: z
+      .string()
+      .transform(cleanCep)
+      .refine((cep) => /^\d{8}$/.test(cep), issueMessages.badCep),
+    logradouro: needed(120, issueMessages.noStreet),
+    numero: needed(20, issueMessages.noNumber),
+    complemento: text(80),
+    bairro: needed(80, issueMessages.noDistrict),
+    cidade: needed(80, issueMessages.noCity),
+    uf: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, issueMessages.noState),
+  })
+  .transform((typed) => ({
+    ...{ name: typed.nome, document: typed.documento, cep: typed.cep, street: typed.logradouro },
+    ...{ number: typed.numero, complement: typed.complemento || null, district: typed.bairro },
+    ...{ city: typed.cidade, uf: typed.uf },
+  }));
+export type Correction = z.output<typeof correctForm>;
+
+export const correctFields = [
+  ...['nome', 'documento', 'cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf'],
+] as const;
+
+/** An issue as the form saw it: "12:1", its id and round. */
+export const seenForm = z
+  .string()
+  .regex(/^\d{1,9}:\d{1,6}$/, issueMessages.gone)
+  .transform((seen) => {
+    const [issueId = 0, round = 0] = seen.split(':').map(Number);
+    return { issueId, round };
+  });
+
+export const voidForm = z
+  .object({
+    serie: id,
+    de: id,
+    ate: id,
+    justificativa: z.string().trim().min(15, issueMessages.shortReason).max(255, issueMessages.tooLong(255)),
+  })
+  .transform(({ serie, de, ate, justificativa }) => ({
+    seriesId: serie,
+    from: de,
+    to: ate,
+    reason: justificativa,
+  }));

@@ -1,0 +1,113 @@
+import { findNamedCity } from '~/domain/addresses/named-city.server';
+import { doAtDesk, logDeskAct } from '~/domain/desk/do-at-desk.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import type { Correction } from './correct-form';
+import { type IssueStatus, issueReference, issueStatus, type Recipient } from './issue';
+import {
+  askAgainIn,
+  changeIssue,
+  countIssues,
+  declareIssuing,
+  findIssue,
+  type IssueRow,
+  insertIssue,
+  lockIssuesOfOrder,
+} from './issue-store.server';
+import { issueMessages, issueName } from './labels';
+import { lockSoldOrder } from './sale-store.server';
+
+type Services = HasDb & { clock: Clock };
+
+/** An issue as an operator saw it. */
+export type SeenIssue = { issueId: number; round: number; operatorId: number };
+
+const waiting: readonly IssueStatus[] = [issueStatus.rejected, issueStatus.denied];
+
+const lockSeen = async ({ db }: HasDb, { issueId, round }: SeenIssue): Promise<IssueRow | null> => {
+  const known = await findIssue(db, issueId);
+  if (!known) return null;
+  await lockSoldOrder(db, known.orderId);
+  await lockIssuesOfOrder(db, known.orderId);
+  const row = await findIssue(db, issueId);
+  return row?.round === round && row.waits ? row : null;
+};
+
+/** Beside the denied one, whose number is spent, a new one begins. */
+const beginAnew = async ({ db, clock }: Services, row: IssueRow, recipient: Recipient): Promise<boolean> => {
+  await changeIssue(db, row, { waits: false });
+  const reference = issueReference(row.orderId, row.kind, (await countIssues(db, row.orderId, row.kind)) + 1);
+  const { orderId, kind, lines, total } = row;
+  return insertIssue(db, { orderId, kind, reference, recipient, lines, total, createdAt: clock.now() });
+};
+
+/**
+ * An operator puts right to whom a refused invoice is made out and sends it again: under the same number, unless that is
+ * spent. Two at once: the second changes nothing.
+ */
+export const correctIssue = async (
+  services: Services,
+  seen: SeenIssue,
+  { city, uf, ...wanted }: Correction,
+): Promise<Result<null, string>> => {
+  const place = await findNamedCity(services, { cityId: null, cityName: city, uf });
+  if (!place) return fail(issueMessages.noSuchCity(city, uf));
+  return doAtDesk(services, async (within) => {
+    const { db, clock } = within;
+    const row = await lockSeen(within, seen);
+    if (!row) return fail(issueMessages.gone);
+    if (!waiting.includes(row.status)) return fail(issueMessages.notRefused);
+    const recipient: Recipient = {
+      ...{ ...wanted, email: row.recipient.email },
+      ...{ cityId: place.city.id, city: place.city.name, uf: place.state.uf },
+    };
+    if (row.status === issueStatus.denied) {
+      if (!(await beginAnew(within, row, recipient))) return fail(issueMessages.another);
+    } else {
+      const change = {
+        status: issueStatus.pending,
+        recipient,
+        waits: false,
+        round: row.round + 1,
+        triedAt: null,
+        attempts: 0,
+      };
+      await changeIssue(db, row, change);
+      await askAgainIn(db, row.id, 0);
+    }
+    await logDeskAct(within, {
+      ...{ operatorId: seen.operatorId, kind: 'invoice-again', orderId: row.orderId, itemId: null },
+      ...{ detail: issueName(row), createdAt: clock.now() },
+    });
+    return ok(null);
+  });
+};
+
+/**
+ * An operator lets an invoice be: one that was refused will not be issued, its number becomes a gap; one that is too old
+ * to be cancelled was settled with the accountant.
+ */
+export const dropIssue = (
+  services: Services,
+  seen: SeenIssue,
+  kind: 'invoice-dropped' | 'invoice-attached' = 'invoice-dropped',
+): Promise<Result<null, string>> =>
+  doAtDesk(services, async (within) => {
+    const { db, clock } = within;
+    const row = await lockSeen(within, seen);
+    if (!row) return fail(issueMessages.gone);
+    await declareIssuing(db);
+    const isRejected = row.status === issueStatus.rejected;
+    await changeIssue(db, row, {
+      waits: false,
+      round: row.round + 1,
+      ...(isRejected && { status: issueStatus.dropped }),
+    });
+    await askAgainIn(db, row.id, null);
+    await logDeskAct(within, {
+      ...{ operatorId: seen.operatorId, kind, orderId: row.orderId, itemId: null },
+      ...{ detail: issueName(row), createdAt: clock.now() },
+    });
+    return ok(null);
+  });

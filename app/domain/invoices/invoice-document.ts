@@ -1,0 +1,83 @@
+import { isCnpj } from '../shared/cnpj';
+import { fail, ok, type Result } from '../shared/result';
+import { type InvoiceKind, type IssueLine, lineTotal, type Recipient } from './issue';
+import { pickRule, type TaxRule } from './tax-rule';
+
+/** The shop on its invoices: CNPJ without punctuation, IBGE's code of its town. */
+export type Seller = { cnpj: string; cityId: number };
+
+export type DocumentLine = IssueLine & Pick<TaxRule, 'codes' | 'reform'>;
+
+/** An invoice as it is handed to the issuer; amounts in centavos. */
+export type InvoiceDocument = {
+  kind: InvoiceKind;
+  reference: string;
+  series: number;
+  number: number;
+  at: Date;
+  seller: Seller;
+  recipient: Recipient;
+  isFinalConsumer: boolean;
+  lines: readonly DocumentLine[];
+  total: number;
+  /** What the customer wants written on it, and which order it is for */
+  note: string;
+};
+
+/** Of an invoice before it has a number. */
+export type DocumentDraft = Pick<InvoiceDocument, 'kind' | 'seller' | 'recipient'> & {
+  lines: readonly IssueLine[];
+};
+
+const NAME_MAX = 60;
+
+/** What the recipient lacks, in words for the desk. */
+export const recipientFaults = ({
+  name,
+  document,
+  cep,
+  street,
+  number,
+  district,
+  cityId,
+}: Recipient): string[] => [
+  ...(name.trim().length < 2 ? ['Falta o nome de quem recebe a nota.'] : []),
+  // Whether its check digits are right the issuer says, in its own words.
+  ...(/^[0-9A-Z]{11}([0-9A-Z]{3})?$/.test(document) ? [] : ['Falta o CPF ou CNPJ de quem recebe a nota.']),
+  ...(/^\d{8}$/.test(cep) && street.trim() && number.trim() && district.trim() && cityId > 0
+    ? []
+    : ['O endereço de quem recebe a nota está incompleto.']),
+];
+
+/** Names on an invoice have 60 characters at most. */
+export const invoiceName = (name: string): string => name.trim().slice(0, NAME_MAX);
+
+/**
+ * The lines with what the accountant's rules say of them today, or why this invoice cannot be handed in as it stands, in
+ * words for whoever puts it right.
+ */
+export const classifyLines = (
+  { kind, seller, recipient, lines }: DocumentDraft,
+  rules: readonly TaxRule[],
+): Result<DocumentLine[], string> => {
+  const faults = recipientFaults(recipient);
+  if (!isCnpj(seller.cnpj)) faults.push('Falta o CNPJ da loja: preencha empresa.cnpj em parametro.');
+  const classified: DocumentLine[] = [];
+  for (const line of lines) {
+    const rule = pickRule(rules, line);
+    if (rule?.codes.kind === kind) classified.push({ ...line, codes: rule.codes, reform: rule.reform });
+    else
+      faults.push(
+        `A regra fiscal ${rule?.id ?? 'geral'} diz que "${line.description}" vai em outra nota: confira regra_fiscal.`,
+      );
+  }
+  const services = new Set(
+    classified.flatMap(({ codes }) => (codes.kind === 'nfse' ? codes.nationalCode : [])),
+  );
+  if (services.size > 1)
+    faults.push('As regras fiscais dão dois códigos de serviço a este pedido, e uma NFS-e tem um só.');
+  return faults.length > 0 ? fail(faults.join(' ')) : ok(classified);
+};
+
+export const totalOf = (lines: readonly IssueLine[]): number =>
+  lines.reduce((total, line) => total + lineTotal(line), 0);

@@ -1,0 +1,100 @@
+import { findPayer, readPurchaseUse } from '~/domain/accounts/find-payer.server';
+import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
+import { isbnIn } from '~/domain/files/preflight/isbn';
+import { readOrderShares } from '~/domain/orders/ending-lines.server';
+import { itemStatus, orderStatus } from '~/domain/orders/order-status';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { totalOf } from './invoice-document';
+import { invoiceKinds, issueReference, type Recipient } from './issue';
+import { countIssues, declareIssuing, hasInvoices, insertIssue } from './issue-store.server';
+import type { InvoiceIssuer } from './ports';
+import {
+  findIssueMode,
+  findSoldItems,
+  findTaxRules,
+  isBeforeEndOfProduction,
+  lockSoldOrder,
+} from './sale-store.server';
+import { type Sale, splitSale } from './tax-rule';
+
+type Services = HasDb & { clock: Clock };
+
+/** The service by which the shop registers an ISBN. */
+const ISBN_SERVICE = 'isbn';
+
+const choseIsbn = (configuration: unknown): boolean => {
+  const services: unknown = Reflect.get(Object(configuration), 'services');
+  return Array.isArray(services) && services.includes(ISBN_SERVICE);
+};
+
+/** Who the invoices of an order are made out to: the account, at its address for invoices. */
+const recipientOf = async (services: HasDb, userId: number): Promise<Recipient> => {
+  const payer = await findPayer(services, userId);
+  const address = await findPayerAddress(services, userId);
+  return {
+    ...{ name: payer?.name ?? '', document: payer?.document ?? '', email: payer?.email ?? null },
+    ...{ cep: address?.cep ?? '', street: address?.street ?? '', number: address?.number ?? '' },
+    ...{ complement: address?.complement ?? null, district: address?.district ?? '' },
+    ...{ cityId: address?.city.id ?? 0, city: address?.city.name ?? '', uf: address?.state.uf ?? '' },
+  };
+};
+
+const saleOf = async (
+  services: HasDb,
+  order: { id: number; userId: number; freight: number },
+): Promise<Sale> => {
+  const shares = new Map(
+    (await readOrderShares(services, order.id)).map(({ itemId, share }) => [itemId, share]),
+  );
+  const items = await findSoldItems(services.db, order.id);
+  return {
+    freight: order.freight,
+    use: await readPurchaseUse(services, order.userId),
+    items: items
+      .filter(({ statusId, total }) => statusId !== itemStatus.cancelled && total > 0)
+      .map(({ id, total, configuration, notes, ...item }) => ({
+        ...{ itemId: id, productId: item.productId, productCode: item.productCode },
+        ...{ description: item.description, quantity: item.quantity, services: item.services },
+        ...{ goods: total, share: shares.get(id) ?? total },
+        hasIsbn: isbnIn(notes) !== null || choseIsbn(configuration),
+      })),
+  };
+};
+
+/**
+ * Begins the invoices of a paid order: of each kind that it needs one, however often and by how many at once it is asked.
+ * None where it was cancelled, or where staff attached one already. Answers how many were begun now.
+ */
+export const openIssues = (services: Services, orderId: number): Promise<number> =>
+  inTransaction(services, async (within) => {
+    const { db } = within;
+    const order = await lockSoldOrder(db, orderId);
+    if (!order?.paidAt || order.statusId === orderStatus.cancelled) return 0;
+    if (await hasInvoices(db, orderId)) return 0;
+    const split = splitSale(await saleOf(within, { id: orderId, ...order }), await findTaxRules(db));
+    const recipient = await recipientOf(within, order.userId);
+    await declareIssuing(db);
+    let begun = 0;
+    for (const kind of invoiceKinds) {
+      const lines = split[kind];
+      if (!lines) continue;
+      const reference = issueReference(orderId, kind, (await countIssues(db, orderId, kind)) + 1);
+      const createdAt = within.clock.now();
+      const total = totalOf(lines);
+      if (await insertIssue(db, { orderId, kind, reference, recipient, lines, total, createdAt })) begun += 1;
+    }
+    return begun;
+  });
+
+/**
+ * The same where the shop issues when production ends: unless that was taken back meanwhile, staff changed the rule, or
+ * nobody issues.
+ */
+export const openAfterProduction = async (
+  services: Services & { issuer: InvoiceIssuer | null },
+  orderId: number,
+): Promise<number> => {
+  if (!services.issuer || (await findIssueMode(services.db)) !== 'producao') return 0;
+  return (await isBeforeEndOfProduction(services.db, orderId)) ? 0 : openIssues(services, orderId);
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { cleanCnpj } from '../shared/cnpj';
+import type { Ids, Jobs } from '../shared/ports';
+import { ok, type Result } from '../shared/result';
+import { hintIssues } from './follow-issues.server';
+import { hastenIssue } from './issue-store.server';
+import type { InvoiceIssuer, IssuerFailure } from './ports';
+
+const hookWire = z.object({ ref: z.string().min(1).max(40) });
+
+/**
+ * What the issuer calls out about an invoice is a hint and nothing of it is believed: the invoice that it names is asked
+ * about now. False for a call that names none.
+ */
+export const receiveInvoiceHook = async (
+  services: HasDb & { jobs: Jobs; ids: Ids },
+  body: unknown,
+): Promise<boolean> => {
+  const hook = hookWire.safeParse(body);
+  if (!hook.success) return false;
+  const hastened = await inTransaction(services, ({ db }) => hastenIssue(db, hook.data.ref));
+  if (hastened > 0) await hintIssues(services);
+  return true;
+};
+
+type Registering = { issuer: InvoiceIssuer | null; storefront: { facts(): Promise<{ cnpj: string }> } };
+
+/** Has the issuer call out; nothing where there is no issuer, or no CNPJ yet. */
+export const registerInvoiceHooks = async (
+  { issuer, storefront }: Registering,
+  { url, authorization }: { url: string; authorization: string | undefined },
+): Promise<Result<null, IssuerFailure>> => {
+  const cnpj = cleanCnpj((await storefront.facts()).cnpj);
+  if (!issuer || authorization === undefined || cnpj === '') return ok(null);
+  return issuer.registerHooks({ cnpj, url, authorization });
+};

@@ -1,0 +1,68 @@
+import { doAtDesk, logDeskAct } from '~/domain/desk/do-at-desk.server';
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { cleanCnpj } from '../shared/cnpj';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { findGaps, findVoided, insertVoided, lockSeries, noteVoided } from './gap-store.server';
+import { voidNumbersTopic } from './jobs';
+import { issueMessages } from './labels';
+import type { InvoiceIssuer, IssuerFailure } from './ports';
+
+type Services = HasDb & { clock: Clock };
+
+/** More gaps than these are looked at one after the other. */
+const MOST = 200;
+
+export type VoidWish = { operatorId: number; seriesId: number; from: number; to: number; reason: string };
+
+/**
+ * An operator has numbers voided that no invoice has; a worker tells the tax authority. Refused where they are no gap, or
+ * not all of it any more.
+ */
+export const voidNumbers = (services: Services, wish: VoidWish): Promise<Result<number, string>> =>
+  doAtDesk(services, async (within) => {
+    const { db, clock } = within;
+    const { operatorId, ...range } = wish;
+    await lockSeries(db, wish.seriesId);
+    const gaps = await findGaps(db, MOST);
+    const gap = gaps.find(
+      ({ seriesId, from, to }) => seriesId === wish.seriesId && from <= wish.from && wish.to <= to,
+    );
+    if (!gap) return fail(issueMessages.noGap);
+    const createdAt = clock.now();
+    const voidedId = await insertVoided(db, { ...range, createdAt });
+    await promiseMessage(within, {
+      ...{ topic: voidNumbersTopic, payload: { voidedId } },
+      dedupeKey: `invoice-void-${voidedId}`,
+    });
+    const detail = `série ${gap.series}, ${wish.from} a ${wish.to}: ${wish.reason}`;
+    await logDeskAct(within, {
+      ...{ operatorId, kind: 'numbers-voided', orderId: null, itemId: null, detail, createdAt },
+    });
+    return ok(voidedId);
+  });
+
+type Telling = Services & {
+  issuer: InvoiceIssuer | null;
+  storefront: { facts(): Promise<{ cnpj: string }> };
+};
+
+/** Tells the tax authority of voided numbers; what it refuses is a gap again, with its words. */
+export const tellVoidedNumbers = async (
+  services: Telling,
+  voidedId: number,
+): Promise<Result<null, IssuerFailure>> => {
+  const row = await findVoided(services.db, voidedId);
+  if (row?.status !== 'pendente') return ok(null);
+  if (!services.issuer) return fail({ kind: 'unavailable', detail: 'no issuer of invoices is configured' });
+  const cnpj = cleanCnpj((await services.storefront.facts()).cnpj);
+  const { from, to, reason } = row;
+  const told = await services.issuer.voidNumbers({ cnpj, series: row.series.series, from, to, reason });
+  if (!told.ok && told.failure.kind !== 'refused') return told;
+  const outcome = told.ok
+    ? ({ status: 'autorizada', answer: null } as const)
+    : ({ status: 'recusada', answer: told.failure.reason ?? told.failure.detail } as const);
+  await inTransaction(services, ({ db }) => noteVoided(db, voidedId, outcome));
+  return ok(null);
+};

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { attachInstead } from '~/domain/invoices/attach-instead.server';
+import { correctFields, correctForm, seenForm, voidForm } from '~/domain/invoices/correct-form';
+import { correctIssue, dropIssue } from '~/domain/invoices/correct-issue.server';
+import { hintIssues } from '~/domain/invoices/follow-issues.server';
+import { issueMessages } from '~/domain/invoices/labels';
+import { voidNumbers } from '~/domain/invoices/void-numbers.server';
+import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import type { Result } from '~/domain/shared/result';
+import { readForm } from '~/routes/request-body.server';
+import { getServices, type Services } from '~/services.server';
+import { isUpload, readUploadForm } from './upload-form.server';
+
+/** What a form of the page came to. */
+export type InvoiceAnswer = {
+  ok: boolean;
+  text: string;
+  /** Of which row, as its form sent it */
+  seen: string;
+  errors: Record<string, string[] | undefined>;
+  /** What was typed, to be shown again */
+  typed: Record<string, string>;
+};
+
+const NUMBER_MAX = 20;
+
+const answer = (ok: boolean, text: string, rest: Partial<InvoiceAnswer> = {}): InvoiceAnswer => ({
+  ...{ ok, text, seen: '', errors: {}, typed: {} },
+  ...rest,
+});
+
+const said = (
+  done: Result<unknown, string>,
+  text: string,
+  rest: Partial<InvoiceAnswer> = {},
+): InvoiceAnswer => (done.ok ? answer(true, text) : answer(false, done.failure, rest));
+
+const faults = (error: z.ZodError): Pick<InvoiceAnswer, 'errors'> => {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const name = String(path[0] ?? '');
+    errors[name] = [...(errors[name] ?? []), message];
+  }
+  return { errors };
+};
+
+const FAULTY = 'Confira o que está marcado.';
+
+type Acting = { services: Services; operatorId: number };
+
+const attach = async ({ services, operatorId }: Acting, request: Request): Promise<InvoiceAnswer> => {
+  const { seen, number, fileName, bytes } = await readUploadForm(request);
+  const row = seenForm.safeParse(seen);
+  if (!row.success) return answer(false, issueMessages.gone);
+  if (!bytes) return answer(false, issueMessages.noFile, { seen });
+  const file = { fileName, bytes, number: number.slice(0, NUMBER_MAX) || null };
+  return said(await attachInstead(services, { ...row.data, operatorId }, file), issueMessages.attached, {
+    seen,
+  });
+};
+
+const correct = async (
+  acting: Acting,
+  seen: string,
+  typed: Record<string, string>,
+): Promise<InvoiceAnswer> => {
+  const row = seenForm.safeParse(seen);
+  if (!row.success) return answer(false, issueMessages.gone);
+  const parsed = correctForm.safeParse(typed);
+  if (!parsed.success) return answer(false, FAULTY, { seen, typed, ...faults(parsed.error) });
+  const { services, operatorId } = acting;
+  const done = await correctIssue(services, { ...row.data, operatorId }, parsed.data);
+  if (done.ok) await hintIssues(services);
+  return said(done, issueMessages.again, { seen, typed });
+};
+
+/** Corrects, drops, attaches or voids, as a form of the page says. */
+export const actOnInvoices = async (request: Request, operatorId: number): Promise<InvoiceAnswer> => {
+  const services = await getServices();
+  const acting = { services, operatorId };
+  if (isUpload(request)) return attach(acting, request);
+  const form = await readForm(request, [
+    'intent',
+    'nota',
+    ...correctFields,
+    'serie',
+    'de',
+    'ate',
+    'justificativa',
+  ]);
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const seen = typed.nota ?? '';
+  if (typed.intent === 'inutilizar') {
+    const range = voidForm.safeParse(typed);
+    if (!range.success) return answer(false, FAULTY, { typed, ...faults(range.error) });
+    const done = await voidNumbers(services, { ...range.data, operatorId });
+    if (done.ok) await hintOutbox(services);
+    return said(done, issueMessages.voiding, { typed });
+  }
+  if (typed.intent === 'corrigir')
+    return correct(acting, seen, Object.fromEntries(correctFields.map((name) => [name, typed[name] ?? ''])));
+  const row = seenForm.safeParse(seen);
+  if (typed.intent !== 'encerrar' || !row.success) return answer(false, issueMessages.gone);
+  return said(await dropIssue(services, { ...row.data, operatorId }), issueMessages.dropped, { seen });
+};
