@@ -35,6 +35,7 @@ export default [
   route('oficina/contestacoes/:id/anexo/:fileId', 'routes/desk/claim/file.ts'),
   route('oficina/dinheiro', 'routes/desk/money/route.tsx'),
   route('oficina/dinheiro/comprovante/:id', 'routes/desk/money/proof.ts'),
+  route('oficina/capacidade', 'routes/desk/capacity/route.tsx'),
   route('oficina/expedicao', 'routes/desk/dispatch/route.tsx'),
   route('oficina/expedicao/etiquetas.pdf', 'routes/desk/dispatch/labels.ts'),
   route('oficina/expedicao/postagem.pdf', 'routes/desk/dispatch/posting-list.ts'),

@@ -113,6 +113,7 @@ export const accessMap: Record<string, Access> = {
   'routes/desk/claim/file.ts': { ...desk, params: ({ id }) => ({ id: String(id), fileId: 'none' }) },
   'routes/desk/money/route.tsx': desk,
   'routes/desk/money/proof.ts': desk,
+  'routes/desk/capacity/route.tsx': desk,
   'routes/desk/dispatch/route.tsx': desk,
   'routes/desk/dispatch/labels.ts': desk,
   'routes/desk/dispatch/posting-list.ts': desk,

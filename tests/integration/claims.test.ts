@@ -8,7 +8,7 @@ import { mayContest, readItemClaims } from '~/domain/claims/read-claims.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { itemStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
-import { promisedDate } from '~/domain/shared/calendar';
+import { promisedDate } from '~/domain/shared/promise';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { fixedClock } from '~/platform/clock.server';
 import { getServices, type Services } from '~/services.server';

@@ -3,8 +3,9 @@ import type { Address } from '~/domain/addresses/address';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import type { DeliveryOption } from '~/domain/shipping/freight';
 import type { CounterSearch } from '~/domain/shipping/search-counters.server';
-import { type PlainDate, promisedDate } from '../shared/calendar';
+import type { PlainDate } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
+import { promisedDate } from '../shared/promise';
 import { type Cart, type CartLine, cartContents } from './cart';
 import type { CartQuery, DeliveryWay } from './cart-query';
 import { readPickupPage } from './pickup-page.server';
@@ -115,13 +116,17 @@ const homeDelivery = async (
 
 type Services = CartServices & { clock: Clock };
 
-const promise = async (services: Services, { delivery, summary }: Cart): Promise<PlainDate | null> =>
+const promise = async (services: Services, { delivery, summary, lines }: Cart): Promise<PlainDate | null> =>
   delivery &&
   promisedDate(
     services.clock.now(),
     summary.productionDays,
     delivery.businessDays,
     await services.deliveryTables.calendar(),
+    lines.map(({ configuration, quantity }) => ({
+      binding: configuration && 'binding' in configuration ? configuration.binding : null,
+      copies: quantity,
+    })),
   );
 
 const readBuyer = async (services: CartServices, userId: number): Promise<Buyer> => {

@@ -1,4 +1,4 @@
-import { promisedDate } from '~/domain/shared/calendar';
+import { promisedDate } from '~/domain/shared/promise';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { findReprint, setPromisedDay } from './reprint-store.server';

@@ -1,11 +1,12 @@
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
-import { promisedDate, saoPauloDateTime } from '~/domain/shared/calendar';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
 import type { Clock } from '~/domain/shared/ports';
-import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
+import { promisedDate } from '~/domain/shared/promise';
+import { holdPromiseCalendar } from '~/domain/shipping/shop-calendar.server';
 import { type HasDb, onceCommitted } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { orderStatus, waitingStatuses } from './order-status';
-import { type LockedOrder, lockOrder, updateStatus } from './order-store.server';
+import { findOrderWork, type LockedOrder, lockOrder, updateStatus } from './order-store.server';
 
 export const awaitsPayment = (order: Pick<LockedOrder, 'statusId'>): boolean =>
   waitingStatuses.includes(order.statusId);
@@ -29,11 +30,13 @@ export const markOrderPaid = async (
   if (!order || !(awaitsPayment(order) || beginsPaid(order))) return false;
   const now = services.clock.now();
   const isToldLater = saoPauloDateTime(now).date > saoPauloDateTime(paidAt).date;
+  const calendar = await holdPromiseCalendar(services);
   const promisedFor = promisedDate(
     isToldLater ? now : paidAt,
     order.productionDays,
     order.deliveryDays,
-    await readShopCalendar(services),
+    calendar,
+    calendar.lines?.length ? await findOrderWork(services.db, orderId) : [],
   );
   await updateStatus(services.db, orderId, { statusId: orderStatus.paid, paidAt, promisedFor });
   await promiseMessage(services, {

@@ -1,5 +1,6 @@
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { Greeted } from '../accounts/customer';
+import type { Work } from '../shared/line-capacity';
 import type { Piece } from '../shared/unit-text';
 import type { NewOrder, NewOrderItem, Purchase } from './order';
 
@@ -149,6 +150,11 @@ export const lockOrder = async (db: Db, id: number): Promise<LockedOrder | null>
     from pedido where pk_pedido = ${id} for update`);
   return rows[0] ?? null;
 };
+
+/** What an order's items ask of the lines of production. */
+export const findOrderWork = (db: Db, orderId: number): Promise<Work[]> =>
+  db.$queryRaw(Prisma.sql`
+    select configuracao ->> 'binding' as binding, qtd_pedido_item as copies from pedido_item where fk_pedido = ${orderId}`);
 
 export type StatusChange = { statusId: number; paidAt?: Date; promisedFor?: string };
 

@@ -5,7 +5,7 @@ import type { Collector, ShippingContact } from '~/domain/cart/receiver';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { packedSize } from '~/domain/catalogue/packed-size';
 import { configurationOf } from '~/domain/files/project-view.server';
-import { promisedDate } from '~/domain/shared/calendar';
+import { addBusinessDays, subtractBusinessDays } from '~/domain/shared/calendar';
 import { isCpf } from '~/domain/shared/cpf';
 import type { Clock } from '~/domain/shared/ports';
 import type { PackedLine } from '~/domain/shipping/parcel';
@@ -67,15 +67,16 @@ const buyer: Collector = { kind: 'buyer' };
 /**
  * Sends an order elsewhere; to be called in the transaction that locked it and moved the money. Who collected or was
  * asked stays where that still fits; else it is the buyer, or the address's own contact. The promised day is counted anew
- * from the payment.
+ * from the end of production.
  */
 export const redirectOrder = async (
   services: HasDb & { clock: Clock },
   { order, after, addressContact }: Wanted & { order: OrderView },
 ): Promise<void> => {
-  const { paidAt, productionDays } = order;
-  const promisedFor =
-    paidAt && promisedDate(paidAt, productionDays, after.businessDays, await readShopCalendar(services));
+  const { holidays } = await readShopCalendar(services);
+  const ready =
+    order.promisedFor && subtractBusinessDays(order.promisedFor, order.delivery.businessDays, holidays);
+  const promisedFor = ready && addBusinessDays(ready, after.businessDays, holidays);
   await redirect(services.db, {
     orderId: order.id,
     before: order.delivery,

@@ -3,7 +3,7 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import type { AnyProduct } from '../catalogue/product';
-import type { PromiseCalendar } from '../shared/calendar';
+import type { PromiseCalendar } from '../shared/promise';
 import { compilePriceTable } from './compile-price-table';
 import { livePrice } from './live-price';
 import { priceConfiguration } from './price-configuration';

@@ -1,13 +1,10 @@
 import type { AnyProduct } from '../catalogue/product';
 import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
-import {
-  countingStart,
-  type PlainDate,
-  type PromiseCalendar,
-  promisedDate,
-  saoPauloDateTime,
-} from '../shared/calendar';
+import { bookFields } from '../catalogue/wire-fields';
+import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
+import type { Work } from '../shared/line-capacity';
 import type { Centavos } from '../shared/money';
+import { countingStart, type PromiseCalendar, promisedDate } from '../shared/promise';
 import { ok, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import { readyText } from './labels';
@@ -41,6 +38,12 @@ export type LiveNeighbour = Neighbour & { readyOn: PlainDate };
 /** Prices and calendar in force at an instant. */
 export type PricingBasis = { table: CompiledPriceTable; calendar: PromiseCalendar; now: Date };
 
+/** A neighbour may be bound otherwise; its copies are the same. */
+const neighbourWork = ({ field, query }: Neighbour, work: Work): Work =>
+  field === bookFields.binding
+    ? { ...work, binding: new URLSearchParams(query).get(bookFields.binding) }
+    : work;
+
 const listPrices = (
   product: SimpleProduct,
   configuration: SimpleConfiguration,
@@ -58,8 +61,8 @@ const listPrices = (
 type Promises = {
   today: PlainDate;
   payOn: PlainDate;
-  /** By business days of production. */
-  readyOn: Map<number, PlainDate>;
+  /** By business days of production and, where lines are limited, what is asked of them */
+  readyOn: Map<string, PlainDate>;
 };
 
 let latest: { calendar: PromiseCalendar; minute: number; promises: Promises } | null = null;
@@ -78,11 +81,23 @@ const promisesAt = (now: Date, calendar: PromiseCalendar): Promises => {
   return latest.promises;
 };
 
-const readyAfter = (days: number, promises: Promises, now: Date, calendar: PromiseCalendar): PlainDate => {
-  const known = promises.readyOn.get(days);
+/** What the lines of production are asked for: by the binding and how many. */
+const workOf = (configuration: Configuration, copies: number): Work => ({
+  binding: 'binding' in configuration ? configuration.binding : null,
+  copies,
+});
+
+const readyAfter = (
+  days: number,
+  work: Work,
+  { promises, now, calendar }: { promises: Promises; now: Date; calendar: PromiseCalendar },
+): PlainDate => {
+  // Where no line is limited the days alone decide.
+  const key = calendar.lines?.length ? `${days} ${work.binding} ${work.copies}` : String(days);
+  const known = promises.readyOn.get(key);
   if (known !== undefined) return known;
-  const date = promisedDate(now, days, 0, calendar);
-  promises.readyOn.set(days, date);
+  const date = promisedDate(now, days, 0, calendar, [work]);
+  promises.readyOn.set(key, date);
   return date;
 };
 
@@ -97,9 +112,11 @@ export const livePrice = (
 ): Result<LivePrice, UnpricedConfiguration> => {
   const priced = priceChoices(product, configuration, table);
   if (!priced.ok) return priced;
-  const { price } = priced.value;
+  const { price, quantity } = priced.value;
   const promises = promisesAt(now, calendar);
-  const readyOn = readyAfter(price.leadTimeBusinessDays, promises, now, calendar);
+  const around = { promises, now, calendar };
+  const work = workOf(priced.value.configuration, quantity);
+  const readyOn = readyAfter(price.leadTimeBusinessDays, work, around);
   const { payOn, today } = promises;
   return ok({
     ...price,
@@ -116,7 +133,7 @@ export const livePrice = (
     curve: priceCurve(product, configuration, table),
     neighbours: neighbours(product, configuration, price, table).map((neighbour) => ({
       ...neighbour,
-      readyOn: readyAfter(neighbour.leadTimeBusinessDays, promises, now, calendar),
+      readyOn: readyAfter(neighbour.leadTimeBusinessDays, neighbourWork(neighbour, work), around),
     })),
   });
 };

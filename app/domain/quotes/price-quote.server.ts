@@ -10,8 +10,8 @@ import { findCheapestCounter } from '~/domain/shipping/list-counters.server';
 import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { findPlaceByCep } from '../addresses/find-place-by-cep.server';
-import { countingStart, promisedDate } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
+import { countingStart, promisedDate } from '../shared/promise';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { messages } from './labels';
 import type { Quote, QuotedDelivery } from './quote';
@@ -67,7 +67,9 @@ export const priceOffer = async (
       total: price.total,
       unitPrice: price.unitPrice,
       leadTimeBusinessDays: price.leadTimeBusinessDays,
-      readyOn: promisedDate(now, price.leadTimeBusinessDays, 0, calendar),
+      readyOn: promisedDate(now, price.leadTimeBusinessDays, 0, calendar, [
+        { binding: 'binding' in configuration ? configuration.binding : null, copies: quantity },
+      ]),
       payBefore: { date: countingStart(now, calendar), time: calendar.cutOffHour },
       weightGrams: price.weightGrams,
       copyWeightGrams: price.copyWeightGrams,

@@ -4,13 +4,12 @@ import {
   addBusinessDays,
   addDays,
   businessDayOnOrAfter,
-  countingStart,
   easterSunday,
   isBusinessDay,
   nationalHolidays,
-  promisedDate,
   saoPauloDateTime,
 } from './calendar';
+import { countingStart, promisedDate } from './promise';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((offset) => addDays('2000-01-01', offset));
 const workless = fc.array(day, { maxLength: 30 }).map((days) => new Set(days));

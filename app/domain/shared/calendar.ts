@@ -97,6 +97,20 @@ export const addBusinessDays = (
   return day;
 };
 
+/** The `count`-th business day before `from` (`count` ≥ 0; 0 gives `from` as it is). */
+export const subtractBusinessDays = (
+  from: PlainDate,
+  count: number,
+  extraHolidays: ReadonlySet<PlainDate> = none,
+): PlainDate => {
+  let day = from;
+  for (let left = count; left > 0; ) {
+    day = addDays(day, -1);
+    if (isBusinessDay(day, extraHolidays)) left -= 1;
+  }
+  return day;
+};
+
 const saoPaulo = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
@@ -128,27 +142,3 @@ export const saoPauloDateTime = (instant: Date): DateTime => {
   if (minute !== lastMinute.minute) lastMinute = { minute, shows: readWall(instant) };
   return lastMinute.shows;
 };
-
-/** What of the shop's calendar a promise depends on. `cutOffHour` is 'HH:MM' in São Paulo. */
-export type PromiseCalendar = { cutOffHour: string; holidays: ReadonlySet<PlainDate> };
-
-/**
- * The business day from which an order paid at an instant counts: the day of payment, or the next business day
- * when the money came at the cut-off hour or later, or on a day without work.
- */
-export const countingStart = (paidAt: Date, { cutOffHour, holidays }: PromiseCalendar): PlainDate => {
-  const { date, time } = saoPauloDateTime(paidAt);
-  return businessDayOnOrAfter(time < cutOffHour ? date : addDays(date, 1), holidays);
-};
-
-/**
- * The day an order is promised for: production and delivery, both in business days, counted from the day after
- * `countingStart`. The shop's own holidays stretch the delivery too, so that a promise errs on the late side.
- */
-export const promisedDate = (
-  paidAt: Date,
-  productionDays: number,
-  deliveryDays: number,
-  calendar: PromiseCalendar,
-): PlainDate =>
-  addBusinessDays(countingStart(paidAt, calendar), productionDays + deliveryDays, calendar.holidays);

@@ -1,12 +1,22 @@
 import type { HasDb } from '~/platform/db.server';
-import type { PromiseCalendar } from '../shared/calendar';
+import { subtractBusinessDays } from '../shared/calendar';
+import type { LineCapacity } from '../shared/line-capacity';
+import type { PromiseCalendar } from '../shared/promise';
+import {
+  findLimitedLines,
+  findLines,
+  findOwedWork,
+  holdLineCapacity,
+  type LimitedLine,
+  type OwedWork,
+} from './line-capacity-store.server';
 import { loadHolidays, loadParameter } from './shipping-store.server';
 
 const CUT_OFF_KEY = 'prazo.hora_corte';
 /** Where staff left the parameter empty or wrote something that is no time. */
 const USUAL_CUT_OFF = '12:00';
 
-/** The shop's holidays and cut-off hour as they stand in the database, as `promisedDate` takes them. */
+/** The shop's holidays and cut-off hour as they stand in the database. */
 export const readShopCalendar = async (services: HasDb): Promise<PromiseCalendar> => {
   const [cutOff, holidays] = [await loadParameter(services, CUT_OFF_KEY), await loadHolidays(services)];
   return {
@@ -14,3 +24,53 @@ export const readShopCalendar = async (services: HasDb): Promise<PromiseCalendar
     holidays: new Set(holidays),
   };
 };
+
+const capacityOf = (
+  { isFlat, bindings, capacity }: LimitedLine,
+  owed: readonly OwedWork[],
+  holidays: ReadonlySet<string>,
+): LineCapacity => {
+  const byDay = new Map<string, number>();
+  for (const { binding, promisedFor, deliveryDays, copies } of owed) {
+    if (binding === null ? !isFlat : !bindings.includes(binding)) continue;
+    const due = subtractBusinessDays(promisedFor, deliveryDays, holidays);
+    byDay.set(due, (byDay.get(due) ?? 0) + copies);
+  }
+  const days = capacity.flatMap(({ day, copies }) => (day === null ? [] : [[day, copies] as const]));
+  return {
+    ...{ bindings, isFlat, owed: byDay, days: new Map(days) },
+    perDay: capacity.find(({ day }) => day === null)?.copies ?? null,
+  };
+};
+
+/** The calendar with the lines that have a limit and what they owe, as `promisedDate` takes it. */
+export const readPromiseCalendar = async (services: HasDb): Promise<PromiseCalendar> => {
+  const [calendar, limited] = [await readShopCalendar(services), await findLimitedLines(services.db)];
+  const owed = limited.length === 0 ? [] : await findOwedWork(services.db);
+  return { ...calendar, lines: limited.map((line) => capacityOf(line, owed, calendar.holidays)) };
+};
+
+/** Every line of production with its name, its limit where it has one, and what it owes. */
+export const readLineLoads = async (
+  services: HasDb,
+): Promise<{
+  lines: (LineCapacity & { id: number; name: string })[];
+  holidays: PromiseCalendar['holidays'];
+}> => {
+  const [{ holidays }, all, owed] = [
+    await readShopCalendar(services),
+    await findLines(services.db),
+    await findOwedWork(services.db),
+  ];
+  return {
+    lines: all.map((line) => ({ id: line.id, name: line.name, ...capacityOf(line, owed, holidays) })),
+    holidays,
+  };
+};
+
+/**
+ * The same for whoever fixes a day: until the transaction ends nobody else does, so that two orders are not promised the
+ * same hours of a machine.
+ */
+export const holdPromiseCalendar = async (services: HasDb): Promise<PromiseCalendar> =>
+  (await holdLineCapacity(services.db)) ? readPromiseCalendar(services) : readShopCalendar(services);

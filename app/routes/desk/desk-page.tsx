@@ -9,6 +9,7 @@ const rooms = [
   { to: '/oficina/contestacoes', label: 'Contestações', end: false },
   { to: '/oficina/dinheiro', label: 'Dinheiro', end: false },
   { to: '/oficina/notas', label: 'Notas fiscais', end: false },
+  { to: '/oficina/capacidade', label: 'Capacidade', end: false },
   { to: '/oficina/registro', label: 'Registro', end: false },
 ];
 

@@ -42,7 +42,7 @@ export const DispatchView = ({ page, answer }: DispatchViewProps) => {
         <div className="min-w-0">
           {posting.orders.length === 0 ? (
             <EmptyState title="Nada para postar">
-              Os pedidos aparecem aqui quando um item passa a “Impresso”.
+              Os pedidos aparecem aqui quando um item passa a “Produzido”.
             </EmptyState>
           ) : (
             <PostingTable orders={posting.orders} />

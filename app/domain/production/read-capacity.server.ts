@@ -1,0 +1,36 @@
+import type { HasDb } from '~/platform/db.server';
+import { addDays, isBusinessDay, type PlainDate, saoPauloDateTime } from '../shared/calendar';
+import type { Clock } from '../shared/ports';
+import { readLineLoads } from '../shipping/shop-calendar.server';
+
+/** Business days that the page shows. */
+const DAYS = 10;
+
+export type CapacityDay = {
+  day: PlainDate;
+  /** Copies due on it; on the first also what is overdue */
+  owed: number;
+  /** Null: no limit */
+  capacity: number | null;
+};
+export type LineLoad = { id: number; name: string; days: CapacityDay[] };
+
+/** What each line owes on the next business days, beside what it finishes; today stands first, with what is overdue. */
+export const readCapacity = async (services: HasDb & { clock: Clock }): Promise<LineLoad[]> => {
+  const { lines, holidays } = await readLineLoads(services);
+  const { date: today } = saoPauloDateTime(services.clock.now());
+  const days: PlainDate[] = [];
+  for (let day = today; days.length < DAYS; day = addDays(day, 1))
+    if (day === today || isBusinessDay(day, holidays)) days.push(day);
+  return lines.map(({ id, name, perDay, days: exceptions, owed }) => ({
+    ...{ id, name },
+    days: days.map((day) => ({
+      day,
+      owed: [...owed].reduce(
+        (sum, [due, copies]) => sum + (due === day || (day === today && due < today) ? copies : 0),
+        0,
+      ),
+      capacity: exceptions.get(day) ?? perDay,
+    })),
+  }));
+};
