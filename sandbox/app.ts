@@ -18,6 +18,7 @@ import { backLink, sendPage } from './page/layout';
 import { styleSheet } from './page/style';
 import type { ParcelWorld } from './parcels/records';
 import { createParcelsRouter } from './parcels/router';
+import { createPartnerRouter } from './partner/router';
 import { createPixBankRouter, type PixBankOptions } from './pix-bank/router';
 import { createPostalCodeRouters } from './postal-code/router';
 import { createRegistryRouter } from './registry/router';
@@ -39,6 +40,8 @@ export type SandboxParts = {
   editor?: EditorHost;
   /** Left out likewise. */
   invoiceIssuer?: Issuer;
+  /** The sandbox's own address, where a partner's system is to be played. */
+  partnerUrl?: string;
 };
 
 const policy =
@@ -64,6 +67,7 @@ export const createSandboxApp = ({
   parcels,
   editor,
   invoiceIssuer,
+  partnerUrl,
 }: SandboxParts): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -89,6 +93,7 @@ export const createSandboxApp = ({
   if (parcels) app.use('/parcels', createParcelsRouter(parcels));
   if (editor) app.use('/editor', createEditorRouter(editor));
   if (invoiceIssuer) app.use('/invoice-issuer', createInvoiceIssuerRouter(invoiceIssuer));
+  if (partnerUrl) app.use('/partner', createPartnerRouter(pixBank.bank.store, partnerUrl));
   app.use('/mailbox', createMailboxRouter(mailbox));
   const postalCode = createPostalCodeRouters();
   app.use('/viacep', postalCode.viaCep);

@@ -78,6 +78,7 @@ const app = createSandboxApp({
   invoiceIssuer: { store, clock, token: settings.invoices.token, sender: hookSender, decidesMs: 4_000 },
   carrier: settings.carrier,
   parcels: { store, clock, keys: settings.parcels },
+  partnerUrl: settings.url,
   editor: { store, clock, keys: settings.editor, shopOrigin: new URL(settings.shopUrl).origin },
 });
 

@@ -55,6 +55,13 @@ const worlds = [
     action: 'Ver as notas',
   },
   {
+    href: '/partner',
+    name: 'Sistema de um parceiro',
+    about:
+      'Recebe os webhooks de um cliente e confere a assinatura. Pode falhar, calar, pedir para esperar ou dizer que não existe mais.',
+    action: 'Ver o que chegou',
+  },
+  {
     href: '/mailbox',
     name: 'Correio',
     about: 'Recebe todos os e-mails que a loja envia, para ler como o cliente os veria.',

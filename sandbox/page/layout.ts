@@ -9,6 +9,7 @@ const places = [
   ['/parcels', 'Encomendas'],
   ['/editor', 'Editor'],
   ['/invoice-issuer', 'Notas'],
+  ['/partner', 'Parceiro'],
   ['/mailbox', 'Correio'],
   ['/postal-code', 'CEP'],
   ['/registry', 'Cadastro'],

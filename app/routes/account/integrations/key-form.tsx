@@ -11,7 +11,6 @@ import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { PasswordField } from '../password-field';
-import { useEmptiedWhenDone } from '../use-dialog-signals';
 
 type KeyInput = { nome?: string; escopos?: string[]; validade?: string; senha_atual?: string };
 
@@ -20,7 +19,6 @@ const lives = keyLives.map((life) => ({ value: life, label: lifeLabels[life] }))
 export const KeyForm = ({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) => {
   const [form, fields] = useForm<KeyInput>({ id: 'criar-chave', lastResult });
   useRefusedWords(form, lastResult);
-  useEmptiedWhenDone(form.id);
   const isBusy = useNavigation().formData?.get('intent') === 'criar-chave';
   return (
     <Card title="Nova chave">

@@ -21,7 +21,7 @@ const resultOf = (answer: IntegrationsAnswer | undefined, intent: string) =>
 const secretOf = (answer: IntegrationsAnswer | undefined, intent: string) =>
   answer?.intent === intent ? answer.secret : null;
 
-/** What connects a customer's own systems to the shop. */
+/** What connects a customer's own systems to the shop. A form whose secret is shown begins anew: its password is gone. */
 export const IntegrationsView = ({ keys, webhooks, answer }: IntegrationsViewProps) => {
   const newKey = secretOf(answer, 'criar-chave');
   const newSecret = secretOf(answer, 'criar-webhook');
@@ -31,7 +31,10 @@ export const IntegrationsView = ({ keys, webhooks, answer }: IntegrationsViewPro
       lead={
         <>
           Para ligar o sistema da sua editora à loja. O que se pode perguntar está na{' '}
-          <Link to="/api/docs/parceiros">documentação da API</Link>.
+          <Link to="/api/docs/parceiros" className="link">
+            documentação da API
+          </Link>
+          .
         </>
       }
     >
@@ -45,7 +48,7 @@ export const IntegrationsView = ({ keys, webhooks, answer }: IntegrationsViewPro
           />
         ) : null}
         <KeyList keys={keys} />
-        <KeyForm lastResult={resultOf(answer, 'criar-chave')} />
+        <KeyForm key={newKey} lastResult={resultOf(answer, 'criar-chave')} />
         <h2 className="mt-4 font-semibold font-serif text-heading">Webhooks</h2>
         {newSecret ? (
           <ShownOnce
@@ -55,7 +58,7 @@ export const IntegrationsView = ({ keys, webhooks, answer }: IntegrationsViewPro
           />
         ) : null}
         <WebhookList webhooks={webhooks} />
-        <WebhookForm lastResult={resultOf(answer, 'criar-webhook')} />
+        <WebhookForm key={newSecret} lastResult={resultOf(answer, 'criar-webhook')} />
       </div>
     </AccountFrame>
   );

@@ -10,7 +10,6 @@ import { FormErrors } from '~/ui/form-errors';
 import { TextField } from '~/ui/text-field';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { PasswordField } from '../password-field';
-import { useEmptiedWhenDone } from '../use-dialog-signals';
 
 type WebhookInput = { url?: string; eventos?: string[]; senha_atual?: string };
 
@@ -18,7 +17,6 @@ type WebhookInput = { url?: string; eventos?: string[]; senha_atual?: string };
 export const WebhookForm = ({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) => {
   const [form, fields] = useForm<WebhookInput>({ id: 'criar-webhook', lastResult });
   useRefusedWords(form, lastResult);
-  useEmptiedWhenDone(form.id);
   const isBusy = useNavigation().formData?.get('intent') === 'criar-webhook';
   return (
     <Card title="Novo webhook">

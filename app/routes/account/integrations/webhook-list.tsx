@@ -23,7 +23,7 @@ export const WebhookList = ({ webhooks }: { webhooks: readonly WebhookRow[] }) =
       {webhooks.map(({ id, url, events, offAt, offReason, failingSince }) => (
         <li key={id} className="border-line border-t px-4 py-4 md:px-6">
           <p className="flex flex-wrap items-center gap-2">
-            <Link to={`/conta/integracoes/${id}`} className="min-w-0 break-all font-semibold">
+            <Link to={`/conta/integracoes/${id}`} className="link min-w-0 break-all font-semibold">
               {url}
             </Link>
             <WebhookBadge offAt={offAt} failingSince={failingSince} />

@@ -35,7 +35,11 @@ const Line = ({ line, mayReplay }: { line: LogLine; mayReplay: boolean }) => {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <code>{type}</code>
           <Badge tone={tones[state]}>{deliveryLabels[state]}</Badge>
-          {orderId ? <Link to={`/pedido/${orderId}`}>Pedido {orderId}</Link> : null}
+          {orderId ? (
+            <Link to={`/pedido/${orderId}`} className="link">
+              Pedido {orderId}
+            </Link>
+          ) : null}
         </p>
         <p className="break-all text-muted text-sm">
           <Moment at={createdAt} /> · <code>{eventId}</code>

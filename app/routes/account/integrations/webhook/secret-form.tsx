@@ -4,7 +4,6 @@ import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { PasswordField } from '../../password-field';
-import { useEmptiedWhenDone } from '../../use-dialog-signals';
 
 interface SecretFormProps {
   intent: 'ver-segredo' | 'trocar-segredo';
@@ -17,12 +16,11 @@ interface SecretFormProps {
 export const SecretForm = ({ intent, label, about, lastResult }: SecretFormProps) => {
   const [form, fields] = useForm<{ senha_atual?: string }>({ id: intent, lastResult });
   useRefusedWords(form, lastResult);
-  useEmptiedWhenDone(form.id);
   const isBusy = useNavigation().formData?.get('intent') === intent;
   return (
     <details open={lastResult !== undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{label}</summary>
-      <p className="mb-4 text-muted">{about}</p>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
+      <p className="mt-1 mb-4 text-muted">{about}</p>
       <FormErrors errors={form.errors} submission={lastResult} />
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid max-w-md gap-4">
         <input type="hidden" name="intent" value={intent} />

@@ -72,7 +72,10 @@ export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer 
       title="Webhook"
       lead={
         <>
-          <Link to="/conta/integracoes">Integrações</Link> · <span className="break-all">{url}</span>
+          <Link to="/conta/integracoes" className="link">
+            Integrações
+          </Link>{' '}
+          · <span className="break-all">{url}</span>
         </>
       }
       aside={<WebhookBadge offAt={offAt} failingSince={failingSince} />}
@@ -108,12 +111,14 @@ export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer 
         <Card title="Segredo">
           {beforeUntil ? <p className="mb-2">{webhookMessages.rotated(beforeUntil)}</p> : null}
           <SecretForm
+            key={`ver ${answer?.secret}`}
             intent="ver-segredo"
             label="Ver o segredo"
             about="O segredo aparece uma vez nesta página."
             lastResult={resultOf(answer, 'ver-segredo')}
           />
           <SecretForm
+            key={`trocar ${answer?.secret}`}
             intent="trocar-segredo"
             label="Trocar o segredo"
             about="Por 24 horas cada aviso leva duas assinaturas, com o segredo novo e com o anterior, para você trocar sem perder nada."
