@@ -48,7 +48,7 @@ export const IntegrationsView = ({ keys, webhooks, answer }: IntegrationsViewPro
           />
         ) : null}
         <KeyList keys={keys} />
-        <KeyForm key={newKey} lastResult={resultOf(answer, 'criar-chave')} />
+        <KeyForm key={`key ${newKey}`} lastResult={resultOf(answer, 'criar-chave')} />
         <h2 className="mt-4 font-semibold font-serif text-heading">Webhooks</h2>
         {newSecret ? (
           <ShownOnce
@@ -58,7 +58,7 @@ export const IntegrationsView = ({ keys, webhooks, answer }: IntegrationsViewPro
           />
         ) : null}
         <WebhookList webhooks={webhooks} />
-        <WebhookForm key={newSecret} lastResult={resultOf(answer, 'criar-webhook')} />
+        <WebhookForm key={`webhook ${newSecret}`} lastResult={resultOf(answer, 'criar-webhook')} />
       </div>
     </AccountFrame>
   );

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { anyCpf } from '../factories/documents';
+import { inDatabase } from './database';
+import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
+import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
+
+/** A paid order of somebody whose CPF has a wrong digit. */
+const orderOfWrongCpf = async (page: Page): Promise<number> => {
+  const email = await openReadyCart(page, { withAddress: true, credit: 500_000 });
+  await pickUpForNothing(page);
+  const terms = { termos_produtos: true, termos_arquivos: true };
+  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+  const cpf = anyCpf();
+  const wrong = `${cpf.slice(0, -1)}${(Number(cpf.at(-1)) + 1) % 10}`;
+  await inDatabase([
+    'set session_replication_role = replica',
+    `update usuario set cpf_cnpj_usuario = '${wrong}' where email_usuario = '${email}'`,
+  ]);
+  return Number(placed.pk_pedido);
+};
+
+const operatorOn = async (page: Page): Promise<void> => {
+  const { email } = await comeLoggedIn(page);
+  await inDatabase([`update usuario set operador = true where email_usuario = '${email}'`]);
+};
+
+const readsWithin = (page: Page, text: string | RegExp) =>
+  expect(async () => {
+    await reload(page);
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 90_000 });
+
+test('an invoice is asked for, refused, corrected on the desk, and downloaded', async ({ page, browser }) => {
+  const orderId = await orderOfWrongCpf(page);
+  await open(page, `/pedido/${orderId}`);
+  await page.getByRole('button', { name: 'Solicitar nota fiscal' }).click();
+  await expect(
+    page.getByText(/Estamos emitindo|está com a Receita|conferindo os dados/).first(),
+  ).toBeVisible();
+  await readsWithin(page, 'A nossa equipe está conferindo os dados da nota fiscal.');
+  await expectAccessible(page);
+
+  const staff = await (await browser.newContext()).newPage();
+  await operatorOn(staff);
+  await open(staff, '/oficina/notas');
+  const refused = staff.getByRole('listitem').filter({ hasText: `pedido ${orderId}` });
+  await expect(refused.getByText('Rejeicao: CPF do destinatario invalido')).toBeVisible();
+  for (const width of [360, 768, 1440]) {
+    await staff.setViewportSize({ width, height: 900 });
+    await expectAccessible(staff);
+  }
+  await refused.getByRole('button', { name: 'Corrigir e enviar de novo' }).click();
+  await expect(staff.getByText('Este CPF ou CNPJ não existe: confira os números.')).toBeVisible();
+  await expectAccessible(staff);
+  await refused.getByLabel('CPF ou CNPJ').fill('529.982.247-25');
+  await refused.getByRole('button', { name: 'Corrigir e enviar de novo' }).click();
+  await expect(staff.getByText('A nota foi corrigida e está indo de novo para o emissor.')).toBeVisible();
+
+  await readsWithin(page, /^Nota fiscal \d+$/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Nota fiscal \d+$/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^nfse-\d+\.pdf$/);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await staff.context().close();
+});
