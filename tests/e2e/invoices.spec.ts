@@ -1,27 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
 import { anyCpf } from '../factories/documents';
 import { inDatabase } from './database';
-import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
-import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
+import { comeAsOperator } from './operator';
+import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
+import { expectAccessible, open, reload } from './shopper';
 
 /** A paid order of somebody whose CPF has a wrong digit. */
 const orderOfWrongCpf = async (page: Page): Promise<number> => {
   const email = await openReadyCart(page, { withAddress: true, credit: 500_000 });
   await pickUpForNothing(page);
-  const terms = { termos_produtos: true, termos_arquivos: true };
-  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+  const orderId = await payWithCredit(page);
   const cpf = anyCpf();
   const wrong = `${cpf.slice(0, -1)}${(Number(cpf.at(-1)) + 1) % 10}`;
   await inDatabase([
     'set session_replication_role = replica',
     `update usuario set cpf_cnpj_usuario = '${wrong}' where email_usuario = '${email}'`,
   ]);
-  return Number(placed.pk_pedido);
-};
-
-const operatorOn = async (page: Page): Promise<void> => {
-  const { email } = await comeLoggedIn(page);
-  await inDatabase([`update usuario set operador = true where email_usuario = '${email}'`]);
+  return orderId;
 };
 
 const readsWithin = (page: Page, text: string | RegExp) =>
@@ -40,8 +35,7 @@ test('an invoice is asked for, refused, corrected on the desk, and downloaded', 
   await readsWithin(page, 'A nossa equipe está conferindo os dados da nota fiscal.');
   await expectAccessible(page);
 
-  const staff = await (await browser.newContext()).newPage();
-  await operatorOn(staff);
+  const staff = await comeAsOperator(browser, 'Rita Fiscal');
   await open(staff, '/oficina/notas');
   const refused = staff.getByRole('listitem').filter({ hasText: `pedido ${orderId}` });
   await expect(refused.getByText('Rejeicao: CPF do destinatario invalido')).toBeVisible();

@@ -70,3 +70,32 @@ export const finish = async (page: Page): Promise<number> => {
   await expect(page.getByRole('heading', { name: 'Seu pedido foi finalizado com sucesso' })).toBeVisible();
   return Number(page.url().split('/').at(-1));
 };
+
+const PAC = 1;
+
+/** The cart goes to the customer's address by the slower of the two services of the post. */
+export const sendByPost = async (page: Page): Promise<void> => {
+  const addressId = await page.evaluate(async () => {
+    const answer = await fetch('/api/endereco/listar');
+    return JSON.stringify(await answer.json()).match(/"pk_usuario_endereco":(\d+)/)?.[1];
+  });
+  await callShop(page, 'selecionar-entrega', { endereco: Number(addressId), transporte: PAC });
+  await callShop(page, 'contato-transporte', {
+    ...{ contato_transporte: 'Helena Prado', documento_transporte: '52998224725' },
+    telefone_transporte: '11987654321',
+  });
+};
+
+/** Finishes the cart with credit, which pays it at once; answers the order's number. */
+export const payWithCredit = async (page: Page): Promise<number> => {
+  const terms = { termos_produtos: true, termos_arquivos: true };
+  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+  return Number(placed.pk_pedido);
+};
+
+/** Another book with approved files in the cart of somebody whose cart was finished. */
+export const fillCartAgain = async (email: string): Promise<void> => {
+  const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
+  const token = anyCnpj();
+  await inDatabase([...bookInCartSql(customer, token), approvedFilesSql(token)]);
+};

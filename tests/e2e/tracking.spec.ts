@@ -1,27 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { comeBackAfter, moveClock } from './clock';
 import { inDatabase } from './database';
-import { callShop, openReadyCart } from './ready-cart';
+import { openReadyCart, payWithCredit, sendByPost } from './ready-cart';
 import { expectAccessible, open, reload } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
-const PAC = 1;
 
 /** A book that goes to São Paulo by PAC, paid by credit. */
 const orderToSend = async (page: Page): Promise<{ orderId: number; email: string }> => {
   const email = await openReadyCart(page, { withAddress: true, credit: 500_000 });
-  const addressId = await page.evaluate(async () => {
-    const answer = await fetch('/api/endereco/listar');
-    return JSON.stringify(await answer.json()).match(/"pk_usuario_endereco":(\d+)/)?.[1];
-  });
-  await callShop(page, 'selecionar-entrega', { endereco: Number(addressId), transporte: PAC });
-  await callShop(page, 'contato-transporte', {
-    ...{ contato_transporte: 'Helena Prado', documento_transporte: '52998224725' },
-    telefone_transporte: '11987654321',
-  });
-  const terms = { termos_produtos: true, termos_arquivos: true };
-  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
-  return { orderId: Number(placed.pk_pedido), email };
+  await sendByPost(page);
+  return { orderId: await payWithCredit(page), email };
 };
 
 /** At the carriers of the sandbox, as somebody who tries the shop would. */

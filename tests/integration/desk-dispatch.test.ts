@@ -16,6 +16,7 @@ import { orderedItem, staffMoveItem } from '../factories/ordered-item';
 import { pdfText } from '../factories/pdf-text';
 import { randomFrom } from '../factories/random';
 import type { SignedInCustomer } from '../factories/signed-in-customer';
+import { trackingCode } from '../factories/tracking-code';
 import { seed } from '../setup/size';
 
 /** Posting: labels, lists and codes in bulk. */
@@ -29,14 +30,10 @@ beforeAll(async () => {
   joao = await operatorOf(services, 'João Operador');
 });
 
-/** An S10 code (UPU): weights 8 6 4 2 3 5 9 7, remainder of 11. */
 let number = 10_000_000 + Math.floor(randomFrom(seed)() * 80_000_000);
 const someCode = (): string => {
   number += 1;
-  const digits = String(number);
-  const sum = [8, 6, 4, 2, 3, 5, 9, 7].reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
-  const check = sum % 11 === 0 ? 5 : sum % 11 === 1 ? 0 : 11 - (sum % 11);
-  return `LB${digits}${check}BR`;
+  return trackingCode(number);
 };
 
 const printedOrder = async (lines = 1, printed = lines) => {

@@ -67,7 +67,6 @@ export const PostingTable = ({ orders }: { orders: Order[] }) => {
   return (
     <form
       ref={form}
-      key={orders.map(({ id }) => id).join()}
       method="get"
       target="_blank"
       action="/oficina/expedicao/etiquetas.pdf"

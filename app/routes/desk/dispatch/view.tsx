@@ -45,7 +45,8 @@ export const DispatchView = ({ page, answer }: DispatchViewProps) => {
               Os pedidos aparecem aqui quando um item passa a “Produzido”.
             </EmptyState>
           ) : (
-            <PostingTable orders={posting.orders} />
+            // What was ticked is forgotten with the rows that it was ticked on.
+            <PostingTable key={posting.orders.map(({ id }) => id).join()} orders={posting.orders} />
           )}
           <div className="mt-4">
             <Pagination

@@ -41,7 +41,8 @@ export const QueueView = ({ page, answer }: QueueViewProps) => {
           Nenhum item com estes filtros. Os pedidos entram aqui quando são pagos.
         </EmptyState>
       ) : (
-        <QueueTable page={page} />
+        // What was ticked is forgotten with the rows that it was ticked on.
+        <QueueTable key={queue.items.map(({ id, status }) => `${id}:${status.id}`).join()} page={page} />
       )}
       <div className="mt-4">
         <Pagination page={queue.page} pages={queue.pages} to={pageAddress} />
@@ -61,13 +62,7 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
     recount();
   };
   return (
-    // What was ticked is forgotten with the rows that it was ticked on.
-    <Form
-      ref={form}
-      key={queue.items.map(({ id, status }) => `${id}:${status.id}`).join()}
-      method="post"
-      onChange={recount}
-    >
+    <Form ref={form} method="post" onChange={recount}>
       <div className="overflow-x-auto rounded-md border border-line bg-sheet shadow-sheet">
         <table className="w-full min-w-3xl text-sm">
           <thead className="border-line border-b bg-wash text-left">
