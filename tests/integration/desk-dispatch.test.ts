@@ -89,6 +89,7 @@ describe('the orders to post', () => {
       return pdfText(Buffer.from(await response.arrayBuffer()));
     };
     const { orders } = await read();
+    expect(orders.find(({ id }) => id === one.orderId)?.lines.at(-1)).toMatch(/, .+ \([A-Z]{2}\)$/);
     const recipient = orders.find(({ id }) => id === one.orderId)?.recipient ?? 'nobody';
     for (const format of ['a4', 'termica']) {
       const text = await pdfOf(labels, `etiquetas.pdf?${query}&formato=${format}`);

@@ -98,8 +98,7 @@ export const drawLabel = (document: Document, label: ParcelLabel, box: Box): voi
   small(document, 'DESTINATÁRIO', x, y, width);
   y += 4 * MM;
   y = writeFitting(document, label.recipient, { x, y, width, height: 14 * MM }, fonts.strong) + 2;
-  const address = label.lines.filter((line) => line.replace(/\D/g, '') !== label.cep);
-  y = writeFitting(document, address.join('\n'), { x, y, width, height: 27 * MM }) + 2;
+  y = writeFitting(document, label.lines.join('\n'), { x, y, width, height: 27 * MM }) + 2;
   if (label.phone) small(document, `Telefone ${formatPhone(label.phone)}`, x, y, width);
   drawPostalCode(document, label.cep, { x, y: bottom - 50 * MM });
   document

@@ -100,7 +100,7 @@ export const jobTicket = (
     delivery:
       delivery.type === 'counter'
         ? [`Retirada: ${delivery.name}`]
-        : [`Entrega: ${delivery.transport}`, ...delivery.lines, `CEP ${delivery.cep}`],
+        : [`Entrega: ${delivery.transport}`, ...delivery.lines],
     files: files.map(({ id, role, name, pages, storageKey, sha256 }) => ({
       ...{ id, role, name, pages, storageKey },
       sha256: sha256 ?? 'não analisado',

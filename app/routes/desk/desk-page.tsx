@@ -31,7 +31,7 @@ export const DeskPage = ({ title, aside, children }: DeskPageProps) => (
               end={end}
               className={({ isActive }) =>
                 clsx(
-                  'inline-flex min-h-11 items-center border-b-[3px] px-3',
+                  'inline-flex min-h-11 items-center whitespace-nowrap border-b-[3px] px-3',
                   isActive ? 'border-accent font-semibold' : 'border-transparent hover:border-line',
                 )
               }

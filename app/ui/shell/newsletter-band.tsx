@@ -1,11 +1,13 @@
 import { useLocation } from '@remix-run/react';
 import { useId } from 'react';
 import { NewsletterForm } from './newsletter-form';
+import { isOfDesk } from './shell-links';
 
-/** The band above the footer that asks for name and email. The newsletter's own page has the form already. */
+/** The band above the footer that asks for name and email. The newsletter's own page has the form already, the desk needs none. */
 export const NewsletterBand = () => {
   const titleId = useId();
-  if (useLocation().pathname === '/newsletter') return null;
+  const { pathname } = useLocation();
+  if (pathname === '/newsletter' || isOfDesk(pathname)) return null;
   return (
     <section aria-labelledby={titleId} className="border-line border-t bg-accent-wash">
       <div className="wrap grid gap-x-12 gap-y-5 py-10 lg:grid-cols-[1fr_2fr]">

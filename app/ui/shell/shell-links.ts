@@ -11,3 +11,6 @@ export const shellLinks = {
   contact: '/contato',
   payment: '/formas-de-pagamento',
 } as const;
+
+/** Whether an address is of the desk, where nobody is sold anything. */
+export const isOfDesk = (pathname: string): boolean => /^\/oficina(\/|$)/.test(pathname);

@@ -7,6 +7,7 @@ import type { labelFormats } from './labels';
 export type PostingOrder = {
   id: number;
   recipient: string;
+  /** Street and city; the postal code stands apart */
   lines: string[];
   cep: string;
   phone: string | null;

@@ -28,7 +28,7 @@ const orderOf = (row: PostingRow, today: string): PostingOrder => {
   return {
     ...rest,
     recipient: delivery.recipient,
-    lines: delivery.lines,
+    lines: delivery.lines.filter((line) => line.replace(/\D/g, '') !== delivery.cep),
     cep: delivery.cep,
     phone: contact?.phone ?? null,
     service: delivery.transport,

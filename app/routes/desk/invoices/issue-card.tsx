@@ -33,7 +33,7 @@ const CorrectForm = ({ issue, answer }: IssueProps) => {
     />
   );
   return (
-    <Form method="post" preventScrollReset className="grid gap-3 sm:grid-cols-2">
+    <Form method="post" preventScrollReset className="grid gap-3 md:grid-cols-2">
       <input type="hidden" name="intent" value="corrigir" />
       <input type="hidden" name="nota" value={seenOf(issue)} />
       {field('nome', 'Nome ou razão social', recipient.name, 120)}
@@ -45,7 +45,7 @@ const CorrectForm = ({ issue, answer }: IssueProps) => {
       {field('bairro', 'Bairro', recipient.district, 80)}
       {field('cidade', 'Cidade', recipient.city, 80)}
       {field('uf', 'UF', recipient.uf, 2)}
-      <div className="sm:col-span-2">
+      <div className="md:col-span-2">
         <Button type="submit" disabled={isBusy}>
           Corrigir e enviar de novo
         </Button>
@@ -121,7 +121,7 @@ export const IssueCard = ({ issue, answer }: IssueProps) => {
       title={`${issueName(issue)}, pedido ${orderId}`}
       aside={<Badge>{deskStatusLabels[status as keyof typeof deskStatusLabels]}</Badge>}
     >
-      <dl className="mb-4 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      <dl className="mb-4 grid gap-x-6 gap-y-1 text-sm md:grid-cols-[auto_1fr]">
         <dt className="text-muted">Pedido</dt>
         <dd className="flex flex-wrap items-center gap-2">
           <Link to={`/oficina?busca=${orderId}`} className="link figures">
@@ -145,7 +145,7 @@ export const IssueCard = ({ issue, answer }: IssueProps) => {
         <Notice
           tone={waits ? 'warning' : 'info'}
           className="mb-4"
-          title={reasonCode ? `Motivo ${reasonCode}` : 'Motivo'}
+          title={reasonCode && !reason.startsWith(reasonCode) ? `Motivo ${reasonCode}` : 'Motivo'}
         >
           {reason}
         </Notice>
