@@ -97,6 +97,7 @@ describe('the orders to post', () => {
       expect(text).toContain(`Pedido ${other.orderId}`);
       expect(text).toContain(recipient);
       expect(text).toContain('Volume 1 de 1');
+      expect(text).not.toContain('?');
     }
     const list = await pdfOf(postingList, `postagem.pdf?${query}`);
     expect(list).toContain('Lista de postagem');

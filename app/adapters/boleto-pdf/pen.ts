@@ -30,7 +30,7 @@ export const writeLine = (
   { font = fonts.sans, size = 8.5, colour = colours.ink, align = 'left' }: Look = {},
 ): void => {
   document.font(font).fillColor(colour);
-  const [words, fits] = fitted(document, printable(text), width, size);
+  const [words, fits] = fitted(document, printable(text).replaceAll('\n', ' '), width, size);
   document.fontSize(fits);
   const shift = align === 'right' ? width - document.widthOfString(words) : 0;
   document.text(words, x + Math.max(0, shift), y + (size - fits) / 2, { lineBreak: false });

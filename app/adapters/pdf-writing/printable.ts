@@ -7,7 +7,7 @@ export const fonts = { sans: 'Helvetica', strong: 'Helvetica-Bold', serif: 'Time
 /** What WinAnsiEncoding (ISO 32000-1, annex D) holds beyond Latin-1. */
 const extras = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
-const isPrintable = (letter: string): boolean => extras.has(letter) || /^[ -~\u00a0-\u00ff]$/.test(letter);
+const isPrintable = (letter: string): boolean => extras.has(letter) || /^[\n -~\u00a0-\u00ff]$/.test(letter);
 
 /** A letter without its marks where the font lacks the whole: "ő" is "o"; what is left over is a question mark. */
 const nearest = (letter: string): string => {
@@ -15,6 +15,8 @@ const nearest = (letter: string): string => {
   return bare !== '' && [...bare].every(isPrintable) ? bare : '?';
 };
 
-/** The text in letters that the standard fonts have. */
+/** The text in letters that the standard fonts have; lines stay lines, a tab is a space. */
 export const printable = (text: string): string =>
-  [...text.normalize('NFC')].map((letter) => (isPrintable(letter) ? letter : nearest(letter))).join('');
+  [...text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ')]
+    .map((letter) => (isPrintable(letter) ? letter : nearest(letter)))
+    .join('');

@@ -40,14 +40,14 @@ const sizes = [13, 12, 11, 10, 9, 8, 7];
 
 type Document = PDFKit.PDFDocument;
 
-/** Writes text as large as fits a height; answers where it ends. */
+/** Writes lines as large as fits a height; answers where they end. */
 const writeFitting = (
   document: Document,
-  text: string,
+  lines: readonly string[],
   { x, y, width, height }: Box,
   font: string = fonts.sans,
 ): number => {
-  const words = printable(text);
+  const words = lines.map(printable).join('\n');
   document.font(font);
   const size = sizes.find((each) => document.fontSize(each).heightOfString(words, { width }) <= height) ?? 7;
   document.fontSize(size).fillColor(INK).text(words, x, y, { width, height, ellipsis: true });
@@ -97,8 +97,8 @@ export const drawLabel = (document: Document, label: ParcelLabel, box: Box): voi
   y += 3 * MM;
   small(document, 'DESTINATÁRIO', x, y, width);
   y += 4 * MM;
-  y = writeFitting(document, label.recipient, { x, y, width, height: 14 * MM }, fonts.strong) + 2;
-  y = writeFitting(document, label.lines.join('\n'), { x, y, width, height: 27 * MM }) + 2;
+  y = writeFitting(document, [label.recipient], { x, y, width, height: 14 * MM }, fonts.strong) + 2;
+  y = writeFitting(document, label.lines, { x, y, width, height: 27 * MM }) + 2;
   if (label.phone) small(document, `Telefone ${formatPhone(label.phone)}`, x, y, width);
   drawPostalCode(document, label.cep, { x, y: bottom - 50 * MM });
   document
@@ -108,6 +108,6 @@ export const drawLabel = (document: Document, label: ParcelLabel, box: Box): voi
     .stroke();
   small(document, 'REMETENTE', x, bottom - 21 * MM, width);
   const { name, address: from, phone } = label.sender;
-  const sender = [name, from, phone].filter(Boolean).join('\n');
+  const sender = [name, from, phone].filter((line) => line !== '');
   writeFitting(document, sender, { x, y: bottom - 17 * MM, width, height: 16 * MM });
 };
