@@ -1,11 +1,11 @@
 import clsx from 'clsx';
-import { useRef, useState } from 'react';
 import { labelFormats } from '~/domain/fulfilment/dispatch/labels';
 import { formatCep } from '~/domain/shared/cep';
 import { formatDateText } from '~/domain/shared/date-text';
 import { numberText } from '~/domain/shared/number-text';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/select-field';
+import { TickedCount, TickedHead, useTickedRows } from '../ticked-rows';
 import type { DispatchPage } from './route';
 
 type Order = DispatchPage['posting']['orders'][number];
@@ -56,14 +56,7 @@ const Row = ({ order }: { order: Order }) => (
 
 /** The orders that can be posted; papers are printed of the ticked ones, in a window of their own. */
 export const PostingTable = ({ orders }: { orders: Order[] }) => {
-  const form = useRef<HTMLFormElement>(null);
-  const [count, setCount] = useState(0);
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=pedido]') ?? [])];
-  const recount = () => setCount(boxes().filter(({ checked }) => checked).length);
-  const tickAll = (checked: boolean) => {
-    for (const box of boxes()) box.checked = checked;
-    recount();
-  };
+  const { form, count, recount, tickAll } = useTickedRows('pedido');
   return (
     <form
       ref={form}
@@ -75,23 +68,10 @@ export const PostingTable = ({ orders }: { orders: Order[] }) => {
     >
       <div className="overflow-x-auto rounded-md border border-line bg-sheet shadow-sheet">
         <table className="w-full min-w-3xl text-sm">
-          <thead className="border-line border-b bg-wash text-left">
-            <tr>
-              <th className="w-10 p-2">
-                <input
-                  type="checkbox"
-                  aria-label="Marcar todos desta página"
-                  className="tick"
-                  onChange={({ target }) => tickAll(target.checked)}
-                />
-              </th>
-              {['Pedido', 'Destinatário', 'Serviço', 'Volumes', 'Itens', 'Prometido'].map((title) => (
-                <th key={title} scope="col" className="p-2 font-semibold">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TickedHead
+            titles={['Pedido', 'Destinatário', 'Serviço', 'Volumes', 'Itens', 'Prometido']}
+            tickAll={tickAll}
+          />
           <tbody>
             {orders.map((order) => (
               <Row key={order.id} order={order} />
@@ -101,9 +81,7 @@ export const PostingTable = ({ orders }: { orders: Order[] }) => {
       </div>
       <fieldset className="z-10 mt-3 flex flex-wrap items-end gap-3 rounded-md border border-line bg-sheet p-3 shadow-sheet md:sticky md:bottom-0">
         <legend className="sr-only">O que imprimir dos pedidos marcados</legend>
-        <span role="status" className="min-w-40 self-center text-sm">
-          {count === 0 ? 'Marque pedidos para imprimir' : `${count} marcado${count === 1 ? '' : 's'}`}
-        </span>
+        <TickedCount count={count} none="Marque pedidos para imprimir" />
         <SelectField
           label="Papel das etiquetas"
           name="formato"

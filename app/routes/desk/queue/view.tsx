@@ -1,5 +1,4 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useRef, useState } from 'react';
 import { moveLabels } from '~/domain/production/labels';
 import { numberText } from '~/domain/shared/number-text';
 import { Button } from '~/ui/button';
@@ -8,6 +7,7 @@ import { Pagination } from '~/ui/pagination';
 import { AnswerNotice } from '../answer-notice';
 import { DeskPage } from '../desk-page';
 import type { DeskAnswer } from '../move.server';
+import { TickedCount, TickedHead, useTickedRows } from '../ticked-rows';
 import { QueueFilters } from './filters';
 import { QueueRow } from './queue-row';
 import type { QueuePage } from './route';
@@ -52,36 +52,16 @@ export const QueueView = ({ page, answer }: QueueViewProps) => {
 };
 
 const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
-  const form = useRef<HTMLFormElement>(null);
-  const [count, setCount] = useState(0);
+  const { form, count, recount, tickAll } = useTickedRows('item');
   const isBusy = useNavigation().formMethod === 'POST';
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=item]') ?? [])];
-  const recount = () => setCount(boxes().filter(({ checked }) => checked).length);
-  const tickAll = (checked: boolean) => {
-    for (const box of boxes()) box.checked = checked;
-    recount();
-  };
   return (
     <Form ref={form} method="post" onChange={recount}>
       <div className="overflow-x-auto rounded-md border border-line bg-sheet shadow-sheet">
         <table className="w-full min-w-3xl text-sm">
-          <thead className="border-line border-b bg-wash text-left">
-            <tr>
-              <th className="w-10 p-2">
-                <input
-                  type="checkbox"
-                  aria-label="Marcar todos desta página"
-                  className="tick"
-                  onChange={({ target }) => tickAll(target.checked)}
-                />
-              </th>
-              {['Item', 'Até', 'Produto', 'Quantidade', 'Linha', 'Situação', 'Cliente'].map((title) => (
-                <th key={title} scope="col" className="p-2 font-semibold">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TickedHead
+            titles={['Item', 'Até', 'Produto', 'Quantidade', 'Linha', 'Situação', 'Cliente']}
+            tickAll={tickAll}
+          />
           <tbody>
             {queue.items.map((item) => (
               <QueueRow key={item.id} item={item} />
@@ -91,9 +71,7 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
       </div>
       <fieldset className="z-10 mt-3 md:sticky md:bottom-0 flex flex-wrap items-center gap-2 rounded-md border border-line bg-sheet p-3 shadow-sheet">
         <legend className="sr-only">O que fazer com os itens marcados</legend>
-        <span role="status" className="mr-2 text-sm">
-          {count === 0 ? 'Marque itens para movê-los juntos' : `${count} marcado${count === 1 ? '' : 's'}`}
-        </span>
+        <TickedCount count={count} none="Marque itens para movê-los juntos" />
         {Object.entries(moveLabels).map(([toId, label]) => (
           <Button
             key={toId}
