@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { helpWhenAsked } from './setup/help.mjs';
 
 helpWhenAsked(`npm run draw:social: draws public/og/{art code}.png, what networks show of a link to a product or category:
-the product's drawing on the press sheet of public/og.png, beside the shop's name. Run it after a change of the art.`);
+the product's drawing on the press sheet of public/og.png, beside the shop's name; and public/mail/{art code}.png, the
+drawing alone, which mails show. Run it after a change of the art.`);
 
 const paper = '#fffefc';
 const sheet = '#faf8f3';
@@ -18,6 +19,7 @@ const words = await plain(596, 630, paper);
 const middle = await plain(520, 420, sheet);
 
 await mkdir('public/og', { recursive: true });
+await mkdir('public/mail', { recursive: true });
 for (const file of await readdir('public/art')) {
   const drawing = await readFile(`public/art/${file}`);
   const art = await sharp(drawing, { density: 200 }).resize(520, 390, { fit: 'inside' }).toBuffer();
@@ -30,4 +32,11 @@ for (const file of await readdir('public/art')) {
     ])
     .png({ palette: true, colours: 64, effort: 10 })
     .toFile(`public/og/${file.replace(/\.svg$/, '.png')}`);
+  // Twice the 80 by 60 px of a row of a mail, which knows one book.
+  if (/-\d\.svg$/.test(file)) continue;
+  await sharp(drawing, { density: 100 })
+    .resize(160, 120, { fit: 'contain', background: sheet })
+    .flatten({ background: sheet })
+    .png({ palette: true, colours: 64, effort: 10 })
+    .toFile(`public/mail/${file.replace(/\.svg$/, '.png')}`);
 }

@@ -248,7 +248,9 @@ describe('the mails of an order', () => {
     const price = (total / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
     const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
     expect(plain(mail?.text)).toContain(`no valor de ${plain(price)}`);
-    expect(plain(mail?.text)).toContain('O que copiar para pagar vai logo abaixo');
+    expect(plain(mail?.text)).toContain(`Falta só pagar o PIX de ${plain(price)}`);
+    expect(plain(mail?.text)).toMatch(/Retirada +Balcão: \S.+ +Endereço: \S/);
+    expect(mail?.html).toMatch(/<img[^>]*\/mail\/book\.png/);
     expect(plain(mail?.text)).toMatch(/PIX copia e cola:\s+000201/);
     expect(mail?.text).toContain(`/pedido/${orderId}`);
     expect(mail?.html).not.toContain('<b>Ana');

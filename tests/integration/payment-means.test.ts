@@ -40,7 +40,11 @@ const voucher: PaymentMeans = {
   waitingStatus: 46,
   hasReference: true,
   goesBackTo: 'wallet',
-  words: { by: 'com um vale', waiting: () => 'Falta só o vale: mostre o código no balcão.' },
+  words: {
+    by: 'com um vale',
+    waiting: () => 'Falta só o vale: mostre o código no balcão.',
+    mailed: { paid: () => 'O vale foi aceito.', unpaid: 'O vale não foi mostrado.' },
+  },
   mail: { term: ({ expiresAt }) => expiresAt.toISOString() },
 };
 const voucherHandler: PaymentHandler = {

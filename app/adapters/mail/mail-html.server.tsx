@@ -1,4 +1,5 @@
-import type { MailContent, MailFact } from '~/domain/notifications/mail-content';
+import { Fragment } from 'react';
+import type { MailContent, MailFact, MailPieces } from '~/domain/notifications/mail-content';
 import { type ShopFacts, sellerContact, sellerName } from '~/domain/storefront/shop-facts';
 import { look } from './mail-look';
 
@@ -16,7 +17,7 @@ interface LetterProps {
 /** One letter: brand, a sheet with heading, words, figures and the button, and who sends it. */
 const Letter = ({ kit, content, seller }: LetterProps) => {
   const { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } = kit;
-  const { subject, preview, heading, paragraphs, facts = [], copy, link, note } = content;
+  const { subject, preview, heading, paragraphs, copy, pieces, facts = [], link, note } = content;
   return (
     <Html lang="pt-BR" dir="ltr">
       <Head>
@@ -36,9 +37,6 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
                 {text}
               </Text>
             ))}
-            {facts.map((table) => (
-              <Facts key={table.title} kit={kit} {...table} />
-            ))}
             {copy ? (
               <>
                 <Heading as="h2" style={look.factsTitle}>
@@ -47,6 +45,10 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
                 <Text style={look.copy}>{copy.text}</Text>
               </>
             ) : null}
+            {pieces ? <Pieces kit={kit} {...pieces} /> : null}
+            {facts.map((table) => (
+              <Facts key={table.title} kit={kit} {...table} />
+            ))}
             <Section style={look.action}>
               <Button href={link.url} style={look.button}>
                 {link.label}
@@ -65,6 +67,33 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
   );
 };
 
+const Pieces = ({ kit, title, pieces }: { kit: Kit } & MailPieces) => (
+  <>
+    <kit.Heading as="h2" style={look.factsTitle}>
+      {title}
+    </kit.Heading>
+    <table role="presentation" style={look.table}>
+      <tbody>
+        {pieces.map(({ name, detail, picture }, index) => (
+          // Two lines of one product may say the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+          <tr key={index}>
+            <td style={look.picture}>
+              {/* The words beside it say the same. */}
+              <kit.Img src={picture} alt="" width={80} height={60} style={look.drawing} />
+            </td>
+            <td style={look.piece}>
+              <strong>{name}</strong>
+              <br />
+              {detail}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);
+
 const Facts = ({ kit, title, rows }: { kit: Kit; title: string; rows: readonly MailFact[] }) => (
   <>
     <kit.Heading as="h2" style={look.factsTitle}>
@@ -78,7 +107,7 @@ const Facts = ({ kit, title, rows }: { kit: Kit; title: string; rows: readonly M
               {label}
             </th>
             <td style={{ ...look.value, ...(isStrong && look.strongValue) }}>
-              {url ? <a href={url}>{value}</a> : value}
+              {url ? <a href={url}>{value}</a> : <Lines text={value} />}
             </td>
           </tr>
         ))}
@@ -86,6 +115,14 @@ const Facts = ({ kit, title, rows }: { kit: Kit; title: string; rows: readonly M
     </table>
   </>
 );
+
+const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ));
 
 /** The HTML part, in the shop's look. */
 export const mailHtml = async (content: MailContent, seller: ShopFacts): Promise<string> => {

@@ -32,6 +32,9 @@ export const look = {
   paragraph: { margin: '0 0 14px', fontSize: '16px', lineHeight: '25px' },
   factsTitle: { margin: '24px 0 4px', fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '15px', lineHeight: '22px' },
+  picture: { width: '80px', padding: '8px 16px 8px 0', borderTop: `1px solid ${line}` },
+  drawing: { display: 'block', borderRadius: '4px' },
+  piece: { padding: '8px 0', borderTop: `1px solid ${line}`, verticalAlign: 'middle' },
   term: {
     padding: '7px 16px 7px 0',
     borderTop: `1px solid ${line}`,

@@ -6,17 +6,23 @@ const signature = (seller: ShopFacts): string =>
 
 /** The plain text part: everything that the HTML part says, in its order. */
 export const mailText = (
-  { heading, paragraphs, facts = [], copy, link, note }: MailContent,
+  { heading, paragraphs, copy, pieces, facts = [], link, note }: MailContent,
   seller: ShopFacts,
 ): string =>
   [
     heading,
     ...paragraphs,
-    ...facts.map(({ title, rows }) =>
-      [title, ...rows.map(({ label, value, url }) => `  ${label}: ${url ?? value}`)].join('\n'),
-    ),
     // On lines of its own: whoever copies it takes nothing else along.
     ...(copy ? [`${copy.label}:\n\n${copy.text}`] : []),
+    ...(pieces
+      ? [[pieces.title, ...pieces.pieces.map(({ name, detail }) => `  ${name}: ${detail}`)].join('\n')]
+      : []),
+    ...facts.map(({ title, rows }) =>
+      [
+        title,
+        ...rows.map(({ label, value, url }) => `  ${label}: ${url ?? value.replaceAll('\n', ', ')}`),
+      ].join('\n'),
+    ),
     `${link.label}: ${link.url}`,
     ...(note ? [note] : []),
     signature(seller),

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderMailFacts } from '../orders/order-mails';
+import { orderMailFacts } from '../../../tests/factories/order-mail-facts';
 import { type ClaimMailFacts, claimAnsweredMail, staffClaimMail } from './claim-mails';
 import { claimState } from './claim-state';
 
-const order: OrderMailFacts = {
-  ...{ orderId: 10012, customer: { name: 'Helena Prado', type: 2 }, total: 9_000, items: [] },
-  ...{ payment: null, amount: null, promisedFor: null, isPickup: false },
-  orderUrl: 'https://lombada.example/pedido/10012',
-};
+const order = orderMailFacts;
 
 const facts: ClaimMailFacts = {
   ...{ stateId: claimState.answered, item: 'Livro brochura', text: 'Vimos as fotos.' },
@@ -48,12 +44,12 @@ describe('the mail about an answer', () => {
     ],
   ])('%s', (_, stateId, heading, next) => {
     expect(claimAnsweredMail({ ...facts, stateId })?.(order)).toEqual({
-      subject: 'Contestação do pedido 10012: resposta',
+      subject: 'Contestação do pedido 10001: resposta',
       preview: heading,
       heading,
       paragraphs: [
         'Olá, Helena!',
-        'Analisamos a contestação de “Livro brochura”, do pedido 10012.',
+        'Analisamos a contestação de “Livro brochura”, do pedido 10001.',
         'Vimos as fotos.',
         next,
       ],
@@ -81,7 +77,7 @@ describe('the mail to staff', () => {
       'tells what was written, with how many files, and how to call',
       {},
       [
-        'Helena Prado contestou “Livro brochura”, do pedido 10012, com 2 arquivos.',
+        'Helena Prado contestou “Livro brochura”, do pedido 10001, com 2 arquivos.',
         'Vimos as fotos.',
         'Prefere ser chamado à tarde em (11) 98765-4321.',
         toDo,
@@ -91,7 +87,7 @@ describe('the mail to staff', () => {
       'counts one file as one, and says that any time is right',
       { attachments: 1, period: 'qualquer', phone: '1133334444' },
       [
-        'Helena Prado contestou “Livro brochura”, do pedido 10012, com 1 arquivo.',
+        'Helena Prado contestou “Livro brochura”, do pedido 10001, com 1 arquivo.',
         'Vimos as fotos.',
         'Prefere ser chamado em qualquer horário em (11) 3333-4444.',
         toDo,
@@ -100,7 +96,7 @@ describe('the mail to staff', () => {
     [
       'has no empty line for who left no word and no number',
       { text: null, phone: null },
-      ['Helena Prado contestou “Livro brochura”, do pedido 10012, com 2 arquivos.', toDo],
+      ['Helena Prado contestou “Livro brochura”, do pedido 10001, com 2 arquivos.', toDo],
     ],
   ])('%s', (_, change, paragraphs) => {
     expect(paragraphsOf(change)).toEqual(paragraphs);
@@ -108,7 +104,7 @@ describe('the mail to staff', () => {
 
   it('shows in the list of mails what it is about', () => {
     expect(staffClaimMail(facts, 31)(order)).toMatchObject({
-      ...{ subject: 'Contestação no pedido 10012', preview: 'Livro brochura: Vimos as fotos.' },
+      ...{ subject: 'Contestação no pedido 10001', preview: 'Livro brochura: Vimos as fotos.' },
       ...{ heading: 'Um cliente contestou um item', link: { url: order.orderUrl } },
     });
   });

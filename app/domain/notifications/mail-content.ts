@@ -4,6 +4,12 @@ export type MailFact = { label: string; value: string; isStrong?: boolean; url?:
 /** A text that people copy whole, such as a Pix code. */
 export type MailCopy = { label: string; text: string };
 
+/** Things that were ordered, each with its picture's whole address. */
+export type MailPieces = {
+  title: string;
+  pieces: readonly { name: string; detail: string; picture: string }[];
+};
+
 /** What a mail says, without a word about how it looks. Every text is plain. */
 export type MailContent = {
   subject: string;
@@ -11,10 +17,11 @@ export type MailContent = {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Tables of figures, each under its title. */
-  facts?: readonly { title: string; rows: readonly MailFact[] }[];
   /** What is to be copied out of it. */
   copy?: MailCopy | null;
+  pieces?: MailPieces;
+  /** Tables of figures, each under its title; a value may have several lines. */
+  facts?: readonly { title: string; rows: readonly MailFact[] }[];
   /** The one thing to do next. */
   link: { label: string; url: string };
   /** Small print under the button. */

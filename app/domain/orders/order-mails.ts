@@ -1,5 +1,6 @@
 import { type Greeted, hello } from '../accounts/customer';
-import type { MailContent, MailCopy, MailFact } from '../notifications/mail-content';
+import type { MailContent, MailCopy, MailFact, MailPieces } from '../notifications/mail-content';
+import { pictureUrl } from '../notifications/mail-picture';
 import { formatBrl } from '../shared/money';
 import { type Piece, piecesText } from '../shared/unit-text';
 
@@ -13,6 +14,8 @@ export type MailPayment = {
   copy: MailCopy | null;
   /** Of refused cards: a sentence for each. */
   refusals: readonly string[];
+  /** What this way to pay has to say: while it is waited for, once it came, and when it never did. */
+  words: { waiting: string; paid: string; unpaid: string };
 };
 
 /** What a mail about an order tells; amounts in centavos, the day as 'YYYY-MM-DD'. */
@@ -20,7 +23,19 @@ export type OrderMailFacts = {
   orderId: number;
   customer: Greeted;
   total: number;
-  items: readonly { description: string; quantity: number; piece: Piece }[];
+  /** `picture`: of the product, in words of the catalogue (an art code or an address) */
+  items: readonly { description: string; quantity: number; piece: Piece; picture: string }[];
+  /** What the total is made of */
+  printing: number;
+  finishes: number;
+  services: number;
+  freight: number;
+  discount: number;
+  /** How it goes or is collected, and the lines of where to */
+  delivery: { method: string; lines: readonly string[] };
+  /** What its customer had put in and gets back when it is cancelled unpaid; credit in centavos */
+  usedCredit: number;
+  usedCoupon: boolean;
   /** Null for an order that costs nothing. */
   payment: MailPayment | null;
   /** The money that the mail is about, where it is about some. */
@@ -28,74 +43,132 @@ export type OrderMailFacts = {
   promisedFor: string | null;
   /** Collected at a counter. */
   isPickup: boolean;
+  shopUrl: string;
   orderUrl: string;
 };
 
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
-/** What was ordered and how it is paid. */
-const orderTable = ({ items, payment, total }: OrderMailFacts): NonNullable<MailContent['facts']> => {
-  // Two lines of one product would share a row's name.
-  const lines = items.map(
-    ({ description, quantity, piece }, index): MailFact => ({
-      label: items.length > 1 ? `${index + 1}. ${description}` : description,
-      value: piecesText(quantity, piece),
-    }),
-  );
-  const paying = payment
-    ? [
-        { label: 'Pagamento', value: payment.method },
-        ...(payment.term ? [{ label: 'Pague até', value: payment.term }] : []),
-      ]
-    : [];
+/** What was ordered, with its picture. */
+export const orderedPieces = ({ items, shopUrl }: OrderMailFacts): MailPieces => ({
+  title: 'O seu pedido',
+  pieces: items.map(({ description, quantity, piece, picture }) => ({
+    name: description,
+    detail: piecesText(quantity, piece),
+    picture: pictureUrl(picture, shopUrl),
+  })),
+});
+
+/** What it costs, how it is paid and where it goes. */
+const orderTables = (facts: OrderMailFacts): NonNullable<MailContent['facts']> => {
+  const { payment, total, freight, discount, promisedFor, delivery } = facts;
+  const amount = (label: string, centavos: number): MailFact[] =>
+    centavos > 0 ? [{ label, value: formatBrl(centavos) }] : [];
   return [
     {
-      title: 'O seu pedido',
-      rows: [...lines, ...paying, { label: 'Total', value: formatBrl(total), isStrong: true }],
+      title: 'Valores',
+      rows: [
+        ...amount('Impressão', facts.printing),
+        ...amount('Acabamentos', facts.finishes),
+        ...amount('Serviços', facts.services),
+        ...amount('Frete', freight),
+        ...(discount > 0 ? [{ label: 'Desconto', value: `-${formatBrl(discount)}` }] : []),
+        { label: 'Total', value: formatBrl(total), isStrong: true },
+      ],
+    },
+    ...(payment
+      ? [
+          {
+            title: 'Pagamento',
+            rows: [
+              { label: 'Forma', value: payment.method },
+              ...(payment.term ? [{ label: 'Pague até', value: payment.term }] : []),
+            ],
+          },
+        ]
+      : []),
+    {
+      title: facts.isPickup ? 'Retirada' : 'Entrega',
+      rows: [
+        { label: facts.isPickup ? 'Balcão' : 'Serviço', value: delivery.method },
+        { label: 'Endereço', value: delivery.lines.join('\n') },
+        ...(promisedFor ? [{ label: 'Previsão', value: dayText(promisedFor) }] : []),
+      ],
     },
   ];
 };
 
 export const orderMailLink = (facts: OrderMailFacts, label: string) => ({ label, url: facts.orderUrl });
 
-export const orderPlacedMail = (facts: OrderMailFacts): MailContent => ({
-  subject: `Recebemos o pedido ${facts.orderId}`,
-  preview: 'Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção.',
-  heading: 'Recebemos o seu pedido',
-  paragraphs: [
-    hello(facts.customer),
-    `Seu pedido ${facts.orderId}, no valor de ${formatBrl(facts.total)}, está reservado.`,
-    `Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção. ${facts.payment?.copy ? 'O que copiar para pagar vai logo abaixo e está também na página do pedido.' : 'Se ainda falta pagar, o código PIX, o boleto ou os dados do depósito estão na página do pedido.'}`,
-  ],
-  facts: orderTable(facts),
-  copy: facts.payment?.copy ?? null,
-  link: orderMailLink(facts, 'Pagar e acompanhar o pedido'),
-});
+/** It waits for its money: what is to be done, or that somebody else decides. */
+export const orderPlacedMail = (facts: OrderMailFacts): MailContent => {
+  const { payment, orderId } = facts;
+  const waits = payment?.term ? payment : null;
+  return {
+    subject: `Recebemos o pedido ${orderId}`,
+    preview: waits
+      ? `Falta só pagar até ${waits.term}. Depois conferimos os arquivos e começamos a produção.`
+      : 'Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção.',
+    heading: 'Recebemos o seu pedido',
+    paragraphs: [
+      hello(facts.customer),
+      `Seu pedido ${orderId}, no valor de ${formatBrl(facts.total)}, está reservado.`,
+      ...(payment ? [payment.words.waiting] : []),
+      'Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção.',
+    ],
+    copy: payment?.copy ?? null,
+    pieces: orderedPieces(facts),
+    facts: orderTables(facts),
+    link: orderMailLink(facts, waits ? 'Pagar e acompanhar o pedido' : 'Acompanhar o pedido'),
+  };
+};
 
-export const orderPaidMail = (facts: OrderMailFacts): MailContent => ({
-  subject: `Pagamento confirmado: pedido ${facts.orderId}`,
-  preview: 'Recebemos o pagamento e vamos conferir os seus arquivos.',
-  heading: 'Pagamento confirmado',
-  paragraphs: [
-    hello(facts.customer),
-    `Recebemos o pagamento do pedido ${facts.orderId}. Obrigado!`,
-    facts.promisedFor
-      ? `A ${facts.isPickup ? 'retirada' : 'entrega'} está prevista para ${dayText(facts.promisedFor)}.`
-      : 'Você pode acompanhar cada etapa pela página do pedido.',
-  ],
-  facts: orderTable(facts),
-  link: orderMailLink(facts, 'Acompanhar o pedido'),
-});
+const expectedSentence = ({ promisedFor, isPickup }: OrderMailFacts): string =>
+  promisedFor
+    ? `A ${isPickup ? 'retirada' : 'entrega'} está prevista para ${dayText(promisedFor)}.`
+    : 'Você pode acompanhar cada etapa pela página do pedido.';
+
+/** The money is there, in the words of how it came; of an order that costs nothing, none was waited for. */
+export const orderPaidMail = (facts: OrderMailFacts): MailContent => {
+  const { payment, orderId } = facts;
+  return {
+    subject: payment ? `Pagamento confirmado: pedido ${orderId}` : `Pedido ${orderId} confirmado`,
+    preview: payment
+      ? `${payment.words.paid} Agora conferimos os seus arquivos.`
+      : 'Não há nada a pagar. Agora conferimos os seus arquivos.',
+    heading: payment ? 'Pagamento confirmado' : 'Pedido confirmado',
+    paragraphs: [
+      hello(facts.customer),
+      payment
+        ? `${payment.words.paid} O pedido ${orderId} está pago. Obrigado!`
+        : `O pedido ${orderId} está confirmado, e não há nada a pagar: ${facts.usedCoupon ? 'o cupom cobriu o valor inteiro' : 'ele não custa nada'}. Obrigado!`,
+      expectedSentence(facts),
+    ],
+    pieces: orderedPieces(facts),
+    facts: orderTables(facts),
+    link: orderMailLink(facts, 'Acompanhar o pedido'),
+  };
+};
+
+/** What its customer had put in and has again; nothing where he put nothing in. */
+export const givenBackSentences = ({ usedCredit, usedCoupon }: OrderMailFacts): string[] => [
+  ...(usedCredit > 0
+    ? [`Os ${formatBrl(usedCredit)} de créditos que ele usava voltaram para a sua carteira.`]
+    : []),
+  ...(usedCoupon ? ['O cupom que ele usava vale de novo enquanto estiver no prazo.'] : []),
+];
 
 export const orderCancelledMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Pedido ${facts.orderId} cancelado por falta de pagamento`,
-  preview: 'Nada foi cobrado, e os seus arquivos continuam guardados.',
+  preview: 'O prazo passou, e os seus arquivos continuam guardados.',
   heading: 'Pedido cancelado',
   paragraphs: [
     hello(facts.customer),
-    `O pagamento do pedido ${facts.orderId} não chegou no prazo e o pedido foi cancelado. Nada foi cobrado, e créditos e cupom que ele usava voltaram para você.`,
+    `O pagamento do pedido ${facts.orderId} não chegou no prazo e o pedido foi cancelado.${facts.payment ? ` ${facts.payment.words.unpaid}` : ''}`,
+    ...givenBackSentences(facts),
     'Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo.',
   ],
-  facts: orderTable(facts),
+  pieces: orderedPieces(facts),
+  facts: orderTables(facts),
   link: orderMailLink(facts, 'Ver o pedido'),
 });

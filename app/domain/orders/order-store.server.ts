@@ -1,5 +1,6 @@
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { Greeted } from '../accounts/customer';
+import type { Delivery } from '../cart/cart';
 import type { Work } from '../shared/line-capacity';
 import type { Piece } from '../shared/unit-text';
 import type { NewOrder, NewOrderItem, Purchase } from './order';
@@ -180,16 +181,27 @@ export type OrderContact = Greeted & {
   promisedFor: Date | null;
   isPickup: boolean;
   email: string;
-  items: { description: string; quantity: number; piece: Piece }[];
-};
+  items: { description: string; quantity: number; piece: Piece; picture: string }[];
+  delivery: Delivery;
+  /** Credit that it holds or held, and whether a coupon made it cheaper */
+  usedCredit: number;
+  usedCoupon: boolean;
+} & Record<'printing' | 'finishes' | 'services' | 'freight' | 'discount', number>;
 
 export const findOrderContact = async (db: Db, id: number): Promise<OrderContact | null> => {
   const rows = await db.$queryRaw<OrderContact[]>(Prisma.sql`
     select fk_status_pedido as "statusId", valor_total_pedido as "total", dta_entrega_pedido as "promisedFor", tipo_entrega = 2 as "isPickup",
+           entrega as "delivery", vlr_impressao as "printing", vlr_acabamentos as "finishes", vlr_servicos as "services",
+           vlr_frete as "freight", vlr_desconto as "discount",
+           exists (select from cupom_uso as used where used.fk_pedido = pk_pedido) as "usedCoupon",
+           coalesce((select vlr_pagamento from pagamento as part
+             where part.fk_pedido = pk_pedido and parte = 0 and finalidade = 'order'
+             order by pk_pagamento desc limit 1), 0) as "usedCredit",
            nome_usuario as "name", fk_tipo_usuario as "type", email_usuario as "email",
            coalesce((
              select json_agg(json_build_object('description', i.descricao, 'quantity', qtd_pedido_item,
-               'piece', case when modelo = 'book' then 'copy' else 'unit' end) order by pk_pedido_item)
+               'piece', case when modelo = 'book' then 'copy' else 'unit' end,
+               'picture', nome_menu_imagem) order by pk_pedido_item)
                from pedido_item i join produto on pk_produto = fk_produto where fk_pedido = pk_pedido), '[]') as "items"
       from pedido join usuario on pk_usuario = fk_usuario where pk_pedido = ${id}`);
   return rows[0] ?? null;

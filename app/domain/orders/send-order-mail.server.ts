@@ -1,3 +1,4 @@
+import type { Delivery } from '~/domain/cart/cart';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import type { Mailer } from '~/domain/notifications/ports';
 import type { HasDb } from '~/platform/db.server';
@@ -15,6 +16,11 @@ export type OrderMail = Pick<OrderMailFacts, 'orderId' | 'payment' | 'amount'> &
 
 export type OrderMailServices = HasDb & { mailer: Mailer; shop: { url: string; mailDomain: string } };
 
+const deliveryOf = (delivery: Delivery): OrderMailFacts['delivery'] => ({
+  method: delivery.type === 'counter' ? delivery.name : delivery.transport,
+  lines: delivery.type === 'counter' ? delivery.lines : [delivery.recipient, ...delivery.lines],
+});
+
 /**
  * Sends one mail about an order, as it stands now, to its customer. The message id comes from the promise's key:
  * a repetition carries the same one. Rejects when the mail server does not take it.
@@ -27,11 +33,11 @@ export const sendOrderMail = async (
   if (!order || (whileIn && !whileIn.includes(order.statusId))) return;
   const content = write({
     ...{ orderId, payment, amount },
-    items: order.items,
+    ...order,
     customer: order,
-    total: order.total,
-    isPickup: order.isPickup,
+    delivery: deliveryOf(order.delivery),
     promisedFor: order.promisedFor?.toISOString().slice(0, 10) ?? null,
+    shopUrl: shop.url,
     orderUrl: `${shop.url}/pedido/${orderId}`,
   });
   await mailer.send({

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderMailFacts, orderPaidMail, orderPlacedMail } from '../orders/order-mails';
+import { orderMailFacts } from '../../../tests/factories/order-mail-facts';
+import type { MailContent } from '../notifications/mail-content';
+import {
+  type OrderMailFacts,
+  orderCancelledMail,
+  orderPaidMail,
+  orderPlacedMail,
+} from '../orders/order-mails';
 import { paymentRefusedMail } from '../orders/payment-mails';
+import { unpaidOrderCancelledMail } from './cancelling/cancel-mails';
 import { cardLetGo } from './card/refused-cards';
 import { mailPayment } from './mail-payment';
 import type { PaymentMethod } from './payment-method';
@@ -33,6 +41,8 @@ const card = (last4: string, text: string): Partial<LegView> => ({
 });
 
 const nothing = { copy: null, refusals: [] };
+/** The words have a table of their own below. */
+const told = (facts: object) => ({ ...facts, words: expect.anything() });
 
 describe('how an order is paid, in its mails', () => {
   it.each<[string, Partial<PaymentView>, object]>([
@@ -73,8 +83,8 @@ describe('how an order is paid, in its mails', () => {
       { typeId: 4, wallet: 85_233, status: 'paid' },
       { ...nothing, method: 'Créditos da carteira', term: null },
     ],
-  ])('%s', (_, changes, told) => {
-    expect(mailPayment(view(changes), methods)).toEqual(told);
+  ])('%s', (_, changes, facts) => {
+    expect(mailPayment(view(changes), methods)).toEqual(told(facts));
   });
 
   it('which of two cards did not pass, and what became of the other', () => {
@@ -97,36 +107,110 @@ describe('how an order is paid, in its mails', () => {
 });
 
 describe('a mail about an order', () => {
-  const facts: OrderMailFacts = {
-    ...{ orderId: 10_001, customer: { name: 'Marina Duarte', type: 2 }, total: 85_233, amount: null },
-    items: [
-      { description: 'Livro capa mole', quantity: 50, piece: 'copy' },
-      { description: 'Cartão de visita', quantity: 1_000, piece: 'unit' },
-    ],
-    payment: mailPayment(view({ copyPaste: '00020126' }), methods),
-    ...{ promisedFor: null, isPickup: false, orderUrl: 'https://loja/pedido/10001' },
-  };
+  const facts = { ...orderMailFacts, payment: mailPayment(view({ copyPaste: '00020126' }), methods) };
   const rowsOf = (mail: ReturnType<typeof orderPlacedMail>) =>
     mail.facts?.flatMap(({ rows }) =>
       rows.map(({ label, value }) => `${label}: ${value.replace(/\s/g, ' ')}`),
     );
 
-  it('that was placed names items, method, term and code', () => {
-    expect(rowsOf(orderPlacedMail(facts))).toEqual([
-      '1. Livro capa mole: 50 exemplares',
-      '2. Cartão de visita: 1.000 unidades',
-      'Pagamento: PIX',
-      'Pague até: 24/11/2026 às 14:05',
-      'Total: R$ 852,33',
+  it('that was placed names items with pictures, amounts, method, term, code and where it goes', () => {
+    const mail = orderPlacedMail(facts);
+    expect(mail.pieces?.pieces).toEqual([
+      { name: 'Livro capa mole', detail: '50 exemplares', picture: 'https://loja/mail/book.png' },
+      { name: 'Cartão de visita', detail: '1.000 unidades', picture: 'https://loja/fotos/cartao.jpg' },
     ]);
-    expect(orderPlacedMail(facts).copy).toEqual({ label: 'PIX copia e cola', text: '00020126' });
+    expect(rowsOf(mail)).toEqual([
+      'Impressão: R$ 800,00',
+      'Frete: R$ 62,33',
+      'Desconto: -R$ 10,00',
+      'Total: R$ 852,33',
+      'Forma: PIX',
+      'Pague até: 24/11/2026 às 14:05',
+      'Serviço: PAC',
+      'Endereço: Rua A, 1 CEP 01.310-100',
+      'Previsão: 01/12/2026',
+    ]);
+    expect(mail.copy).toEqual({ label: 'PIX copia e cola', text: '00020126' });
   });
 
   it('that is paid brings no code any more', () => {
     const payment = mailPayment(view({ copyPaste: '00020126', status: 'paid' }), methods);
     const mail = orderPaidMail({ ...facts, payment });
-    expect(rowsOf(mail)).not.toContain('Pague até: 24/11/2026 às 14:05');
+    expect(rowsOf(mail)?.join()).not.toContain('Pague até');
     expect(mail.copy ?? null).toBeNull();
+  });
+
+  const saidBy = ({ subject, paragraphs }: MailContent) => `${subject}\n${paragraphs.join('\n')}`;
+  const pixOf = (changes: Partial<PaymentView>) => view({ copyPaste: '00020126', ...changes });
+  const slip = { line: '00190.00009', dueOn: '2026-11-26', isOverdue: false } as const;
+  it.each<[string, PaymentView | null, { placed: RegExp; paid: RegExp; unpaid: RegExp }]>([
+    [
+      'a Pix',
+      pixOf({}),
+      {
+        placed: /Falta só pagar o PIX de R\$.852,33/,
+        paid: /Recebemos o seu PIX/,
+        unpaid: /o código não vale/,
+      },
+    ],
+    [
+      'a slip',
+      view({ typeId: 6, slip }),
+      { placed: /boleto de .* que vence em 26/, paid: /O banco confirmou/, unpaid: /boleto venceu/ },
+    ],
+    [
+      'a deposit',
+      view({ typeId: 1 }),
+      { placed: /Falta só o depósito/, paid: /Encontramos na nossa conta/, unpaid: /o comprovante/ },
+    ],
+    [
+      'a card',
+      view({ typeId: 3, instalments: 3 }),
+      { placed: /está analisando/, paid: /aprovou .* em 3x/, unpaid: /nada foi cobrado no cartão/ },
+    ],
+    [
+      'two cards',
+      view({ typeId: 3, second: leg }),
+      { placed: /está analisando/, paid: /com os dois cartões/, unpaid: /nada foi cobrado no cartão/ },
+    ],
+    [
+      'credit alone',
+      view({ typeId: 4, wallet: 85_233 }),
+      { placed: /créditos .* reservados/, paid: /usamos R\$.852,33/, unpaid: /não foi concluído/ },
+    ],
+    [
+      'a Pix beside credit',
+      pixOf({ wallet: 500 }),
+      {
+        placed: /Falta só pagar o PIX/,
+        paid: /R\$.5,00 de créditos .* completaram/,
+        unpaid: /não vale mais/,
+      },
+    ],
+    [
+      'nothing, as it is free',
+      null,
+      { placed: /está reservado/, paid: /não há nada a pagar: o cupom cobriu/, unpaid: /foi cancelado/ },
+    ],
+  ])('speaks of %s in its own words, placed, paid and unpaid', (_, paidBy, words) => {
+    const by = { ...facts, payment: paidBy && mailPayment(paidBy, methods) };
+    expect(saidBy(orderPlacedMail(by))).toMatch(words.placed);
+    expect(saidBy(orderPaidMail(by))).toMatch(words.paid);
+    expect(saidBy(orderCancelledMail(by))).toMatch(words.unpaid);
+    if (!paidBy) expect(saidBy(orderPaidMail(by))).not.toMatch(/pagamento|pago\b/i);
+  });
+
+  it.each<[string, Partial<OrderMailFacts>, string[]]>([
+    ['nothing', { usedCoupon: false }, []],
+    ['credit', { usedCoupon: false, usedCredit: 500 }, ['créditos']],
+    ['a coupon', {}, ['cupom']],
+    ['both', { usedCredit: 500 }, ['créditos', 'cupom']],
+  ])('that is cancelled unpaid and had used %s says what came back, and nothing else', (_, used, words) => {
+    for (const write of [orderCancelledMail, unpaidOrderCancelledMail]) {
+      const said = saidBy(write({ ...facts, payment: null, ...used }));
+      for (const word of ['créditos', 'cupom'])
+        expect([word, said.includes(word)]).toEqual([word, words.includes(word)]);
+    }
   });
 
   it('whose cards were refused says which', () => {

@@ -1,4 +1,5 @@
 import type { MailPayment } from '~/domain/orders/order-mails';
+import { formatBrl } from '../shared/money';
 import { meansOf } from './all-means';
 import { refusedCards } from './card/refused-cards';
 import type { PaymentMethod } from './payment-method';
@@ -19,5 +20,12 @@ export const mailPayment = (payment: PaymentView, methods: readonly PaymentMetho
     term: mail?.term(payment) ?? null,
     copy: mail?.copy?.(payment) ?? null,
     refusals: refusedCards(payment),
+    words: {
+      waiting: means.words.waiting(payment),
+      paid: hasPart
+        ? `${means.words.mailed.paid(payment)} ${formatBrl(wallet)} de créditos da carteira completaram o valor.`
+        : means.words.mailed.paid(payment),
+      unpaid: means.words.mailed.unpaid,
+    },
   };
 };

@@ -50,8 +50,10 @@ export type PaymentMeans = {
     waiting: (payment: PaymentView) => string;
     /** Of one with kinds: which of them is it to be? */
     kinds?: string;
-    /** Once it was paid. */
+    /** On the order's page, once it was paid. */
     paid?: (payment: PaymentView) => string;
+    /** To the order's customer by mail: the money came, and it never came. */
+    mailed: { paid: (payment: PaymentView) => string; unpaid: string };
   };
   /** What a mail brings while it waits: its code to copy, and until when it can be paid; absent where there is nothing to do. */
   mail?: {

@@ -28,6 +28,11 @@ export const boleto: PaymentMeans = {
       const due = slip ? `, que vence em ${formatDateText(slip.dueOn)}` : '';
       return `Falta só pagar o boleto de ${formatBrl(amount)}${due}: ele está na página do pedido.`;
     },
+    mailed: {
+      paid: ({ charged }) => `O banco confirmou o pagamento do seu boleto de ${formatBrl(charged)}.`,
+      unpaid:
+        'O boleto venceu sem pagamento: não o pague mais. Se você pagou nas últimas horas, o banco ainda nos avisa e o valor vira crédito na sua carteira.',
+    },
   },
   mail: {
     copy: ({ slip }) =>

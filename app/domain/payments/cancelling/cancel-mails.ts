@@ -1,6 +1,6 @@
 import { hello } from '~/domain/accounts/customer';
 import type { MailContent } from '~/domain/notifications/mail-content';
-import { type OrderMailFacts, orderMailLink } from '~/domain/orders/order-mails';
+import { givenBackSentences, type OrderMailFacts, orderMailLink } from '~/domain/orders/order-mails';
 import { formatBrl } from '../../shared/money';
 import type { RefundView } from '../money-back/refund';
 import { refundTable } from '../money-back/refund-mails';
@@ -26,7 +26,7 @@ export const paidOrderCancelledMail =
       hello(facts.customer),
       `O pedido ${facts.orderId} foi cancelado e não será produzido.`,
       ...(refunds.length > 0 ? [`Devolvemos ${sumOf(refunds)}:`, ...waysOf(refunds)] : []),
-      'Se ele usava um cupom, ele vale de novo enquanto estiver no prazo.',
+      ...(facts.usedCoupon ? ['O cupom que ele usava vale de novo enquanto estiver no prazo.'] : []),
     ],
     facts: refunds.length > 0 ? refundTable(refunds) : [],
     link: orderMailLink(facts, 'Ver o pedido'),
@@ -39,7 +39,8 @@ export const unpaidOrderCancelledMail = (facts: OrderMailFacts): MailContent => 
   heading: 'Pedido cancelado',
   paragraphs: [
     hello(facts.customer),
-    `O pedido ${facts.orderId} foi cancelado, como você pediu. Nada foi cobrado, e créditos e cupom que ele usava voltaram para você.`,
+    `O pedido ${facts.orderId} foi cancelado, como você pediu. Nada foi cobrado.`,
+    ...givenBackSentences(facts),
     'Não pague mais o código PIX ou o boleto deste pedido. Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo.',
   ],
   link: orderMailLink(facts, 'Ver o pedido'),

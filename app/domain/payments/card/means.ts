@@ -25,6 +25,13 @@ export const card: PaymentMeans = {
     waiting: () => cardUndecided,
     paid: ({ second }) =>
       second ? 'O pagamento com os dois cartões foi aprovado.' : 'O pagamento com cartão foi aprovado.',
+    mailed: {
+      paid: ({ second, instalments }) =>
+        second
+          ? 'As operadoras aprovaram o pagamento com os dois cartões.'
+          : `A operadora aprovou o pagamento com cartão${instalments > 1 ? ` em ${instalments}x` : ''}.`,
+      unpaid: 'O pagamento com cartão não foi aprovado até o fim do prazo, e nada foi cobrado no cartão.',
+    },
   },
 };
 

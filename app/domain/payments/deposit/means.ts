@@ -19,6 +19,11 @@ export const deposit: PaymentMeans = {
       proofs.length > 0
         ? 'Recebemos o seu comprovante e estamos conferindo o depósito. Avisamos por e-mail assim que o valor aparecer na nossa conta.'
         : `Falta só o depósito de ${formatBrl(amount)}: a conta e o envio do comprovante estão na página do pedido.`,
+    mailed: {
+      paid: ({ charged }) => `Encontramos na nossa conta o seu depósito de ${formatBrl(charged)}.`,
+      unpaid:
+        'Não encontramos o depósito até o fim do prazo. Se você já depositou, mande o comprovante por Minhas mensagens: o valor não se perde.',
+    },
   },
   mail: { term: ({ expiresAt }) => dayTimeText(expiresAt) },
 };

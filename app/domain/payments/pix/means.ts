@@ -22,6 +22,10 @@ export const pix: PaymentMeans = {
     by: 'por PIX',
     waiting: ({ amount, expiresAt }) =>
       `Falta só pagar o PIX de ${formatBrl(amount)}: o código vale até ${dayTimeText(expiresAt)} e está também na página do pedido.`,
+    mailed: {
+      paid: ({ charged }) => `Recebemos o seu PIX de ${formatBrl(charged)}.`,
+      unpaid: 'O PIX não foi pago até o fim do prazo, e o código não vale mais.',
+    },
   },
   mail: {
     copy: ({ copyPaste }) => (copyPaste ? { label: 'PIX copia e cola', text: copyPaste } : null),

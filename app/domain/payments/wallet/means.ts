@@ -1,4 +1,5 @@
 import { orderStatus } from '~/domain/orders/order-status';
+import { formatBrl } from '../../shared/money';
 import type { PaymentMeans } from '../payment-means';
 import { paymentType } from '../payment-type';
 
@@ -14,6 +15,10 @@ export const wallet: PaymentMeans = {
     by: 'com os créditos da sua carteira',
     waiting: () => 'Os créditos da sua carteira estão reservados para este pedido.',
     paid: () => 'Os créditos da sua carteira pagaram este pedido.',
+    mailed: {
+      paid: ({ wallet }) => `Os créditos da sua carteira pagaram o pedido: usamos ${formatBrl(wallet)}.`,
+      unpaid: 'O pagamento não foi concluído até o fim do prazo.',
+    },
   },
 };
 

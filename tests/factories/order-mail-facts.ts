@@ -1,0 +1,14 @@
+import type { OrderMailFacts } from '../../app/domain/orders/order-mails';
+
+/** What a mail tells of an order of two lines that goes by post; R$ 852,33. */
+export const orderMailFacts: OrderMailFacts = {
+  ...{ orderId: 10_001, customer: { name: 'Helena Prado', type: 2 }, total: 85_233, amount: null },
+  items: [
+    { description: 'Livro capa mole', quantity: 50, piece: 'copy', picture: 'book' },
+    { description: 'Cartão de visita', quantity: 1_000, piece: 'unit', picture: '/fotos/cartao.jpg' },
+  ],
+  ...{ printing: 80_000, finishes: 0, services: 0, freight: 6_233, discount: 1_000 },
+  ...{ usedCredit: 0, usedCoupon: true, delivery: { method: 'PAC', lines: ['Rua A, 1', 'CEP 01.310-100'] } },
+  ...{ payment: null, promisedFor: '2026-12-01', isPickup: false, shopUrl: 'https://loja' },
+  orderUrl: 'https://loja/pedido/10001',
+};
