@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { orderMailFacts } from '../../../tests/factories/order-mail-facts';
+import { exampleMailFacts } from '../orders/example-mail-facts';
 import { type ClaimMailFacts, claimAnsweredMail, staffClaimMail } from './claim-mails';
 import { claimState } from './claim-state';
 
-const order = orderMailFacts;
+const order = exampleMailFacts;
 
 const facts: ClaimMailFacts = {
   ...{ stateId: claimState.answered, item: 'Livro brochura', text: 'Vimos as fotos.' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderMailFacts } from '../../../tests/factories/order-mail-facts';
 import type { MailContent } from '../notifications/mail-content';
+import { exampleMailFacts } from '../orders/example-mail-facts';
 import {
   type OrderMailFacts,
   orderCancelledMail,
@@ -107,7 +107,7 @@ describe('how an order is paid, in its mails', () => {
 });
 
 describe('a mail about an order', () => {
-  const facts = { ...orderMailFacts, payment: mailPayment(view({ copyPaste: '00020126' }), methods) };
+  const facts = { ...exampleMailFacts, payment: mailPayment(view({ copyPaste: '00020126' }), methods) };
   const rowsOf = (mail: ReturnType<typeof orderPlacedMail>) =>
     mail.facts?.flatMap(({ rows }) =>
       rows.map(({ label, value }) => `${label}: ${value.replace(/\s/g, ' ')}`),

@@ -1,7 +1,7 @@
-import type { OrderMailFacts } from '../../app/domain/orders/order-mails';
+import type { OrderMailFacts } from './order-mails';
 
-/** What a mail tells of an order of two lines that goes by post; R$ 852,33. */
-export const orderMailFacts: OrderMailFacts = {
+/** What mails tell of an order of two lines that goes by post, R$ 852,33: for tests and for looking at mails. */
+export const exampleMailFacts: OrderMailFacts = {
   ...{ orderId: 10_001, customer: { name: 'Helena Prado', type: 2 }, total: 85_233, amount: null },
   items: [
     { description: 'Livro capa mole', quantity: 50, piece: 'copy', picture: 'book' },
