@@ -24,6 +24,8 @@ export default [
   route('api/newsletter/salvar', 'routes/api/storefront/newsletter.ts'),
 
   route('oficina', 'routes/desk/queue/route.tsx'),
+  route('sandbox/emails', 'routes/mail-preview/route.tsx'),
+  route('sandbox/emails/:topic/:file', 'routes/mail-preview/letter.ts'),
   route('oficina/item/:id', 'routes/desk/item/route.tsx'),
   route('oficina/item/:id/ordem.pdf', 'routes/desk/item/ticket.ts'),
   route('oficina/item/:id/arquivos.zip', 'routes/desk/item/files.ts'),

@@ -10,7 +10,7 @@ import { createPagarme } from './adapters/cards/pagarme.server';
 import { createMelhorEnvio } from './adapters/carriers/melhor-envio.server';
 import { createArtEditor } from './adapters/editor/art-editor.server';
 import { createFocusNfe } from './adapters/focus-nfe/focus-nfe.server';
-import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
+import { createMailPreview, createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
 import { pdfChildScript } from './adapters/pdf/child-script.server';
@@ -215,6 +215,8 @@ export const createServices = async (env: Env, name = 'web') => {
     invoiceHookUrl: `${env.PUBLIC_URL}/webhooks/nota-fiscal`,
     registry: createTaxRegistry({ ...registryAddresses(env), logger }),
     mailer,
+    /** Draws mails to be looked at; null outside the sandbox. */
+    mailPreview: env.LOMBADA_MODE === 'sandbox' ? createMailPreview(storefront.facts) : null,
     quotePdf: createQuotePdf(),
     writeArchive: writeZip,
     linkSecret: createLinkSecret(env.SESSION_SECRET),

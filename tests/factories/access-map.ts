@@ -121,6 +121,8 @@ export const accessMap: Record<string, Access> = {
   'routes/desk/case/route.tsx': desk,
   'routes/desk/case/file.ts': { ...desk, params: ({ id }) => ({ id: String(id), fileId: 'none' }) },
   'routes/desk/invoices/route.tsx': desk,
+  'routes/mail-preview/route.tsx': open,
+  'routes/mail-preview/letter.ts': open,
   'routes/desk/log/route.tsx': desk,
   'routes/seo/robots.ts': open,
   'routes/seo/sitemap-index.ts': open,

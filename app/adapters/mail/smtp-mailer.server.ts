@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '~/domain/notifications/ports';
+import type { Mailer, MailPreview } from '~/domain/notifications/ports';
 import type { ShopFacts } from '~/domain/storefront/shop-facts';
 import { mailHtml } from './mail-html.server';
 import { mailText } from './mail-text';
@@ -12,6 +12,14 @@ type MailerSettings = {
   seller: () => Promise<ShopFacts>;
 };
 
+/** Draws both parts of a mail, as they are sent. */
+export const createMailPreview =
+  (seller: MailerSettings['seller']): MailPreview =>
+  async (content) => {
+    const facts = await seller();
+    return { html: await mailHtml(content, facts), text: mailText(content, facts) };
+  };
+
 /** Sends through an SMTP server. */
 export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer & { close(): void } => {
   const transport = createTransport({
@@ -21,15 +29,14 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
     connectionTimeout: 5_000,
     socketTimeout: 15_000,
   });
+  const draw = createMailPreview(seller);
   return {
     send: async ({ to, content, attachments = [], messageId }) => {
-      const facts = await seller();
       await transport.sendMail({
         from,
         to,
         subject: content.subject,
-        text: mailText(content, facts),
-        html: await mailHtml(content, facts),
+        ...(await draw(content)),
         attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
         messageId,
       });

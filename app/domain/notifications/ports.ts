@@ -10,5 +10,8 @@ export type Mail = {
   messageId: string;
 };
 
+/** A mail as it is sent: its two parts. */
+export type MailPreview = (content: MailContent) => Promise<{ html: string; text: string }>;
+
 /** Gives a mail the shop's look, with a plain text part, and sends it; rejects when the server did not take it. */
 export type Mailer = { send(mail: Mail): Promise<void> };

@@ -5,8 +5,16 @@ import { piecesText } from '../shared/unit-text';
 import { type Quote, quoteNumber } from './quote';
 import type { QuoteSheet } from './quote-sheet';
 
+type MailedQuote = Pick<Quote, 'name' | 'projectName' | 'productName' | 'quantity' | 'total'> & {
+  price: Pick<Quote['price'], 'piece'>;
+};
+type MailedSheet = Pick<
+  QuoteSheet,
+  'number' | 'validUntil' | 'choices' | 'price' | 'production' | 'delivery' | 'link'
+>;
+
 /** The mail that brings an offer; the PDF is attached by who sends it. */
-export const quoteMail = (quote: Quote, sheet: QuoteSheet): MailContent => {
+export const quoteMail = (quote: MailedQuote, sheet: MailedSheet): MailContent => {
   const what = `${quote.productName}, ${piecesText(quote.quantity, quote.price.piece)}`;
   return {
     subject: `${sheet.number}: ${quote.projectName}`,

@@ -1,6 +1,6 @@
-import { hello } from '~/domain/accounts/customer';
 import type { Mailer } from '~/domain/notifications/ports';
 import type { HasDb } from '~/platform/db.server';
+import { answerMail } from './answer-mail';
 import { findCaseContact } from './case-store.server';
 
 type Services = HasDb & { mailer: Mailer; shop: { url: string; mailDomain: string } };
@@ -16,16 +16,7 @@ export const sendAnswerMail = async (
   const name = user.name ?? '';
   await services.mailer.send({
     to: { name, address: user.email },
-    content: {
-      subject: `Respondemos o seu chamado ${protocol}`,
-      preview: `Há uma resposta sobre “${subject}”.`,
-      heading: 'Há uma resposta para você',
-      paragraphs: [
-        hello({ name, type: user.type }),
-        `Respondemos o seu chamado ${protocol}, “${subject}”. A conversa está na sua conta, e por lá você também responde.`,
-      ],
-      link: { label: 'Ler a resposta', url: `${services.shop.url}/mensagem?chamado=${caseId}` },
-    },
+    content: answerMail({ protocol, subject, user: { name, type: user.type }, caseId }, services.shop.url),
     messageId: `<${key}@${services.shop.mailDomain}>`,
   });
 };

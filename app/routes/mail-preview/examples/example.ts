@@ -1,0 +1,22 @@
+import type { MailContent } from '~/domain/notifications/mail-content';
+import { exampleMailFacts } from '~/domain/orders/example-mail-facts';
+import type { OrderMailFacts } from '~/domain/orders/order-mails';
+
+/** A mail as it is sent in one case. */
+export type Example = { when: string; mail: MailContent };
+
+export const shopUrl = 'https://lombada.example';
+export const helena = { name: 'Helena Prado', type: 2 };
+
+/** An order that is sent by post, with what a case changes about it. */
+export const anOrder = (changes: Partial<OrderMailFacts> = {}): OrderMailFacts => ({
+  ...exampleMailFacts,
+  items: [
+    { description: 'Livro capa mole', quantity: 50, piece: 'copy', picture: 'book' },
+    { description: 'Cartão de visita', quantity: 1_000, piece: 'unit', picture: 'business-card' },
+  ],
+  ...{ shopUrl, orderUrl: `${shopUrl}/pedido/10001` },
+  ...changes,
+});
+
+export const anExample = (when: string, mail: MailContent): Example => ({ when, mail });

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { getServices } from '~/services.server';
+import { findMail } from './all-mails';
+
+const notFound = () => new Response('Página não encontrada', { status: 404 });
+
+/** One mail as it is sent: its HTML, which has its styles in it and runs nothing, or its plain text. */
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const { mailPreview } = await getServices();
+  const [, index = '', kind = ''] = /^(\d{1,3})\.(html|txt)$/.exec(params.file ?? '') ?? [];
+  const example = mailPreview && kind ? findMail(params.topic ?? '', Number(index)) : null;
+  if (!mailPreview || !example) return notFound();
+  const { html, text } = await mailPreview(example.mail);
+  return new Response(kind === 'html' ? html : text, {
+    headers: {
+      'Content-Type': `text/${kind === 'html' ? 'html' : 'plain'}; charset=utf-8`,
+      'Content-Security-Policy': "default-src 'none'; img-src 'self' https:; style-src 'unsafe-inline'",
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+};

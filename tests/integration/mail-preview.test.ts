@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allMails } from '~/routes/mail-preview/all-mails';
+import { loader as letter } from '~/routes/mail-preview/letter';
+import { loader as list } from '~/routes/mail-preview/route';
+import { getServices, type Services } from '~/services.server';
+import { outboxHandlers } from '../../workers/outbox-handlers';
+import { answerOf } from '../factories/account-calls';
+
+/** The page on which all mails of the shop are looked at. */
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const examples = Object.entries(allMails).flatMap(([topic, all]) =>
+  all.map(({ when, mail }, index) => ({ topic, index, when, mail })),
+);
+const open = (topic: string, file: string) =>
+  letter({ params: { topic, file } } as unknown as LoaderFunctionArgs) as Promise<Response>;
+
+describe('the mails of the shop', () => {
+  it('are all there: each topic of the outbox that is a mail, and no other', () => {
+    const topics = Object.keys(outboxHandlers(services)).filter((topic) => topic.startsWith('mail.'));
+    expect(Object.keys(allMails).sort()).toEqual(topics.sort());
+    for (const [topic, all] of Object.entries(allMails))
+      expect([topic, all.length > 0]).toEqual([topic, true]);
+  });
+
+  it.each(examples)(
+    '$topic ($when) has both parts, whole and in Portuguese',
+    async ({ topic, index, mail }) => {
+      const [html, text] = await Promise.all(
+        ['html', 'txt'].map(async (kind) => {
+          const answer = await open(topic, `${index}.${kind}`);
+          expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+          return answer.text();
+        }),
+      );
+      for (const part of [html, text]) {
+        expect(part).toContain(mail.link.url);
+        expect(part).not.toMatch(/undefined|\[object|NaN|null/);
+      }
+      expect(html).toContain('lang="pt-BR"');
+      expect(text).toContain(mail.heading);
+      expect(new Set([mail.subject, mail.preview, mail.heading]).has('')).toBe(false);
+      // No sentence stands there twice.
+      expect(new Set(mail.paragraphs).size).toBe(mail.paragraphs.length);
+    },
+  );
+
+  it('tell ways to pay apart: no two of one topic say the same', () => {
+    for (const [topic, all] of Object.entries(allMails)) {
+      const said = all.map(({ mail }) => JSON.stringify(mail));
+      expect([topic, new Set(said).size]).toEqual([topic, all.length]);
+    }
+  });
+});
+
+describe('the preview', () => {
+  it('lists them', async () => {
+    const { mails } = await list();
+    expect(mails.flatMap((each) => each.examples)).toHaveLength(examples.length);
+  });
+
+  it.each([
+    ['mail.nothing', '0.html'],
+    ['mail.welcome', '99.html'],
+    ['mail.welcome', '0.exe'],
+    ['mail.welcome', '-1.html'],
+    ['__proto__', '0.html'],
+    ['constructor', '0.html'],
+  ])('knows nothing at %s/%s', async (topic, file) => {
+    expect((await answerOf(open(topic, file))).status).toBe(404);
+  });
+});
