@@ -56,6 +56,8 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
     await page.keyboard.press('p');
     await expect(page).toHaveURL(/pagina=55&item=1/);
     await page.goBack();
+    // The address goes back before the page does.
+    await expect(page.getByRole('region', { name: 'Página 3 de 60, Cores' })).toBeVisible();
     await expect(page).toHaveURL(/pagina=3&item=2/);
   });
 
