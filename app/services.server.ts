@@ -19,6 +19,7 @@ import { pdfTemplates } from './adapters/pdf-template/pdf-templates.server';
 import { createPixBank } from './adapters/pix/pix-bank.server';
 import { createSandboxPayer } from './adapters/pix/sandbox-payer.server';
 import { createPostalServices } from './adapters/postal-code/postal-services.server';
+import { createProductionFolder } from './adapters/production-folder/production-folder.server';
 import { createQuotePdf } from './adapters/quote-pdf/quote-pdf.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { createTaxRegistry, type RegistryAddresses } from './adapters/registry/tax-registry.server';
@@ -215,6 +216,7 @@ export const createServices = async (env: Env, name = 'web') => {
     invoiceHookUrl: `${env.PUBLIC_URL}/webhooks/nota-fiscal`,
     registry: createTaxRegistry({ ...registryAddresses(env), logger }),
     mailer,
+    productionFolder: env.PRODUCTION_FOLDER ? createProductionFolder(env.PRODUCTION_FOLDER) : null,
     /** Draws mails to be looked at; null outside the sandbox. */
     mailPreview: env.LOMBADA_MODE === 'sandbox' ? createMailPreview(storefront.facts) : null,
     quotePdf: createQuotePdf(),

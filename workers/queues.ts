@@ -38,6 +38,7 @@ import {
 } from '~/domain/payments/jobs';
 import { provePricesName } from '~/domain/pricing/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
+import { productionQueue, serveFolderName, sweepFolderName } from '~/domain/production/jobs';
 import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { Services } from '~/services.server';
 import { analyseLaneHandler } from './analyse-file';
@@ -59,6 +60,7 @@ import { type Queues, sideBySide } from './registry';
 import { releaseBonusesHandler } from './release-bonuses';
 import { resumePromisesHandler } from './resume-promises';
 import { serveDataRequestsHandler } from './serve-data-requests';
+import { serveFolderHandler, sweepFolderHandler } from './serve-production-folder';
 import { sweepAccountLinksHandler } from './sweep-account-links';
 import { sweepArchivesHandler } from './sweep-archives';
 import { sweepAttachmentsHandler } from './sweep-attachments';
@@ -121,6 +123,10 @@ export const queues: Queues<Services> = {
   [invoicesQueue]: sideBySide<Services>({
     [followInvoicesName]: followInvoicesHandler,
     [registerHooksName]: registerHooksHandler,
+  }),
+  [productionQueue]: sideBySide<Services>({
+    [serveFolderName]: serveFolderHandler,
+    [sweepFolderName]: sweepFolderHandler,
   }),
   [privacyQueue]: sideBySide<Services>({
     [serveRequestsName]: serveDataRequestsHandler,

@@ -27,6 +27,7 @@ import {
 } from '~/domain/payments/jobs';
 import { provePricesName } from '~/domain/pricing/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
+import { productionQueue, serveFolderName, sweepFolderName } from '~/domain/production/jobs';
 import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { Schedule } from './registry';
 
@@ -65,6 +66,8 @@ export const schedules: readonly Schedule[] = [
   { queue: partnersQueue, name: sweepWebhooksName, everyMs: 60 * MINUTE_MS },
   { queue: invoicesQueue, name: followInvoicesName, everyMs: 5 * SECOND_MS },
   { queue: invoicesQueue, name: registerHooksName, everyMs: 30 * MINUTE_MS },
+  { queue: productionQueue, name: serveFolderName, everyMs: 5 * SECOND_MS },
+  { queue: productionQueue, name: sweepFolderName, everyMs: 60 * MINUTE_MS },
   { queue: privacyQueue, name: serveRequestsName, everyMs: MINUTE_MS },
   { queue: privacyQueue, name: sweepArchivesName, everyMs: 60 * MINUTE_MS },
 ];

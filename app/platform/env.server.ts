@@ -132,6 +132,8 @@ const fields = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Where the worker answers /healthz and /metrics; unset, nowhere. */
   WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  /** The folder that the machines of production watch; unset, nothing is laid anywhere. */
+  PRODUCTION_FOLDER: text.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PDF_CHILD: text.optional(),
   /** ClamAV's daemon, `tcp://host:3310` or `unix:/path`; unset, nothing is scanned. */

@@ -4,6 +4,7 @@ import type { ObjectStorage } from '../files/ports';
 import type { ArchiveEntry, WriteArchive } from '../shared/archive';
 import type { Clock } from '../shared/ports';
 import type { JobFile } from './job';
+import { jobFileName } from './job-file-name';
 import { findJobFiles, findJobHead } from './job-store.server';
 
 type Services = HasDb & { clock: Clock; storage: ObjectStorage; writeArchive: WriteArchive };
@@ -12,13 +13,6 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** A name that every system takes, and that no path of the archive can leave by. */
-const safeName = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{N} ._()-]/gu, '_')
-    .replace(/^\.+/, '')
-    .slice(-120) || 'arquivo';
-
 /** As `sha256sum -c` reads it. */
 const sums = (files: readonly { path: string; sha256: string | null }[]): string =>
   files.flatMap(({ path, sha256 }) => (sha256 === null ? [] : [`${sha256}  ${path}\n`])).join('');
@@ -26,7 +20,7 @@ const sums = (files: readonly { path: string; sha256: string | null }[]): string
 async function* entriesOf({ storage }: Services, files: readonly JobFile[]): AsyncGenerator<ArchiveEntry> {
   const placed = files.map((file, index) => ({
     ...file,
-    path: `${index + 1} ${safeName(`${file.role} - ${file.name}`)}`,
+    path: jobFileName(file, index),
   }));
   for (const { storageKey, path, sentAt, size } of placed) {
     const bytes = await storage.get(storageKey);

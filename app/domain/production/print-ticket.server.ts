@@ -48,6 +48,17 @@ export const ticketOf = async (
   return jobTicket(job, { tolerancePercent: await toleranceOf(services), printed });
 };
 
+/** The ticket of a job as a PDF, for whoever it is printed by. */
+export const drawTicket = async (
+  services: Services,
+  job: Job,
+  printer: { name: string },
+): Promise<{ name: string; bytes: Uint8Array }> => {
+  const ticket = await ticketOf(services, job, printer);
+  const bytes = await services.ticketPdf.write(ticket, await picturesOf(services, ticket));
+  return { name: `ordem-${ticket.number}.pdf`, bytes };
+};
+
 /** The job ticket of an item as a PDF, noted in the log; null where there is no such item. */
 export const printTicket = async (
   services: Services,
@@ -55,11 +66,10 @@ export const printTicket = async (
 ): Promise<{ name: string; bytes: Uint8Array } | null> => {
   const job = await readJob(services, itemId);
   if (!job) return null;
-  const ticket = await ticketOf(services, job, operator);
-  const bytes = await services.ticketPdf.write(ticket, await picturesOf(services, ticket));
+  const ticket = await drawTicket(services, job, operator);
   await logDeskAct(services, {
     ...{ operatorId: operator.id, kind: 'ticket', orderId: job.order.id, itemId, detail: '' },
     createdAt: services.clock.now(),
   });
-  return { name: `ordem-${ticket.number}.pdf`, bytes };
+  return ticket;
 };

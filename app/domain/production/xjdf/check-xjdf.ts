@@ -1,6 +1,8 @@
 import { everyElement, type XmlElement } from './xml-element';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/;
+/** An absolute address, or one encoded name: a file beside the ticket. */
+const isFound = (url: string): boolean => URL.canParse(url) || /^[^\s/:?#\\]+$/.test(url);
 const references = ['ChildRefs', 'ItemRef', 'ProductPart'];
 const instants = ['LastEnd', 'Required'];
 
@@ -28,8 +30,8 @@ export const xjdfProblems = (root: XmlElement): string[] => {
       problems.push(`LayoutIntent/@Pages is odd: ${attributes.Pages}`);
     if (name === 'FileSpec' && !/^[0-9A-F]{32}$/.test(attributes.CheckSum ?? ''))
       problems.push('a file has no MD5');
-    if (name === 'FileSpec' && !URL.canParse(attributes.URL ?? ''))
-      problems.push('a file has no absolute URL');
+    if (name === 'FileSpec' && !isFound(attributes.URL ?? ''))
+      problems.push('a file has neither an absolute URL nor a name beside the ticket');
   }
   return problems;
 };

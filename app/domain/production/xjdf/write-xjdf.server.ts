@@ -35,16 +35,19 @@ const md5Of = async ({ storage }: Services, storageKey: string): Promise<string>
   return hash.digest('hex');
 };
 
+/** Where a file is found: a whole address, or its encoded name where it lies beside the ticket. */
+type UrlOf = (file: JobFile) => string;
+
 /** The role by which a slot is kept says which part of the product its file prints. */
 const partOf = (role: string): XjdfFile['part'] => {
   if (role === 'cover') return 'cover';
   return role === 'interior' ? 'body' : 'sheet';
 };
 
-const fileOf = async (services: Services, itemId: number, file: JobFile): Promise<XjdfFile> => ({
+const fileOf = async (services: Services, file: JobFile, urlOf: UrlOf): Promise<XjdfFile> => ({
   part: partOf(file.slotRole),
   name: file.name,
-  url: `${services.shop.url}/oficina/item/${itemId}/arquivo/${file.id}`,
+  url: urlOf(file),
   pages: file.pages,
   md5: await md5Of(services, file.storageKey),
   sha256: file.sha256,
@@ -105,13 +108,14 @@ const cityOf = ({ order: { delivery } }: Job): string | null => delivery.lines.a
 export const writeXjdf = async (
   services: Services,
   itemId: number,
+  urlOf: UrlOf = ({ id }) => `${services.shop.url}/oficina/item/${itemId}/arquivo/${id}`,
 ): Promise<{ name: string; xml: string } | null> => {
   const job = await readJob(services, itemId);
   const made = job && (await ordered(services, job));
   if (!job || !made) return null;
   const { order, item, due } = job;
   const files: XjdfFile[] = [];
-  for (const file of job.files) files.push(await fileOf(services, itemId, file));
+  for (const file of job.files) files.push(await fileOf(services, file, urlOf));
   const jobId = `${order.id}-${item.id}`;
   const ticket = xjdfTicket({
     ...{ ...made, jobId, orderId: order.id, productName: item.description, quantity: item.quantity },

@@ -99,7 +99,9 @@ describe('the check of a ticket', () => {
     ['LayoutIntent', 'Pages', '7', /odd/],
     ['NodeInfo', 'LastEnd', '2026-12-01T18:00:00', /no zone/],
     ['FileSpec', 'CheckSum', '', /no MD5/],
-    ['FileSpec', 'URL', 'miolo.pdf', /absolute/],
+    ['FileSpec', 'URL', '../miolo.pdf', /absolute/],
+    ['FileSpec', 'URL', 'meu miolo.pdf', /absolute/],
+    ['FileSpec', 'URL', '', /absolute/],
     ['XJDF', 'JobID', '10427 31', /blank/],
   ])('finds %s/@%s = "%s"', (name, attribute, value, problem) => {
     expect(spoilt(name, attribute, value)).toEqual([expect.stringMatching(problem)]);

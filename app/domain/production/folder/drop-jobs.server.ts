@@ -1,0 +1,116 @@
+import type { ObjectStorage } from '~/domain/files/ports';
+import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import type { Clock } from '../../shared/ports';
+import { jobFileName } from '../job-file-name';
+import type { TicketPdf } from '../ports';
+import { drawTicket } from '../print-ticket.server';
+import { readJob } from '../read-job.server';
+import { writeXjdf } from '../xjdf/write-xjdf.server';
+import { folderJobName, waitAfter } from './folder-job';
+import {
+  type FolderJobRow,
+  leaseFolderJob,
+  markDropped,
+  noteFailure,
+  noteStaged,
+} from './folder-store.server';
+import type { FolderFile, ProductionFolder } from './ports';
+
+export type FolderServices = HasDb & {
+  clock: Clock;
+  logger: Logger;
+  storage: ObjectStorage;
+  ticketPdf: TicketPdf;
+  shop: { url: string };
+  /** Null where PRODUCTION_FOLDER is not set. */
+  productionFolder: ProductionFolder | null;
+};
+
+/** Where a process may die; told to tests that have it die there. */
+export type DropStep = 'leased' | 'staged' | 'noted' | 'released' | 'marked';
+export type OnStep = (step: DropStep, job: string) => Promise<void> | void;
+
+/** Longer than the largest job takes to be written; after it somebody else may begin anew. */
+const LEASE_MS = 30 * 60_000;
+const MOST_ERROR = 300;
+/** Who a ticket is printed by that no person prints. */
+const PRINTER = { name: 'pasta de produção' };
+
+async function* bytesOf(content: Uint8Array | string): AsyncGenerator<Uint8Array> {
+  yield typeof content === 'string' ? Buffer.from(content) : content;
+}
+
+/** A job's files: the ticket for machines and for people, what is printed, and the hashes of what is printed. */
+async function* filesOf(services: FolderServices, itemId: number): AsyncGenerator<FolderFile> {
+  const job = await readJob(services, itemId);
+  const named = (job?.files ?? []).map((file, index) => ({ ...file, place: jobFileName(file, index) }));
+  const placeOf = new Map(named.map(({ id, place }) => [id, encodeURIComponent(place)]));
+  const xjdf = await writeXjdf(services, itemId, ({ id }) => placeOf.get(id) ?? '');
+  const ticket = job && (await drawTicket(services, job, PRINTER));
+  if (!xjdf || !ticket) throw new Error(`item ${itemId} has no ticket`);
+  yield { name: xjdf.name, chunks: bytesOf(xjdf.xml), sha256: null };
+  yield { name: ticket.name, chunks: bytesOf(ticket.bytes), sha256: null };
+  for (const { storageKey, place, sha256 } of named) {
+    const bytes = await services.storage.get(storageKey);
+    if (!bytes) throw new Error(`the bytes of ${storageKey} are missing`);
+    yield { name: place, chunks: bytes.chunks, sha256 };
+  }
+  const sums = named.flatMap(({ sha256, place }) => (sha256 === null ? [] : [`${sha256}  ${place}\n`]));
+  yield { name: 'SHA256SUMS', chunks: bytesOf(sums.join('')), sha256: null };
+}
+
+/**
+ * Lays one job into the folder, once and whole. It is staged, the row notes what was staged, that is moved, and the row
+ * notes the move. Whoever goes on after a death reads the row: nothing noted, and it is staged anew; noted, and it is moved
+ * unless it stands there no more, which means that it was.
+ */
+const dropJob = async (
+  services: FolderServices,
+  folder: ProductionFolder,
+  job: FolderJobRow,
+  onStep: OnStep,
+): Promise<void> => {
+  const name = folderJobName(job);
+  const reached = (step: DropStep) => onStep(step, name);
+  await reached('leased');
+  let { staged } = job;
+  if (staged === null) {
+    const own = `${name}.${job.attempts}`;
+    await folder.stage(own, filesOf(services, job.itemId));
+    await reached('staged');
+    staged = await noteStaged(services.db, job.id, own);
+    await reached('noted');
+  }
+  await folder.release(staged, name);
+  await reached('released');
+  await markDropped(services.db, job.id, services.clock.now());
+  await reached('marked');
+};
+
+/** Lays all jobs that are due into the folder; one that fails waits, and holds up no other. Answers how many it laid. */
+export const dropFolderJobs = async (
+  services: FolderServices,
+  folder: ProductionFolder,
+  onStep: OnStep = () => undefined,
+): Promise<number> => {
+  const { db, clock, logger } = services;
+  let dropped = 0;
+  for (;;) {
+    const now = clock.now();
+    const job = await leaseFolderJob(db, now, new Date(now.getTime() + LEASE_MS));
+    if (!job) return dropped;
+    try {
+      await dropJob(services, folder, job, onStep);
+      dropped += 1;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      logger.warn(
+        { job: folderJobName(job), err: error },
+        'a job could not be laid into the production folder',
+      );
+      const until = new Date(clock.now().getTime() + waitAfter(job.attempts));
+      await noteFailure(db, job.id, { error: message.slice(0, MOST_ERROR), until });
+    }
+  }
+};

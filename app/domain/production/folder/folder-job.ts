@@ -1,0 +1,45 @@
+/** States of a job in the machines' folder (`ordem_pasta.situacao`). */
+export const folderState = {
+  /** Not there yet, or nobody has noted that it is */
+  pending: 'pending',
+  dropped: 'dropped',
+  /** A machine is through with it, or staff moved its item on by hand */
+  done: 'done',
+  problem: 'problem',
+  /** Its item left production */
+  withdrawn: 'withdrawn',
+} as const;
+
+/** Which job: an order's item, and the how-many-eth time (from 1) that it is handed to the machines. */
+export type FolderJobKey = { orderId: number; itemId: number; round: number };
+
+/** "10427-31-1": its folder, and how what comes back is called. */
+export const folderJobName = ({ orderId, itemId, round }: FolderJobKey): string =>
+  `${orderId}-${itemId}-${round}`;
+
+/** What a machine or its operator says of a job. */
+export type MarkKind = 'done' | 'problem';
+
+export type Mark = { job: FolderJobKey; kind: MarkKind };
+
+/** Names under which somebody is still writing. */
+const unfinished = /^\.|\.(tmp|part|crdownload|filepart)$|~$/i;
+
+/** What a file in `out` means: a mark, nothing yet ("unfinished"), or nothing that anybody knows (null). */
+export const readMarkName = (fileName: string): Mark | 'unfinished' | null => {
+  if (unfinished.test(fileName)) return 'unfinished';
+  const [, orderId, itemId, round, kind] =
+    /^([1-9]\d{0,8})-([1-9]\d{0,8})-([1-9]\d{0,3})\.(done|problem)$/.exec(fileName) ?? [];
+  if (!orderId || !itemId || !round) return null;
+  return {
+    job: { orderId: Number(orderId), itemId: Number(itemId), round: Number(round) },
+    kind: kind as MarkKind,
+  };
+};
+
+const FIRST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 600_000;
+
+/** How long to leave a job alone after so many failures, from 1: ten seconds, doubled up to ten minutes. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, Math.max(0, attempts - 1)));

@@ -1,0 +1,60 @@
+import { doAtDesk } from '../../desk/do-at-desk.server';
+import { itemStatus } from '../../orders/order-status';
+import { fail, ok } from '../../shared/result';
+import { moveItemFrom } from '../item-move-store.server';
+import type { FolderServices } from './drop-jobs.server';
+import { folderJobName, type Mark, readMarkName } from './folder-job';
+import { endFolderJob, findMarked } from './folder-store.server';
+import { folderMessages } from './labels';
+import type { ProductionFolder } from './ports';
+
+/** So many marks are read in one go. */
+const MOST_MARKS = 200;
+
+/** The job is through: it ends, and its item is printed, both or neither. Answers why not, or null. */
+const finish = async (
+  services: FolderServices,
+  found: { id: bigint; statusId: number },
+  itemId: number,
+): Promise<string | null> => {
+  const done = await doAtDesk(services, async ({ db }) => {
+    if (!(await endFolderJob(db, found.id, { state: 'done', at: services.clock.now() }))) return ok(null);
+    if (found.statusId !== itemStatus.inProduction) return ok(null);
+    const orderId = await moveItemFrom(db, {
+      ...{ itemId, fromId: itemStatus.inProduction, toId: itemStatus.printed },
+    });
+    return orderId === null ? fail(folderMessages.movedMeanwhile) : ok(null);
+  });
+  return done.ok ? null : done.failure;
+};
+
+/** False for a mark of a job that nobody knows. */
+const takeMark = async (
+  services: FolderServices,
+  folder: ProductionFolder,
+  name: string,
+  { job, kind }: Mark,
+): Promise<boolean> => {
+  const found = await findMarked(services.db, job);
+  if (!found) return false;
+  const refusal = kind === 'done' ? await finish(services, found, job.itemId) : null;
+  if (kind === 'problem' || refusal !== null) {
+    const message = refusal ?? ((await folder.readMark(name)) || folderMessages.noReason);
+    const at = services.clock.now();
+    if (await endFolderJob(services.db, found.id, { state: 'problem', at, message }))
+      services.logger.info({ job: folderJobName(job), message }, 'a machine has a problem with a job');
+  }
+  return true;
+};
+
+/** Takes what machines laid into `out`: a job that is through moves its item on, a problem waits at the desk. */
+export const takeFolderMarks = async (services: FolderServices, folder: ProductionFolder): Promise<void> => {
+  for (const name of await folder.listMarks(MOST_MARKS)) {
+    const mark = readMarkName(name);
+    if (mark === 'unfinished') continue;
+    const isKnown = mark !== null && (await takeMark(services, folder, name, mark));
+    if (!isKnown) services.logger.warn({ name }, 'a file in the production folder names no job');
+    // After the row: who dies in between finds the mark again, and a row that has ended.
+    await folder.settleMark(name, isKnown ? 'processed' : 'unknown');
+  }
+};

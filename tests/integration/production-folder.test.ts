@@ -1,0 +1,286 @@
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { on as eventsOf, once } from 'node:events';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { itemStatus } from '~/domain/orders/order-status';
+import { serveProductionFolder, sweepProductionFolder } from '~/domain/production/folder/serve-folder.server';
+import { getServices, type Services } from '~/services.server';
+import { createProductionFolder } from '../../app/adapters/production-folder/production-folder.server';
+import { graceOf } from '../factories/operator';
+import { orderedItem, staffMoveItem } from '../factories/ordered-item';
+
+/** The folder that machines watch. */
+let all: Services;
+let services: Services;
+let root: string;
+beforeAll(async () => {
+  all = await getServices();
+  await graceOf(all, 0);
+});
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'lombada-folder-'));
+  services = { ...all, productionFolder: createProductionFolder(root) };
+  // Items of other tests are of no interest to these machines.
+  await all.db
+    .$executeRaw`update ordem_pasta set situacao = 'done', encerrada_em = now() where situacao in ('pending', 'dropped')`;
+  await all.db.$executeRaw`
+    update pedido_item set fk_status_pedido_item = ${itemStatus.printed} where fk_status_pedido_item = ${itemStatus.inProduction}`;
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const inProduction = async () => {
+  const order = await orderedItem(services);
+  await staffMoveItem(services, order.itemId, itemStatus.inProduction);
+  return { ...order, job: `${order.orderId}-${order.itemId}-1` };
+};
+const listed = (folder: string) => readdir(path.join(root, folder)).catch(() => [] as string[]);
+const statusOf = async (itemId: number) =>
+  (await services.db.orderItem.findUniqueOrThrow({ where: { id: itemId } })).statusId;
+const jobOf = (itemId: number) =>
+  services.db.folderJob.findFirstOrThrow({ where: { itemId }, orderBy: { round: 'desc' } });
+const lay = async (name: string, text = '') => {
+  await writeFile(path.join(root, 'out', `.${name}`), text);
+  await rename(path.join(root, 'out', `.${name}`), path.join(root, 'out', name));
+};
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** A job is whole: tickets, files, and every hash of the list. */
+const expectWhole = async (folder: string) => {
+  const names = await readdir(folder);
+  expect(names.filter((name) => name.endsWith('.xjdf'))).toHaveLength(1);
+  expect(names.filter((name) => /^ordem-.*\.pdf$/.test(name))).toHaveLength(1);
+  expect(names).toContain('SHA256SUMS');
+  const files = names.filter((name) => /^\d+ /.test(name));
+  expect(files).toHaveLength(2);
+  const ticket = await readFile(
+    path.join(folder, names.find((name) => name.endsWith('.xjdf')) ?? ''),
+    'utf8',
+  );
+  for (const name of files) {
+    expect(ticket).toContain(`URL="${encodeURIComponent(name).replaceAll("'", '&apos;')}"`);
+    const bytes = await readFile(path.join(folder, name));
+    const [, md5] =
+      new RegExp(`${encodeURIComponent(name).replace(/[()*]/g, '\\$&')}" CheckSum="([0-9A-F]+)"`).exec(
+        ticket,
+      ) ?? [];
+    expect(createHash('md5').update(bytes).digest('hex').toUpperCase()).toBe(md5);
+  }
+  for (const line of (await readFile(path.join(folder, 'SHA256SUMS'), 'utf8')).split('\n').filter(Boolean)) {
+    const [hash = '', name = ''] = line.split('  ');
+    expect(sha256(await readFile(path.join(folder, name)))).toBe(hash);
+  }
+};
+
+describe('a job', () => {
+  it('comes to lie in the folder when its item enters production, once', async () => {
+    const paid = await orderedItem(services);
+    const { itemId, job } = await inProduction();
+    for (let round = 0; round < 3; round += 1) await serveProductionFolder(services);
+    expect(await listed('in')).toEqual([job]);
+    expect(await listed('.staging')).toEqual([]);
+    await expectWhole(path.join(root, 'in', job));
+    expect(await jobOf(itemId)).toMatchObject({ state: 'dropped', attempts: 1, error: null });
+    expect(await services.db.folderJob.count({ where: { itemId: paid.itemId } })).toBe(0);
+  });
+
+  it('is laid once by many workers at once, and not again when machines took it', async () => {
+    const jobs = [await inProduction(), await inProduction(), await inProduction()].map(({ job }) => job);
+    await Promise.all(Array.from({ length: 5 }, () => serveProductionFolder(services)));
+    expect((await listed('in')).sort()).toEqual(jobs.sort());
+    await rm(path.join(root, 'in'), { recursive: true });
+    await serveProductionFolder(services);
+    expect(await listed('in')).toEqual([]);
+  });
+
+  it('that cannot be made waits with its reason, holds up no other, and comes when it can', async () => {
+    const [broken, whole] = [await inProduction(), await inProduction()];
+    const { file } = await services.db.orderItemFile.findFirstOrThrow({
+      where: { orderItemId: broken.itemId },
+      include: { file: true },
+    });
+    await services.storage.delete(file.storageKey);
+    await serveProductionFolder(services);
+    expect(await listed('in')).toEqual([whole.job]);
+    expect(await jobOf(broken.itemId)).toMatchObject({
+      state: 'pending',
+      error: expect.stringContaining('missing'),
+    });
+    await services.storage.put(
+      file.storageKey,
+      (async function* () {
+        yield Buffer.from('back');
+      })(),
+    );
+    await services.db.folderJob.updateMany({
+      where: { itemId: broken.itemId },
+      data: { availableAt: new Date(0) },
+    });
+    await serveProductionFolder(services);
+    expect((await listed('in')).sort()).toEqual([broken.job, whole.job].sort());
+    expect(await listed('.staging')).toEqual([]);
+  });
+
+  it('of other bytes than were approved is not kept, and no name leads out of the folder', async () => {
+    const folder = createProductionFolder(root);
+    const file = async function* (name: string, sha256: string | null) {
+      const chunks = (async function* () {
+        yield Buffer.from('bytes');
+      })();
+      yield { name, chunks, sha256 };
+    };
+    await folder.stage('good', file('miolo.pdf', sha256(Buffer.from('bytes'))));
+    await expect(folder.stage('bad', file('miolo.pdf', 'a'.repeat(64)))).rejects.toThrow('others than were');
+    await expect(folder.stage('worse', file('../miolo.pdf', null))).rejects.toThrow('not a name');
+    for (const name of ['..', '.', '', 'a/b'])
+      await expect(folder.stage(name, file('x', null))).rejects.toThrow();
+    expect(await listed('.staging')).toEqual(['good']);
+    expect((await readdir(root)).sort()).toEqual(['.staging']);
+  });
+
+  it('is withdrawn when its item leaves production, before and after it was laid', async () => {
+    const [laid, waiting] = [await inProduction(), await inProduction()];
+    await services.db.$executeRaw`
+      insert into ordem_pasta (fk_pedido_item, fk_log_status_pedido_item, rodada, disponivel_em, dta_inc_ordem_pasta)
+      select ${waiting.itemId}, max(pk_log_status_pedido_item), 1, now() + interval '1 hour', now()
+        from log_status_pedido_item where fk_pedido_item = ${waiting.itemId}`;
+    await serveProductionFolder(services);
+    for (const { itemId } of [laid, waiting]) await staffMoveItem(services, itemId, itemStatus.checkingFiles);
+    await serveProductionFolder(services);
+    expect((await listed('in')).sort()).toEqual([laid.job, `${laid.job}.cancel`].sort());
+    expect([(await jobOf(laid.itemId)).state, (await jobOf(waiting.itemId)).state]).toEqual([
+      'withdrawn',
+      'withdrawn',
+    ]);
+    await staffMoveItem(services, laid.itemId, itemStatus.inProduction);
+    await serveProductionFolder(services);
+    expect(await listed('in')).toContain(laid.job.replace(/1$/, '2'));
+  });
+});
+
+describe('what machines lay into the folder', () => {
+  it('moves an item on when it is done, once, whoever asks', async () => {
+    const { itemId, job } = await inProduction();
+    await serveProductionFolder(services);
+    await lay(`${job}.done`);
+    await Promise.all([serveProductionFolder(services), serveProductionFolder(services)]);
+    expect(await statusOf(itemId)).toBe(itemStatus.printed);
+    expect(await jobOf(itemId)).toMatchObject({ state: 'done' });
+    expect(await listed('out/processed')).toEqual([`${job}.done`]);
+    await serveProductionFolder(services);
+    expect(await listed('in')).toEqual([job]);
+  });
+
+  it('waits at the desk when it is a problem, in the words of the machine', async () => {
+    const { itemId, job } = await inProduction();
+    await serveProductionFolder(services);
+    await lay(`${job}.problem`, 'Fonte Helvetica\u0000 não incorporada\n');
+    await serveProductionFolder(services);
+    expect(await statusOf(itemId)).toBe(itemStatus.inProduction);
+    expect(await jobOf(itemId)).toMatchObject({
+      state: 'problem',
+      message: 'Fonte Helvetica não incorporada',
+    });
+  });
+
+  it('leaves what somebody still writes, and puts away what names no job', async () => {
+    const { itemId, job } = await inProduction();
+    await serveProductionFolder(services);
+    await writeFile(path.join(root, 'out', `${job}.done.tmp`), '');
+    await lay('Thumbs.db');
+    await lay('99999-1-1.done');
+    await lay(`${job.replace(/^\d+/, '99999')}.done`);
+    await serveProductionFolder(services);
+    expect(await listed('out')).toEqual([`${job}.done.tmp`, 'unknown']);
+    expect((await listed('out/unknown')).length).toBe(3);
+    expect(await statusOf(itemId)).toBe(itemStatus.inProduction);
+  });
+
+  it('changes nothing about an item that staff moved on by hand', async () => {
+    const { itemId, job } = await inProduction();
+    await serveProductionFolder(services);
+    await staffMoveItem(services, itemId, itemStatus.printed);
+    await lay(`${job}.done`);
+    await serveProductionFolder(services);
+    expect(await statusOf(itemId)).toBe(itemStatus.printed);
+    expect(await jobOf(itemId)).toMatchObject({ state: 'done' });
+    expect(await listed('in')).toEqual([job]);
+  });
+});
+
+describe('kill -9', () => {
+  const child = fileURLToPath(new URL('../factories/folder-child.ts', import.meta.url));
+  const begin = (stopAt: string) =>
+    fork(child, [stopAt], {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, PRODUCTION_FOLDER: root },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+
+  it.each(['leased', 'staged', 'noted', 'released', 'marked'])(
+    'at "%s" leaves each job to be there once and whole, also when machines take it at once',
+    async (stopAt) => {
+      const jobs = [await inProduction(), await inProduction()];
+      const dying = begin(stopAt);
+      const died = once(dying, 'exit');
+      for await (const [message] of eventsOf(dying, 'message'))
+        if ((message as { step: string }).step === stopAt) break;
+      dying.kill('SIGKILL');
+      await died;
+      // Machines take what they see, and keep it.
+      const taken: string[] = [];
+      const take = async () => {
+        for (const name of await listed('in')) {
+          await expectWhole(path.join(root, 'in', name));
+          await rename(path.join(root, 'in', name), path.join(root, `taken-${taken.length}-${name}`));
+          taken.push(name);
+        }
+      };
+      await take();
+      await services.db.folderJob.updateMany({
+        where: { state: 'pending' },
+        data: { availableAt: new Date(0) },
+      });
+      await serveProductionFolder(services);
+      await take();
+      await serveProductionFolder(services);
+      await take();
+      expect(taken.sort()).toEqual(jobs.map(({ job }) => job).sort());
+      for (const { itemId } of jobs) expect((await jobOf(itemId)).state).toBe('dropped');
+    },
+    60_000,
+  );
+
+  it('while files are written leaves nothing that machines see, and the rest is swept in time', async () => {
+    const { job } = await inProduction();
+    await services.storage.put(
+      'unused',
+      (async function* () {
+        yield Buffer.alloc(1);
+      })(),
+    );
+    const dying = begin('none');
+    const died = once(dying, 'exit');
+    await once(dying, 'message');
+    await wait(15);
+    dying.kill('SIGKILL');
+    await died;
+    for (const name of await listed('in')) await expectWhole(path.join(root, 'in', name));
+    await services.db.folderJob.updateMany({
+      where: { state: 'pending' },
+      data: { availableAt: new Date(0) },
+    });
+    await serveProductionFolder(services);
+    expect(await listed('in')).toEqual([job]);
+    await expectWhole(path.join(root, 'in', job));
+    await sweepProductionFolder(services);
+    // Young: another worker may be at it.
+    const left = await listed('.staging');
+    await services.productionFolder?.sweepStaged(new Set(), -1);
+    expect([left.length <= 1, await listed('.staging')]).toEqual([true, []]);
+  }, 60_000);
+});
