@@ -142,6 +142,18 @@ export const limits: Readonly<Record<string, Limit>> = {
     state: 'watch',
     todo: 'Corrija-as em /oficina/notas.',
   },
+  shop_folder_problems: {
+    area: 'Ordens que as máquinas não fazem',
+    above: 0,
+    state: 'watch',
+    todo: 'Veja o motivo na página do item, em /oficina, e envie de novo.',
+  },
+  shop_folder_age_seconds: {
+    area: 'Espera da ordem mais antiga pela pasta de produção, em segundos',
+    above: 900,
+    state: 'watch',
+    todo: 'PRODUCTION_FOLDER está montada e o worker de pé? O motivo está em erro, em ordem_pasta.',
+  },
   shop_mails_failing: {
     area: 'E-mails que não saem',
     above: 0,

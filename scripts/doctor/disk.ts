@@ -1,5 +1,6 @@
-import { statfs } from 'node:fs/promises';
+import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type Finding, ill, watch, well, wordsOf } from './finding';
 
 const GB = 1024 ** 3;
@@ -12,6 +13,25 @@ export const roomFinding = (area: string, { free, size }: { free: number; size: 
     'Apague cópias e registros velhos, ou aumente o disco: sem espaço a loja não recebe pedidos nem arquivos.';
   if (free < GB || share < 2) return ill(area, text, todo);
   return free < 5 * GB || share < 10 ? watch(area, text, todo) : well(area, text);
+};
+
+/** Whether the machines' folder can be written to, and moves within it are one step. */
+export const productionFolderFindings = async (folder: string | undefined): Promise<Finding[]> => {
+  const area = 'Pasta de produção';
+  if (!folder) return [well(area, 'não se usa')];
+  const [half, whole] = [path.join(folder, '.staging', '.doctor'), path.join(folder, 'in', '.doctor')];
+  try {
+    await mkdir(path.dirname(half), { recursive: true });
+    await mkdir(path.dirname(whole), { recursive: true });
+    await writeFile(half, '');
+    await rename(half, whole);
+    await rm(whole);
+    return [well(area, folder)];
+  } catch (error) {
+    const todo =
+      'Monte a pasta (.staging, in e out no mesmo sistema de arquivos) e dê ao worker direito de escrita.';
+    return [ill(area, `${folder}: ${wordsOf(error)}`, todo)];
+  }
 };
 
 export const diskFindings = async (folders: Readonly<Record<string, string>>): Promise<Finding[]> => {

@@ -3,7 +3,7 @@ import { storageOf } from '../staff/command';
 import { certificateFindings, configurationFindings } from './configuration';
 import { allHostFindings, mailFindings, redisFindings, storageFindings } from './connections';
 import { databaseFindings, invoiceFindings, unreachable } from './database';
-import { diskFindings } from './disk';
+import { diskFindings, productionFolderFindings } from './disk';
 import { exitCodeOf, type Finding, linesOf } from './finding';
 
 export type Patient = {
@@ -43,6 +43,7 @@ export const examine = async (
         ...(storage.S3_BUCKET ? {} : { arquivos: storage.STORAGE_DIR }),
       })),
     ]),
+    productionFolderFindings(env.PRODUCTION_FOLDER),
     allHostFindings(env, now),
     certificateFindings(env, now),
   ]);

@@ -8,10 +8,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { itemStatus } from '~/domain/orders/order-status';
+import { readShopFigures } from '~/domain/payments/shop-figures-store.server';
 import { serveProductionFolder, sweepProductionFolder } from '~/domain/production/folder/serve-folder.server';
+import { readQueueFilter } from '~/domain/production/queue-filter';
+import { readJob } from '~/domain/production/read-job.server';
+import { readQueue } from '~/domain/production/read-queue.server';
+import { action } from '~/routes/desk/item/route';
 import { getServices, type Services } from '~/services.server';
 import { createProductionFolder } from '../../app/adapters/production-folder/production-folder.server';
-import { graceOf } from '../factories/operator';
+import { answerOf, post } from '../factories/account-calls';
+import { graceOf, operatorOf } from '../factories/operator';
 import { orderedItem, staffMoveItem } from '../factories/ordered-item';
 
 /** The folder that machines watch. */
@@ -185,6 +191,33 @@ describe('what machines lay into the folder', () => {
       state: 'problem',
       message: 'Fonte Helvetica não incorporada',
     });
+  });
+
+  it('is seen in the queue and at its item, and an operator sends it again, once', async () => {
+    const { orderId, itemId, job } = await inProduction();
+    const rita = await operatorOf(services);
+    await serveProductionFolder(services);
+    const again = async () => {
+      const sent = post(`/oficina/item/${itemId}`, { intent: 'maquinas', item: String(itemId) }, rita.cookie);
+      return (await answerOf(action(sent))).status;
+    };
+    expect(await again()).toBe(409);
+    await lay(`${job}.problem`, 'Papel errado');
+    await serveProductionFolder(services);
+    const { items } = await readQueue(services, readQueueFilter(new URLSearchParams(`busca=${orderId}`)));
+    expect(items.find(({ id }) => id === itemId)?.marks).toContain('machine');
+    expect((await readJob(services, itemId))?.folderJobs).toMatchObject([
+      { round: 1, state: 'problem', message: 'Papel errado' },
+    ]);
+    expect((await readShopFigures(services.db)).folderProblems).toBe(1);
+    expect((await Promise.all([again(), again()])).sort()).toEqual([200, 409]);
+    await serveProductionFolder(services);
+    expect((await listed('in')).sort()).toEqual([job, job.replace(/1$/, '2')]);
+    expect((await readShopFigures(services.db)).folderProblems).toBe(0);
+    const acts = await services.db.deskAct.findMany({ where: { itemId, kind: 'folder-again' } });
+    expect(acts).toMatchObject([{ operatorId: rita.id, detail: '2' }]);
+    await staffMoveItem(services, itemId, itemStatus.printed);
+    expect(await again()).toBe(409);
   });
 
   it('leaves what somebody still writes, and puts away what names no job', async () => {

@@ -4,6 +4,7 @@ export const deskActLabels = {
   held: 'Segurou por causa do arquivo',
   ticket: 'Imprimiu a ordem de serviço',
   files: 'Baixou os arquivos',
+  'folder-again': 'Enviou de novo às máquinas',
   answered: 'Respondeu ao cliente',
   resolved: 'Resolveu o chamado',
   labels: 'Imprimiu as etiquetas',

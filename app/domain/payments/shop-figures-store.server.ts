@@ -1,4 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
+import { itemStatus } from '../orders/order-status';
 
 /** How the shop stands, as whoever watches it wants to know: counts, and ages in seconds. */
 export type ShopFigures = {
@@ -27,6 +28,9 @@ export type ShopFigures = {
   mailsFailing: number;
   /** Invoices that were refused, or cannot be cancelled any more. */
   invoicesWaiting: number;
+  /** Jobs that machines had a problem with, of items still in production, and the longest wait of one to be laid. */
+  folderProblems: number;
+  folderAgeSeconds: number;
 };
 
 const age = (instant: Prisma.Sql): Prisma.Sql =>
@@ -55,7 +59,13 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
                or (falhas > 0 and situacao in ('promised', 'processing', 'person'))) as "refundsFailing",
            (select count(*)::int from caixa_saida where topico like 'mail.%' and entregue_em is null
                and (falhou_em is not null or tentativas > 0)) as "mailsFailing",
-           (select count(*)::int from emissao_nota_fiscal where espera_equipe) as "invoicesWaiting"
+           (select count(*)::int from emissao_nota_fiscal where espera_equipe) as "invoicesWaiting",
+           (select count(*)::int from ordem_pasta o join pedido_item i on i.pk_pedido_item = o.fk_pedido_item
+             where o.situacao = 'problem' and i.fk_status_pedido_item = ${itemStatus.inProduction}
+               and o.rodada = (select max(x.rodada) from ordem_pasta x
+                 where x.fk_pedido_item = o.fk_pedido_item)) as "folderProblems",
+           (select ${age(Prisma.sql`dta_inc_ordem_pasta`)} from ordem_pasta
+             where situacao = 'pending') as "folderAgeSeconds"
       from (select count(*)::int as count, ${age(Prisma.sql`disponivel_em`)} as age from caixa_saida
              where entregue_em is null and falhou_em is null and disponivel_em <= now()) due,
            (select count(*)::int as count, ${age(Prisma.sql`ultima_atividade`)} as age from arquivo

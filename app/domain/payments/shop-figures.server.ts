@@ -36,6 +36,11 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   { name: 'shop_refunds_failing', help: 'Refunds that a bank does not do', value: shop.refundsFailing },
   { name: 'shop_mails_failing', help: 'Mails that were tried and are not sent', value: shop.mailsFailing },
   { name: 'shop_invoices_waiting', help: 'Invoices that wait for staff', value: shop.invoicesWaiting },
+  { name: 'shop_folder_problems', help: 'Jobs that machines cannot do', value: shop.folderProblems },
+  {
+    ...{ name: 'shop_folder_age_seconds', help: 'Longest wait of a job for the production folder' },
+    value: shop.folderAgeSeconds,
+  },
 ];
 
 /** The figures as the process last read them, at most ten seconds ago. */

@@ -21,6 +21,16 @@ export type JobFile = {
   isAccepted: boolean;
 };
 
+/** A job of the item in the machines' folder. */
+export type FolderJobView = {
+  round: number;
+  state: string;
+  error: string | null;
+  message: string | null;
+  droppedAt: Date | null;
+  endedAt: Date | null;
+};
+
 /** An item as production needs to know it, with the order around it. */
 export type Job = {
   item: OrderItemView;
@@ -39,4 +49,6 @@ export type Job = {
   /** Where it may go from here */
   moves: { toId: number; label: string }[];
   acts: DeskActRow[];
+  /** Its jobs in the machines' folder, the latest first; without the folder none */
+  folderJobs: FolderJobView[];
 };

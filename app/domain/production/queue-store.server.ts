@@ -78,6 +78,7 @@ const columns = {
     select: { file: { select: { status: true, warnings: true } } },
   },
   releases: { where: { voidedAt: null }, select: { id: true } },
+  folderJobs: { orderBy: { round: 'desc' }, take: 1, select: { state: true } },
 } satisfies Prisma.OrderItemSelect;
 
 export type QueueRow = Prisma.OrderItemGetPayload<{ select: typeof columns }>;

@@ -4,6 +4,7 @@ import { readOrder } from '../orders/read-orders.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
+import { findFolderJobs } from './folder/folder-store.server';
 import type { Job } from './job';
 import { findJobFiles, findJobHead } from './job-store.server';
 import { moveLabels } from './labels';
@@ -15,13 +16,14 @@ export const readJob = async (services: HasDb & { clock: Clock }, itemId: number
   const { db, clock } = services;
   const head = await findJobHead(db, itemId);
   if (!head) return null;
-  const [order, files, statuses, lines, acts, { holidays }] = await Promise.all([
+  const [order, files, statuses, lines, acts, { holidays }, folderJobs] = await Promise.all([
     readOrder(services, head.order.userId, head.orderId),
     findJobFiles(db, itemId),
     findItemStatuses(db),
     findLines(db),
     readDeskActs(services, { itemId }),
     readShopCalendar(services),
+    findFolderJobs(db, itemId),
   ]);
   const item = order?.items.find(({ id }) => id === itemId);
   if (!order || !item) return null;
@@ -33,7 +35,7 @@ export const readJob = async (services: HasDb & { clock: Clock }, itemId: number
   const due = order.promisedFor && productionDue(order.promisedFor, head.order.deliveryDays, holidays);
   const leadsTo = statuses.find(({ id }) => id === head.statusId)?.leadsTo ?? [];
   return {
-    ...{ item, order, files, acts, due, isBound, pages },
+    ...{ item, order, files, acts, due, isBound, pages, folderJobs },
     customer: head.order.customer,
     product: head.product.name,
     line: line?.name ?? null,

@@ -32,7 +32,7 @@ export type QueueItem = {
   isLate: boolean;
   isPickup: boolean;
   /** What is to be known before one begins */
-  marks: ('repeat' | 'reprint' | 'warnings' | 'released' | 'no-file')[];
+  marks: ('repeat' | 'reprint' | 'warnings' | 'released' | 'no-file' | 'machine')[];
 };
 
 export type Queue = {
@@ -52,12 +52,13 @@ const lineOf = (lines: readonly LineRow[], { product, configuration }: QueueRow)
   return lines.find(({ bindings }) => bindings.includes(binding)) ?? null;
 };
 
-const marksOf = ({ isRepeat, reprintOfId, files, releases }: QueueRow): QueueItem['marks'] => [
+const marksOf = ({ isRepeat, reprintOfId, files, releases, folderJobs }: QueueRow): QueueItem['marks'] => [
   ...(isRepeat ? (['repeat'] as const) : []),
   ...(reprintOfId !== null ? (['reprint'] as const) : []),
   ...(files.length === 0 ? (['no-file'] as const) : []),
   ...(files.some(({ file }) => file.warnings.length > 0) ? (['warnings'] as const) : []),
   ...(releases.length > 0 ? (['released'] as const) : []),
+  ...(folderJobs[0]?.state === 'problem' ? (['machine'] as const) : []),
 ];
 
 type Around = {

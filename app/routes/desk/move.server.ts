@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import { folderMessages } from '~/domain/production/folder/labels';
+import { sendJobAgain } from '~/domain/production/folder/send-again.server';
 import { deskMessages } from '~/domain/production/labels';
 import { holdForm, moveForm } from '~/domain/production/move-form';
 import { holdItem, moveItems, type NotMoved } from '~/domain/production/move-items.server';
 import { itemStatusLabel } from '~/domain/production/read-queue.server';
+import { rowId } from '~/domain/shared/row-id';
 import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 
@@ -34,6 +37,10 @@ export const actAtDesk = async (request: Request, operatorId: number): Promise<D
     const { item, mensagem } = parsed.data;
     const held = await holdItem(services, { ...item, operatorId, message: mensagem });
     return held.ok ? answer(true, deskMessages.held) : answer(false, held.failure, { message });
+  }
+  if (form.get('intent') === 'maquinas') {
+    const again = await sendJobAgain(services, { itemId: rowId(String(form.get('item') ?? '')), operatorId });
+    return again.ok ? answer(true, folderMessages.sentAgain) : answer(false, again.failure);
   }
   const parsed = moveForm.safeParse({ item: form.getAll('item'), para: form.get('para') ?? '' });
   if (!parsed.success) return answer(false, firstFault(parsed.error));

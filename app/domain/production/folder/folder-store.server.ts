@@ -111,7 +111,6 @@ export const findFolderJobs = (db: Db, itemId: number) =>
       message: true,
       droppedAt: true,
       endedAt: true,
-      logId: true,
     },
     take: 20,
   });

@@ -12,6 +12,7 @@ import type { DeskAnswer } from '../move.server';
 import { JobActs } from './job-acts';
 import { JobFiles } from './job-files';
 import { JobHistory } from './job-history';
+import { MachineJobs } from './machine-jobs';
 import type { JobPage } from './route';
 
 interface JobViewProps {
@@ -75,6 +76,7 @@ export const JobView = ({ page: { job }, answer }: JobViewProps) => {
             </div>
           </Card>
           <JobActs job={job} answer={answer} />
+          <MachineJobs job={job} />
           <Card title="Cliente">
             <p className="font-semibold">{job.customer.name}</p>
             <p className="break-all text-muted text-sm">{job.customer.email}</p>

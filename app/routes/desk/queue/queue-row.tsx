@@ -12,6 +12,7 @@ const markWords: Record<QueueItem['marks'][number], string> = {
   warnings: 'Avisos aceitos',
   released: 'Autorizado',
   'no-file': 'Sem arquivo',
+  machine: 'Problema na máquina',
 };
 
 /** One item of the queue; its box carries the status in which it is seen here. */

@@ -1,0 +1,28 @@
+import type { HasDb } from '~/platform/db.server';
+import { doAtDesk, logDeskAct } from '../../desk/do-at-desk.server';
+import { itemStatus } from '../../orders/order-status';
+import type { Clock } from '../../shared/ports';
+import { fail, ok, type Result } from '../../shared/result';
+import { findJobHead } from '../job-store.server';
+import { insertFolderJobAgain } from './folder-store.server';
+import { folderMessages } from './labels';
+
+/** Hands an item to the machines once more, after a job that ended; only while it is in production. Noted in the log. */
+export const sendJobAgain = (
+  services: HasDb & { clock: Clock },
+  { itemId, operatorId }: { itemId: number; operatorId: number },
+): Promise<Result<null, string>> =>
+  doAtDesk(services, async (within) => {
+    const { db } = within;
+    const createdAt = services.clock.now();
+    const head = await findJobHead(db, itemId);
+    if (head?.statusId !== itemStatus.inProduction) return fail(folderMessages.notAgain);
+    const round = await insertFolderJobAgain(db, itemId, createdAt);
+    if (round === null) return fail(folderMessages.notAgain);
+    const detail = String(round);
+    await logDeskAct(within, {
+      ...{ operatorId, kind: 'folder-again', orderId: head.orderId, itemId, detail },
+      createdAt,
+    });
+    return ok(null);
+  });
