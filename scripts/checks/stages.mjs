@@ -65,7 +65,8 @@ export const stages = {
   types: () => check('tsc', [programOf('typescript', 'tsc'), '--noEmit']),
   unit: () => vitest(['--project', 'unit']),
   integration: async () => {
-    // Some open the built shop, and two that build it at once would build over each other.
+    // Some open the built shop, one of them in a browser; two that build it at once would build over each other.
+    await ensureBrowser();
     await buildOnce();
     return vitest(['--project', 'integration']);
   },
