@@ -5,13 +5,18 @@ import { signUpFields } from '../factories/sign-up';
 
 /** What a person does in the shop, step by step, in the words that the pages show. */
 
-/** Half-transparent is not how a person reads a notice: what is appearing has appeared, what moves has come to rest. */
+/**
+ * Half-transparent is not how a person reads a page: what is appearing has appeared, what moves has come to rest, and
+ * no figure is dimmed because its successor is on the way.
+ */
 const atRest = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => {
-      const { endTime } = animation.effect?.getComputedTiming() ?? {};
-      return endTime === Infinity || animation.playState !== 'running';
-    }),
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document.getAnimations().every((animation) => {
+        const { endTime } = animation.effect?.getComputedTiming() ?? {};
+        return endTime === Infinity || animation.playState !== 'running';
+      }),
   );
 };
 
