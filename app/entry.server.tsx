@@ -8,7 +8,7 @@ import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { outageHeaders } from './platform/outage-answers.server';
 import { createPageMemo } from './platform/page-memo.server';
-import { loggedPath } from './platform/request-log.server';
+import { loggedPath } from './platform/secret-paths';
 import { getServices } from './services.server';
 import { NonceContext } from './ui/shell/nonce';
 

@@ -22,9 +22,10 @@ import {
   outageHeaders,
 } from './platform/outage-answers.server';
 import { requestCheck } from './platform/request-check.server';
-import { loggedPath, requestLog } from './platform/request-log.server';
+import { requestLog } from './platform/request-log.server';
 import { limitRequestTimes } from './platform/request-time.server';
 import { byRoutes } from './platform/route-table.server';
+import { loggedPath } from './platform/secret-paths';
 import { securityHeaders } from './platform/security-headers.server';
 import { staticFiles } from './platform/static-files.server';
 import { dropUnread } from './platform/unread-body.server';

@@ -2,19 +2,9 @@ import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Ids } from '~/domain/shared/ports';
 import type { Logger } from './logger.server';
+import { loggedPath } from './secret-paths';
 
 const isOfInterest = (url: string): boolean => url !== '/healthz' && !url.startsWith('/assets/');
-
-/** A callback's or a quote's address has a secret in it; all that follows in a link into an account is one. */
-const secretPart =
-  /^(\/+(?:webhooks\/+[^/]+|orcamento)\/+)(?!novo\/)[^/]+|^(\/+(?:redefinir-senha|acesso|simular|confirmar-email|confirmar-cadastro)\/+).+/i;
-
-/**
- * The address as it may stand in a log: without its query, which may carry somebody's data, and without the secret
- * that is part of it.
- */
-export const loggedPath = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(secretPart, '$1$2[hidden]');
 
 /** One line per request, with an id that its other lines share. */
 const everyRequest = (logger: Logger, ids: Ids): RequestHandler =>

@@ -14,12 +14,15 @@ const MINUTE_MS = 60 * SECOND_MS;
 /** A form or a call: some kilobytes, also over a bad line. */
 const usual: Patience = { wholeMs: MINUTE_MS, idleMs: MINUTE_MS };
 
-/** Where files are sent, by the beginning of the path. An upload is 1 GiB at the most, which a slow line sends in a day. */
+/**
+ * Where files are sent, by the beginning of the path; a page's data has the path with `.data`. An upload is 1 GiB at the
+ * most, which a slow line sends in a day.
+ */
 const uploads: readonly (readonly [path: RegExp, patience: Patience])[] = [
-  [/^\/envio(\/|$)/, { wholeMs: 24 * 60 * MINUTE_MS, idleMs: MINUTE_MS }],
-  // Receipts of 10 MB, which are held in memory meanwhile, and up to ten pictures of 20 MB, which are not.
+  [/^\/(envio|api\/engine\/upload)([./]|$)/, { wholeMs: 24 * 60 * MINUTE_MS, idleMs: MINUTE_MS }],
+  // Receipts and invoices of 10 MB, which are held in memory meanwhile, and up to ten pictures of 20 MB, which are not.
   [
-    /^\/(api\/)?(pedidos?\/|mensagem(\/|$)|usuario\/mensagem-nova$)/,
+    /^\/((api\/)?(pedidos?\/|mensagem([./]|$)|usuario\/mensagem-nova$)|oficina\/(mensagens\/|notas([./]|$)))/,
     { wholeMs: 15 * MINUTE_MS, idleMs: MINUTE_MS },
   ],
 ];

@@ -11,7 +11,7 @@ import { addBusinessDays } from '../../app/domain/shared/calendar';
 import { formatDateText } from '../../app/domain/shared/date-text';
 import { formatBrl } from '../../app/domain/shared/money';
 import { fixedClock } from '../../app/platform/clock.server';
-import { loggedPath } from '../../app/platform/request-log.server';
+import { loggedPath } from '../../app/platform/secret-paths';
 import { loader as pdfLoader } from '../../app/routes/shop/quote/pdf';
 import * as page from '../../app/routes/shop/quote/route';
 import * as form from '../../app/routes/shop/quote-request/route';

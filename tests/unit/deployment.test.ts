@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { linkPages } from '~/domain/accounts/account-link';
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '~/domain/attachments/attachment';
 import { readEnv, settingNames } from '~/platform/env.server';
 import { requestTimes } from '~/platform/request-time.server';
+import { loggedPath, secretPaths } from '~/platform/secret-paths';
+import siteMap from '../../app/routes';
 import { webFlags } from '../../scripts/setup/node-flags.mjs';
 import { root } from '../../scripts/setup/prepare.mjs';
+import { fileForms, formReaders } from '../factories/file-forms';
 
 /** What docker-compose.yml, Dockerfile and deploy/ promise, as far as files can be asked: no container runs here. */
 
@@ -192,49 +194,97 @@ describe('settings', () => {
 
 describe('the proxy', () => {
   const nginx = read('deploy/nginx.conf');
-  const uploads = /location \/envio \{[^}]*\}/.exec(nginx)?.[0] ?? '';
+  /** The blocks by patterns in their order, of which nginx takes the first that matches; otherwise the server's own. */
+  const locations = [...nginx.matchAll(/location ~ (\S+) \{([^}]*)\}/g)].map(
+    ([, pattern = '', block = '']) => [new RegExp(pattern), block] as const,
+  );
+  const blockFor = (address: string) => locations.find(([pattern]) => pattern.test(address))?.[1] ?? '';
+  const megabytesFor = (address: string): number =>
+    Number(/client_max_body_size (\d+)m;/.exec(blockFor(address) || nginx)?.[1]);
+  const patienceFor = (address: string) =>
+    requestTimes.uploads.find(([pattern]) => pattern.test(address))?.[1] ?? requestTimes.usual;
 
-  it('lets a file of the largest size through as it comes', () => {
-    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(uploads)?.[1]);
-    expect(megabytes * 1024 ** 2).toBeGreaterThan(readEnv(environmentOf('web', live)).UPLOAD_MAX_BYTES);
-    expect(uploads).toContain('proxy_request_buffering off;');
+  it.each(['/envio', '/envio/arquivos/x', '/api/engine/upload'])(
+    'lets a file of the largest size through to %s as it comes',
+    (address) => {
+      const { UPLOAD_MAX_BYTES } = readEnv(environmentOf('web', live));
+      expect(megabytesFor(address) * 1024 ** 2).toBeGreaterThan(UPLOAD_MAX_BYTES);
+      expect(blockFor(address)).toContain('proxy_request_buffering off;');
+      expect(patienceFor(address).wholeMs).toBe(24 * 3_600_000);
+    },
+  );
+
+  it('every module that reads the files of a form is known, with the most that it takes', () => {
+    const readers = readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' })
+      .filter(
+        (name) => /\.tsx?$/.test(name) && read(`app/${name}`).includes('unstable_parseMultipartFormData('),
+      )
+      .map((name) => `app/${name}`);
+    expect(readers.sort()).toEqual(Object.keys(formReaders).sort());
   });
 
-  const pictures = /location ~ (\S+) \{([^}]*)\}/.exec(nginx);
+  it('the site map’s forms with files are found', () => {
+    expect(fileForms().map(({ address }) => address)).toEqual(
+      expect.arrayContaining([
+        ...['/envio', '/api/engine/upload', '/pedido/10012', '/mensagem', '/api/mensagem/nova'],
+        ...['/api/usuario/mensagem-nova', '/api/pedido/contestar', '/api/pedido/enviar-comprovante'],
+        ...['/oficina/mensagens/10012', '/oficina/mensagens/10012.data', '/oficina/notas'],
+      ]),
+    );
+  });
 
-  it.each([
-    '/pedido/10012',
-    '/api/pedido/contestar',
-    '/mensagem',
-    '/api/mensagem/nova',
-    '/api/usuario/mensagem-nova',
-  ])('lets a form with as many pictures as may go with it through to %s, whole', (address) => {
-    expect(address).toMatch(new RegExp(pictures?.[1] ?? 'none'));
-    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(pictures?.[2] ?? '')?.[1]);
-    expect(megabytes * 1024 ** 2).toBeGreaterThan(ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES);
-    expect(pictures?.[2]).not.toContain('proxy_request_buffering off;');
-    const { uploads: patience, usual } = requestTimes;
-    const given = patience.find(([pattern]) => pattern.test(address))?.[1] ?? usual;
-    expect(given.wholeMs).toBeGreaterThan(usual.wholeMs);
+  it.each(fileForms())('lets a form with all the files that may go with it through to $address', (form) => {
+    expect(megabytesFor(form.address) * 1024 ** 2).toBeGreaterThan(form.mostBytes);
+    expect(patienceFor(form.address).wholeMs).toBeGreaterThan(requestTimes.usual.wholeMs);
+    // Pictures lie whole at the proxy first; print files would fill its disk.
+    expect(blockFor(form.address).includes('proxy_request_buffering off;')).toBe(form.mostBytes >= 1024 ** 3);
   });
 
   it('takes no such form elsewhere, and says in Portuguese what is too large', () => {
-    for (const address of ['/carrinho', '/entrar', '/webhooks/pix', '/api/login'])
-      expect(address).not.toMatch(new RegExp(pictures?.[1] ?? ''));
+    for (const address of [
+      '/carrinho',
+      '/entrar',
+      '/webhooks/pix',
+      '/api/login',
+      '/oficina',
+      '/api/engine/job',
+    ]) {
+      expect([address, blockFor(address), patienceFor(address)]).toEqual([address, '', requestTimes.usual]);
+      expect(megabytesFor(address)).toBe(12);
+    }
     expect(nginx).toMatch(/error_page 413 @too_large;/);
     expect(nginx).toMatch(/return 413 'Os arquivos passam do limite deste envio\./);
   });
 
   // The step between password and code has its secret in a cookie alone.
   const { 'second-step': _inCookie, ...mailed } = linkPages;
-  it.each([...Object.values(mailed), '/orcamento', '/webhooks/pix', '/webhooks/cartao'])(
-    'writes no secret of %s/… into its log',
-    (page) => {
-      const pattern = /~\*(\S+)\s+\$known\[hidden\];/.exec(nginx)?.[1] ?? '';
-      const known = new RegExp(pattern, 'i').exec(`${page}/a-secret`)?.groups?.known;
-      expect(known).toBe(`${page}/`);
-    },
+  /** What an address has to say, not what it is of: the site map's names for it. */
+  const SECRET = /:(token|secret|hash_job)\b/;
+  const secretAddresses = siteMap.flatMap(({ path: pattern = '' }) =>
+    SECRET.test(pattern) ? [`/${pattern.replace(SECRET, 'a-secret').replaceAll(/:\w+/g, '7')}`] : [],
   );
+  const inProxyLog = (address: string): string => {
+    const pattern = /~\*(\S+)\s+\$known\[hidden\];/.exec(nginx)?.[1] ?? '';
+    const known = new RegExp(pattern, 'i').exec(address)?.groups?.known;
+    return known === undefined ? address : `${known}[hidden]`;
+  };
+
+  it('the site map’s addresses with a secret are found', () => {
+    const all = [...Object.values(mailed), '/orcamento', '/relatorio', '/webhooks/pix', '/webhooks/cartao'];
+    for (const page of all) expect(secretAddresses.join('\n')).toContain(`${page}/a-secret`);
+  });
+
+  it.each(secretAddresses)('neither its log nor the shop’s has the secret of %s', (address) => {
+    expect(inProxyLog(address)).toMatch(/^\/.+\/\[hidden\]$/);
+    expect(inProxyLog(address)).not.toContain('a-secret');
+    expect(loggedPath(address)).not.toContain('a-secret');
+  });
+
+  it('its log hides by the shop’s own list', () => {
+    const pattern = /~\*\S*\?<known>\/\+\(([^)]*)\)/.exec(nginx)?.[1] ?? '';
+    expect(pattern).toBe([...secretPaths.segment, ...secretPaths.rest].join('|'));
+    expect(inProxyLog('/carrinho')).toBe('/carrinho');
+  });
 
   it('says where the visitor comes from, that it is TLS, and that it stays so', () => {
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');

@@ -47,7 +47,7 @@ const send = async (
 };
 
 describe('the time that a body may take', () => {
-  it.each(['/envio?projeto=a&campo=1', '/envio/arquivos/1'])(
+  it.each(['/envio?projeto=a&campo=1', '/envio/arquivos/1', '/api/engine/upload', '/oficina/mensagens/1'])(
     'is long while a file comes to %s',
     async (path) => {
       expect(await send(path, { bytes: 12, pauseMs: 70 })).toContain('got 12');
@@ -72,6 +72,10 @@ describe('the time that a body may take', () => {
     const whole = (path: string) =>
       (requestTimes.uploads.find(([pattern]) => pattern.test(path))?.[1] ?? requestTimes.usual).wholeMs /
       60_000;
-    expect([whole('/envio'), whole('/envio/arquivos/x'), whole('/entrar')]).toEqual([1440, 1440, 1]);
+    expect(['/envio', '/envio/arquivos/x', '/api/engine/upload'].map(whole)).toEqual([1440, 1440, 1440]);
+    expect(['/pedido/1', '/oficina/mensagens/1.data', '/oficina/notas'].map(whole)).toEqual([15, 15, 15]);
+    expect(['/entrar', '/oficina/mensagens', '/envios', '/api/engine/uploads'].map(whole)).toEqual([
+      1, 1, 1, 1,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loggedPath } from './request-log.server';
+import { loggedPath } from './secret-paths';
 
 describe('loggedPath', () => {
   it.each([
@@ -9,6 +9,12 @@ describe('loggedPath', () => {
     ['/webhooks/pix/a-webhook-secret/pix?x=1', '/webhooks/pix/[hidden]/pix'],
     ['//Webhooks//pix/a-webhook-secret', '//Webhooks//pix/[hidden]'],
     ['/orcamento/a-quote-secret/pdf', '/orcamento/[hidden]/pdf'],
+    ['/orcamento/novo/101', '/orcamento/novo/101'],
+    ['/relatorio/a-report-secret', '/relatorio/[hidden]'],
+    ['/relatorio/a-report-secret.data?x=1', '/relatorio/[hidden]'],
+    ['/relatorio/a-report-secret/pagina/3', '/relatorio/[hidden]/pagina/3'],
+    ['/relatorio/a-report-secret/relatorio.pdf', '/relatorio/[hidden]/relatorio.pdf'],
+    ['/retorno/a-job-hash', '/retorno/[hidden]'],
     ['/redefinir-senha/a-recovery-secret', '/redefinir-senha/[hidden]'],
     ['/redefinir-senha', '/redefinir-senha'],
     ['/acesso/a-login-secret?x=1', '/acesso/[hidden]'],

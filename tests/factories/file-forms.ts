@@ -1,0 +1,77 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '~/domain/attachments/attachment';
+import { INVOICE_MAX_BYTES } from '~/domain/invoices/attach-invoice.server';
+import { PROOF_MAX_BYTES } from '~/domain/payments/deposit/proof';
+import siteMap from '../../app/routes';
+import { calledActs } from '../../app/routes/acts/all-acts.server';
+import { root } from '../../scripts/setup/prepare.mjs';
+
+/** Every address of the site map that takes a form with files in it, found by what its module imports. */
+
+const pictures = ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES;
+const GIB = 1024 ** 3;
+
+/** The modules that read a form's files, and the most that one form may bring. */
+export const formReaders: Readonly<Record<string, number>> = {
+  'app/routes/attachment-form.server.ts': pictures,
+  'app/routes/proof-form.server.ts': PROOF_MAX_BYTES,
+  'app/routes/desk/invoices/upload-form.server.ts': INVOICE_MAX_BYTES,
+  'app/routes/shop/files/receive-form.server.ts': GIB,
+  'app/routes/api/files/upload.ts': GIB,
+};
+
+/** One module answers all acts that are calls: those with attachments read them. */
+const ANY_ACT = 'routes/api/act.ts';
+
+const sources = new Map<string, string>();
+const sourceOf = (file: string): string => {
+  const known = sources.get(file) ?? readFileSync(path.join(root, file), 'utf8');
+  sources.set(file, known);
+  return known;
+};
+
+const isFile = (file: string): boolean =>
+  statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** What a module of the routes takes from others of them; types are nothing that runs. */
+const importsOf = (file: string): string[] =>
+  [...sourceOf(file).matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'/gm)].flatMap(
+    ([, from = '']) => {
+      const base = from.startsWith('~/')
+        ? `app/${from.slice(2)}`
+        : from.startsWith('.')
+          ? path.posix.join(path.posix.dirname(file), from)
+          : '';
+      return base.startsWith('app/routes/') ? [`${base}.ts`, `${base}.tsx`, base].filter(isFile) : [];
+    },
+  );
+
+const reached = (file: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const each of importsOf(file)) reached(each, seen);
+  return seen;
+};
+
+export type FileForm = { address: string; mostBytes: number };
+
+/** `/pedido/:pk_pedido` as somebody asks for it, and as its page sends a form when scripts run. */
+const addressesOf = (pattern: string): string[] => {
+  const address = `/${pattern.replaceAll(/:\w+/g, '10012')}`;
+  return pattern.startsWith('api/') ? [address] : [address, `${address}.data`];
+};
+
+export const fileForms = (): FileForm[] =>
+  siteMap.flatMap(({ path: pattern = '', file }) => {
+    const act = calledActs.find(({ call }) => call.path === `/${pattern}`);
+    if (file === ANY_ACT && !act?.attachments) return [];
+    const modules = reached(`app/${file}`);
+    // Only a module with an action takes a form.
+    if (!/export (const|async function) action\b/.test(sourceOf(`app/${file}`))) return [];
+    const most = Math.max(
+      0,
+      ...Object.entries(formReaders).map(([reader, bytes]) => (modules.has(reader) ? bytes : 0)),
+    );
+    return most > 0 ? addressesOf(pattern).map((address) => ({ address, mostBytes: most })) : [];
+  });
