@@ -59,7 +59,7 @@ import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain
 import type { MailContent } from '~/domain/notifications/mail-content';
 import type { Topic } from '~/domain/notifications/outbox-messages';
 import { creditReleasedMail } from '~/domain/orders/bonus-mail';
-import { orderMailSchema } from '~/domain/orders/jobs';
+import { fileProblemSchema, orderMailSchema } from '~/domain/orders/jobs';
 import { type OrderMailFacts, orderPaidMail, orderPlacedMail } from '~/domain/orders/order-mails';
 import { orderStatus } from '~/domain/orders/order-status';
 import {
@@ -70,8 +70,9 @@ import {
   paymentRefusedMail,
   staffDepositLateMail,
 } from '~/domain/orders/payment-mails';
+import { sendFileProblemMail } from '~/domain/orders/send-file-problem-mail.server';
 import { sendOrderMail } from '~/domain/orders/send-order-mail.server';
-import { fileProblemMail, inProductionMail } from '~/domain/orders/status-mails';
+import { inProductionMail } from '~/domain/orders/status-mails';
 import { keyCreatedSchema, partnerTopics, webhookOffSchema } from '~/domain/partners/jobs';
 import { sendKeyCreatedMail, sendWebhookOffMail } from '~/domain/partners/send-partner-mail.server';
 import { confirmSlipNotice } from '~/domain/payments/boleto/confirm-boleto.server';
@@ -154,7 +155,8 @@ export const outboxHandlers = (services: Services): TopicHandlers => ({
     sendOrderCancelledMail(services, { orderId: orderMailSchema.parse(payload).orderId, key }),
   'mail.item-cancelled': (payload, key) =>
     sendItemCancelledMail(services, { ...itemMailSchema.parse(payload), key }),
-  'mail.order-file-problem': statusMail(services, fileProblemMail, orderStatus.fileProblem),
+  'mail.order-file-problem': (payload, key) =>
+    sendFileProblemMail(services, { ...fileProblemSchema.parse(payload), key }),
   'mail.order-in-production': statusMail(services, inProductionMail, orderStatus.inProduction),
   'mail.order-dispatched': (payload, key) =>
     sendDispatchedMail(services, { ...dispatchMailSchema.parse(payload), key }),

@@ -201,6 +201,21 @@ describe('production in spite of a problem', () => {
     expect(kindOf(await release(await orderedItem(services)))).toBe('no-problem');
   });
 
+  it('is void for another problem of the same files, and is asked for anew', async () => {
+    const of = await withProblem();
+    expect(kindOf(await release(of))).toBe('done');
+    await staffMoveItem(services, of.itemId, itemStatus.fileProblem);
+    const again = (await itemOf(of)).item;
+    expect([again.flags.release, again.release]).toEqual([true, null]);
+    expect(kindOf(await release(of))).toBe('done');
+    expect((await itemOf(of)).item.status.id).toBe(itemStatus.checkingFiles);
+    const said = await services.db.productionRelease.findMany({
+      where: { itemId: of.itemId },
+      orderBy: { id: 'asc' },
+    });
+    expect(said.map(({ voidedAt }) => voidedAt !== null)).toEqual([true, false]);
+  });
+
   it('stays as it was said', async () => {
     const of = await withProblem();
     await release(of);

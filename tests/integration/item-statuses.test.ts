@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Mail } from '~/domain/notifications/ports';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { getServices, type Services } from '~/services.server';
+import { outboxHandlers } from '../../workers/outbox-handlers';
 import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 
@@ -149,6 +151,64 @@ describe('the items of an order', () => {
   });
 });
 
+/** What the order's customer is about to be told of statuses, with the item where it is about one. */
+const promised = async (orderId: number) => {
+  const rows = await services.db.outboxMessage.findMany({
+    where: { payload: { path: ['orderId'], equals: orderId }, dedupeKey: { startsWith: 'status-' } },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ topic, payload }) => [topic, (payload as { itemId?: number }).itemId ?? null]);
+};
+
+describe('the customer is told of a problem', () => {
+  /** Puts off nothing: sends what is promised about the order's files, and answers the mails' texts. */
+  const told = async (orderId: number): Promise<string[]> => {
+    const sent: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
+    const rows = await services.db.outboxMessage.findMany({
+      where: { topic: 'mail.order-file-problem', payload: { path: ['orderId'], equals: orderId } },
+      orderBy: { id: 'asc' },
+    });
+    const handlers = outboxHandlers({ ...services, mailer });
+    for (const { topic, payload, dedupeKey } of rows) await handlers[topic]?.(payload, dedupeKey);
+    return sent.map(({ content }) => content.paragraphs.join('\n'));
+  };
+  const note = (itemId: number, text: string) => services.db.orderItemNote.create({ data: { itemId, text } });
+
+  it('of each item that has one, by its name and in the words of staff', async () => {
+    const order = await orderOf(2);
+    const [first = 0, second = 0] = order.items;
+    const { description } = await services.db.orderItem.findUniqueOrThrow({ where: { id: second } });
+    await moveItem(first, fileProblem);
+    await moveItem(second, checkingFiles);
+    await note(second, 'A capa veio sem sangria.');
+    await moveItem(second, fileProblem);
+    const [ofFirst = '', ofSecond = '', ...others] = await told(order.orderId);
+    expect(others).toEqual([]);
+    expect(ofFirst).not.toContain('A capa veio sem sangria.');
+    expect(ofSecond).toContain(description);
+    expect(ofSecond).toContain('A capa veio sem sangria.');
+  });
+
+  it('once of the whole order where staff moved that', async () => {
+    const order = await orderOf(2);
+    await moveOrder(order.orderId, 5);
+    await moveOrder(order.orderId, 6);
+    expect(await promised(order.orderId)).toEqual([['mail.order-file-problem', null]]);
+    expect(await told(order.orderId)).toHaveLength(1);
+  });
+
+  it('no more once it is solved, and once of two in a row', async () => {
+    const order = await orderOf(1);
+    const [only = 0] = order.items;
+    await moveItem(only, fileProblem);
+    await moveItem(only, checkingFiles);
+    expect(await told(order.orderId)).toEqual([]);
+    await moveItem(only, fileProblem);
+    expect(await told(order.orderId)).toHaveLength(1);
+  });
+});
+
 describe('a mis-click of staff', () => {
   it('is taken back while the customer has not been told, and he is not shown it', async () => {
     const order = await orderOf(2);
@@ -177,10 +237,35 @@ describe('a mis-click of staff', () => {
   it('withdraws the message that waited for it', async () => {
     const order = await orderOf(1);
     await moveOrder(order.orderId, 7);
-    const dedupeKey = `status-${order.orderId}-7-1`;
-    await services.db.outboxMessage.create({ data: { topic: 'mail.order-paid', payload: {}, dedupeKey } });
+    expect(await promised(order.orderId)).toEqual([['mail.order-in-production', null]]);
     await moveOrder(order.orderId, 2);
-    expect(await services.db.outboxMessage.findUnique({ where: { dedupeKey } })).toBeNull();
+    expect(await promised(order.orderId)).toEqual([]);
+  });
+
+  it('of one item leaves what waits for another alone', async () => {
+    const order = await orderOf(2);
+    const [first = 0, second = 0] = order.items;
+    await moveItem(first, fileProblem);
+    await moveItem(second, inProduction);
+    await moveItem(second, itemStatus.paid);
+    expect(await promised(order.orderId)).toEqual([['mail.order-file-problem', first]]);
+    await moveItem(second, fileProblem);
+    expect(await promised(order.orderId)).toEqual([
+      ['mail.order-file-problem', first],
+      ['mail.order-file-problem', second],
+    ]);
+    await moveItem(first, itemStatus.paid);
+    expect((await standing(order)).order).toBe(orderStatus.fileProblem);
+    expect(await promised(order.orderId)).toEqual([['mail.order-file-problem', second]]);
+  });
+
+  it('leaves what was promised of the step before', async () => {
+    const order = await orderOf(1);
+    const [only = 0] = order.items;
+    await moveItem(only, fileProblem);
+    await moveItem(only, inProduction);
+    await moveItem(only, fileProblem);
+    expect(await promised(order.orderId)).toEqual([['mail.order-file-problem', only]]);
   });
 
   it('stays as it is once the time is over', async () => {

@@ -1,4 +1,6 @@
-import { type Db, declareAct } from '~/platform/db.server';
+import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import { itemStatus } from './order-status';
+import type { ItemProblem } from './status-mails';
 
 /** An item's files in force, with where their bytes lie. */
 export const findItemFiles = (db: Db, itemId: number) =>
@@ -74,3 +76,18 @@ export const insertRelease = (db: Db, release: NewRelease) =>
 /** Other files than those that were authorised. */
 export const voidReleases = (db: Db, itemId: number, now: Date) =>
   db.productionRelease.updateMany({ where: { itemId, voidedAt: null }, data: { voidedAt: now } });
+
+/** What an item with a problem is, and what staff last wrote since it came to be checked; null once it has none. */
+export const findItemProblem = async (db: Db, itemId: number): Promise<ItemProblem | null> => {
+  const rows = await db.$queryRaw<ItemProblem[]>(Prisma.sql`
+    select i.descricao as "name", (
+        select o.obs from obs_pedido_item o
+         where o.fk_pedido_item = i.pk_pedido_item and o.dta_inc_obs_pedido_item >= coalesce((
+           select l.dta_inc_log_status_pedido_item from log_status_pedido_item l
+            where l.fk_pedido_item = i.pk_pedido_item and l.desfeito_em is null
+            order by l.pk_log_status_pedido_item desc offset 1 limit 1), '-infinity')
+         order by o.pk_obs_pedido_item desc limit 1) as "note"
+      from pedido_item i
+     where i.pk_pedido_item = ${itemId} and i.fk_status_pedido_item = ${itemStatus.fileProblem}`);
+  return rows[0] ?? null;
+};

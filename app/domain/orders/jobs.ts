@@ -6,6 +6,11 @@ export const orderMailSchema = z.object({
   amount: z.number().int().positive().optional(),
 });
 
+/** `itemId`: whose files have the problem; without it, the order was moved as a whole. */
+export const fileProblemSchema = orderMailSchema.pick({ orderId: true }).extend({
+  itemId: z.number().int().positive().optional(),
+});
+
 /** Releases by the clock the credit that orders promised. */
 export const releaseBonusesName = 'release-bonuses';
 /** The messages of this room, by the topics of their rows. */
@@ -13,7 +18,7 @@ export const orderMessages = {
   'mail.order-placed': orderMailSchema,
   'mail.order-paid': orderMailSchema,
   'mail.order-cancelled': orderMailSchema,
-  'mail.order-file-problem': orderMailSchema,
+  'mail.order-file-problem': fileProblemSchema,
   'mail.order-in-production': orderMailSchema,
   'mail.payment-refused': orderMailSchema,
   'mail.slip-refused': orderMailSchema,

@@ -7,7 +7,7 @@ const later = new Date('2026-11-23T12:30:00Z');
 
 const paid: OrderFacts = { statusId: orderStatus.paid, isPaid: true, graceEndsAt: null };
 const item: ItemFacts = {
-  ...{ statusId: itemStatus.paid, isRepeat: false, isReprint: false, isResendOpen: false, isReleased: false },
+  ...{ statusId: itemStatus.paid, isRepeat: false, isReprint: false, isResendOpen: false },
 };
 
 type Case = [
@@ -45,12 +45,6 @@ describe('what the customer may do with an item', () => {
       { statusId: 6 },
       { statusId: itemStatus.fileProblem },
       ['resend', 'cancel', 'hasProblem', 'release'],
-    ],
-    [
-      'whose problem he accepted: no second time',
-      { statusId: 6 },
-      { statusId: itemStatus.fileProblem, isReleased: true },
-      ['resend', 'cancel', 'hasProblem'],
     ],
     [
       'that was bought again: no other files, whatever the time',

@@ -17,8 +17,6 @@ export type ItemFacts = {
   isReprint: boolean;
   /** Files to be sent again are being gathered */
   isResendOpen: boolean;
-  /** The customer wants it printed as it is */
-  isReleased: boolean;
 };
 
 export type OrderFlags = {
@@ -74,6 +72,7 @@ export const itemFlags = (order: OrderFacts, item: ItemFacts, now: Date): ItemFl
     resendIsBarred: isOpen && item.isRepeat && !item.isReprint,
     cancel: isOpen && !item.isReprint,
     hasProblem,
-    release: hasProblem && !item.isReleased,
+    // What was said of an earlier problem is void by now.
+    release: hasProblem,
   };
 };

@@ -59,12 +59,11 @@ const filesOf = (rows: ItemRecord['files']): OrderItemView['files'] =>
         .reverse(),
     }));
 
-const factsOf = (row: ItemRecord, { resendProjectId, release }: ItemExtras): ItemFacts => ({
+const factsOf = (row: ItemRecord, { resendProjectId }: ItemExtras): ItemFacts => ({
   statusId: row.statusId,
   isRepeat: row.isRepeat,
   isReprint: row.reprintOfId !== null,
   isResendOpen: resendProjectId !== null,
-  isReleased: release !== null,
 });
 
 type Status = { id: number; label: string; colour: string };

@@ -26,7 +26,8 @@ export type ReleaseFailure = { kind: 'not-found' | 'no-problem' | 'files-changed
 
 /**
  * The customer has an item printed in spite of the problem that staff found: of just the files in force, whose bytes
- * are told by their SHA-256. The item goes on to be checked; files that are sent later void what he said.
+ * are told by their SHA-256. The item goes on to be checked; files that are sent later void what he said, and so
+ * does another problem (a database trigger).
  */
 export const releaseProduction = async (
   services: HasDb & { clock: Clock; storage: ObjectStorage },
@@ -44,8 +45,8 @@ export const releaseProduction = async (
     const order = await findOrder(db, { userId, id: orderId, now });
     const item = order?.items.find(({ id }) => id === itemId);
     if (!item) return fail<ReleaseFailure>({ kind: 'not-found' });
-    if (item.release) return ok({ orderId });
-    if (!item.flags.release) return fail<ReleaseFailure>({ kind: 'no-problem' });
+    if (!item.flags.release)
+      return item.release ? ok({ orderId }) : fail<ReleaseFailure>({ kind: 'no-problem' });
     const current = await findItemFiles(db, itemId);
     if (current.map(({ id }) => id).join() !== before.map(({ id }) => id).join())
       return fail<ReleaseFailure>({ kind: 'files-changed' });

@@ -44,7 +44,15 @@ const answers = [
 
 /** The mails about an order from its files to its last word. */
 export const orderExamples = {
-  'mail.order-file-problem': [anExample('arquivo', fileProblemMail(anOrder()))],
+  'mail.order-file-problem': [
+    anExample('pedido', fileProblemMail(anOrder())),
+    anExample(
+      'item',
+      fileProblemMail(anOrder(), {
+        ...{ name: 'Livro capa mole', note: 'A página 12 está sem sangria: o fundo precisa passar 3 mm.' },
+      }),
+    ),
+  ],
   'mail.order-in-production': [anExample('em produção', inProductionMail(anOrder()))],
   'mail.order-dispatched': (['whole', 'part', 'rest'] as const).map((what) =>
     anExample(
