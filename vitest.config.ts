@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 // The workers inherit it; a test that fails tells it, and with it from outside everything random is drawn again.
 process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 
+/** One, vitest's own choice on two cores, leaves a core idle: two take two thirds of the time. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
@@ -25,6 +28,7 @@ export default defineConfig({
           // Node and the modules start once in each worker: half of the time of the tests went into that.
           isolate: false,
           setupFiles: ['tests/setup/seeded.ts'],
+          maxWorkers,
           // Properties of hundreds of cases, on a machine that may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -40,8 +44,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/setup/integration-global.ts'],
           setupFiles: ['tests/setup/seeded.ts', 'tests/setup/integration-file.ts'],
-          // One, vitest's own choice on two cores, leaves a core idle: two take two thirds of the time.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers,
           // Vitest wants projects that differ in that to follow each other.
           sequence: { groupOrder: 1 },
           // Some send thousands of requests or look at a hundred thousand rows, on a machine that may be busy.
