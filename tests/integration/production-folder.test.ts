@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { on as eventsOf, once } from 'node:events';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -168,6 +168,68 @@ describe('a job', () => {
   });
 });
 
+describe('two workers and an item that is taken out of production', () => {
+  /** What the second does while the first stands at a step. */
+  const meanwhile = (stopAt: string, work: () => Promise<unknown>) => {
+    let under: Promise<unknown> = Promise.resolve();
+    const onStep = async (step: string) => {
+      if (step !== stopAt) return;
+      under = work();
+      // At "released" the first holds the row: the second waits for it.
+      if (stopAt !== 'released') await under;
+    };
+    return serveProductionFolder(services, onStep).then(() => under);
+  };
+
+  it.each(['leased', 'staged', 'noted'])(
+    'print nothing when it leaves while its job is "%s"',
+    async (stopAt) => {
+      const { itemId, job } = await inProduction();
+      await meanwhile(stopAt, async () => {
+        await staffMoveItem(services, itemId, itemStatus.checkingFiles);
+        await serveProductionFolder(services);
+      });
+      expect(await listed('in')).not.toContain(job);
+      expect(await jobOf(itemId)).toMatchObject({ state: 'withdrawn', droppedAt: null });
+      await services.productionFolder?.sweepStaged(new Set(), -1);
+      expect(await listed('.staging')).toEqual([]);
+    },
+  );
+
+  it.each(['leased', 'staged', 'noted'])(
+    'lay no job whose item left while it was "%s", before anybody withdrew it',
+    async (stopAt) => {
+      const { itemId, job } = await inProduction();
+      await meanwhile(stopAt, () => staffMoveItem(services, itemId, itemStatus.checkingFiles));
+      expect(await listed('in')).not.toContain(job);
+      await serveProductionFolder(services);
+      expect((await jobOf(itemId)).state).toBe('withdrawn');
+    },
+  );
+
+  it('cancel it when it left after the job was moved', async () => {
+    const { itemId, job } = await inProduction();
+    await meanwhile('released', async () => {
+      await staffMoveItem(services, itemId, itemStatus.checkingFiles);
+      await serveProductionFolder(services);
+    });
+    await serveProductionFolder(services);
+    expect((await listed('in')).sort()).toEqual([job, `${job}.cancel`]);
+    expect((await jobOf(itemId)).state).toBe('withdrawn');
+  });
+
+  it('cancel the job before when it left and came back between two looks', async () => {
+    const { itemId, job } = await inProduction();
+    await serveProductionFolder(services);
+    await staffMoveItem(services, itemId, itemStatus.checkingFiles);
+    await staffMoveItem(services, itemId, itemStatus.inProduction);
+    await serveProductionFolder(services);
+    expect((await listed('in')).sort()).toEqual([job, `${job}.cancel`, job.replace(/1$/, '2')]);
+    const states = await services.db.folderJob.findMany({ where: { itemId }, orderBy: { round: 'asc' } });
+    expect(states.map(({ state }) => state)).toEqual(['withdrawn', 'dropped']);
+  });
+});
+
 describe('what machines lay into the folder', () => {
   it('moves an item on when it is done, once, whoever asks', async () => {
     const { itemId, job } = await inProduction();
@@ -233,6 +295,33 @@ describe('what machines lay into the folder', () => {
     expect(await statusOf(itemId)).toBe(itemStatus.inProduction);
   });
 
+  it('is taken behind any number of files that somebody never finished, and one that cannot be put away', async () => {
+    const { itemId, job } = await inProduction();
+    await serveProductionFolder(services);
+    for (let count = 0; count < 250; count += 1)
+      await writeFile(path.join(root, 'out', `.${count}.x`), '').then(() =>
+        writeFile(path.join(root, 'out', `${100 + count}-1-1.done.tmp`), ''),
+      );
+    const stuck = await inProduction();
+    await serveProductionFolder(services);
+    await lay(`${stuck.job}.done`);
+    await mkdir(path.join(root, 'out', 'processed', `${stuck.job}.done`, 'in the way'), { recursive: true });
+    await lay(`${job}.done`);
+    await serveProductionFolder(services);
+    expect(await statusOf(itemId)).toBe(itemStatus.printed);
+    expect(await listed('out/processed')).toContain(`${job}.done`);
+    expect(await statusOf(stuck.itemId)).toBe(itemStatus.printed);
+  });
+
+  it('is a problem once, whichever of many workers reads it', async () => {
+    const { itemId, job } = await inProduction();
+    await serveProductionFolder(services);
+    await lay(`${job}.problem`, 'Papel errado');
+    await Promise.all(Array.from({ length: 5 }, () => serveProductionFolder(services)));
+    expect(await jobOf(itemId)).toMatchObject({ state: 'problem', message: 'Papel errado' });
+    expect(await listed('out/processed')).toEqual([`${job}.problem`]);
+  });
+
   it('changes nothing about an item that staff moved on by hand', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
@@ -254,16 +343,20 @@ describe('kill -9', () => {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
 
+  const dieAt = async (stopAt: string) => {
+    const dying = begin(stopAt);
+    const died = once(dying, 'exit');
+    for await (const [message] of eventsOf(dying, 'message'))
+      if ((message as { step: string }).step === stopAt) break;
+    dying.kill('SIGKILL');
+    await died;
+  };
+
   it.each(['leased', 'staged', 'noted', 'released', 'marked'])(
     'at "%s" leaves each job to be there once and whole, also when machines take it at once',
     async (stopAt) => {
       const jobs = [await inProduction(), await inProduction()];
-      const dying = begin(stopAt);
-      const died = once(dying, 'exit');
-      for await (const [message] of eventsOf(dying, 'message'))
-        if ((message as { step: string }).step === stopAt) break;
-      dying.kill('SIGKILL');
-      await died;
+      await dieAt(stopAt);
       // Machines take what they see, and keep it.
       const taken: string[] = [];
       const take = async () => {
@@ -284,6 +377,50 @@ describe('kill -9', () => {
       await take();
       expect(taken.sort()).toEqual(jobs.map(({ job }) => job).sort());
       for (const { itemId } of jobs) expect((await jobOf(itemId)).state).toBe('dropped');
+    },
+    60_000,
+  );
+
+  const timesIn = (itemId: number, statusId: number) =>
+    services.db.orderItemStatusLog.count({ where: { itemId, statusId } });
+
+  it.each([
+    ['done', 'ended', true],
+    ['done', 'settled', false],
+    ['problem', 'ended', true],
+    ['problem', 'settled', false],
+  ] as const)(
+    'at a mark "%s" that is "%s" has it count once',
+    async (kind, stopAt, isLeft) => {
+      const { itemId, job } = await inProduction();
+      await serveProductionFolder(services);
+      await lay(`${job}.${kind}`, 'Papel errado');
+      await dieAt(stopAt);
+      expect((await listed('out')).includes(`${job}.${kind}`)).toBe(isLeft);
+      for (let round = 0; round < 2; round += 1) await serveProductionFolder(services);
+      expect(await listed('out/processed')).toEqual([`${job}.${kind}`]);
+      expect(await jobOf(itemId)).toMatchObject({
+        ...{ round: 1, state: kind, message: kind === 'done' ? null : 'Papel errado' },
+      });
+      expect(await statusOf(itemId)).toBe(kind === 'done' ? itemStatus.printed : itemStatus.inProduction);
+      expect(await timesIn(itemId, itemStatus.printed)).toBe(kind === 'done' ? 1 : 0);
+      expect(await listed('in')).toEqual([job]);
+    },
+    60_000,
+  );
+
+  it.each(['cancelled', 'withdrawn'])(
+    'at "%s" leaves machines told and the job ended, also when they took the word at once',
+    async (stopAt) => {
+      const { itemId, job } = await inProduction();
+      await serveProductionFolder(services);
+      await staffMoveItem(services, itemId, itemStatus.checkingFiles);
+      await dieAt(stopAt);
+      expect((await jobOf(itemId)).state).toBe(stopAt === 'cancelled' ? 'dropped' : 'withdrawn');
+      await rename(path.join(root, 'in', `${job}.cancel`), path.join(root, 'taken.cancel'));
+      for (let round = 0; round < 2; round += 1) await serveProductionFolder(services);
+      expect((await jobOf(itemId)).state).toBe('withdrawn');
+      expect((await listed('in')).includes(`${job}.cancel`)).toBe(stopAt === 'cancelled');
     },
     60_000,
   );

@@ -70,6 +70,7 @@ export const createProductionFolder = (root: string): ProductionFolder => {
       await keepFolder(jobs);
       return true;
     },
+    discard: (staged) => rm(placeIn(staging, staged), { recursive: true, force: true }),
     sweepStaged: async (kept, olderThanMs) => {
       const found = await readdir(staging).catch((error) => {
         if (isMissing(error)) return [];
@@ -88,17 +89,23 @@ export const createProductionFolder = (root: string): ProductionFolder => {
       await writeFile(half, '', { flush: true });
       await rename(half, placeIn(jobs, `${job}.cancel`));
     },
-    listMarks: async (most) => {
+    listMarks: async (most, isWanted) => {
       await mkdir(marks, { recursive: true });
       const found = await readdir(marks, { withFileTypes: true });
       return found
         .filter((entry) => entry.isFile())
         .map(({ name }) => name)
+        .filter(isWanted)
         .sort()
         .slice(0, most);
     },
     readMark: async (name) => {
-      const handle = await open(placeIn(marks, name), 'r');
+      const handle = await open(placeIn(marks, name), 'r').catch((error) => {
+        // Put away by another worker, which took it.
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (!handle) return '';
       try {
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(4 * MOST_CHARACTERS));
         return buffer.toString('utf8', 0, bytesRead).replaceAll('\0', '').trim().slice(0, MOST_CHARACTERS);

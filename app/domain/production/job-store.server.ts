@@ -1,6 +1,6 @@
 import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
 import type { Db } from '~/platform/db.server';
-import type { JobFile } from './job';
+import { areWarningsAccepted, type JobFile } from './job';
 
 /** Whose the order of an item is, and what only production asks of it. */
 export const findJobHead = async (db: Db, itemId: number) => {
@@ -41,14 +41,13 @@ export const findJobFiles = async (db: Db, itemId: number): Promise<JobFile[]> =
   });
   return rows.map(({ description, createdAt, file }) => {
     const analysis = pdfAnalysisSchema.safeParse(file.analysis).data;
-    const accepted = new Set(file.acceptances.flatMap(({ warnings }) => warnings));
     return {
       ...{ id: file.id, role: description, name: file.originalName, size: Number(file.size) },
       slotRole: file.slot.role,
       ...{ storageKey: file.storageKey, sentAt: createdAt, status: file.status, warnings: file.warnings },
       sha256: analysis?.ok ? analysis.sha256 : null,
       pages: analysis?.ok ? analysis.pageCount : null,
-      isAccepted: file.warnings.every((code) => accepted.has(code)),
+      isAccepted: areWarningsAccepted(file),
     };
   });
 };

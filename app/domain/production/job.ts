@@ -21,6 +21,15 @@ export type JobFile = {
   isAccepted: boolean;
 };
 
+/** Whether the author gave his word on every warning of a file. */
+export const areWarningsAccepted = (file: {
+  warnings: string[];
+  acceptances: { warnings: string[] }[];
+}): boolean => {
+  const accepted = new Set(file.acceptances.flatMap(({ warnings }) => warnings));
+  return file.warnings.every((code) => accepted.has(code));
+};
+
 /** A job of the item in the machines' folder. */
 export type FolderJobView = {
   round: number;

@@ -75,7 +75,7 @@ const columns = {
   },
   files: {
     where: { replacedAt: null },
-    select: { file: { select: { status: true, warnings: true } } },
+    select: { file: { select: { warnings: true, acceptances: { select: { warnings: true } } } } },
   },
   releases: { where: { voidedAt: null }, select: { id: true } },
   folderJobs: { orderBy: { round: 'desc' }, take: 1, select: { state: true } },

@@ -2,6 +2,7 @@ import type { HasDb } from '~/platform/db.server';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
+import { areWarningsAccepted } from './job';
 import { lateBefore, productionDue } from './production-due';
 import { type QueueFilter, queueStatuses } from './queue-filter';
 import {
@@ -32,7 +33,7 @@ export type QueueItem = {
   isLate: boolean;
   isPickup: boolean;
   /** What is to be known before one begins */
-  marks: ('repeat' | 'reprint' | 'warnings' | 'released' | 'no-file' | 'machine')[];
+  marks: ('repeat' | 'reprint' | 'accepted' | 'unanswered' | 'released' | 'no-file' | 'machine')[];
 };
 
 export type Queue = {
@@ -52,11 +53,18 @@ const lineOf = (lines: readonly LineRow[], { product, configuration }: QueueRow)
   return lines.find(({ bindings }) => bindings.includes(binding)) ?? null;
 };
 
+/** Only an author's own word is one. */
+const warningMark = (files: readonly QueueRow['files'][number]['file'][]): QueueItem['marks'] => {
+  const warned = files.filter(({ warnings }) => warnings.length > 0);
+  if (warned.length === 0) return [];
+  return [warned.every(areWarningsAccepted) ? 'accepted' : 'unanswered'];
+};
+
 const marksOf = ({ isRepeat, reprintOfId, files, releases, folderJobs }: QueueRow): QueueItem['marks'] => [
   ...(isRepeat ? (['repeat'] as const) : []),
   ...(reprintOfId !== null ? (['reprint'] as const) : []),
   ...(files.length === 0 ? (['no-file'] as const) : []),
-  ...(files.some(({ file }) => file.warnings.length > 0) ? (['warnings'] as const) : []),
+  ...warningMark(files.map(({ file }) => file)),
   ...(releases.length > 0 ? (['released'] as const) : []),
   ...(folderJobs[0]?.state === 'problem' ? (['machine'] as const) : []),
 ];

@@ -1,5 +1,5 @@
 import type { ObjectStorage } from '~/domain/files/ports';
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { jobFileName } from '../job-file-name';
@@ -7,9 +7,10 @@ import type { TicketPdf } from '../ports';
 import { drawTicket } from '../print-ticket.server';
 import { readJob } from '../read-job.server';
 import { writeXjdf } from '../xjdf/write-xjdf.server';
-import { folderJobName, waitAfter } from './folder-job';
+import { folderJobName, folderState, waitAfter } from './folder-job';
 import {
   type FolderJobRow,
+  holdFolderJob,
   leaseFolderJob,
   markDropped,
   noteFailure,
@@ -29,7 +30,9 @@ export type FolderServices = HasDb & {
 
 /** Where a process may die; told to tests that have it die there. */
 export type DropStep = 'leased' | 'staged' | 'noted' | 'released' | 'marked';
-export type OnStep = (step: DropStep, job: string) => Promise<void> | void;
+/** `cancelled`: the mark lies there; `ended`: a machine's mark is in the row. */
+export type FolderStep = DropStep | 'cancelled' | 'withdrawn' | 'ended' | 'settled';
+export type OnStep = (step: FolderStep, job: string) => Promise<void> | void;
 
 /** Longer than the largest job takes to be written; after it somebody else may begin anew. */
 const LEASE_MS = 30 * 60_000;
@@ -63,14 +66,15 @@ async function* filesOf(services: FolderServices, itemId: number): AsyncGenerato
 /**
  * Lays one job into the folder, once and whole. It is staged, the row notes what was staged, that is moved, and the row
  * notes the move. Whoever goes on after a death reads the row: nothing noted, and it is staged anew; noted, and it is moved
- * unless it stands there no more, which means that it was.
+ * unless it stands there no more, which means that it was. Who withdraws a job waits while it is moved, and one that ended
+ * before, or whose item left production, is not moved at all and left to the sweep. False for that.
  */
 const dropJob = async (
   services: FolderServices,
   folder: ProductionFolder,
   job: FolderJobRow,
   onStep: OnStep,
-): Promise<void> => {
+): Promise<boolean> => {
   const name = folderJobName(job);
   const reached = (step: DropStep) => onStep(step, name);
   await reached('leased');
@@ -80,12 +84,21 @@ const dropJob = async (
     await folder.stage(own, filesOf(services, job.itemId));
     await reached('staged');
     staged = await noteStaged(services.db, job.id, own);
+    if (staged !== own) await folder.discard(own);
+    if (staged === null) return false;
     await reached('noted');
   }
-  await folder.release(staged, name);
-  await reached('released');
-  await markDropped(services.db, job.id, services.clock.now());
-  await reached('marked');
+  const noted = staged;
+  const isLaid = await inTransaction(services, async ({ db }) => {
+    const held = await holdFolderJob(db, job.id);
+    if (held?.state !== folderState.pending || !held.isWanted) return false;
+    await folder.release(noted, name);
+    await reached('released');
+    await markDropped(db, job.id, services.clock.now());
+    return true;
+  });
+  if (isLaid) await reached('marked');
+  return isLaid;
 };
 
 /** Lays all jobs that are due into the folder; one that fails waits, and holds up no other. Answers how many it laid. */
@@ -101,8 +114,7 @@ export const dropFolderJobs = async (
     const job = await leaseFolderJob(db, now, new Date(now.getTime() + LEASE_MS));
     if (!job) return dropped;
     try {
-      await dropJob(services, folder, job, onStep);
-      dropped += 1;
+      if (await dropJob(services, folder, job, onStep)) dropped += 1;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       logger.warn(

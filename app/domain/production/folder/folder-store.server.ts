@@ -36,15 +36,36 @@ export const leaseFolderJob = async (db: Db, now: Date, until: Date): Promise<Fo
   return rows[0] ?? null;
 };
 
-/** Notes which staged folder is the job; answers the one that holds, which another worker may have noted before. */
-export const noteStaged = async (db: Db, id: bigint, staged: string): Promise<string> => {
+/**
+ * Notes which staged folder is the job; answers the one that holds, which another worker may have noted before. Null where the
+ * job ended meanwhile.
+ */
+export const noteStaged = async (db: Db, id: bigint, staged: string): Promise<string | null> => {
   const [row] = await db.$queryRaw<{ staged: string }[]>(Prisma.sql`
-    update ordem_pasta set preparada = coalesce(preparada, ${staged}) where pk_ordem_pasta = ${id}
+    update ordem_pasta set preparada = coalesce(preparada, ${staged})
+     where pk_ordem_pasta = ${id} and situacao = ${folderState.pending}
     returning preparada as "staged"`);
-  return row?.staged ?? staged;
+  return row?.staged ?? null;
 };
 
-/** Notes that machines have it. Nothing where it was withdrawn meanwhile. */
+/** How a job stands; wanted is one whose item is in production and was not handed over anew. */
+export type HeldJob = { state: string; staged: string | null; isWanted: boolean };
+
+/** An item's job that a later one took the place of: it left production and came back. */
+const isPast = Prisma.sql`exists (
+  select from ordem_pasta n where n.fk_pedido_item = o.fk_pedido_item and n.rodada > o.rodada)`;
+
+/** Holds a job until the transaction ends, so that none is laid while it is withdrawn; answers how it stands. */
+export const holdFolderJob = async (db: Db, id: bigint): Promise<HeldJob | null> => {
+  const [row] = await db.$queryRaw<HeldJob[]>(Prisma.sql`
+    select o.situacao as "state", o.preparada as "staged",
+           i.fk_status_pedido_item = ${itemStatus.inProduction} and not ${isPast} as "isWanted"
+      from ordem_pasta o join pedido_item i on i.pk_pedido_item = o.fk_pedido_item
+     where o.pk_ordem_pasta = ${id} for update of o`);
+  return row ?? null;
+};
+
+/** Notes that machines have it. */
 export const markDropped = (db: Db, id: bigint, at: Date) =>
   db.folderJob.updateMany({
     where: { id, state: folderState.pending },
@@ -54,21 +75,17 @@ export const markDropped = (db: Db, id: bigint, at: Date) =>
 export const noteFailure = (db: Db, id: bigint, { error, until }: { error: string; until: Date }) =>
   db.folderJob.updateMany({ where: { id, state: folderState.pending }, data: { error, availableAt: until } });
 
-const keyed = { id: true, itemId: true, round: true, staged: true, attempts: true } as const;
+export type Leaver = FolderJobKey & { id: bigint; statusId: number };
 
-/** Open jobs whose item stands elsewhere than in production: where, and whether machines may have them. */
-export const findLeavers = async (db: Db, most: number) => {
-  const rows = await db.folderJob.findMany({
-    where: {
-      state: { in: [folderState.pending, folderState.dropped] },
-      item: { statusId: { not: itemStatus.inProduction } },
-    },
-    orderBy: { id: 'asc' },
-    take: most,
-    select: { ...keyed, state: true, item: { select: { orderId: true, statusId: true } } },
-  });
-  return rows.map(({ item, ...row }) => ({ ...row, ...item }));
-};
+/** Open jobs whose item stands elsewhere than in production, or was handed over anew; and where it stands. */
+export const findLeavers = (db: Db, most: number): Promise<Leaver[]> =>
+  db.$queryRaw<Leaver[]>(Prisma.sql`
+    select o.pk_ordem_pasta as "id", i.fk_pedido as "orderId", i.pk_pedido_item as "itemId", o.rodada as "round",
+           i.fk_status_pedido_item as "statusId"
+      from ordem_pasta o join pedido_item i on i.pk_pedido_item = o.fk_pedido_item
+     where o.situacao in (${folderState.pending}, ${folderState.dropped})
+       and (i.fk_status_pedido_item <> ${itemStatus.inProduction} or ${isPast})
+     order by o.pk_ordem_pasta limit ${most}`);
 
 type End = { state: 'done' | 'problem' | 'withdrawn'; at: Date; message?: string };
 

@@ -1,8 +1,16 @@
+import { inTransaction } from '~/platform/db.server';
 import { itemStatus } from '../../orders/order-status';
 import type { FolderServices, OnStep } from './drop-jobs.server';
 import { dropFolderJobs } from './drop-jobs.server';
-import { folderJobName } from './folder-job';
-import { endFolderJob, findLeavers, findStaged, openFolderJobs } from './folder-store.server';
+import { folderJobName, folderState } from './folder-job';
+import {
+  endFolderJob,
+  findLeavers,
+  findStaged,
+  holdFolderJob,
+  type Leaver,
+  openFolderJobs,
+} from './folder-store.server';
 import type { ProductionFolder } from './ports';
 import { takeFolderMarks } from './take-marks.server';
 
@@ -17,13 +25,32 @@ const beyond: readonly number[] = [
   ...[itemStatus.printed, itemStatus.dispatched, itemStatus.readyForPickup, itemStatus.delivered],
 ];
 
+/** Ends the job of an item that left production. Whoever lays it meanwhile waits, and then finds that it ended. */
+const withdraw = (services: FolderServices, folder: ProductionFolder, leaver: Leaver, onStep: OnStep) =>
+  inTransaction(services, async ({ db }) => {
+    const name = folderJobName(leaver);
+    const held = await holdFolderJob(db, leaver.id);
+    if (held?.state !== folderState.pending && held?.state !== folderState.dropped) return;
+    const isThrough = beyond.includes(leaver.statusId) && held.staged !== null;
+    if (held.staged !== null && !isThrough) {
+      await folder.withdraw(name);
+      await onStep('cancelled', name);
+    }
+    await endFolderJob(db, leaver.id, {
+      state: isThrough ? 'done' : 'withdrawn',
+      at: services.clock.now(),
+    });
+  });
+
 /** Ends the jobs of items that are in production no more; machines that may have one are told to leave it. */
-const withdrawLeavers = async (services: FolderServices, folder: ProductionFolder): Promise<void> => {
-  const { db, clock } = services;
-  for (const job of await findLeavers(db, MOST)) {
-    const isThrough = beyond.includes(job.statusId) && job.staged !== null;
-    if (!isThrough && job.staged !== null) await folder.withdraw(folderJobName(job));
-    await endFolderJob(db, job.id, { state: isThrough ? 'done' : 'withdrawn', at: clock.now() });
+const withdrawLeavers = async (
+  services: FolderServices,
+  folder: ProductionFolder,
+  onStep: OnStep,
+): Promise<void> => {
+  for (const leaver of await findLeavers(services.db, MOST)) {
+    await withdraw(services, folder, leaver, onStep);
+    await onStep('withdrawn', folderJobName(leaver));
   }
 };
 
@@ -31,13 +58,16 @@ const withdrawLeavers = async (services: FolderServices, folder: ProductionFolde
  * One round of the machines' folder: items that entered production get their job, what left it is withdrawn, what is due is
  * laid there, and what came back is taken. Nothing without PRODUCTION_FOLDER.
  */
-export const serveProductionFolder = async (services: FolderServices, onStep?: OnStep): Promise<void> => {
+export const serveProductionFolder = async (
+  services: FolderServices,
+  onStep: OnStep = () => undefined,
+): Promise<void> => {
   const { db, clock, productionFolder: folder } = services;
   if (!folder) return;
   // What came back first: a job that is through is not withdrawn.
-  await takeFolderMarks(services, folder);
+  await takeFolderMarks(services, folder, onStep);
   await openFolderJobs(db, clock.now(), MOST);
-  await withdrawLeavers(services, folder);
+  await withdrawLeavers(services, folder, onStep);
   await dropFolderJobs(services, folder, onStep);
 };
 

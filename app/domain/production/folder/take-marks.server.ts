@@ -2,7 +2,7 @@ import { doAtDesk } from '../../desk/do-at-desk.server';
 import { itemStatus } from '../../orders/order-status';
 import { fail, ok } from '../../shared/result';
 import { moveItemFrom } from '../item-move-store.server';
-import type { FolderServices } from './drop-jobs.server';
+import type { FolderServices, OnStep } from './drop-jobs.server';
 import { folderJobName, type Mark, readMarkName } from './folder-job';
 import { endFolderJob, findMarked } from './folder-store.server';
 import { folderMessages } from './labels';
@@ -47,14 +47,36 @@ const takeMark = async (
   return true;
 };
 
+/** One mark, from the row to its place among those that were read. */
+const settle = async (
+  services: FolderServices,
+  folder: ProductionFolder,
+  name: string,
+  onStep: OnStep,
+): Promise<void> => {
+  const mark = readMarkName(name);
+  if (mark === 'unfinished') return;
+  const isKnown = mark !== null && (await takeMark(services, folder, name, mark));
+  if (!isKnown) services.logger.warn({ name }, 'a file in the production folder names no job');
+  await onStep('ended', name);
+  // After the row: who dies in between finds the mark again, and a row that has ended.
+  await folder.settleMark(name, isKnown ? 'processed' : 'unknown');
+  await onStep('settled', name);
+};
+
+const isFinished = (name: string): boolean => readMarkName(name) !== 'unfinished';
+
 /** Takes what machines laid into `out`: a job that is through moves its item on, a problem waits at the desk. */
-export const takeFolderMarks = async (services: FolderServices, folder: ProductionFolder): Promise<void> => {
-  for (const name of await folder.listMarks(MOST_MARKS)) {
-    const mark = readMarkName(name);
-    if (mark === 'unfinished') continue;
-    const isKnown = mark !== null && (await takeMark(services, folder, name, mark));
-    if (!isKnown) services.logger.warn({ name }, 'a file in the production folder names no job');
-    // After the row: who dies in between finds the mark again, and a row that has ended.
-    await folder.settleMark(name, isKnown ? 'processed' : 'unknown');
-  }
+export const takeFolderMarks = async (
+  services: FolderServices,
+  folder: ProductionFolder,
+  onStep: OnStep,
+): Promise<void> => {
+  for (const name of await folder.listMarks(MOST_MARKS, isFinished))
+    try {
+      await settle(services, folder, name, onStep);
+    } catch (error) {
+      // One that cannot be read or put away holds up no other.
+      services.logger.warn({ name, err: error }, 'a file in the production folder could not be taken');
+    }
 };

@@ -9,7 +9,8 @@ import { StatusPill } from '~/ui/status-pill';
 const markWords: Record<QueueItem['marks'][number], string> = {
   repeat: 'Recompra',
   reprint: 'Reimpressão',
-  warnings: 'Avisos aceitos',
+  accepted: 'Avisos aceitos',
+  unanswered: 'Avisos sem aceite',
   released: 'Autorizado',
   'no-file': 'Sem arquivo',
   machine: 'Problema na máquina',
