@@ -7,6 +7,7 @@ import { type ChildTask, childDescriptors } from './child-task';
 import { type CmykProfiles, findCmykProfiles, unknownProfiles } from './cmyk-profiles.server';
 import { readDocumentFacts } from './content/read-document-facts';
 import { readPageContent } from './content/read-page-content';
+import { drawPlates } from './drawn-plates.server';
 import type { RawPage } from './page-boxes';
 import { PageExaminer } from './page-examiner.server';
 import type { PageEntry } from './page-tree.server';
@@ -16,7 +17,7 @@ import { PicturePatches, type ShownPicture } from './picture-patches.server';
 import { readStructure, type StructureResult } from './read-structure.server';
 import { thumbnailPages } from './thumbnail-plan';
 
-/** Lines of text and barcodes are noted of covers, cards and masks: files of at most so many pages. */
+/** Lines of text, barcodes and plates are noted of covers, cards and masks: files of at most so many pages. */
 const shortDocument = 4;
 
 type Send = (message: ChildMessage) => Promise<void>;
@@ -99,10 +100,18 @@ const examinePage = async (
   if (!examined.ok || !examined.value) return null;
   const { pixels, picture } = examined.value;
   if (!isShort || pixels.isBlank) return { content, picture, pixels };
-  // Bars that are part of a picture want all of its pixels.
+  // Bars and masks that are part of a picture want all of its pixels.
   if (await patches?.show([])) session.forget();
   const barcodes = await barcodesOf(session, { size, raw });
-  return { content, picture, pixels: { ...pixels, ...(barcodes ? { barcodes } : {}) } };
+  const plates = await session.run((document) => drawPlates(document, { size, raw, content, pixels }));
+  return {
+    ...{ content, picture },
+    pixels: {
+      ...pixels,
+      ...(barcodes ? { barcodes } : {}),
+      ...(plates.ok && plates.value ? { plates: plates.value } : {}),
+    },
+  };
 };
 
 /** Null where the page is too large to be drawn once more. */

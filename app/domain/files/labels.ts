@@ -224,14 +224,32 @@ const texts: Record<Exclude<FindingCode, RuleCode>, (finding: Finding) => Findin
     advice: `O preço inclui até ${number(finding, 'included')}%; acima disso há um acréscimo na impressão, que aparece no carrinho. Fundos e fotos mais claros gastam menos tinta.`,
   }),
   'mask-inks': (finding) => ({
-    title: `A máscara tem mais de uma tinta${where(finding)}`,
+    title: `A máscara tem mais de uma tinta${finding.params.names ? `: ${finding.params.names}` : ''}${where(finding)}`,
+    why: 'A máscara vira uma chapa só. Com várias tintas não se sabe onde o acabamento entra.',
+    topic: 'mask',
     advice:
       'Desenhe só o que leva o acabamento, em preto (K) a 100% sobre fundo branco, sem o resto da arte, e exporte de novo.',
   }),
   'mask-tint': (finding) => ({
-    title: `A máscara está em meio-tom${where(finding)}`,
+    title: `A máscara tem meio-tom${where(finding)}`,
+    why: 'Verniz e hot stamping não têm tons: ou há acabamento, ou não há. Cinzas e degradês saem cheios ou somem.',
+    topic: 'mask',
     advice:
       'Onde vai o acabamento é 100%, onde não vai é 0%: use preto (K) a 100%, sem tons, sombras ou degradês, e exporte de novo.',
+  }),
+  'mask-blank': (finding) => ({
+    title: `A máscara está em branco${where(finding)}`,
+    why: 'Sem nada desenhado, o acabamento não seria aplicado em lugar nenhum.',
+    advice:
+      'Confira se o desenho ficou dentro da página e em uma camada visível, em preto (K) a 100%, e exporte de novo. Se não quer o acabamento, retire-o do pedido.',
+    topic: 'mask',
+  }),
+  'mask-unmeasured': (finding) => ({
+    title: `Não conseguimos medir as chapas da máscara${where(finding)}`,
+    why: 'Não sabemos se ela tem uma tinta só, a 100%. O que for meio-tom pode falhar no acabamento.',
+    advice:
+      'Confira você que tudo está em uma só tinta, a 100%, ou exporte de novo em PDF/X-4, em preto (K) a 100% sobre branco.',
+    topic: 'mask',
   }),
   infected: () => ({
     title: 'O antivírus encontrou um problema neste arquivo',

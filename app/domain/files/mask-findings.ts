@@ -1,14 +1,17 @@
 import type { PdfExpectation } from './page-fit';
 import type { PdfAnalysis } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
+import { bySeverity, foundAt, foundOn } from './preflight/finding';
+import { type JudgedPage, judgedFileOf, wholePage } from './preflight/judged-file';
 import { houseThresholds, type Thresholds } from './preflight/thresholds';
 
-/** What is thinner anywhere on its page (percent) is no full ink; the reader is exact to 0.05. */
-const FULL_PERCENT = 99.5;
-/** A plate with less (percent of the page) is empty. */
-const EMPTY_PERCENT = 0.005;
+/** More of the page (percent) than this is no edge of letters and shapes. */
+const mostWidePercent = 0.02;
+const mostPalePercent = 0.02;
+/** Paler than this, percent, is no full ink. */
+const fullPercent = 98;
 
-/** A mask may end at the cut, and its ink is not printed. */
+/** A mask may end at the cut, stands where the art has its letters and bars, and its ink is not printed. */
 const notForMasks: readonly Finding['code'][] = [
   'no-bleed',
   'bleed-short',
@@ -17,35 +20,74 @@ const notForMasks: readonly Finding['code'][] = [
   'spot-colours',
   'text-small-coloured',
   'text-rich-black',
+  'text-near-cut',
+  'barcode-read',
+  'barcode-unreadable',
+  'barcode-small',
+  'barcode-quiet',
+  'barcode-place',
+  'blank-pages',
 ];
 
-/** A mask is one plate: pages that show colour tell by their plates whether it is, and whether any of it is full. */
-const inkFindings = (analysis: PdfAnalysis): Finding[] => {
-  const shown = analysis.ok ? (analysis.ink?.colourPages ?? []) : [];
-  const inksOf = ([, c, m, y, k]: (typeof shown)[number]): number =>
-    [c, m, y, k].filter((percent) => percent > EMPTY_PERCENT).length;
-  const several = shown.filter((page) => inksOf(page) > 1);
-  const tinted = shown.filter((page) => inksOf(page) === 1 && page[5] < FULL_PERCENT);
-  const about = (pages: typeof shown) => ({ pages: pages.map(([page]) => page) });
+/** What a page's plates say of it as a mask: `spots` and `process` name those that are too many together. */
+type Verdict =
+  | { kind: 'good' | 'blank' | 'unmeasured' }
+  | { kind: 'inks'; names: string[] }
+  | { kind: 'tint' };
+
+const processNames = { c: 'ciano', m: 'magenta', y: 'amarelo', k: 'preto' } as const;
+
+/**
+ * A mask is exactly one plate, of a process ink or of a spot colour whatever stands for it on screens, and nothing of
+ * it is less than full but its edges. Without our own reading of the content a spot colour is not told from a mixture.
+ */
+const verdictOf = ({ content, pixels }: JudgedPage): Verdict => {
+  if (!pixels) return { kind: 'unmeasured' };
+  const named = content?.plates;
+  // A spot colour may be shown as nothing at all.
+  if (pixels.isBlank) return { kind: named && named.spots.length > 0 ? 'unmeasured' : 'blank' };
+  const { used, tone } = pixels.plates ?? { used: null, tone: null };
+  if (!named || !used) return { kind: 'unmeasured' };
+  if (named.spots.length > 1 || (named.spots.length === 1 && named.hasProcess)) {
+    const names = named.spots.map(({ name }) => name);
+    return { kind: 'inks', names: named.hasProcess ? [...names, 'tintas de processo'] : names };
+  }
+  if (named.spots.length === 0 && used.length > 1)
+    return { kind: 'inks', names: used.map((plate) => processNames[plate]) };
+  if (!tone) return { kind: 'unmeasured' };
+  const isPale = named.palest < fullPercent;
+  // Nobody told what the full colour looks like: the fullest that was drawn was taken for it.
+  const isGuessed = named.spots[0]?.full === null;
+  if (tone.wide > mostWidePercent || (isPale && (isGuessed || tone.pale > mostPalePercent)))
+    return { kind: 'tint' };
+  return { kind: isGuessed && content.transparency.length > 0 ? 'unmeasured' : 'good' };
+};
+
+const plateFindings = (pages: readonly JudgedPage[]): Finding[] => {
+  const judged = pages.map((page) => ({ page, verdict: verdictOf(page) }));
+  const pagesOf = (kind: Verdict['kind']) =>
+    judged.filter(({ verdict }) => verdict.kind === kind).map(({ page }) => page);
+  const numbers = (kind: Verdict['kind']) => pagesOf(kind).map(({ page }) => page);
+  const names = judged.flatMap(({ verdict }) => (verdict.kind === 'inks' ? verdict.names : []));
+  const tints = pagesOf('tint').map((each) => ({
+    page: each.page,
+    box: each.pixels?.plates?.tone?.box ?? wholePage(each),
+  }));
   return [
-    ...(several.length > 0
-      ? [{ code: 'mask-inks', severity: 'error', ...about(several), params: {} } as const]
-      : []),
-    ...(tinted.length > 0
-      ? [{ code: 'mask-tint', severity: 'error', ...about(tinted), params: {} } as const]
-      : []),
+    ...foundOn('mask-blank', 'error', numbers('blank')),
+    ...foundOn('mask-inks', 'error', numbers('inks'), { names: [...new Set(names)].slice(0, 6).join(', ') }),
+    ...foundAt('mask-tint', 'error', tints),
+    ...foundOn('mask-unmeasured', 'warning', numbers('unmeasured')),
   ];
 };
 
-/**
- * Compares the mask of a finish with the order: one page as large as what it lies over, in one ink at 100 %. Without
- * the inks in the analysis, by its page and size.
- */
+/** Compares the mask of a finish with the order: one page as large as what it lies over, in one plate at 100 %. */
 export const findMaskProblems = (
   analysis: PdfAnalysis,
   expectation: PdfExpectation,
   thresholds: Thresholds = houseThresholds,
-): Finding[] => [
-  ...findProblems(analysis, expectation, thresholds).filter(({ code }) => !notForMasks.includes(code)),
-  ...inkFindings(analysis),
-];
+): Finding[] =>
+  bySeverity([
+    ...findProblems(analysis, expectation, thresholds).filter(({ code }) => !notForMasks.includes(code)),
+    ...(analysis.ok ? plateFindings(judgedFileOf(analysis, expectation, thresholds).pages) : []),
+  ]);

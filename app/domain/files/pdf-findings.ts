@@ -17,6 +17,8 @@ export const findingCodes = [
   'heavy-ink',
   'mask-inks',
   'mask-tint',
+  'mask-blank',
+  'mask-unmeasured',
   'not-analysed',
   'infected',
   ...ruleCodes,

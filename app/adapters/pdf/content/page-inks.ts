@@ -1,13 +1,11 @@
 import type { PageContent } from '~/domain/files/preflight/page-content';
-import { familyBit, type Ink, type Paint } from './paint';
+import { familyBit, type Ink, inkSum, type Paint } from './paint';
 import { inkFamilies } from './spot-spaces';
 
 type PaintInks = { isTransparent: boolean; overprints: boolean };
 
 const plainCmyk = familyBit('DeviceCMYK');
 const knownFamilies = inkFamilies | familyBit('Separation') | familyBit('DeviceN');
-
-const sumOf = ({ c, m, y, k, spot }: Ink): number => c + m + y + k + spot;
 
 /** How much ink what a page paints may bring at most, and whether it needs CMYK to be told. */
 export class PageInks {
@@ -29,7 +27,7 @@ export class PageInks {
   }
 
   private raise(ink: Ink): void {
-    this.most = Math.max(this.most, sumOf(ink));
+    this.most = Math.max(this.most, inkSum(ink));
     for (const plate of ['c', 'm', 'y', 'k'] as const)
       if (ink[plate] > this.plates[plate]) this.plates[plate] = ink[plate];
   }
@@ -37,11 +35,11 @@ export class PageInks {
   /** Inks that overprint come on top of others: then the most of each is taken together. */
   result(isWhole: boolean): Pick<PageContent, 'cmyk' | 'mostInk'> {
     if (!isWhole) return { cmyk: 'any', mostInk: null };
-    const most = this.overprints ? sumOf(this.plates) : this.most;
+    const most = this.overprints ? inkSum(this.plates) : this.most;
     return { cmyk: this.cmyk, mostInk: this.isUnknown ? null : Math.round(most * 1000) / 10 };
   }
 }
 
 const solidBlack: Ink = { c: 0, m: 0, y: 0, k: 1, spot: 0 };
 /** What is grey is printed in black alone; many greys may be as dark as black. */
-const greyInk = ({ ink }: Paint): Ink => (ink ? { ...solidBlack, k: Math.min(1, sumOf(ink)) } : solidBlack);
+const greyInk = ({ ink }: Paint): Ink => (ink ? { ...solidBlack, k: Math.min(1, inkSum(ink)) } : solidBlack);

@@ -5,6 +5,7 @@ import type { Font } from './font-parts';
 import { type Area, boxMmOf, edgeMm, mmPerPoint, type Sheet } from './geometry';
 import { readableName, shownName } from './names';
 import { PageInks } from './page-inks';
+import { PagePlates } from './page-plates';
 import { familiesOf, type Paint } from './paint';
 import { PaintedAreas } from './painted-areas';
 import type { PictureUse } from './pictures';
@@ -23,6 +24,7 @@ export class PageNotes {
   private pictureFamilies = 0;
   private isBlackOnly = true;
   private readonly inks = new PageInks();
+  private readonly plates = new PagePlates();
   private readonly streams = new Map<number, { stream: StreamPlace; dpi: number }>();
   private pictureCount = 0;
   private readonly areas = new PaintedAreas();
@@ -45,7 +47,8 @@ export class PageNotes {
 
   constructor(
     private readonly sheet: Sheet,
-    private readonly wantsLines: boolean,
+    /** Of covers, cards and masks lines of text and plates are told one by one. */
+    private readonly isShort: boolean,
   ) {
     this.bars = new ColourBars(sheet.trim);
     this.nearest = new NearestText(sheet.trim);
@@ -56,6 +59,7 @@ export class PageNotes {
   painted(area: Area, paint: Paint, way: PaintWay, isText: boolean): void {
     this.families |= paint.families;
     this.inks.add(paint, way);
+    if (this.isShort && area.overlaps(this.sheet.trim)) this.plates.add(paint);
     if (!paint.isGrey && this.isBlackOnly && area.overlaps(this.seenTrim)) this.isBlackOnly = false;
     if (paint.spots.length > 0) this.addSpots(paint.spots);
     if (way.isTransparent) this.transparency.add(area);
@@ -72,7 +76,7 @@ export class PageNotes {
   text(area: Area, sizePt: number, paint: Paint, isUpright: boolean): void {
     if (!area.overlaps(this.sheet.trim)) return;
     this.nearest.add(area);
-    if (this.wantsLines) this.lines.add(area, sizePt, isUpright);
+    if (this.isShort) this.lines.add(area, sizePt, isUpright);
     if (sizePt > noted.smallTextPt) return;
     const colour = textColour(paint);
     if (colour === null || (colour === 'white' && !this.areas.under(area))) return;
@@ -155,6 +159,7 @@ export class PageNotes {
       nearestText: this.nearest.table(),
       textLines: this.lines.list(),
       spots: [...this.spots],
+      ...(this.isShort ? { plates: this.plates.table() } : {}),
       colours: familiesOf(this.families),
       pictureColours: familiesOf(this.pictureFamilies),
       ...this.inks.result(isWhole),

@@ -11,6 +11,7 @@ export const familiesOf = (bits: number): ColourFamily[] =>
 /** Shares of ink, 0 to 1; `spot` is the sum of all spot colours. */
 export type Ink = { c: number; m: number; y: number; k: number; spot: number };
 export const noInk: Ink = { c: 0, m: 0, y: 0, k: 0, spot: 0 };
+export const inkSum = ({ c, m, y, k, spot }: Ink): number => c + m + y + k + spot;
 
 /** What fills or strokes: a colour, or a pattern or picture that may be of many. */
 export type Paint = {
@@ -28,7 +29,19 @@ export type Paint = {
   /** Null where it is not one colour. */
   ink: Ink | null;
   spots: readonly string[];
+  /** Of spot colours; null of what is printed in the process inks alone. */
+  separation: Separation | null;
   pattern: TilingPattern | null;
+};
+
+/** What a spot colour prints. */
+export type Separation = {
+  /** Share of the full colour, 0 to 1; null where there are many. */
+  tint: number | null;
+  /** The inks that stand for the full colour, summed; null where they are not known. */
+  full: number | null;
+  /** Process inks beside the spot colours. */
+  hasProcess: boolean;
 };
 
 /** A pattern whose content has to be read; `tint` is the colour of one that has none of its own. */
@@ -39,14 +52,14 @@ export const rgbInk = (red: number, green: number, blue: number): Ink => {
   return { c: light - red, m: light - green, y: light - blue, k: 1 - light, spot: 0 };
 };
 
-const isNothing = ({ c, m, y, k, spot }: Ink): boolean => c + m + y + k + spot < 1e-4;
+const isNothing = (ink: Ink): boolean => inkSum(ink) < 1e-4;
 
 /** A single colour of a family. */
 export const solid = (
   families: number,
   ink: Ink,
   traits: Partial<
-    Pick<Paint, 'usesCmyk' | 'isGrey' | 'isRegistration' | 'overprint' | 'spots' | 'isWhite'>
+    Pick<Paint, 'usesCmyk' | 'isGrey' | 'isRegistration' | 'overprint' | 'spots' | 'separation' | 'isWhite'>
   > = {},
 ): Paint => ({
   families,
@@ -57,6 +70,7 @@ export const solid = (
   overprint: 'never',
   ink,
   spots: [],
+  separation: null,
   pattern: null,
   ...traits,
 });
@@ -71,6 +85,7 @@ export const mixed = (families: number, traits: Partial<Paint> = {}): Paint => (
   overprint: 'never',
   ink: null,
   spots: [],
+  separation: null,
   pattern: null,
   ...traits,
 });

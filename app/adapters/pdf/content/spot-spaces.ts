@@ -3,7 +3,7 @@ import type { ColourSpace } from './colour-spaces';
 import type { FileObjects } from './file-objects';
 import { clamp, functionFrom, type PdfFunction } from './functions';
 import { readableName } from './names';
-import { familyBit, type Ink, mixed, noInk, type Paint, solid } from './paint';
+import { familyBit, type Ink, inkSum, mixed, noInk, type Paint, type Separation, solid } from './paint';
 
 const mostNames = 32;
 const process = new Map<string, 'c' | 'm' | 'y' | 'k'>([
@@ -54,22 +54,34 @@ export const inkedSpace = (
   const hasAll = names.includes('All');
   const usesCmyk = !isNothing && (hasAll || (under?.many.usesCmyk ?? true));
   const oneGrey = names.length === 1 && names[0] === 'Black' && turnsGrey(tint, under);
-  const many = mixed(bit, { usesCmyk, isGrey: oneGrey || isNothing, isWhite: isNothing, spots });
+  const hasProcess = names.some((name) => !isSpot(name) && name !== 'None');
   const inkOf = (tints: readonly number[]): Ink => {
     const own = shares(names, tints);
     if (own.spot === 0 || !tint || !under || (under.many.families & inkFamilies) === 0) return own;
     return under.paint(tint(tints)).ink ?? own;
   };
+  const standIn = names.length === 1 ? inkOf([1]) : null;
+  const full = standIn && standIn.spot === 0 ? inkSum(standIn) : null;
+  const separation: Separation | null = spots.length > 0 ? { tint: null, full, hasProcess } : null;
+  const many = mixed(bit, {
+    ...{ usesCmyk, isGrey: oneGrey || isNothing, isWhite: isNothing },
+    ...{ spots, separation },
+  });
+  const separated = ({ c, m, y, k, spot }: Ink): Separation => ({
+    ...{ tint: Math.min(1, spot), full },
+    hasProcess: c + m + y + k > 1e-4,
+  });
   const paint = (tints: readonly number[]): Paint => {
     const own = shares(names, tints);
     const ink = isNothing ? noInk : inkOf(tints);
     return solid(bit, ink, {
       usesCmyk,
       isGrey: many.isGrey,
-      isWhite: isNothing || own.c + own.m + own.y + own.k + own.spot < 1e-4,
+      isWhite: isNothing || inkSum(own) < 1e-4,
       isRegistration: hasAll && (tints[0] ?? 0) > 0,
       overprint: 'always',
       spots: names.filter((name, index) => isSpot(name) && (tints[index] ?? 0) > 0),
+      separation: own.spot > 0 ? separated(own) : null,
     });
   };
   return { components: names.length, many, initial: paint(names.map(() => 1)), paint };

@@ -16,6 +16,10 @@ export const mostNoted = 20;
 /** How a text is coloured that needs a look: see `preflight-rules`. */
 export const textColours = ['rich-black', 'several-inks', 'white', 'registration'] as const;
 
+/** The process inks. */
+export const plateNames = ['c', 'm', 'y', 'k'] as const;
+export type PlateName = (typeof plateNames)[number];
+
 export const edges = ['left', 'right', 'top', 'bottom'] as const;
 export type Edge = (typeof edges)[number];
 

@@ -46,6 +46,17 @@ export const nearestTextSchema = z.object({ mm: z.number(), box: boxMmSchema });
 /** A line of text: letters of one size that follow one another. */
 export const textLineSchema = z.object({ box: boxMmSchema, sizePt: z.number().nonnegative() });
 
+/** The plates that print within the trim, by their names in the content; white is nothing. */
+export const namedPlatesSchema = z.object({
+  /** `full`: percent of the process inks that stand for the colour at 100 %, summed; null where the content does not tell. */
+  spots: z.array(z.object({ name: nameSchema, full: inkPercent.nullable() })).max(mostNoted),
+  /** Something is printed in the process inks. */
+  hasProcess: z.boolean(),
+  /** Of all that is painted in a single colour, the palest, percent. */
+  palest: z.number().min(0).max(100),
+});
+export type NamedPlates = z.infer<typeof namedPlatesSchema>;
+
 const worst = <T extends z.ZodType>(schema: T) => z.array(schema).max(mostNoted);
 
 export const pageContentSchema = z.object({
@@ -67,6 +78,8 @@ export const pageContentSchema = z.object({
   textLines: z.array(textLineSchema).max(400),
   /** Names of spot colours that paint something, beside the process colours, `All` and `None`. */
   spots: worst(nameSchema),
+  /** Only of files with at most four pages. */
+  plates: namedPlatesSchema.optional(),
   /** Families of colour that paint something. */
   colours: z.array(z.enum(colourFamilies)),
   /** Part of `colours` that pictures use. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageInkSchema } from '../page-ink';
+import { drawnPlatesSchema } from './drawn-plates';
 import { colourClasses, edges, mostNoted } from './noted';
 import { boxMmSchema } from './page-content';
 
@@ -41,6 +42,8 @@ export const pagePixelsSchema = z.object({
   shortBleedsInside: z.array(shortBleedSchema).max(4).optional(),
   /** Only of files with at most four pages: covers, cards. */
   barcodes: z.array(barcodeSchema).max(10).optional(),
+  /** The same; absent where the plates could not be drawn. */
+  plates: drawnPlatesSchema.optional(),
 });
 export type PagePixels = z.infer<typeof pagePixelsSchema>;
 export type ShortBleed = z.infer<typeof shortBleedSchema>;

@@ -23,6 +23,7 @@ export type HelpTopic =
   | 'marks'
   | 'layers'
   | 'pages'
+  | 'mask'
   | 'pdfx'
   | 'export';
 
@@ -117,6 +118,17 @@ export const help: Record<HelpTopic, Record<Program, string>> = {
     affinity: 'Ao exportar, em Área escolha “Todas as páginas”, não “Todas as páginas espelhadas”.',
     libreoffice:
       'Ao exportar, desmarque “Exportar automaticamente páginas em branco inseridas”. Confira os estilos de página.',
+  },
+  mask: {
+    word: 'O Word não serve bem para máscaras: copie a página, apague o que não leva acabamento e deixe o resto em preto puro, sem sombras. Salve como PDF.',
+    canva:
+      'Duplique a página, apague o que não leva acabamento e pinte o resto de preto #000000, sem transparência nem sombra. Baixe só essa página como “PDF para impressão”.',
+    indesign:
+      'Em uma cópia da arte, deixe só o que leva acabamento na amostra [Preto] a 100% (ou em uma só cor especial a 100%). Janela > Saída > Visualização de separações deve mostrar uma chapa.',
+    affinity:
+      'Em uma cópia da arte, deixe só o que leva acabamento em C 0, M 0, Y 0, K 100, com opacidade de 100% e sem efeitos, e exporte em PDF (para impressão).',
+    libreoffice:
+      'Em uma cópia da arte, deixe só o que leva acabamento em preto (#000000), com transparência 0%, e exporte em PDF.',
   },
   pdfx: {
     word: 'O Word não exporta PDF/X. Exporte em PDF e converta no Acrobat, ou peça ajuda a quem faz a arte.',
