@@ -18,6 +18,12 @@ export type HasDb = { db: Db };
 /** Statements that run longer than this are a bug; the database ends them. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
+/**
+ * What every connection of the shop says of itself. Dates within JSON are written in the session's zone; and who is not
+ * the shop writes by hand, and reads sentences (docs/decisions/staff-sentences.md).
+ */
+export const SHOP_SESSION = '-c timezone=UTC -c lombada.programa=loja';
+
 /** One pool per process. `pool` is the largest number of connections it opens. */
 export const createDb = (url: string, pool: number): PrismaClient => {
   const nameOf = createStatementNames();
@@ -28,8 +34,7 @@ export const createDb = (url: string, pool: number): PrismaClient => {
     idleTimeoutMillis: 60_000,
     // A plan that a migration made wrong lives no longer than its connection.
     maxLifetimeSeconds: 300,
-    // Dates within JSON are written in the session's zone.
-    options: '-c timezone=UTC',
+    options: SHOP_SESSION,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
   // A connection that breaks while nobody uses it is replaced when somebody asks; without a listener it ends us.
@@ -108,6 +113,7 @@ export type ShopAct =
   | 'invoices:attach'
   | 'invoices:issue'
   | 'support:customer'
+  | 'support:erase'
   | 'claims:send'
   | 'claims:pay'
   | 'claims:erase';

@@ -1,10 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { SHOP_SESSION } from '../../app/platform/db.server';
 import { PrismaClient } from '../../app/platform/prisma-client/client';
 
 /** A client of its own that notes every statement it sends, BEGIN and COMMIT left out. */
 export const countedDb = (url: string) => {
   const db = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: url, max: 2 }),
+    adapter: new PrismaPg({ connectionString: url, max: 2, options: SHOP_SESSION }),
     log: [{ emit: 'event', level: 'query' }],
   });
   const statements: string[] = [];

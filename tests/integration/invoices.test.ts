@@ -16,16 +16,22 @@ import { orderableCart, type PlacedOrder, placedOrder } from '../factories/order
 import { paidOrder } from '../factories/paid-order';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { typeStaffCommand } from '../factories/staff-command';
+import { openStudio, type Studio } from '../factories/studio';
 
 /** The invoice of an order: asked for, noted on, attached by staff, and nobody's but its customer's. */
 
 let services: Services;
+let studio: Studio;
 let folder: string;
 beforeAll(async () => {
   services = await getServices();
+  studio = openStudio();
   folder = mkdtempSync(path.join(tmpdir(), 'lombada-invoice-'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await studio.close();
+});
 
 const about = async ({ customer, orderId }: PlacedOrder) => {
   const found = await readInvoicing(services, { userId: customer.id, orderId });
@@ -49,7 +55,7 @@ const mailsOf = async (key: string): Promise<Mail[]> => {
 };
 
 const refusal = (sql: string): Promise<string> =>
-  services.db.$executeRawUnsafe(sql).then(
+  studio.edit(sql).then(
     () => 'done',
     (error: unknown) => String(error),
   );
@@ -222,7 +228,7 @@ describe('an invoice that staff attach', () => {
       "chave_armazenamento, nome_arquivo) values ({paid}, 'invoices/x', 'x.pdf')",
       /attach-invoice/,
     ],
-    ['neither', 'numero) values ({paid}, null)', /nota_fiscal_lugar_check/],
+    ['neither', 'numero) values ({paid}, null)', /diga em url onde está a nota fiscal/],
     ['of an order that was not paid', "url) values ({waiting}, 'https://nfe.example/1')", /não foi pago/],
     [
       'for another order’s payment',

@@ -1,27 +1,68 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { databaseRefusal } from '~/platform/database-refusal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getServices, type Services } from '~/services.server';
+import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
+import { openStudio, type Studio } from '../factories/studio';
+import { supportCase } from '../factories/support-case';
 
 /** What staff type in Prisma Studio, one row at a time, and the sentence that they read. */
 let services: Services;
+let studio: Studio;
+/** Of what the customers made; names in braces stand for them. */
+const keys: Record<string, number> = {};
 beforeAll(async () => {
   services = await getServices();
-  await paidOrder(services);
+  const order = await paidOrder(services);
+  const home = await paidOrder(services, await orderableCart(services, { delivery: 'address' }));
+  const { caseId } = await supportCase(services);
+  Object.assign(keys, { user: order.customer.id, order: order.orderId, home: home.orderId, case: caseId });
+  studio = openStudio();
 });
+afterAll(() => studio.close());
 
 const answered = (sql: string): Promise<string> =>
-  services.db.$executeRawUnsafe(sql).then(
-    (rows) => `${rows} rows`,
-    (error: unknown) => databaseRefusal(error) ?? String(error),
-  );
+  studio.told(sql.replace(/\{(\w+)\}/g, (_, name: string) => String(keys[name])));
 
 describe('an innocent mistake', () => {
   it.each([
     // Empty
     ["update banner set titulo = ' ' where pk_banner = 1", 'Titulo não pode ficar vazio em banner'],
     ['update produto set nome_produto = null where pk_produto = 101', 'Preencha nome_produto em produto'],
+    [
+      "update usuario set nome_usuario = ' ' where pk_usuario = {user}",
+      'Nome_usuario não pode ficar vazio em usuario',
+    ],
+    [
+      "update usuario set email_usuario = '' where pk_usuario = {user}",
+      'Email_usuario não pode ficar vazio em usuario',
+    ],
+    [
+      "insert into mensagem_caso (fk_caso, mensagem) values ({case}, ' ')",
+      'Mensagem não pode ficar vazio em mensagem_caso',
+    ],
     // What a check forbids
+    [
+      "update usuario set email_usuario = 'maria' where pk_usuario = {user}",
+      'Email_usuario é um endereço como nome@editora.com.br',
+    ],
+    [
+      "update usuario set cpf_cnpj_usuario = '123.456' where pk_usuario = {user}",
+      'Cpf_cnpj_usuario é um CPF de 11 números ou um CNPJ de 14, sem pontos',
+    ],
+    [
+      "update usuario set senha_usuario = 'segredo' where pk_usuario = {user}",
+      /^Senha_usuario guarda a senha cifrada/,
+    ],
+    ['update usuario set fk_tipo_usuario = 9 where pk_usuario = {user}', /^Fk_tipo_usuario é 1/],
+    [
+      `insert into volume (fk_pedido, conhecimento_frete, situacao) values ({home}, 'CT-1', 'postado')`,
+      /^A situação de um volume é announced, registered, posted/,
+    ],
+    [
+      "insert into nota_fiscal (fk_pedido, numero) values ({order}, '7')",
+      /^Diga em url onde está a nota fiscal/,
+    ],
+    ["update pagamento set situacao = 'pago' where fk_pedido = {order}", /pago a "?pago|não passa de pago/],
     [
       "update cupom set codigo_cupom = 'livro 10' where codigo_cupom = 'LIVRO10'",
       /^O código de cupom "livro 10" não serve/,
@@ -64,7 +105,35 @@ describe('an innocent mistake', () => {
       "insert into linha_encadernacao values ('cordel', 999)",
       'Fk_linha_producao 999 não existe em linha_producao',
     ],
+    [
+      "insert into mensagem_caso (fk_caso, mensagem) values (999999, 'Oi')",
+      'Fk_caso 999999 não existe em caso',
+    ],
+    [
+      "insert into volume (fk_pedido, conhecimento_frete) values (999999, 'CT-1')",
+      'Fk_pedido 999999 não existe em pedido',
+    ],
+    ['insert into bloqueio_usuario_pagamento values (999999, 13)', 'Fk_usuario 999999 não existe em usuario'],
+    // A row that stands there already
+    [
+      `insert into cupom (codigo_cupom, desc_cupom, tipo_desconto, valor, valido_de)
+         values ('LIVRO10', 'x', 'percent', 1000, now())`,
+      'Já há outra linha em cupom com codigo_cupom "LIVRO10"',
+    ],
+    [
+      "insert into feriado values ('2027-06-01', 'Uma'), ('2027-06-01', 'Outra')",
+      'Já há outra linha em feriado com data "2027-06-01"',
+    ],
+    ['update linha_producao set produtos_sem_encadernacao = true', /^Só uma linha de produção tem/],
     // A row that others use
+    ['delete from usuario where pk_usuario = {user}', /^A conta de um cliente não se apaga à mão/],
+    ['delete from caso where pk_caso = {case}', /^Uma conversa com o cliente não se apaga/],
+    ['delete from mensagem_caso where fk_caso = {case}', /^Uma conversa com o cliente não se apaga/],
+    ['delete from log_status_caso where fk_caso = {case}', /^Uma conversa com o cliente não se apaga/],
+    [
+      'update log_status_caso set fk_status_caso = 3 where fk_caso = {case}',
+      /^O histórico de um caso é escrito pelo banco/,
+    ],
     [
       "delete from linha_producao where nome = 'Grampo'",
       'Esta linha de linha_producao é usada em linha_encadernacao e não se apaga',
@@ -97,13 +166,53 @@ describe('a right edit', () => {
   });
 });
 
-describe('every check of a table that staff edit', () => {
-  it('has its sentence', async () => {
+describe('the shop itself', () => {
+  it('writes what may be there already, and its constraints decide', async () => {
+    const coupon = `insert into cupom (codigo_cupom, desc_cupom, tipo_desconto, valor, valido_de)
+      values ('LIVRO10', 'x', 'percent', 1000, now()) on conflict do nothing`;
+    expect(await services.db.$executeRawUnsafe(coupon)).toBe(0);
+    const wrong = "update usuario set email_usuario = '' where pk_usuario = 1";
+    await expect(services.db.$executeRawUnsafe(wrong)).rejects.toThrow('usuario_email_check');
+  });
+});
+
+describe('every table', () => {
+  it('has the guard that speaks; a new one calls confere_tabela in its migration', async () => {
     const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
-      select conrelid::regclass || '.' || conname as name from pg_constraint
-       where contype = 'c' and obj_description(oid, 'pg_constraint') is null
-         and conrelid in (select tgrelid from pg_trigger where tgname = 'zz_confere_linha')
+      select c.relname as name from pg_class c
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
+         and 2 <> (select count(*) from pg_trigger t
+                    where t.tgrelid = c.oid and t.tgname in ('zz_confere_linha', 'zz_confere_exclusao'))
        order by 1`);
     expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has a sentence for each of its checks, and for each double that its columns do not tell', async () => {
+    const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
+      select conrelid::regclass || '.' || conname as name from pg_constraint
+       where contype = 'c' and connamespace = 'public'::regnamespace and obj_description(oid, 'pg_constraint') is null
+      union
+      select i.indrelid::regclass || '.' || i.indexrelid::regclass from pg_index i join pg_class c on c.oid = i.indrelid
+       where i.indisunique and (i.indpred is not null or i.indexprs is not null)
+         and c.relnamespace = 'public'::regnamespace and obj_description(i.indexrelid, 'pg_class') is null
+       order by 1`);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('takes every row that the shop wrote, touched without a change', async () => {
+    const tables = await services.db.$queryRawUnsafe<{ name: string; key: string }[]>(`
+      select c.relname as name, a.attname as key from pg_class c
+        join pg_index i on i.indrelid = c.oid and i.indisprimary
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'`);
+    const refused: string[] = [];
+    const closed = /não (mudam?|se editam)|nova versão|mantida pela loja|escrito pelo banco/;
+    for (const { name, key } of tables) {
+      const told = await studio.told(`update ${name} set ${key} = ${key}
+        where ${key} in (select ${key} from ${name} limit 50)`);
+      if (!/^\d+ rows$/.test(told)) refused.push(told);
+    }
+    expect(refused.filter((sentence) => !closed.test(sentence))).toEqual([]);
+    expect(refused.length).toBeLessThan(tables.length / 3);
   });
 });

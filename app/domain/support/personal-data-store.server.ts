@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '~/platform/db.server';
+import { type Db, declareAct, Prisma } from '~/platform/db.server';
 import type { KeyedRow } from '../shared/personal-data';
 
 const PAGE = 100;
@@ -16,4 +16,8 @@ export const readCaseRows = (db: Db, userId: number, after: number): Promise<Key
       from caso c join status_caso s on s.pk_status_caso = c.fk_status_caso
      where c.fk_usuario = ${userId} and pk_caso > ${after} order by pk_caso limit ${PAGE}`);
 
-export const deleteCases = (db: Db, userId: number) => db.supportCase.deleteMany({ where: { userId } });
+/** With everything that was said; only for somebody whose account is erased. */
+export const deleteCases = async (db: Db, userId: number): Promise<void> => {
+  await declareAct(db, 'support:erase');
+  await db.supportCase.deleteMany({ where: { userId } });
+};
