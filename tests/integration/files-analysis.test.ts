@@ -3,11 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderAsFile } from '~/domain/cart/order-as-file.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
+import { analyseInTurn } from '~/domain/files/analyse-in-turn.server';
 import { checkReadiness } from '~/domain/files/check-readiness.server';
 import type { ReadableAnalysis } from '~/domain/files/pdf-analysis';
 import type { PdfAnalyser, ScanResult } from '~/domain/files/ports';
 import { readFileStatus, readOriginal, readThumbnail } from '~/domain/files/read-file.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { readShopFigures } from '~/domain/payments/shop-figures-store.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
@@ -213,19 +215,58 @@ describe('with an antivirus program', () => {
 describe('an analyser that fails', () => {
   const pdf = Buffer.from('%PDF-');
 
-  it('gives the file up after the second failure, in clear words', async () => {
-    const told = toldAnalyser(() => Promise.reject(new Error('no memory')));
+  /** As if its time to wait were over. */
+  const waitOver = (id: string) =>
+    services.db.printFile.update({ where: { id }, data: { waitsUntil: new Date(0) } });
+  const minutesToWait = async (id: string) =>
+    Math.round((Number((await rowOf(id)).waitsUntil) - Date.now()) / 60_000);
+  const shop = (told: PdfAnalyser) => {
+    const alarms: string[] = [];
+    const logger = { ...services.logger, error: (...told: unknown[]) => void alarms.push(String(told[1])) };
+    return { ...services, pdf: told, logger, alarms };
+  };
+
+  it('lets the file wait, ever longer, tells staff and its author, and never blames the file', async () => {
+    let works = false;
+    const told = toldAnalyser(async () => {
+      if (!works) throw new Error('no memory for a child');
+      return blank;
+    });
     const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
-    await expect(analyseFile({ ...services, pdf: told }, { fileId })).rejects.toThrow(
-      'could not be analysed',
-    );
-    expect(await rowOf(fileId)).toMatchObject({ status: 'analysing', tries: 1 });
-    await analyseFile({ ...services, pdf: told }, { fileId });
+    const house = shop(told);
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      await analyseFile(house, { fileId });
+      expect(await rowOf(fileId)).toMatchObject({ status: 'analysing', progress: 0 });
+      expect(await minutesToWait(fileId)).toBe(minutes);
+    }
+    expect(told.calls).toBe(6);
+    expect(house.alarms.filter((text) => text === 'the analysis of a file was put off')).toHaveLength(6);
     const status = await readFileStatus(services, { fileId, userId: author.customer.id });
-    expect(status).toMatchObject({ ok: true, value: { status: 'rejected' } });
-    expect(status.ok && status.value.findings[0]?.title).toBe('Não conseguimos analisar este arquivo');
-    await analyseFile({ ...services, pdf: told }, { fileId });
-    expect(told.calls).toBe(2);
+    expect(status.ok && status.value.findings).toMatchObject([
+      { severity: 'info', title: 'A análise está demorando mais do que o normal' },
+    ]);
+    const figures = await readShopFigures(services.db);
+    expect(figures.filesPutOff).toBeGreaterThanOrEqual(1);
+    works = true;
+    await analyseFile(house, { fileId });
+    const row = await rowOf(fileId);
+    expect(row.waitsUntil).toBeNull();
+    expect(JSON.stringify(row.findings)).not.toContain('takes-longer');
+    expect(row.status).toBe('approved');
+  });
+
+  it('holds up nobody: others have their turn, and the file when its time to wait is over', async () => {
+    const other = await authorWithProject(services);
+    const late = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
+    const told = toldAnalyser(async () => Promise.reject(new Error('no child')));
+    await analyseFile(shop(told), { fileId: late });
+    const next = await sendFile(door, { author: other, slotId: other.slots.cover, bytes: pdf });
+    const works = toldAnalyser(async () => blank);
+    await analyseInTurn({ ...services, pdf: works }, { lane: 'short' });
+    expect([(await rowOf(late)).status, (await rowOf(next)).status]).toEqual(['analysing', 'approved']);
+    await waitOver(late);
+    await analyseInTurn({ ...services, pdf: works }, { lane: 'short' });
+    expect((await rowOf(late)).status).toBe('approved');
   });
 
   it('does not hold an ended process or a silent storage against the file', async () => {
@@ -240,11 +281,21 @@ describe('an analyser that fails', () => {
     expect(await rowOf(fileId)).toMatchObject({ status: 'analysing', tries: 0 });
   });
 
-  it('stops beginning again with a file that takes its worker along', async () => {
+  it('begins ever more seldom with a file that takes its worker along, and tells staff', async () => {
     const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
-    await services.db.printFile.update({ where: { id: fileId }, data: { tries: 6 } });
-    await analyseFile({ ...services, pdf: toldAnalyser(() => new Promise(() => undefined)) }, { fileId });
-    expect(await rowOf(fileId)).toMatchObject({ status: 'rejected' });
+    const begun = async (tries: number) => {
+      await services.db.printFile.update({ where: { id: fileId }, data: { tries, waitsUntil: null } });
+      const dies = toldAnalyser(() => new Promise(() => undefined));
+      const house = shop(dies);
+      void analyseFile(house, { fileId });
+      await expect.poll(() => dies.calls).toBe(1);
+      return [house.alarms, (await rowOf(fileId)).waitsUntil && (await minutesToWait(fileId))];
+    };
+    const alarm = ['the analysis of a file begins again and again'];
+    expect(await begun(1)).toEqual([[], null]);
+    expect(await begun(3)).toEqual([alarm, 1]);
+    expect(await begun(20)).toEqual([alarm, 15]);
+    expect(await rowOf(fileId)).toMatchObject({ status: 'analysing' });
   });
 
   it('rejects a file whose bytes are lost', async () => {

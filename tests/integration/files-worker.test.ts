@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfAnalyser } from '~/adapters/pdf/analyse-pdf.server';
+import { analysisJob } from '~/domain/files/jobs';
 import type { PdfAnalyser } from '~/domain/files/ports';
 import { readEnv } from '~/platform/env.server';
 import { queueConnection } from '~/platform/queue.server';
@@ -58,6 +59,11 @@ afterEach(async () => {
 
 const statusOf = async (id: string) =>
   (await services.db.printFile.findUniqueOrThrow({ where: { id } })).status;
+/** Null while it need not wait, or no longer. */
+const waitOf = async (id: string) => {
+  const { waitsUntil } = await services.db.printFile.findUniqueOrThrow({ where: { id } });
+  return waitsUntil && waitsUntil.getTime() > Date.now() ? waitsUntil : null;
+};
 const sendBook = async (pages = 60) =>
   sendFile(door, {
     author,
@@ -75,18 +81,25 @@ describe('the worker process', () => {
     await workers.close();
   });
 
-  it('tries again after a failure, then gives up with a verdict', async () => {
+  it('lets a file wait that could not be analysed, works on, and ends it right', async () => {
     let calls = 0;
     const failing: PdfAnalyser = {
-      analyse: async () => {
+      analyse: async (request) => {
         calls += 1;
-        throw new Error('no child');
+        if (calls <= 3) throw new Error('no child');
+        return pdf.analyse(request);
       },
     };
     const workers = start({ pdf: failing });
-    const fileId = await sendBook(4);
-    await expect.poll(() => statusOf(fileId), { timeout: 50_000 }).toBe('rejected');
-    expect(calls).toBe(2);
+    const fileId = await sendBook();
+    for (const time of [1, 2, 3]) {
+      await expect.poll(() => calls, { timeout: 50_000 }).toBe(time);
+      await expect.poll(() => waitOf(fileId)).not.toBeNull();
+      expect(await statusOf(fileId)).toBe('analysing');
+      await services.db.printFile.update({ where: { id: fileId }, data: { waitsUntil: new Date(0) } });
+      await services.jobs.enqueue(analysisJob('short', `test-${fileId}-${time}`));
+    }
+    await expect.poll(() => statusOf(fileId), { timeout: 50_000 }).toBe('approved');
     await workers.close();
   });
 

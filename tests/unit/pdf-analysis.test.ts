@@ -317,6 +317,27 @@ describe('a child that misbehaves', () => {
     await expect(standing).rejects.toThrow('stood still');
   });
 
+  it.runIf(process.platform === 'linux')(
+    'costs the file nothing where it only helped: near its limit it passes with help and without',
+    async () => {
+      // Alone each page takes a moment; the helper burns seconds and settles nothing.
+      const burn = (ms: number) => `for (const until = Date.now() + ${ms}; Date.now() < until; ) {}`;
+      const body = `if (JSON.parse(process.argv[2]).backwards) { for (;;) {} }
+        const rest = [2, 3, 4, 5];
+        const next = () => {
+          const page = rest.shift();
+          if (!page) return say({ type: 'end' });
+          ${burn(350)} examined(page); setTimeout(next, 350);
+        }; next();`;
+      const limits = { jobBaseMs: 2800, jobPerPageMs: 0, stepMs: 20_000 };
+      const alone = await analyseWith('sozinho', body, limits);
+      const helped = await analyseWith('ajudado', body, { ...limits, sharedPages: 2 });
+      expect(alone.analysis).toMatchObject({ ok: true, tooComplexPages: [] });
+      expect(helped.analysis).toEqual(alone.analysis);
+      expect(helped.processorMs).toBeGreaterThan(alone.processorMs);
+    },
+  );
+
   it('that is killed from outside is asked again, and the page is as good as before', async () => {
     const killed = `const { fromPage: page } = JSON.parse(process.argv[2]);
       if (page < 4) process.kill(process.pid, 'SIGKILL');
@@ -325,6 +346,31 @@ describe('a child that misbehaves', () => {
     const { analysis, children } = await analyseWith('morto', once);
     expect(analysis).toMatchObject({ ok: true, tooComplexPages: [], ink: { estimated: false } });
     expect(children).toBe(2);
+  });
+
+  it.each([2, 3, 4])(
+    'that is killed from outside again and again on page %s is no fault of the file',
+    async (page) => {
+      const before = Array.from({ length: page - 2 }, (_, at) => `examined(${at + 2});`).join(' ');
+      const kill = `process.kill(process.pid, 'SIGKILL')`;
+      const body = `if (fromPage === 1) { ${before} } setTimeout(() => ${kill}, 50);`;
+      await expect(analyseWith(`morto-${page}`, body)).rejects.toThrow('kill the PDF child again and again');
+    },
+  );
+
+  it('that is killed from outside at the beginning is no fault of the file', async () => {
+    const file = path.join(directory, 'morto-cedo.pdf');
+    const childScript = path.join(path.dirname(child.script), 'morto-cedo.js');
+    await writeFile(file, onePagePdf());
+    const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50)`;
+    await writeFile(childScript, `process.send({ type: 'ready' }); ${kill};`);
+    await expect(measureAnalysis({ file, childScript })).rejects.toThrow('again and again');
+  });
+
+  it.each(['SIGSEGV', 'SIGABRT'])('that ends by %s ends by itself, and loses the page', async (signal) => {
+    const body = `setTimeout(() => process.kill(process.pid, '${signal}'), 50)`;
+    const { analysis } = await analyseWith(signal, body, { complexPages: 0 });
+    expect(analysis).toMatchObject({ ok: true, tooComplexPages: [2] });
   });
 
   it.each([

@@ -38,8 +38,10 @@ const sha256Of = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The child is asked again where it ended without our doing: it may have been killed by others. */
+/** The child is asked again where it ended by itself, in case that was an accident. */
 const crashesOfOneStep = 2;
+/** So often may others kill children in a row, without a page settled in between, before the analysis is called off. */
+const killsInARow = 3;
 
 /** One file through as many children as it takes, within the job's limits. */
 export class AnalysisJob {
@@ -53,6 +55,8 @@ export class AnalysisJob {
   private refused: RefusedAnalysis | null = null;
   /** Crashes in a row, without a page settled between them. */
   private crashes = 0;
+  /** Children in a row that others killed. */
+  private kills = 0;
   private readonly writer: ThumbnailWriter;
 
   constructor(
@@ -83,7 +87,7 @@ export class AnalysisJob {
       const before = this.pages?.next ?? 1;
       const report = await this.child(scratch);
       this.request.signal?.throwIfAborted();
-      if ((this.pages?.next ?? 1) > before) this.crashes = 0;
+      if ((this.pages?.next ?? 1) > before) this.crashes = this.kills = 0;
       goesOn = this.goesOnAfter(report, before);
     }
   }
@@ -97,6 +101,10 @@ export class AnalysisJob {
     if (end === 'over-processor-time') throw new AnalysisTakesLonger();
     if (end === 'finished' || end === 'stopped') return false;
     if (end === 'crashed') this.crashes++;
+    if (end === 'killed') {
+      if (++this.kills >= killsInARow) throw new Error('Others kill the PDF child again and again');
+      return true;
+    }
     if (end === 'job-too-long' || (!this.pages && this.isAtFault(end, true))) {
       this.refused = refusal(reasonOf(report), this.bytes);
       return false;
@@ -136,12 +144,12 @@ export class AnalysisJob {
     return report;
   }
 
-  /** Whether the job's processor time is used up, or what the caller gives it. */
+  /** Whether the job's processor time is used up, by what one child would take, or what the caller gives it in all. */
   private isSpent(): 'job-too-long' | 'over-processor-time' | null {
     const { jobBaseMs, jobPerPageMs, jobMs } = this.limits;
     const allowedMs = Math.min(jobMs, jobBaseMs + jobPerPageMs * (this.pages?.structure.pageCount ?? 0));
-    const { processorMs } = this.cost;
-    if (processorMs > allowedMs) return 'job-too-long';
+    const { aloneMs, processorMs } = this.cost;
+    if (aloneMs > allowedMs) return 'job-too-long';
     return processorMs > (this.request.processorMs ?? Number.POSITIVE_INFINITY)
       ? 'over-processor-time'
       : null;

@@ -58,6 +58,7 @@ const askChild = async (
   signal?.throwIfAborted();
   if (!report.started) throw new Error(`The PDF child did not start: ${report.stderr}`);
   if (report.end === 'still') throw new Error('The PDF child stood still');
+  if (report.end === 'killed') throw new Error('Others killed the PDF child');
   return picture;
 };
 

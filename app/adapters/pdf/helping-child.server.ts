@@ -36,13 +36,17 @@ export const runHelpingChild = ({ childScript, limits, file, cost, onPage, signa
       ...{ stepMs, stillMs, residentBytes, signal },
       descriptors: { file: file.fd, scratch: scratch.fd },
       judge: (own) => {
-        cost.note(child, own);
+        cost.noteHelper(child, own);
         return cost.residentBytes > sharedBytes ? 'stopped' : null;
       },
-      onMessage: (message) => {
-        if (message.type === 'page') return onPage(message);
+      onMessage: (message, stepMs) => {
+        if (message.type === 'page') {
+          const verdict = onPage(message);
+          if (verdict === 'go-on') cost.noteHelp(stepMs);
+          return verdict;
+        }
         return message.type === 'too-complex' ? 'enough' : 'go-on';
       },
     });
-    cost.end(child, report);
+    cost.endHelper(child, report);
   });

@@ -7,6 +7,8 @@ import { type ChildMessage, childMessageSchema } from './child-messages';
 export type ChildEnd =
   | 'finished'
   | 'crashed'
+  /** Others ended it: the system, which was short of memory, or somebody who may. */
+  | 'killed'
   /** It spent its processor time on one step, or on the whole job. */
   | 'step-too-long'
   | 'job-too-long'
@@ -32,7 +34,8 @@ export type ChildRun = {
   judge: (cost: ChildCost) => ChildEnd | null;
   stillMs: number;
   residentBytes: number;
-  onMessage: (message: ChildMessage) => Verdict;
+  /** `stepMs`: the child's processor time since its message before. */
+  onMessage: (message: ChildMessage, stepMs: number) => Verdict;
   signal?: AbortSignal;
 };
 
@@ -46,6 +49,9 @@ export type ChildReport = {
   started: boolean;
   stderr: string;
 };
+
+/** Signals that no fault of its own sends to a process. */
+const signalsOfOthers: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 const lookEveryMs = 100;
 const keptStderr = 2000;
@@ -118,7 +124,8 @@ class WatchedChild {
     if (this.run.signal?.aborted) abort();
     try {
       // The last messages may arrive after the process is gone, but not after the channel is closed.
-      await Promise.all([once(this.child, 'close'), once(this.child, 'disconnect')]);
+      const [[, signal]] = await Promise.all([once(this.child, 'close'), once(this.child, 'disconnect')]);
+      if (!this.stopped && signalsOfOthers.includes(signal)) this.report.end = 'killed';
       return this.report;
     } finally {
       clearInterval(watch);
@@ -169,8 +176,9 @@ class WatchedChild {
     }
     this.report.started = true;
     this.measure();
+    const stepMs = this.report.processorMs - this.reportedAtMs;
     this.reportedAtMs = this.report.processorMs;
-    const verdict = this.run.onMessage(parsed.data);
+    const verdict = this.run.onMessage(parsed.data, stepMs);
     if (verdict === 'nonsense') this.stop('crashed');
     else if (parsed.data.type === 'end' || parsed.data.type === 'refused') this.stop('finished');
     else if (verdict === 'enough') this.stop('stopped');

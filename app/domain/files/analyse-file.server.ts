@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import type { Clock } from '../shared/ports';
 import { noteCoverSpine } from './cover-spine.server';
@@ -24,16 +25,19 @@ import {
   moveToSlowLane,
   noteEarlyFindings,
   noteScan,
+  putOff,
   storeVerdict,
   takeBackTry,
 } from './print-file-store.server';
 import { lockProject } from './project-store.server';
+import { freeBeginnings, waitSeconds } from './put-off';
 import { progressReporter } from './report-progress.server';
 import { thumbnailKey } from './storage-keys';
 import { splitAnalysis } from './stored-analysis';
 
 export type AnalyseFileServices = HasDb & {
   clock: Clock;
+  logger: Logger;
   catalogue: Catalogue;
   storage: ObjectStorage;
   pdf: PdfAnalyser;
@@ -43,19 +47,16 @@ export type AnalyseFileServices = HasDb & {
 
 type Begun = NonNullable<Awaited<ReturnType<typeof beginAnalysis>>>;
 
-/** The analyser may fail so often on one file before the file is given up. */
-const MAX_FAILURES = 2;
-/** So many beginnings without an end: this file takes its worker along, or the house is in trouble. */
-const MAX_BEGINNINGS = 6;
-
-const givenUp: Finding = { code: 'not-analysed', severity: 'error', params: {} };
+const lost: Finding = { code: 'not-analysed', severity: 'error', params: {} };
 
 const infected: Finding = { code: 'infected', severity: 'error', params: {} };
+
+const takesLonger: Finding = { code: 'takes-longer', severity: 'info', params: {} };
 
 /** The antivirus program does not answer: nobody's file is called clean for that. */
 class ScannerAway extends Error {}
 
-/** The analyser itself could not work on this file, as against a database or storage that did not answer. */
+/** The analyser itself could not work, as against a database or storage that did not answer. */
 class AnalyserFailed extends Error {}
 
 /** Lays the drawn pages into the storage; the larger of two drawings of a page is its `large` one. */
@@ -150,7 +151,7 @@ const judge = async (
   const { db, clock } = services;
   await lockProject(db, projectId);
   const project = await findJudged(db, projectId);
-  const findings = analysis && project ? await judgeFile(services, { slotId, project }, analysis) : [givenUp];
+  const findings = analysis && project ? await judgeFile(services, { slotId, project }, analysis) : [lost];
   const status = isPrintable(findings) ? 'approved' : 'rejected';
   const ink = analysis?.ok && analysis.ink ? fileInkOf(analysis.ink) : null;
   const { summary, pages } = splitAnalysis(analysis);
@@ -160,22 +161,29 @@ const judge = async (
 };
 
 /**
+ * Who begins so often does not come to an end: it may be the worker that dies. Should it die again, the file waits.
+ */
+const waitBetween = async ({ db, logger }: AnalyseFileServices, { id, tries }: Begun): Promise<void> => {
+  if (tries <= freeBeginnings) return;
+  logger.error({ fileId: id, tries }, 'the analysis of a file begins again and again');
+  await putOff(db, id, waitSeconds(tries - freeBeginnings), [takesLonger]);
+};
+
+/**
  * Reads a received file and stores the verdict: approved when nothing stands in the way of printing. What takes more
- * than `processorMs` moves to the slow lane instead. Run again it does nothing, and run twice at once it writes the
- * same. Throws when the analyser fails for the
- * first time, when it was ended by `signal`, and in outages; the queue then tries again.
+ * than `processorMs` moves to the slow lane instead. Where the analyser could not work, which is never the file's
+ * fault, the file waits for a while, staff are told and its author reads that it takes longer. Run again it does
+ * nothing, and run twice at once it writes the same. Throws when it was ended by `signal`, and in outages; the queue
+ * then tries again.
  */
 export const analyseFile = async (
   services: AnalyseFileServices,
   { fileId, ...limits }: { fileId: string } & Pick<PdfAnalysisRequest, 'signal' | 'processorMs'>,
 ): Promise<void> => {
-  const { db, clock } = services;
+  const { db, clock, logger } = services;
   const file = await beginAnalysis(db, fileId, clock.now());
   if (!file) return;
-  if (file.tries > MAX_BEGINNINGS) {
-    await reject(services, fileId, givenUp);
-    return;
-  }
+  await waitBetween(services, file);
   try {
     const analysis = await analyse(services, file, limits);
     if (analysis === 'infected') {
@@ -185,9 +193,11 @@ export const analyseFile = async (
     await inTransaction(services, (within) => judge(within, file, analysis));
   } catch (error) {
     if (error instanceof AnalysisTakesLonger) return void (await moveToSlowLane(db, fileId, clock.now()));
-    const isOurs = limits.signal?.aborted || !(error instanceof AnalyserFailed);
-    if (isOurs) await takeBackTry(db, fileId);
-    else if (file.tries >= MAX_FAILURES) return void (await reject(services, fileId, givenUp));
-    throw error;
+    if (limits.signal?.aborted || !(error instanceof AnalyserFailed)) {
+      await takeBackTry(db, fileId);
+      throw error;
+    }
+    logger.error({ err: error, fileId, tries: file.tries }, 'the analysis of a file was put off');
+    await putOff(db, fileId, waitSeconds(file.tries), [takesLonger]);
   }
 };

@@ -9,7 +9,9 @@ export const TURN_SECONDS = 15;
 /** Whose last turn began so long ago is as good as never served. */
 const FORGOTTEN_SECONDS = 3_600;
 
-const waits = Prisma.sql`a.situacao = 'analysing' and a.substituido_em is null`;
+/** What was put off does not wait for a turn before its time. */
+const waits = Prisma.sql`a.situacao = 'analysing' and a.substituido_em is null
+  and coalesce(a.analise_espera_ate <= clock_timestamp(), true)`;
 
 /**
  * Gives the next turn of a lane: to the customer who was served longest ago and whose file is not being analysed now,

@@ -257,9 +257,13 @@ const texts: Record<Exclude<FindingCode, RuleCode>, (finding: Finding) => Findin
       'Por segurança, não abrimos o arquivo. Passe um antivírus no seu computador, exporte o PDF de novo e envie outra vez.',
   }),
   'not-analysed': () => ({
-    title: 'Não conseguimos analisar este arquivo',
+    title: 'Não encontramos mais os bytes deste arquivo',
+    advice: 'A falha foi nossa. Envie o mesmo PDF outra vez; se o problema continuar, fale com a gente.',
+  }),
+  'takes-longer': () => ({
+    title: 'A análise está demorando mais do que o normal',
     advice:
-      'Tentamos mais de uma vez. Exporte o PDF de novo, de preferência como PDF/X-1a, e envie outra vez; se o problema continuar, fale com a gente.',
+      'O arquivo está guardado e não há nada de errado com ele: foi a nossa leitura que parou, e ela recomeça sozinha em alguns minutos. Nossa equipe já foi avisada; você pode fechar esta página e voltar depois.',
   }),
 };
 

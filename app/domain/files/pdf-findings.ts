@@ -20,6 +20,7 @@ export const findingCodes = [
   'mask-blank',
   'mask-unmeasured',
   'not-analysed',
+  'takes-longer',
   'infected',
   ...ruleCodes,
 ] as const;

@@ -33,7 +33,8 @@ export class AnalysisTakesLonger extends Error {
 
 /**
  * Reads a stranger's PDF with limits on time and memory. A bad file is a value (`ok: false`); a rejection
- * means that the analyser itself could not work (the file is gone, the child does not start).
+ * means that the analyser itself could not work (its child does not start, stands still, is killed by others): never
+ * that the file is to blame.
  */
 export type PdfAnalyser = { analyse(request: PdfAnalysisRequest): Promise<PdfAnalysis> };
 

@@ -1,4 +1,4 @@
-import type { Db, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import { withAcceptances } from './acceptance-store.server';
 import type { FileInk } from './file-ink';
 import type { Lane } from './lanes';
@@ -128,14 +128,21 @@ export const beginAnalysis = async (db: Db, fileId: string, now: Date) => {
 export const takeBackTry = (db: Db, fileId: string) =>
   db.printFile.updateMany({
     where: { id: fileId, status: 'analysing', tries: { gt: 0 } },
-    data: { tries: { decrement: 1 } },
+    data: { tries: { decrement: 1 }, waitsUntil: null },
   });
+
+/** Its analysis is not begun again for so many seconds of the database's own clock, as turns are counted. */
+export const putOff = (db: Db, fileId: string, seconds: number, findings: readonly Finding[]) =>
+  db.$executeRaw(Prisma.sql`
+    update arquivo set analise_espera_ate = clock_timestamp() + make_interval(secs => ${seconds}), progresso = 0,
+           apontamentos = ${JSON.stringify(findings)}::jsonb
+     where pk_arquivo = ${fileId} and situacao = 'analysing'`);
 
 /** A file that takes too long for the short lane; that it was begun there does not count as a try. */
 export const moveToSlowLane = (db: Db, fileId: string, now: Date) =>
   db.printFile.updateMany({
     where: { id: fileId, status: 'analysing', lane: 'short' },
-    data: { lane: 'slow', movedAt: now, tries: 0, aliveAt: now },
+    data: { lane: 'slow', movedAt: now, tries: 0, waitsUntil: null, aliveAt: now },
   });
 
 /** Files of a customer that moved to the slow lane since. */
@@ -189,6 +196,7 @@ export const storeVerdict = (
       warnings: warningCodes(verdict.findings),
       analysedAt: verdict.now,
       aliveAt: verdict.now,
+      waitsUntil: null,
     },
   });
 

@@ -11,6 +11,8 @@ export type ShopFigures = {
   outboxAgeSeconds: number;
   filesWaiting: number;
   filesAgeSeconds: number;
+  /** Of them, those whose analysis could not be made and is tried again later. */
+  filesPutOff: number;
   receiptsInReview: number;
   /** Money that the shop itself sends back. */
   refundsOwed: number;
@@ -45,6 +47,7 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
            due.count as "outboxDue", due.age as "outboxAgeSeconds",
            (select count(*)::int from caixa_saida where entregue_em is null and falhou_em is not null) as "outboxFailed",
            files.count as "filesWaiting", files.age as "filesAgeSeconds",
+           files.late as "filesPutOff",
            (select count(*)::int from recebimento where destino = 'review') as "receiptsInReview",
            (select count(*)::int from estorno where situacao in ('promised', 'processing', 'refused')) as "refundsOwed",
            (select count(*)::int from estorno where situacao = 'person') as "refundsByStaff",
@@ -68,7 +71,8 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
              where situacao = 'pending') as "folderAgeSeconds"
       from (select count(*)::int as count, ${age(Prisma.sql`disponivel_em`)} as age from caixa_saida
              where entregue_em is null and falhou_em is null and disponivel_em <= now()) due,
-           (select count(*)::int as count, ${age(Prisma.sql`ultima_atividade`)} as age from arquivo
+           (select count(*)::int as count, ${age(Prisma.sql`ultima_atividade`)} as age,
+                   count(analise_espera_ate)::int as late from arquivo
              where situacao = 'analysing' and substituido_em is null) files`);
   if (!row) throw new Error('the figures of the shop cannot be read');
   return row;

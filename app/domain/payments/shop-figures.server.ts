@@ -16,6 +16,7 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   { name: 'shop_outbox_age_seconds', help: 'Longest wait of a due promise', value: shop.outboxAgeSeconds },
   { name: 'shop_files_waiting', help: 'Files without a verdict', value: shop.filesWaiting },
   { name: 'shop_files_age_seconds', help: 'Longest silence of such a file', value: shop.filesAgeSeconds },
+  { name: 'shop_files_put_off', help: 'Files whose analysis could not be made yet', value: shop.filesPutOff },
   { name: 'shop_receipts_in_review', help: 'Receipts that wait for staff', value: shop.receiptsInReview },
   { name: 'shop_refunds_owed', help: 'Receipts that are to be sent back', value: shop.refundsOwed },
   {

@@ -142,6 +142,7 @@ const labels: Record<string, string> = {
   antivirus: 'Antivírus',
   faixa: 'Fila da análise',
   passou_para_lenta_em: 'Passou para a fila longa em',
+  analise_espera_ate: 'A análise recomeça depois de',
   percentual_cobertura: 'Cobertura de tinta das páginas coloridas, em %',
   paginas_com_cor: 'Páginas coloridas',
   cobertura_ciano: 'Cobertura de ciano, em %',

@@ -22,7 +22,7 @@ export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode
           className="mt-3"
           label="Analisando o arquivo"
           value={file.progress === 0 ? null : file.progress}
-          valueText={file.progress === 0 ? 'na fila, começa já' : undefined}
+          valueText={file.progress === 0 ? (isLate(file) ? 'na fila' : 'na fila, começa já') : undefined}
         />
       ) : null}
       {file.status === 'approved' ? <Verdict file={file} /> : null}
@@ -32,7 +32,7 @@ export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode
         </p>
       ) : null}
     </div>
-    {file.status === 'analysing' && file.findings.length > 0 ? (
+    {file.status === 'analysing' && file.findings.length > 0 && !isLate(file) ? (
       <p className="mt-3 font-medium" role="status">
         O que já vimos, enquanto lemos o resto:
       </p>
@@ -47,6 +47,9 @@ export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode
     <PagePictures file={file} />
   </div>
 );
+
+/** Its analysis could not be made yet, of which the page says more below. */
+const isLate = ({ findings }: FileView): boolean => findings.some(({ code }) => code === 'takes-longer');
 
 const FileLine = ({ file }: { file: FileView }) => (
   <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
