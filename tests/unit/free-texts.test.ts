@@ -1,14 +1,22 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { companyName, fullName } from '../../app/domain/accounts/form-fields';
 import { addressForm } from '../../app/domain/addresses/address-form';
 import { invoiceNote } from '../../app/domain/cart/invoice-note';
 import { orderName } from '../../app/domain/cart/order-name';
 import { contactFields } from '../../app/domain/cart/receiver';
+import { decisionForm } from '../../app/domain/claims/desk/claim-desk';
 import { showableFileName } from '../../app/domain/files/file-name';
+import { correctForm, voidForm } from '../../app/domain/invoices/correct-form';
+import { apiKeyForm } from '../../app/domain/partners/api-key-form';
 import { carriesCardData } from '../../app/domain/payments/payment-form';
+import { holdForm } from '../../app/domain/production/move-form';
 import { cardNumberRefused } from '../../app/domain/shared/card-number';
 import { newsletterForm } from '../../app/domain/storefront/newsletter-form';
+import { answerForm } from '../../app/domain/support/inbox/inbox';
+import type { Act, Actor } from '../../app/routes/acts/act';
+import { allActs, calledActs } from '../../app/routes/acts/all-acts.server';
+import type { Services } from '../../app/services.server';
 
 const TEXT = 'Cobrar do cartão 4111 1111 1111 1111, validade 12/28';
 
@@ -22,9 +30,60 @@ it.each<[string, Schema, unknown]>([
   ['a person’s name', companyName, 'Ana 4111111111111111'],
   ['who is asked about a delivery', z.object(contactFields), { contato_transporte: TEXT }],
   ['an address', addressForm, { complemento_usuario_endereco: TEXT }],
+  ['the name of a key of the API', apiKeyForm, { nome: TEXT }],
+  ['an answer to a contest', decisionForm, { resposta: TEXT }],
+  ['an answer to a message', answerForm, { mensagem: TEXT }],
+  ['why an item is held', holdForm, { mensagem: TEXT }],
+  ['whom an invoice is for', correctForm, { nome: TEXT }],
+  ['where an invoice’s customer lives', correctForm, { complemento: TEXT }],
+  ['why numbers of invoices are void', voidForm, { justificativa: TEXT }],
   ['the newsletter’s name', newsletterForm, { nome_newsletter: TEXT, email_newsletter: 'a@b.com' }],
 ])('%s takes no number of a card', (_, schema, value) => {
   expect(refusedFor(schema, value)).toContain(cardNumberRefused);
+});
+
+/** An act that gets past its input meets this world, in which there is nothing. */
+const REACHED = 'the world was reached';
+const services = new Proxy({} as Services, {
+  get: () => {
+    throw new Error(REACHED);
+  },
+});
+const actor = { customer: { id: 1 }, ip: null } as Actor;
+
+/** Texts that name something that is known, are read as a yes or no, or are answered: none is kept as it came. */
+const unkept = new Set([
+  ...['token', 'carrinho_token', 'projeto', 'hash_job', 'arquivo', 'codigo_cupom'],
+  ...['aprovar', 'termos_produtos', 'termos_arquivos', 'validar', 'versao', 'conferido', 'entrega'],
+  ...['titleJob', 'route', 'product', 'hash_editor', 'valorPrimeiroCartao', 'valorSegundoCartao'],
+]);
+
+/** What makes the other fields of some acts count. */
+const choices = { tipo: '2', devolucao: 'conta' };
+
+const examples = new Map<Act, Record<string, unknown>>(
+  calledActs.map((act) => [act, act.call.example.body ?? {}]),
+);
+const fieldsOfActs = allActs.flatMap((act) =>
+  act.fields.map((field) => [`${act.area}/${act.intent || act.section} ${field}`, act, field] as const),
+);
+
+describe('no act of a customer takes a number of a card', () => {
+  it.each(fieldsOfActs)('%s', async (_, act, field) => {
+    const example = Object.fromEntries(
+      Object.entries(examples.get(act) ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+    for (const text of ['4111111111111111', '4111 1111 1111 1111', TEXT]) {
+      const outcome = await act
+        .attempt(services, actor, { ...example, ...choices, [field]: text })
+        .catch((error: unknown) => String(error));
+      const isRefused =
+        typeof outcome === 'object' &&
+        !outcome.ok &&
+        (outcome.failure === 'card-data' || outcome.errors?.[field] !== undefined);
+      expect([text, isRefused || unkept.has(field) || outcome]).toEqual([text, true]);
+    }
+  });
 });
 
 it('a name that is stripped of figures keeps none', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { cleanCep } from '../shared/cep';
 import { cleanCnpj, isCnpj } from '../shared/cnpj';
 import { isCpf } from '../shared/cpf';
@@ -6,7 +7,8 @@ import { issueMessages } from './labels';
 
 /** What an operator types of an invoice, by the names of the form. */
 
-const text = (most: number) => z.string().trim().max(most, issueMessages.tooLong(most));
+const text = (most: number) =>
+  z.string().trim().max(most, issueMessages.tooLong(most)).refine(hasNoCardNumber, cardNumberRefused);
 const needed = (most: number, message: string) => text(most).min(1, message);
 const id = z.coerce.number().int().positive();
 
@@ -57,7 +59,7 @@ export const voidForm = z
     serie: id,
     de: id,
     ate: id,
-    justificativa: z.string().trim().min(15, issueMessages.shortReason).max(255, issueMessages.tooLong(255)),
+    justificativa: text(255).min(15, issueMessages.shortReason),
   })
   .transform(({ serie, de, ate, justificativa }) => ({
     seriesId: serie,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../accounts/labels';
 import { PASSWORD_MAX } from '../accounts/password-length';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { apiScopes, KEY_NAME_MAX, keyLives } from './api-key';
 import { keyMessages } from './labels';
 
@@ -22,7 +23,8 @@ export const apiKeyForm = z.object({
     .string({ error: keyMessages.name })
     .trim()
     .min(1, keyMessages.name)
-    .max(KEY_NAME_MAX, keyMessages.nameTooLong),
+    .max(KEY_NAME_MAX, keyMessages.nameTooLong)
+    .refine(hasNoCardNumber, cardNumberRefused),
   escopos: ticked(z.enum(apiScopes, { error: keyMessages.scopes }), keyMessages.scopes),
   validade: z.enum(keyLives, { error: keyMessages.life }),
   senha_atual: passwordField,

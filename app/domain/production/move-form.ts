@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { rowId } from '../shared/row-id';
 import { deskMessages, moveLabels } from './labels';
 
@@ -30,5 +31,6 @@ export const holdForm = z.object({
     .string({ error: deskMessages.noReason })
     .trim()
     .min(1, deskMessages.noReason)
-    .max(MESSAGE_MAX, deskMessages.tooLong(MESSAGE_MAX)),
+    .max(MESSAGE_MAX, deskMessages.tooLong(MESSAGE_MAX))
+    .refine(hasNoCardNumber, cardNumberRefused),
 });

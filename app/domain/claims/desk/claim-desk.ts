@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../../shared/card-number';
 import { fromBrlText } from '../../shared/money';
 import { rowId } from '../../shared/row-id';
 import { claimState } from '../claim-state';
@@ -45,7 +46,8 @@ export const decisionForm = z.object({
     .string({ error: claimDeskMessages.noAnswer })
     .trim()
     .min(1, claimDeskMessages.noAnswer)
-    .max(ANSWER_MAX, claimDeskMessages.tooLong(ANSWER_MAX)),
+    .max(ANSWER_MAX, claimDeskMessages.tooLong(ANSWER_MAX))
+    .refine(hasNoCardNumber, cardNumberRefused),
   /** Copies; null: all */
   quantidade: z
     .string()

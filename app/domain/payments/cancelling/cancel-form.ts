@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../../shared/card-number';
 import { cleanDocument, isDocument } from '../../shared/document';
 import type { MoneyBackWish } from '../money-back/refund';
 
@@ -15,7 +16,8 @@ export const cancelFormMessages = {
 /** What a customer may want to become of his money: back the way it came, into the wallet, or to an account. */
 const wishes = ['mesma_forma', 'carteira', 'conta'] as const;
 
-const text = (max: number, message: string) => z.string().trim().max(max, message).default('');
+const text = (max: number, message: string) =>
+  z.string().trim().max(max, message).refine(hasNoCardNumber, cardNumberRefused).default('');
 
 /** The fields of a cancellation that pages and programs share. */
 export const cancelFields = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../../shared/card-number';
 import { rowId } from '../../shared/row-id';
 import { caseStatus } from '../case';
 import { unfilledFields } from './answer-template';
@@ -58,6 +59,7 @@ export const answerForm = z.object({
     .trim()
     .min(1, inboxMessages.noText)
     .max(TEXT_MAX, inboxMessages.tooLong(TEXT_MAX))
+    .refine(hasNoCardNumber, cardNumberRefused)
     .superRefine((text, context) => {
       const left = unfilledFields(text);
       if (left.length > 0) context.addIssue({ code: 'custom', message: inboxMessages.unfilled(left) });

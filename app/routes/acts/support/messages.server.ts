@@ -36,6 +36,7 @@ const besides = {
   formulario: z
     .string()
     .max(64)
+    .refine(hasNoCardNumber, cardNumberRefused)
     .optional()
     .meta({
       description: 'Identifica o envio: o mesmo, repetido com os mesmos dados, é uma mensagem só',
