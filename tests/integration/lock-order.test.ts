@@ -1,33 +1,59 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
+import { claimState } from '~/domain/claims/claim-state';
+import { contestItem } from '~/domain/claims/contest-item.server';
+import type { Decision } from '~/domain/claims/desk/claim-desk';
+import { decideClaim } from '~/domain/claims/desk/decide-claim.server';
+import { payClaim } from '~/domain/claims/pay-claim.server';
+import { promiseReprint } from '~/domain/claims/promise-reprint.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { noteTold } from '~/domain/fulfilment/note-told.server';
+import { itemStatus } from '~/domain/orders/order-status';
+import { cancelItem } from '~/domain/payments/cancelling/cancel-item.server';
+import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
+import { changeDelivery } from '~/domain/payments/delivery-change/change-delivery.server';
 import { confirmDeposit } from '~/domain/payments/deposit/confirm-deposit.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { finaliseCart } from '~/domain/payments/finalise-cart.server';
+import { sendRefund } from '~/domain/payments/money-back/send-refund.server';
 import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
+import { holdItem, moveItems } from '~/domain/production/move-items.server';
 import { fixedClock } from '~/platform/clock.server';
 import type { Services } from '~/services.server';
-import { cartOf } from '../factories/cart';
+import { newCode } from '../../sandbox/parcels/codes';
+import { attachmentOf } from '../factories/attachment';
+import { addressOf, COUNTER, cartOf, PAC } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
+import { deliveredOrder } from '../factories/delivered-order';
+import { enterParcel, orderToSend } from '../factories/dispatched-order';
+import { graceOf, operatorOf } from '../factories/operator';
 import { byPix, orderableCart } from '../factories/order';
+import { orderedItem } from '../factories/ordered-item';
+import { paidOrder } from '../factories/paid-order';
 import { paymentWorld } from '../factories/payment-world';
+
+/** That a statement locks rows of a table: asked for, or by changing them. */
+const rowsOf = (table: string): RegExp =>
+  new RegExp(
+    `from ${table}\\b[\\s\\S]*for (no key )?update(?! of)|join ${table} (\\w)\\b[\\s\\S]*for update of \\2|` +
+      `from ${table} (\\w)\\b[\\s\\S]*for update of \\3|update "public"\\."${table}"|update ${table}\\b`,
+    'i',
+  );
 
 /** The order of the house (GLOSSARY, Locks), and by what statements each is locked. */
 const locks: readonly (readonly [string, RegExp])[] = [
-  ['cart', /from carrinho\b[\s\S]*for (no key )?update|update "public"\."carrinho"/i],
-  ['order', /from pedido\b[\s\S]*for (no key )?update|update "public"\."pedido"/i],
-  [
-    'payments',
-    /from pagamento\b[\s\S]*for (no key )?update|update "public"\."pagamento"|update pagamento\b/i,
-  ],
+  ['cart', rowsOf('carrinho')],
+  ['contest', rowsOf('contestacao_item')],
+  ['order', rowsOf('pedido')],
+  ['parcels', rowsOf('volume')],
+  ['payments', rowsOf('pagamento')],
   // What is used of a coupon is counted at its row by a trigger.
-  [
-    'coupon',
-    /from cupom\b[\s\S]*for (no key )?update|update "public"\."cupom_uso"|into "public"\."cupom_uso"/i,
-  ],
-  ['wallet', /from conta_credito\b[\s\S]*for (no key )?update/i],
+  ['coupon', new RegExp(`${rowsOf('cupom').source}|(update|into) "public"\\."cupom_uso"`, 'i')],
+  ['counts', /pg_advisory_xact_lock\(hashtext\('limites do cliente'\)/],
+  ['wallet', rowsOf('conta_credito')],
+  ['items', rowsOf('pedido_item')],
 ];
 
 const lockedBy = (statement: string): string[] =>
@@ -46,6 +72,8 @@ const lockedIn = async (work: () => Promise<unknown>): Promise<string[]> => {
 };
 const inOrder = (names: readonly string[]) =>
   locks.map(([name]) => name).filter((name) => names.includes(name));
+
+beforeEach(() => graceOf(given, 0));
 
 let code = '';
 beforeAll(async () => {
@@ -83,11 +111,11 @@ const changeTo = (userId: number, orderId: number, payment: Partial<typeof byPix
   ...{ shownAttempt: null, shownTotal: null, shownCredit: null, ip: null },
 });
 
-describe('cart, order, payments, coupon, wallet are locked in this order', () => {
+describe('cart, contest, order, parcels, payments, coupon, counts, wallet, items are locked in this order', () => {
   it('by finishing a cart, whose order and payments are nobody else’s yet', async () => {
     const input = await readyCart();
     const locked = await lockedIn(() => finaliseCart(services, input));
-    expect(locked).toEqual(['cart', 'coupon', 'wallet']);
+    expect(locked).toEqual(['cart', 'coupon', 'counts', 'wallet']);
   });
 
   it('by a payment', async () => {
@@ -113,5 +141,129 @@ describe('cart, order, payments, coupon, wallet are locked in this order', () =>
     const due = { ...services, clock: fixedClock(new Date(Date.now() + 49 * 3_600_000)) };
     const locked = await lockedIn(() => expireUnpaidOrders(due));
     expect(locked).toEqual(['order', 'payments', 'coupon', 'wallet']);
+  });
+});
+
+/** An order with a coupon, paid by the wallet and a Pix that came. */
+const paidInParts = async () => {
+  const order = await placed();
+  await issuePixCharge(given, order.pix);
+  await bank.pay(order.pix.txid ?? '', { notify: 'never' });
+  await confirmPix(given, order.pix.txid ?? '');
+  return order;
+};
+const reason = 'Comprei o formato errado.';
+
+describe('in the same order, after the payment', () => {
+  it('by the end of an order, and by its money on its way back', async () => {
+    const { orderId, userId } = await paidInParts();
+    const input = { userId, orderId, reason, wish: 'same-way' as const, shown: null };
+    const ended = await lockedIn(async () =>
+      expect(await cancelOrder(services, input)).toMatchObject({ ok: true }),
+    );
+    expect(ended).toEqual(['order', 'payments', 'coupon', 'wallet']);
+    const { id } = await given.db.refund.findFirstOrThrow({ where: { orderId, state: 'promised' } });
+    expect(await lockedIn(() => sendRefund(services, id))).toEqual(['order', 'payments']);
+  });
+
+  it('by the end of an item, whose money goes into the wallet', async () => {
+    const { orderId, customer } = await paidOrder(given, await orderableCart(given, { lines: 2 }));
+    const { id: itemId } = await given.db.orderItem.findFirstOrThrow({ where: { orderId } });
+    const input = { userId: customer.id, itemId, reason, wish: 'wallet' as const, shown: null };
+    const locked = await lockedIn(async () =>
+      expect(await cancelItem(services, input)).toMatchObject({ ok: true }),
+    );
+    expect(locked).toEqual(['order', 'payments', 'wallet', 'items']);
+  });
+
+  it.each([
+    ['cheaper', 'address', 'wallet', ['order', 'payments', 'wallet']],
+    ['dearer, from the wallet', 'counter', 'wallet', ['order', 'payments', 'wallet']],
+    ['dearer, by a Pix', 'counter', 'pix', ['order', 'payments']],
+  ] as const)('by another delivery: %s', async (_what, delivery, payWith, expected) => {
+    await graceOf(given, 60);
+    const { orderId, customer } = await paidOrder(given, await orderableCart(given, { delivery }));
+    const { id: userId } = customer;
+    await grantCredit(given, { userId, amount: 50_000, description: 'Cortesia', key: `entrega-${userId}` });
+    const choice =
+      delivery === 'address'
+        ? { counterId: COUNTER.free }
+        : { addressId: await addressOf(given, userId), transportTypeId: PAC };
+    const ask = { userId, orderId, choice, shownPrice: null, payWith };
+    const locked = await lockedIn(async () =>
+      expect(await changeDelivery(services, ask)).toMatchObject({ ok: true }),
+    );
+    expect(locked).toEqual(expected);
+  });
+
+  it('by a move at the desk, which locks the order before its item', async () => {
+    const { itemId } = await orderedItem(given);
+    const { id: operatorId } = await operatorOf(given);
+    const held = { itemId, statusId: itemStatus.paid, operatorId, message: 'Falta a capa.' };
+    const holding = await lockedIn(async () =>
+      expect(await holdItem(services, held)).toMatchObject({ ok: true }),
+    );
+    expect(holding).toEqual(['order', 'items']);
+    const items = [{ itemId, statusId: itemStatus.fileProblem }];
+    const moving = await lockedIn(async () =>
+      expect(await moveItems(services, { items, toId: itemStatus.paid, operatorId })).toMatchObject({
+        moved: 1,
+      }),
+    );
+    expect(moving).toEqual(['order', 'items']);
+  });
+
+  it('by what a carrier tells of a parcel', async () => {
+    const { orderId } = await orderToSend(given);
+    const code = newCode('correios');
+    const row = { fk_pedido: orderId, fk_transportadora: 1, codigo_rastreio: code };
+    const id = await enterParcel(given, row);
+    const parcel = await given.db.parcel.findUniqueOrThrow({ where: { id } });
+    const at = given.clock.now();
+    const event = { at, code: 'BDE', text: 'Entregue', detail: '', place: '', toPlace: '' };
+    const told = { kind: 'events' as const, code, expectedOn: null };
+    const events = [{ ...event, state: 'delivered' as const, pickupUntil: null }];
+    const locked = await lockedIn(() =>
+      noteTold(services, [{ parcel: { ...parcel, code, failures: 0 }, told: { ...told, events } }]),
+    );
+    expect(locked).toEqual(['order', 'parcels']);
+    expect(await given.db.orderItem.count({ where: { orderId, statusId: itemStatus.delivered } })).toBe(1);
+  });
+
+  it('by a contest, its decision and the money that it gives', async () => {
+    const { customer, itemId } = await deliveredOrder(given);
+    const fileId = await attachmentOf(given, customer.id, { purpose: `contestacao:${itemId}` });
+    const sent = {
+      ...{ userId: customer.id, itemId, reason: 'A capa veio rasgada.', phone: '11987654321' },
+      ...{ period: 'manha' as const, attachmentIds: [fileId] },
+    };
+    const contesting = await lockedIn(async () =>
+      expect(await contestItem(services, sent)).toMatchObject({ ok: true }),
+    );
+    expect(contesting).toEqual(['contest', 'order']);
+    const { id: claimId } = await given.db.claim.findFirstOrThrow({ where: { itemId } });
+    const { id: lastEntry } = await given.db.claimEntry.findFirstOrThrow({
+      ...{ where: { claimId }, orderBy: { id: 'desc' } },
+    });
+    const decision: Decision = {
+      ...{ ultima: String(lastEntry), decisao: claimState.credited, resposta: 'Vimos as fotos.' },
+      ...{ quantidade: null, valor: 500 },
+    };
+    const { id: operatorId } = await operatorOf(given);
+    const deciding = await lockedIn(async () =>
+      expect(await decideClaim(services, { claimId, operatorId, decision })).toMatchObject({ ok: true }),
+    );
+    expect(deciding).toEqual(['contest']);
+    expect(await lockedIn(() => payClaim(services, claimId))).toEqual([
+      'contest',
+      'order',
+      'payments',
+      'wallet',
+    ]);
+  });
+
+  it('by a day for what is printed again', async () => {
+    const { itemId } = await deliveredOrder(given);
+    expect(await lockedIn(() => promiseReprint(services, itemId))).toEqual(['order']);
   });
 });

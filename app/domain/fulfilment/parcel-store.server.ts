@@ -64,8 +64,13 @@ export const findEvents = (db: Db, parcelIds: readonly number[]): Promise<KnownE
     select fk_volume as "parcelId", ocorrido_em as at, codigo as code, local as place, situacao as state
       from evento_rastreio where fk_volume = any(${parcelIds}::int[]) order by ocorrido_em, pk_evento_rastreio`);
 
-/** Locks a parcel until the transaction ends; null for one that is gone. */
+/**
+ * Locks a parcel until the transaction ends, its order first, which moves with what is delivered (GLOSSARY, Locks); null
+ * for one that is gone.
+ */
 export const lockParcel = async (db: Db, id: number) => {
+  await db.$queryRaw(Prisma.sql`
+    select from pedido where pk_pedido = (select fk_pedido from volume where pk_volume = ${id}) for update`);
   const rows = await db.$queryRaw<(FollowedParcel & { endedAt: Date | null })[]>(Prisma.sql`
     select ${followed}, encerrado_em as "endedAt" from volume where pk_volume = ${id} for update`);
   return rows[0] ?? null;

@@ -1,13 +1,17 @@
-import type { Db } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 
 /**
  * Moves an item that still stands where it was seen; answers its order, or null where it stands elsewhere. Database
- * triggers have the order follow, and write the history.
+ * triggers have the order follow, and write the history: the order is locked before its item, as by who cancels it
+ * (GLOSSARY, Locks).
  */
 export const moveItemFrom = async (
   db: Db,
   { itemId, fromId, toId }: { itemId: number; fromId: number; toId: number },
 ): Promise<number | null> => {
+  await db.$queryRaw(Prisma.sql`
+    select from pedido where pk_pedido = (select fk_pedido from pedido_item where pk_pedido_item = ${itemId})
+       for update`);
   const [moved] = await db.orderItem.updateManyAndReturn({
     where: { id: itemId, statusId: fromId },
     data: { statusId: toId },
