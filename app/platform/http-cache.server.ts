@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { withoutPolicy } from './security-headers.server';
+import { endsSession } from './session-cookie.server';
 
 /** HTML, and the data of a client-side transition: both carry the shell, which knows the customer. */
 const isPage = (response: Response): boolean =>
@@ -23,6 +24,12 @@ const settleCacheControl = (request: Request, response: Response): string => {
   response.setHeader('Cache-Control', settled);
   if (isPage(response) && isPublic(settled)) response.vary('Cookie');
   return settled;
+};
+
+/** Whoever leaves takes the pictures of his files along, which the browser keeps (`private, no-cache`) for its viewer. */
+const clearAfterSession = (response: Response): void => {
+  const cookies = [response.getHeader('Set-Cookie') ?? []].flat().map(String);
+  if (cookies.some(endsSession)) response.setHeader('Clear-Site-Data', '"cache"');
 };
 
 /** Weak, since the answer may travel compressed or not, and since the nonce, new in each page, does not count. */
@@ -50,7 +57,7 @@ const sendTagged = (request: Request, response: Response, body: Buffer): void =>
 };
 
 /**
- * HTTP caching of what the routes answer: settles Cache-Control, and gives public answers to GET an ETag, for
+ * HTTP caching of what the routes answer: settles Cache-Control, empties the cache where a session ends, and gives public answers to GET an ETag, for
  * which their body is held until it is whole. Everything else passes untouched.
  */
 export const httpCache: RequestHandler = (request, response, next) => {
@@ -60,6 +67,7 @@ export const httpCache: RequestHandler = (request, response, next) => {
   let isSettled = false;
   const settle = () => {
     isSettled = true;
+    clearAfterSession(response);
     const mayTag = isPublic(settleCacheControl(request, response)) && !response.hasHeader('ETag');
     if (mayTag && request.method === 'GET' && response.statusCode === 200) held = [];
   };

@@ -20,3 +20,6 @@ export const writeSessionCookie = (
 
 /** The Set-Cookie header that makes a browser forget its session. */
 export const clearSessionCookie = (env: CookieEnv): string => cookie.write(env, '', 0);
+
+/** Whether a Set-Cookie header is that one. */
+export const endsSession = (setCookie: string): boolean => /^(?:__Host-)?lombada=;/.test(setCookie);

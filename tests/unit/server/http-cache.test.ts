@@ -2,8 +2,10 @@ import type { Server } from 'node:http';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
+import { clearFlash } from '../../../app/platform/flash-cookie.server';
 import { httpCache } from '../../../app/platform/http-cache.server';
 import { securityHeaders } from '../../../app/platform/security-headers.server';
+import { clearSessionCookie, writeSessionCookie } from '../../../app/platform/session-cookie.server';
 import { type Answer, type Ask, listen } from '../../factories/http';
 
 const shared = 'public, max-age=0, s-maxage=60';
@@ -38,6 +40,28 @@ const page = (cacheControl: string | null, headers: Record<string, string> = {})
 
 const nonceOf = ({ headers }: Answer): string =>
   /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+
+describe('Clear-Site-Data', () => {
+  const plain = { PUBLIC_URL: 'http://localhost' };
+  const secure = { PUBLIC_URL: 'https://lombada.example' };
+  const login = { token: 'abc', endsAt: new Date('2026-11-24T12:00:00Z') };
+  const now = new Date('2026-11-24T00:00:00Z');
+
+  it.each([
+    ['a session that ends', [clearSessionCookie(secure)], '"cache"'],
+    ['one without TLS', [clearSessionCookie(plain)], '"cache"'],
+    ['one among other cookies', [clearFlash(secure), clearSessionCookie(secure)], '"cache"'],
+    ['a session that begins', [writeSessionCookie(secure, login, now)], undefined],
+    ['another cookie that goes', [clearFlash(secure)], undefined],
+    ['nothing', [], undefined],
+  ])('after %s', async (_what, cookies, expected) => {
+    const ask = await open((_request, response) => {
+      if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+      response.status(302).end();
+    });
+    expect((await ask('/')).headers['clear-site-data']).toBe(expected);
+  });
+});
 
 describe('Cache-Control', () => {
   it.each([
