@@ -112,6 +112,7 @@ export type ShopAct =
   | 'orders:attach-note'
   | 'invoices:attach'
   | 'invoices:issue'
+  | 'refunds:settle'
   | 'support:customer'
   | 'support:erase'
   | 'claims:send'

@@ -224,7 +224,9 @@ describe('in the same order, after the payment', () => {
     const told = { kind: 'events' as const, code, expectedOn: null };
     const events = [{ ...event, state: 'delivered' as const, pickupUntil: null }];
     const locked = await lockedIn(() =>
-      noteTold(services, [{ parcel: { ...parcel, code, failures: 0 }, told: { ...told, events } }]),
+      noteTold(services, [
+        { parcel: { ...parcel, code, state: 'posted' as const }, told: { ...told, events } },
+      ]),
     );
     expect(locked).toEqual(['order', 'parcels']);
     expect(await given.db.orderItem.count({ where: { orderId, statusId: itemStatus.delivered } })).toBe(1);

@@ -455,4 +455,48 @@ describe('a paid order that staff cancel', () => {
     await tell();
     expect(told).not.toContainEqual({ orders: expect.anything() });
   });
+
+  const owedOrder = async () => {
+    const { orderId } = await paidOrder(services);
+    expect(await refusal(`update pedido set fk_status_pedido = 3 where pk_pedido = ${orderId}`)).toBe('done');
+    return orderId;
+  };
+  const sentMails = (orderId: number) =>
+    services.db.outboxMessage.count({
+      where: { topic: 'mail.refund-sent', payload: { path: ['orderId'], equals: orderId } },
+    });
+
+  it.each(['promised', 'refused'])(
+    'is told that its money went back (%s) only with a word on how',
+    async (state) => {
+      const orderId = await owedOrder();
+      const set = (columns: string) => refusal(`update estorno set ${columns} where fk_pedido = ${orderId}`);
+      expect(await set(`situacao = '${state}'`)).toBe('done');
+      const asked = 'diga em observacao, na mesma edição, como e quando';
+      for (const columns of [
+        "situacao = 'done'",
+        'resolvido_em = now()',
+        "situacao = 'done', observacao = ' '",
+        "situacao = 'done', destino = 'wallet'",
+      ])
+        expect(await set(columns)).toContain(`a loja ainda vai devolver este valor do pedido ${orderId}`);
+      expect(await set("observacao = 'Vou fazer a transferência.'")).toBe('done');
+      expect(await set("situacao = 'done'")).toContain(asked);
+      expect(await sentMails(orderId)).toBe(0);
+      expect(await set("situacao = 'done', observacao = 'TED de 24/11, comprovante na pasta.'")).toBe('done');
+      expect(await sentMails(orderId)).toBe(1);
+      expect(await services.db.refund.findFirst({ where: { orderId } })).toMatchObject({
+        ...{ state: 'done', settledAt: expect.any(Date) },
+      });
+    },
+  );
+
+  it('is not told so by hand while the bank is at it', async () => {
+    const orderId = await owedOrder();
+    await services.db.refund.updateMany({ where: { orderId }, data: { state: 'processing' } });
+    for (const columns of ['resolvido_em = now()', "situacao = 'done'"])
+      expect(
+        await refusal(`update estorno set ${columns}, observacao = 'TED' where fk_pedido = ${orderId}`),
+      ).toContain('o banco está devolvendo este valor');
+  });
 });

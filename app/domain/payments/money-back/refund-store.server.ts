@@ -1,5 +1,5 @@
 import type { NewMessage } from '~/domain/notifications/promise-message.server';
-import { type Db, Prisma } from '~/platform/db.server';
+import { type Db, declareAct, Prisma } from '~/platform/db.server';
 import type { BackLeg } from './plan-money-back';
 import {
   type BankAccount,
@@ -139,12 +139,19 @@ type RefundChange = {
   trouble?: string | null;
 };
 
-export const updateRefund = (db: Db, id: number, { trouble, ...change }: RefundChange) =>
-  db.refund.update({
+/** In a transaction: what the shop has done is told from what staff say that they did. */
+export const updateRefund = async (
+  db: Db,
+  id: number,
+  { trouble, ...change }: RefundChange,
+): Promise<void> => {
+  if (change.state === 'done') await declareAct(db, 'refunds:settle');
+  await db.refund.update({
     where: { id },
     data: { ...change, ...(trouble === undefined ? {} : { trouble: trouble?.slice(0, 300) ?? null }) },
     select: { id: true },
   });
+};
 
 /** What the refund asks for is noted beside it while it stays where it is. */
 export const noteTrouble = (db: Db, id: number, trouble: string) =>
