@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findSitemapProducts, findSitemapSlices } from '../../app/domain/catalogue/sitemap-store.server';
 import { newsletterMessages, sessionEnd } from '../../app/domain/storefront/labels';
@@ -14,6 +16,7 @@ import { loader as sitemapPage } from '../../app/routes/seo/sitemap-page';
 import { loader as home, meta as homeMeta } from '../../app/routes/shop/home/route';
 import { action as newsletterPage } from '../../app/routes/shop/newsletter/route';
 import { getServices, type Services } from '../../app/services.server';
+import { HowItWorks } from '../../app/ui/home/how-it-works';
 import { get, post, postJson, SHOP, someAddress } from '../factories/account-calls';
 import { manyProductsSql, withoutManyProductsSql } from '../factories/many-products';
 import { signedInCustomer } from '../factories/signed-in-customer';
@@ -220,6 +223,19 @@ describe('the home page', () => {
       expect((await page(`/?reason=${encodeURIComponent(reason)}`)).sessionEnd).toBeNull();
     },
   );
+
+  it('promises no number of days of its own, which depend on the CEP, and the Pix the hours that staff set', async () => {
+    const blocks = await services.db.textBlock.findMany();
+    expect(blocks.length).toBeGreaterThan(10);
+    for (const { title, body } of blocks) expect(`${title} ${body}`).not.toMatch(/\d+\s*dias?\b/i);
+    const { features, pixTerm } = await page('/');
+    expect(JSON.stringify(features)).toContain('com o prazo para o seu CEP');
+    const { termHours } = await services.db.paymentType.findUniqueOrThrow({ where: { id: 13 } });
+    expect(pixTerm).toBe(`${termHours} horas`);
+    const steps = renderToStaticMarkup(createElement(HowItWorks, { pixTerm: String(pixTerm) }));
+    expect(steps).toContain(`vale por ${termHours} horas`);
+    expect(steps).not.toMatch(/\d+\s*dias?\b/i);
+  });
 
   it('tells search engines who the shop is and how to search it', async () => {
     const data = await page('/');

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, openCluster } from '../../../scripts/postgres/cluster.mjs';
@@ -112,6 +113,30 @@ describe('the private PostgreSQL', () => {
     await expect(opening).rejects.toThrow(/abort/i);
     expect(isAlive(server)).toBe(false);
     expect(existsSync(path.join(first.folder, 'postmaster.pid'))).toBe(false);
+  });
+
+  it('is stopped again when the shop’s database cannot be created in it, and nothing is left running', async () => {
+    home = path.join(folder, 'postgres');
+    const first = await open();
+    // What every new database is copied from.
+    await ask(first, `alter database template1 is_template = false`);
+    await ask(first, 'drop database template1');
+    first.stop();
+    const command =
+      "await (await import('./scripts/postgres/embedded.mjs')).withShopDatabase(async () => {})";
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', command], {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      env: { ...process.env, DATABASE_URL: '', LOMBADA_DATA: folder },
+      encoding: 'utf8',
+      timeout: 120_000,
+    });
+    expect(run.stderr).toContain('template database "template1" does not exist');
+    expect(run.status).toBe(1);
+    expect(existsSync(path.join(first.folder, 'postmaster.pid'))).toBe(false);
+    expect(await answersTo(first)).toBe(false);
+    // It had started: the log tells of it and of its end.
+    const log = readFileSync(path.join(home, 'postgres.log'), 'utf8');
+    expect(log.trimEnd()).toMatch(/database system is shut down$/);
   });
 
   it('opens a copy that was made while it was closed, and itself after it was moved; a hot copy it explains', async () => {
