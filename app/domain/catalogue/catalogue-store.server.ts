@@ -180,6 +180,17 @@ export const findProducts = async (
   return withRules(db, rows);
 };
 
+/** Products out of sale that a draft measures and no published table ever did, by id. */
+export const findPreparedProducts = async (db: Db, draftId: number): Promise<ProductRow[]> => {
+  const measures = { some: { tableId: draftId }, none: { table: { status: 'published' } } };
+  const rows = await db.product.findMany({
+    where: { active: false, measures },
+    include: under(draftId),
+    orderBy: { id: 'asc' },
+  });
+  return withRules(db, rows);
+};
+
 /** Up to `take` products that a price table measures, on sale or not, with all their options, by id. */
 export const findAnyProducts = async (db: Db, tableId: number, take: number): Promise<ProductRow[]> => {
   const where = { measures: { some: { tableId } } };

@@ -1,6 +1,12 @@
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
-import { findProducts, rowsOf, unmeasuredOf } from './catalogue-store.server';
+import {
+  findPreparedProducts,
+  findProducts,
+  type ProductRow,
+  rowsOf,
+  unmeasuredOf,
+} from './catalogue-store.server';
 import type { AnyProduct } from './product';
 import { productFromRows } from './product-rows';
 import type { Unmeasured } from './unmeasured';
@@ -31,6 +37,21 @@ const productOf = (row: Parameters<typeof rowsOf>[0]): ReadProduct['product'] =>
   }
 };
 
+const asRead = (row: ProductRow): ReadProduct => ({
+  id: row.id,
+  categoryId: row.categoryId,
+  category: row.category.name,
+  position: row.position,
+  featured: row.featured,
+  name: row.name,
+  menuText: row.menuText,
+  keywords: row.keywords,
+  art: row.art,
+  changedAt: row.changedAt,
+  product: productOf(row),
+  unmeasured: unmeasuredOf(row),
+});
+
 /**
  * Those of the products that are on sale, as a price table measures them, by id. A product whose rows are broken does
  * not hide the others.
@@ -41,18 +62,9 @@ export const readProducts = async (
   tableId: number,
 ): Promise<ReadProduct[]> => {
   const rows = await findProducts(db, ids, tableId);
-  return rows.map((row) => ({
-    id: row.id,
-    categoryId: row.categoryId,
-    category: row.category.name,
-    position: row.position,
-    featured: row.featured,
-    name: row.name,
-    menuText: row.menuText,
-    keywords: row.keywords,
-    art: row.art,
-    changedAt: row.changedAt,
-    product: productOf(row),
-    unmeasured: unmeasuredOf(row),
-  }));
+  return rows.map(asRead);
 };
+
+/** Products that staff prepare with a draft: not on sale, and for the first time measured by it. */
+export const readPreparedProducts = async ({ db }: HasDb, draftId: number): Promise<ReadProduct[]> =>
+  (await findPreparedProducts(db, draftId)).map(asRead);

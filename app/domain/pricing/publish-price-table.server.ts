@@ -1,6 +1,6 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { AnyProduct } from '../catalogue/product';
-import { type ReadProduct, readProducts } from '../catalogue/read-products.server';
+import { type ReadProduct, readPreparedProducts, readProducts } from '../catalogue/read-products.server';
 import { fail, ok, type Result } from '../shared/result';
 import { checkPriceTable, type TableProblem } from './check-price-table';
 import { compilePriceTable } from './compile-price-table';
@@ -74,7 +74,7 @@ const together = (one: PublishFindings, other: PublishFindings): PublishFindings
   jumps: [...one.jumps, ...other.jumps],
 });
 
-/** The publish check over everything on sale, each product as the draft and as the table in force measure it. */
+/** The publish check over everything on sale or about to be, each product as the draft and as the table in force measure it. */
 const checkAll = async (services: Services, id: number, table: PriceTable): Promise<PublishFindings> => {
   const inForce = await tableInForce(services);
   let found = checkBeforePublishing(table, [], null);
@@ -86,7 +86,10 @@ const checkAll = async (services: Services, id: number, table: PriceTable): Prom
     found = together(found, checkBeforePublishing(table, readable(drafted), before));
     found = together(found, { ...nothing, measures: findMeasureGaps(drafted, sold) });
   }
-  return found;
+  // What is put on sale after it: there the database looks for one price alone.
+  const prepared = await readPreparedProducts(services, id);
+  found = together(found, checkBeforePublishing(table, readable(prepared), null));
+  return together(found, { ...nothing, measures: findMeasureGaps(prepared, prepared) });
 };
 
 /** The first table of all has none before it to be compared with. */
