@@ -1,3 +1,4 @@
+import { aimedForms } from './aimed-forms';
 import type { MarkedOwner } from './marked-owner';
 import { signUpFields } from './sign-up';
 
@@ -7,15 +8,15 @@ import { signUpFields } from './sign-up';
  *
  * - `open`: for everybody; whatever is tried, it shows nobody's own things.
  * - `own`: only for who is logged in, and about nobody else. With `foreign`, it is asked for what is the owner's and
- *   must answer others as if it did not exist.
+ *   must answer others as if it did not exist; with `posts`, its forms are.
  * - `desk`: for operators in person; whoever else asks is answered as at an address that does not exist.
  * - `link`: for who holds a secret link; a wrong one opens nothing.
  * - `call`: a call of the API's document, which is walked by its contract.
  */
 export type Access = {
   kind: 'open' | 'own' | 'desk' | 'link' | 'call';
-  /** The address asks for what is the owner's. */
-  foreign?: boolean;
+  /** The address asks for what is the owner's, or its forms alone do. */
+  foreign?: boolean | 'posts';
   /** The owner sees his own things there. */
   shows?: boolean;
   params?: (owner: MarkedOwner) => Record<string, string>;
@@ -27,9 +28,39 @@ export type Access = {
 /** Forms of one route need not have the same fields. */
 const forms = (...all: Record<string, string>[]): Record<string, string>[] => all;
 
+/** The forms of a page, each with the owner's things. */
+export const ownersForms = (owner: MarkedOwner, path: string): Record<string, string>[] => {
+  const { history, projectId, attachmentId, addressId } = owner;
+  const own = { ...history, projectIds: [projectId], attachmentIds: [attachmentId], addressIds: [addressId] };
+  return aimedForms(own)
+    .filter((form) => form.path === path)
+    .map(({ fields }) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
+      ),
+    );
+};
+
 const open: Access = { kind: 'open' };
 const call: Access = { kind: 'call' };
 const desk: Access = { kind: 'desk' };
+/** Of the desk, with what the owner's is there. */
+const deskOf = (
+  path: string,
+  params: (owner: MarkedOwner) => Record<string, number | string> = () => ({}),
+): Access => ({
+  ...desk,
+  params: (owner) =>
+    Object.fromEntries(Object.entries(params(owner)).map(([name, id]) => [name, String(id)])),
+  posts: (owner) => ownersForms(owner, path),
+});
+const deskItem = deskOf('/oficina/item/:id', ({ history }) => ({ id: history.itemIds[0] ?? 0 }));
+const deskClaim = deskOf('/oficina/contestacoes/:id', ({ history, attachmentId }) => ({
+  ...{ id: history.claimId, fileId: attachmentId },
+}));
+const deskCase = deskOf('/oficina/mensagens/:id', ({ history, attachmentId }) => ({
+  ...{ id: history.caseIds[0] ?? 0, fileId: attachmentId },
+}));
 const own: Access = { kind: 'own' };
 const link: Access = { kind: 'link' };
 
@@ -101,29 +132,36 @@ export const accessMap: Record<string, Access> = {
   'routes/shop/landing/thanks/route.tsx': open,
   'routes/shop/landing/survey/route.tsx': open,
   'routes/shop/landing/final/route.tsx': open,
-  'routes/desk/queue/route.tsx': desk,
-  'routes/desk/item/route.tsx': desk,
-  'routes/desk/item/ticket.ts': desk,
-  'routes/desk/item/files.ts': desk,
-  'routes/desk/item/xjdf.ts': desk,
-  'routes/desk/item/file.ts': { ...desk, params: ({ id }) => ({ id: String(id), fileId: 'none' }) },
-  'routes/desk/item/report.ts': desk,
-  'routes/desk/claims/route.tsx': desk,
-  'routes/desk/claim/route.tsx': desk,
-  'routes/desk/claim/file.ts': { ...desk, params: ({ id }) => ({ id: String(id), fileId: 'none' }) },
-  'routes/desk/money/route.tsx': desk,
+  'routes/desk/queue/route.tsx': deskOf('/oficina'),
+  'routes/desk/item/route.tsx': { ...deskItem, shows: true },
+  'routes/desk/item/ticket.ts': deskItem,
+  'routes/desk/item/files.ts': deskItem,
+  'routes/desk/item/xjdf.ts': deskItem,
+  'routes/desk/item/file.ts': {
+    ...desk,
+    params: ({ history, fileId }) => ({ id: String(history.itemIds[0]), fileId }),
+  },
+  'routes/desk/item/report.ts': { ...desk, params: ({ fileId }) => ({ id: fileId }) },
+  'routes/desk/claims/route.tsx': { ...desk, shows: true },
+  'routes/desk/claim/route.tsx': { ...deskClaim, shows: true },
+  'routes/desk/claim/file.ts': deskClaim,
+  'routes/desk/money/route.tsx': deskOf('/oficina/dinheiro'),
   'routes/desk/money/proof.ts': desk,
   'routes/desk/capacity/route.tsx': desk,
-  'routes/desk/dispatch/route.tsx': desk,
+  'routes/desk/dispatch/route.tsx': deskOf('/oficina/expedicao'),
   'routes/desk/dispatch/labels.ts': desk,
   'routes/desk/dispatch/posting-list.ts': desk,
-  'routes/desk/messages/route.tsx': desk,
-  'routes/desk/case/route.tsx': desk,
-  'routes/desk/case/file.ts': { ...desk, params: ({ id }) => ({ id: String(id), fileId: 'none' }) },
-  'routes/desk/invoices/route.tsx': desk,
+  'routes/desk/messages/route.tsx': {
+    ...desk,
+    query: () => ({ lista: 'respondidas' }),
+    shows: true,
+  },
+  'routes/desk/case/route.tsx': { ...deskCase, shows: true },
+  'routes/desk/case/file.ts': deskCase,
+  'routes/desk/invoices/route.tsx': deskOf('/oficina/notas'),
+  'routes/desk/log/route.tsx': desk,
   'routes/mail-preview/route.tsx': open,
   'routes/mail-preview/letter.ts': open,
-  'routes/desk/log/route.tsx': desk,
   'routes/seo/robots.ts': open,
   'routes/seo/sitemap-index.ts': open,
   'routes/seo/sitemap-page.ts': open,
@@ -264,22 +302,29 @@ export const accessMap: Record<string, Access> = {
   'routes/shop/success/route.tsx': orderPage,
   'routes/shop/order/route.tsx': {
     ...orderPage,
-    posts: ({ orderId }) =>
-      forms(
-        { intent: 'pagar', tipo_pagamento: '13' },
-        { intent: 'comprovante' },
-        { intent: 'cancelar-pedido', pedido: String(orderId), motivo: 'Trocado', devolucao: 'carteira' },
-      ),
+    shows: true,
+    posts: (owner) => [...ownersForms(owner, '/pedido/:pk_pedido'), { intent: 'comprovante' }],
   },
   'routes/shop/order/payment/slip.ts': orderPage,
-  'routes/shop/messages/route.tsx': { kind: 'own', shows: false },
-  'routes/shop/credit/route.tsx': { kind: 'own', shows: false },
+  'routes/shop/messages/route.tsx': {
+    kind: 'own',
+    foreign: 'posts',
+    shows: true,
+    query: ({ history }) => ({ chamado: String(history.caseIds[0]) }),
+    posts: (owner) => ownersForms(owner, '/mensagem'),
+  },
+  'routes/shop/credit/route.tsx': { kind: 'own', shows: true },
   'routes/shop/order/invoice/invoice-file.ts': {
     kind: 'own',
     foreign: true,
     params: ({ orderId, invoiceId }) => ({ pk_pedido: String(orderId), id: String(invoiceId) }),
   },
-  'routes/shop/orders/route.tsx': own,
+  'routes/shop/orders/route.tsx': {
+    kind: 'own',
+    foreign: 'posts',
+    shows: true,
+    posts: (owner) => ownersForms(owner, '/pedidos'),
+  },
   'routes/shop/cart/route.tsx': { ...own, shows: true, posts: cartPosts },
   'routes/shop/files/route.tsx': {
     ...own,

@@ -73,7 +73,8 @@ export const readyCart = async (
     done(await chooseCounter(services, { userId, counterId: COUNTER.free }));
     done(await nameCollector(services, { userId, collector: { kind: 'buyer' } }));
   } else {
-    const addressId = await addressOf(services, userId);
+    const known = await services.db.address.findFirst({ where: { userId, isDefault: true } });
+    const addressId = known?.id ?? (await addressOf(services, userId));
     done(await chooseAddress(services, { userId, addressId, transportTypeId: PAC }));
     const contact = { name: 'Clara Monteiro', document: '52998224725', phone: '11987654321' };
     done(await nameContact(services, { userId, contact }));

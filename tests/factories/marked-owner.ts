@@ -3,6 +3,7 @@ import type { Services } from '../../app/services.server';
 import { apiKeyOf } from './api-key';
 import { attachmentOf, contents } from './attachment';
 import { addressOf, readyCart } from './cart';
+import { type CustomerHistory, customerHistory } from './customer-history';
 import { payableOrder } from './order';
 import { webhookOf } from './partner-endpoint';
 import { pastGuards } from './past-guards';
@@ -25,9 +26,12 @@ export const markPerson = async ({ db }: Services, userId: number): Promise<void
   await db.invoiceNote.updateMany({ where: { order: where }, data: { text: MARK } });
   await db.printFile.updateMany({ where: { project: where }, data: { originalName: `${MARK}.pdf` } });
   await db.cart.updateMany({ where: { ...where, status: 'open' }, data: { orderName: MARK } });
+  await db.supportCase.updateMany({ where, data: { subject: MARK } });
+  await db.order.updateMany({ where, data: { name: MARK } });
 };
 
 export type MarkedOwner = SignedInCustomer & {
+  history: CustomerHistory;
   orderId: number;
   addressId: number;
   spareAddressId: number;
@@ -50,6 +54,7 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
   const { db, clock } = services;
   const { customer, orderId } = await payableOrder(services);
   const { id: userId } = customer;
+  const history = await customerHistory(services, customer, MARK);
   const projectId = await projectOf(services, userId);
   const { id: fileId } = await db.printFile.findFirstOrThrow({ where: { projectId } });
   const cart = await readyCart(services, userId, { delivery: 'address' });
@@ -72,6 +77,7 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
   const { id: webhookId } = await webhookOf(services, userId, { url: `https://${MARK}.com.br/` });
   await markPerson(services, userId);
   const ids = {
+    history,
     orderId,
     addressId,
     spareAddressId,

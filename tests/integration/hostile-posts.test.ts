@@ -11,6 +11,7 @@ import { createMemoryStore } from '../../sandbox/store/memory-store';
 import { answerOf, get, post, postJson } from '../factories/account-calls';
 import { readyCart } from '../factories/cart';
 import { type Door, openDoor } from '../factories/door';
+import { evilPlaces, faultOf, oddText } from '../factories/hostile-values';
 import { type PageDoor, pageDoors, writingPaths } from '../factories/page-doors';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { sized } from '../setup/size';
@@ -30,55 +31,8 @@ beforeAll(async () => {
 
 const withAction = () => doors.filter(({ module }) => module.action);
 const oddParams = ['novo', '1', '0', '-1', '101', 'abc', '%00', '../../etc', '9'.repeat(20), "'--"];
-const evilPlaces = [
-  '//evil.example',
-  'https://evil.example/',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/\t/evil.example',
-  '/%0d%0aSet-Cookie:x=1',
-  'javascript:alert(1)',
-  '/..//evil.example',
-  '/carrinho\r\nSet-Cookie: x=1',
-  '/entrar?voltar=/entrar',
-];
-
-const oddText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.integer().map(String),
-  fc.constantFrom(
-    ...['', ' ', '0', '1', '-1', '1e9', 'NaN', '2147483648', 'on', 'true', 'null', '[object Object]', '{}'],
-    ...[
-      'a\0b',
-      'a\ud800b',
-      'a\r\nSet-Cookie: x=1\r\n\r\n<script>',
-      '<script>alert(1)</script>',
-      '"><img src=x onerror=alert(1)>',
-    ],
-    ...[
-      "' or 1=1 --",
-      '{{7*7}}',
-      '../../etc/passwd',
-      '٣',
-      '\u202E',
-      'x'.repeat(5_000),
-      'alguem@exemplo.com.br',
-    ],
-    ...['52998224725', '529.982.247-25', '12.ABC.345/01DE-35', '31/02/2000', '01310100', '(11) 98765-4321'],
-  ),
-);
-
 const paramsOf = (path: string, value: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', value]));
-
-/** A redirect that leaves the shop, or a header that somebody else wrote. */
-const faultOf = ({ status, location, headers }: Awaited<ReturnType<typeof answerOf>>): string | null => {
-  if (status >= 500) return `status ${status}`;
-  if (location !== null && !/^\/(?![/\\])/.test(location)) return `leads to ${location}`;
-  return headers.getSetCookie().some((cookie) => /^x=1/.test(cookie))
-    ? 'sets a cookie of somebody else'
-    : null;
-};
 
 /** What a loader or action came to; nothing at all is an answer too. */
 const ran = (call: () => unknown) => answerOf((async () => (await call()) ?? {})());

@@ -6,14 +6,17 @@ import { sessionCookieName } from '~/platform/session-cookie.server';
 import { loader as shell } from '~/root';
 import siteMap from '~/routes';
 import { allCalls } from '~/routes/api/docs/all-calls';
+import { requireCustomer } from '~/routes/guards.server';
 import { getServices, type Services } from '~/services.server';
-import { type Access, accessMap } from '../factories/access-map';
+import { type Access, accessMap, ownersForms } from '../factories/access-map';
 import { SHOP, someAddress } from '../factories/account-calls';
 import { nameOf } from '../factories/api-document';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { makeCall } from '../factories/documented-calls';
 import { exampleOf, prepare } from '../factories/documented-cases';
 import { MARK, type MarkedOwner, markedOwner, markPerson } from '../factories/marked-owner';
+import { orderableCart } from '../factories/order';
+import { paidOrder } from '../factories/paid-order';
 import { type PersonRows, rowsOf } from '../factories/rows-of';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
@@ -98,6 +101,14 @@ const stranger = async (kind: Kind): Promise<Headers> => {
   return cookie;
 };
 
+/** A paid order of who sends these headers. */
+const orderOf = async ({ cookie = '' }: Headers): Promise<number> => {
+  const session = await requireCustomer(new Request(SHOP, { headers: { cookie } }));
+  const { id, document } = await services.db.user.findUniqueOrThrow({ where: { id: session.id } });
+  const customer = { id, document: document ?? '', bearer: { authorization: '' }, cookie: { cookie } };
+  return (await paidOrder(services, await orderableCart(services, {}, customer))).orderId;
+};
+
 type Page = { file: string; path: string; access: Access };
 const pages: Page[] = siteMap.flatMap(({ file, path = '' }) => {
   const access = accessMap[file];
@@ -133,7 +144,7 @@ const argsOf = (page: Page, headers: Headers, body?: Record<string, string>): Ar
   };
 };
 
-/** Everything that a person of some kind can ask of a route. */
+/** Everything that a person of some kind can ask of a route, what the address shows first. */
 const askAll = async (page: Page, headers: Headers): Promise<Answer[]> => {
   const { loader, action } = await moduleOf(page.file);
   const answers: Answer[] = [];
@@ -162,13 +173,73 @@ it('every call of the access map is in the API’s document', () => {
   expect(undocumented).toEqual([]);
 });
 
+const deskPages = pages.filter(({ access }) => access.kind === 'desk');
+
 describe('the owner', () => {
-  it.each(pages.filter(({ access }) => access.shows).map((page) => [page.path, page] as const))(
-    'sees what is his on /%s, so that others can be seen not to',
-    async (_path, page) => {
+  it.each(
+    pages
+      .filter(({ access }) => access.shows && access.kind !== 'desk')
+      .map((page) => [page.path, page] as const),
+  )('sees what is his on /%s, so that others can be seen not to', async (_path, page) => {
+    const { loader } = await moduleOf(page.file);
+    const answer = await ask(loader as Handler, argsOf(page, owner.cookie));
+    expect([answer.status, showsOwner(answer)]).toEqual([200, true]);
+  });
+});
+
+describe('the desk', () => {
+  it('shows an operator in person what is the owner’s, where its addresses ask for it', async () => {
+    const headers = await stranger('operator');
+    const statuses = new Map<string, number>();
+    for (const page of deskPages) {
       const { loader } = await moduleOf(page.file);
-      const answer = await ask(loader as Handler, argsOf(page, owner.cookie));
-      expect([answer.status, showsOwner(answer)]).toEqual([200, true]);
+      if (!loader) continue;
+      const answer = await ask(loader, argsOf(page, headers));
+      statuses.set(page.path, answer.status);
+      if (page.access.shows)
+        expect([page.path, answer.status, showsOwner(answer)]).toEqual([page.path, 200, true]);
+    }
+    expect([...statuses.values()].filter((status) => status === 200).length).toBeGreaterThan(12);
+  });
+
+  it('is no more there for the owner than for anybody, though all of it is about him', async () => {
+    // But that he was there.
+    const seen = async () => ({ ...(await rowsOf(services, owner.id)), sessao: null });
+    const before = await seen();
+    for (const page of deskPages)
+      for (const { status } of await askAll(page, owner.cookie))
+        expect([page.path, status]).toEqual([page.path, 404]);
+    expect(await seen()).toEqual(before);
+  });
+});
+
+describe('through an order of one’s own', () => {
+  it.each(['another customer', 'operator', 'operator who acts as another customer'] as const)(
+    'a %s does nothing to somebody else’s',
+    async (kind) => {
+      const page = pages.find(({ path }) => path === 'pedido/:pk_pedido');
+      const { action } = await moduleOf(page?.file ?? '');
+      const headers = await stranger(kind);
+      const before = await rowsOf(services, owner.id);
+      const forms = ownersForms(owner, '/pedido/:pk_pedido').filter(({ intent }) => intent !== 'pagar');
+      expect(forms.length).toBeGreaterThan(12);
+      const orderId = String(await orderOf(headers));
+      for (const form of forms) {
+        const request = new Request(`${SHOP}/pedido/${orderId}`, {
+          ...{ method: 'POST', headers, body: new URLSearchParams(form) },
+        });
+        const context = { nonce: '', ip: someAddress() } as AppLoadContext;
+        const { status, text } = await ask(action as Handler, {
+          request,
+          params: { pk_pedido: orderId },
+          context,
+        });
+        expect([form.intent, status, text.includes(MARK)]).toEqual([form.intent, expect.any(Number), false]);
+        // An operator does nothing personal in a customer's place.
+        const isRefused = kind === 'operator who acts as another customer' ? [403, 404] : [404];
+        expect([form.intent, isRefused]).toEqual([form.intent, expect.arrayContaining([status])]);
+      }
+      expect(await rowsOf(services, owner.id)).toEqual(before);
     },
   );
 });
@@ -192,8 +263,10 @@ describe.each(kinds)('a %s', (kind) => {
       }
       expect(await rowsOf(services, owner.id)).toEqual(before);
       if (page.access.kind === 'desk') for (const { status } of answers) expect([302, 404]).toContain(status);
-      if (page.access.foreign && (kind === 'another customer' || kind === 'operator'))
-        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+      const { foreign } = page.access;
+      const asked = foreign === 'posts' ? answers.slice(1) : answers;
+      if (foreign && (kind === 'another customer' || kind === 'operator'))
+        expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404));
     },
   );
 

@@ -1,0 +1,80 @@
+import { contestItem } from '../../app/domain/claims/contest-item.server';
+import { grantCredit } from '../../app/domain/credit/grant-credit.server';
+import { promiseMessage } from '../../app/domain/notifications/promise-message.server';
+import { refundPromise } from '../../app/domain/payments/money-back/refund-store.server';
+import type { Services } from '../../app/services.server';
+import { attachmentOf } from './attachment';
+import { deliveredOrder } from './delivered-order';
+import { graceOf } from './operator';
+import { orderableCart } from './order';
+import { storeFiles } from './ordered-item';
+import { paidOrder } from './paid-order';
+import type { SignedInCustomer } from './signed-in-customer';
+import { supportCase } from './support-case';
+
+/** A refund that its bank does not take, of an order that staff ended. */
+const refusedRefund = async (services: Services, customer: SignedInCustomer): Promise<number> => {
+  const { orderId } = await paidOrder(services, await orderableCart(services, {}, customer));
+  await services.db.order.update({ where: { id: orderId }, data: { statusId: 3 } });
+  const { id } = await services.db.refund.findFirstOrThrow({ where: { orderId } });
+  await services.db.refund.update({ where: { id }, data: { state: 'refused', failures: 1 } });
+  await promiseMessage(services, { ...refundPromise({ id, failures: 1 }), afterSeconds: 3_600 });
+  return id;
+};
+
+const contested = async (services: Services, customer: SignedInCustomer) => {
+  const { orderId, itemId } = await deliveredOrder(services, await orderableCart(services, {}, customer));
+  const sent = await contestItem(services, {
+    ...{ userId: customer.id, itemId, reason: 'A capa veio rasgada.', phone: '11987654321', period: 'manha' },
+    attachmentIds: [await attachmentOf(services, customer.id, { purpose: `contestacao:${itemId}` })],
+  });
+  if (!sent.ok) throw new Error(JSON.stringify(sent.failure));
+  return { orderId, itemId, claimId: sent.value.claimId };
+};
+
+export type CustomerHistory = {
+  /** Just paid and still changed by the customer: taken to a counter, and sent to an address */
+  paidIds: number[];
+  deliveredId: number;
+  /** Items of these orders, and of the one that is contested */
+  itemIds: number[];
+  claimId: number;
+  /** Answered, and settled */
+  caseIds: number[];
+  refundId: number;
+  noteIds: number[];
+};
+
+/** What came of a customer's orders and conversations: one in each standing in which a page asks for something. */
+export const customerHistory = async (
+  services: Services,
+  customer: SignedInCustomer,
+  /** What is written wherever somebody writes something */
+  words = 'Cortesia',
+): Promise<CustomerHistory> => {
+  await graceOf(services, 60);
+  const delivered = await deliveredOrder(services, await orderableCart(services, {}, customer));
+  const claim = await contested(services, customer);
+  const counter = await paidOrder(services, await orderableCart(services, {}, customer));
+  const atHome = await orderableCart(services, { lines: 2, delivery: 'address' }, customer);
+  const home = await paidOrder(services, atHome);
+  const refundId = await refusedRefund(services, customer);
+  const answered = await supportCase(services, 'answered', customer);
+  const settled = await supportCase(services, 'resolved', customer);
+  await grantCredit(services, {
+    ...{ userId: customer.id, amount: 2_000, description: words, key: `history-${customer.id}` },
+  });
+  const where = { orderId: { in: [counter.orderId, home.orderId, delivered.orderId, claim.orderId] } };
+  const items = await services.db.orderItem.findMany({ where, select: { id: true } });
+  const notes = await services.db.invoiceNote.findMany({ where, select: { id: true } });
+  for (const { id } of items) await storeFiles(services, id);
+  return {
+    paidIds: [counter.orderId, home.orderId],
+    deliveredId: delivered.orderId,
+    itemIds: items.map(({ id }) => id),
+    claimId: claim.claimId,
+    caseIds: [answered.caseId, settled.caseId],
+    refundId,
+    noteIds: notes.map(({ id }) => id),
+  };
+};
