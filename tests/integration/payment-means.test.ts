@@ -1,37 +1,54 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { waitingStatuses } from '~/domain/orders/order-status';
 import { allHandlers, handlerOf, registerHandler } from '~/domain/payments/all-handlers.server';
 import { allMeans, meansOf } from '~/domain/payments/all-means';
+import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
 import { bookReceipt } from '~/domain/payments/book-receipt.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
+import { checkPayment } from '~/domain/payments/check-payment.server';
+import { confirmDeposit } from '~/domain/payments/deposit/confirm-deposit.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { mailPayment } from '~/domain/payments/mail-payment';
-import type { PaymentHandler } from '~/domain/payments/payment-handler.server';
+import { giveMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
+import type { PaymentHandler, RefundAnswer } from '~/domain/payments/payment-handler.server';
 import type { PaymentMeans } from '~/domain/payments/payment-means';
 import type { WantedPayment } from '~/domain/payments/payment-plan';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { startPayment } from '~/domain/payments/start-payment.server';
 import { fixedClock } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db.server';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { get } from '../factories/account-calls';
 import { addressOf } from '../factories/cart';
 import { orderableCart } from '../factories/order';
-import { orderFacts } from '../factories/payment-facts';
+import { comeDue, drain, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
+import { expectInvariants } from '../setup/invariants';
+import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** What every way to pay does alike, and that one more is a folder and a line. */
 
 const { bank, services } = await paymentWorld({ types: [1, 3, 4, 6, 10, 13] });
-beforeEach(() => bank.clock.setOffset(0));
+let offsetMs = 0;
+beforeEach(async () => {
+  offsetMs = 0;
+  await bank.clock.setOffset(0);
+});
 
 const HOUR_MS = 3_600_000;
 const VOUCHER_TYPE = 71;
 
-/** What the issuer of the vouchers was asked for, and what it closed. */
-const voucherIssuer = { issued: [] as string[], closed: [] as string[] };
+/** What the issuer of the vouchers was asked for, what it closed and took, and what it sent back, centavos. */
+const voucherIssuer = {
+  ...{ issued: [] as string[], closed: [] as string[], paid: new Set<string>() },
+  back: new Map<string, number>(),
+  answers: null as RefundAnswer | null,
+};
 
 /** A gift voucher: what one folder would hold of it. */
 const voucher: PaymentMeans = {
@@ -39,7 +56,8 @@ const voucher: PaymentMeans = {
   typeIds: [VOUCHER_TYPE],
   waitingStatus: 46,
   hasReference: true,
-  goesBackTo: 'wallet',
+  goesBackTo: 'payer',
+  back: { way: () => 'Volta ao vale', time: 'na hora' },
   words: {
     by: 'com um vale',
     waiting: () => 'Falta só o vale: mostre o código no balcão.',
@@ -57,6 +75,19 @@ const voucherHandler: PaymentHandler = {
     voucherIssuer.closed.push(txid);
     return 'closed';
   },
+  check: async (within, leg) => {
+    if (voucherIssuer.closed.includes(leg.txid)) return 'closed';
+    if (!voucherIssuer.paid.has(leg.txid)) return 'waiting';
+    const money = { externalId: leg.txid, amount: leg.charged, paidAt: within.clock.now() };
+    await bookReceipt(within, leg, money);
+    return 'paid';
+  },
+  refund: async (_services, { externalId, amount, before }) => {
+    if (voucherIssuer.answers) return voucherIssuer.answers;
+    // Asked twice for the same, it sends it once.
+    voucherIssuer.back.set(externalId, before + amount);
+    return { kind: 'done' };
+  },
 };
 
 // The one line.
@@ -69,23 +100,24 @@ beforeAll(async () => {
   services.paymentMethods.forget();
 });
 
-const wishOf = ({ typeIds: [typeId], takesCards, hasKinds }: PaymentMeans): WantedPayment => ({
+const wishOf = (
+  { typeIds: [typeId], takesCards, hasKinds }: PaymentMeans,
+  token = 'tok_contract',
+): WantedPayment => ({
   typeId: typeId ?? null,
   optionId: hasKinds ? 101 : null,
   withCredit: false,
-  cards: takesCards
-    ? [{ token: 'tok_contract', optionId: 17, last4: '0010', instalments: 1, amount: null }]
-    : [],
+  cards: takesCards ? [{ token, optionId: 17, last4: '0010', instalments: 1, amount: null }] : [],
 });
 
 /** An order that is to be paid in one way; nobody was asked for it yet. */
-const orderBy = async (means: PaymentMeans) => {
+const orderBy = async (means: PaymentMeans, token?: string) => {
   const cart = await orderableCart(services);
   const { id: userId } = cart.customer;
   if (means.namesAddress) await addressOf(services, userId);
   const credit = { userId, amount: cart.total, description: 'Cortesia', key: `test-${services.ids.id()}` };
   if (means.isCredit) await grantCredit(services, credit);
-  const finalised = await finaliseCart(services, { ...cart.input, payment: wishOf(means) });
+  const finalised = await finaliseCart(services, { ...cart.input, payment: wishOf(means, token) });
   if (!finalised.ok || !finalised.value.attempt) throw new Error(JSON.stringify(finalised));
   const { attempt, orderId } = finalised.value;
   const [leg] = attempt.legs;
@@ -98,6 +130,142 @@ const pageOf = async ({ customer, orderId }: Awaited<ReturnType<typeof orderBy>>
   const page = await orderPage({ ...get(`/pedido/${orderId}`, customer.cookie), params });
   const call = await orderApi({ ...get(`/api/pedido/${orderId}`, customer.cookie), params });
   return { page, data: ((await call.json()) as { data: { pagamento: unknown } }).data };
+};
+
+type Order = Awaited<ReturnType<typeof orderBy>>;
+
+/** What stands outside of the shop about one way: how it is paid there, ended and given back. */
+type Outside = {
+  /** Somebody pays what was issued; the shop learns it as it does of this way. */
+  pay: (order: Order) => Promise<unknown>;
+  /** Nobody can pay it any more, and the shop was not told. */
+  end?: (order: Order) => Promise<unknown>;
+  /** Refunds are refused from now on. */
+  refuse?: () => Promise<unknown>;
+  /** It cannot go back that way any more. */
+  forget?: () => Promise<unknown>;
+  /** What went back, centavos */
+  back?: (externalId: string) => Promise<number>;
+};
+
+let cardNumber: string = testCard.approved;
+const txidOf = ({ leg }: Order): string => leg.txid ?? '';
+const checked = ({ leg }: Order) => handlerOf(leg.typeId).check?.(services, { ...leg, txid: leg.txid ?? '' });
+const FIVE_MONTHS_MS = 150 * 24 * HOUR_MS;
+
+/** By the name of the way; another way says here how it is paid. */
+const outside: Record<string, Outside> = {
+  pix: {
+    pay: async (order) => {
+      await bank.pay(txidOf(order), { notify: 'never' });
+      await checked(order);
+    },
+    end: (order) => services.pix.cancelCharge(txidOf(order)),
+    refuse: () => bank.refundsEnd('NAO_REALIZADO'),
+    forget: async () => {
+      offsetMs = FIVE_MONTHS_MS;
+      await bank.clock.setOffset(offsetMs);
+    },
+    back: async (externalId) => {
+      const returns = (await bank.receipt(externalId))?.devolucoes ?? [];
+      return returns.reduce(
+        (sum, { valor, final }) => sum + (final === 'DEVOLVIDO' ? Math.round(Number(valor) * 100) : 0),
+        0,
+      );
+    },
+  },
+  // Decided when it is asked for; what is refused is so by its number.
+  card: {
+    pay: async () => undefined,
+    refuse: async () => {
+      cardNumber = testCard.refundRefused;
+    },
+    back: async (externalId) =>
+      (await bank.cards.orders()).find(({ charge }) => charge.id === externalId)?.charge.canceledAmount ?? 0,
+  },
+  boleto: {
+    pay: async (order) => {
+      const { externalId } = await services.db.payment.findUniqueOrThrow({ where: { id: order.leg.id } });
+      await bank.slips.pay(externalId ?? '', { notify: 'never' });
+      await confirmBoleto(services, txidOf(order));
+    },
+  },
+  deposit: { pay: ({ orderId }) => confirmDeposit(services, orderId) },
+  wallet: { pay: async () => undefined },
+  voucher: {
+    pay: async (order) => {
+      voucherIssuer.paid.add(txidOf(order));
+      await checked(order);
+    },
+    end: async (order) => void voucherIssuer.closed.push(txidOf(order)),
+    refuse: async () => {
+      voucherIssuer.answers = { kind: 'refused', detail: 'the issuer says no' };
+    },
+    forget: async () => {
+      voucherIssuer.answers = { kind: 'cannot', detail: 'the voucher is gone' };
+    },
+    back: async (externalId) => voucherIssuer.back.get(externalId) ?? 0,
+  },
+};
+const outsideOf = ({ name }: PaymentMeans): Outside => {
+  const found = outside[name];
+  if (!found) throw new Error(`nobody says how ${name} is paid`);
+  return found;
+};
+
+beforeEach(async () => {
+  await bank.refundsEnd('DEVOLVIDO');
+  cardNumber = testCard.approved;
+  voucherIssuer.answers = null;
+});
+
+/** Issued where it is to be, and not paid. */
+const issuedOrder = async (means: PaymentMeans): Promise<Order> => {
+  const token = means.takesCards ? await bank.cards.token(cardNumber) : undefined;
+  const order = await orderBy(means, token);
+  await startPayment(services, order.attempt, order.userId);
+  const leg = await services.db.payment.findUniqueOrThrow({ where: { id: order.leg.id } });
+  return { ...order, leg: { ...order.leg, externalId: leg.externalId } };
+};
+
+const paidOrder = async (means: PaymentMeans): Promise<Order> => {
+  const order = await issuedOrder(means);
+  await outsideOf(means).pay(order);
+  expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
+  return order;
+};
+
+/** Sends what is promised; a bank takes a while over a refund. */
+const sendAll = async (on = services): Promise<void> => {
+  for (let round = 0; round < 3; round += 1) {
+    await comeDue(on);
+    await drain(on);
+    const where = { state: { in: ['promised', 'processing'] } };
+    if ((await services.db.refund.count({ where })) === 0) return;
+    offsetMs += 30_000;
+    await bank.clock.setOffset(offsetMs);
+  }
+};
+
+const give = async ({ orderId, userId }: Order, amount: number | 'all', on = services) => {
+  const given = await inTransaction(on, async (within) => {
+    await lockOrderForPayment(within, orderId);
+    const order = { id: orderId, userId };
+    return giveMoneyBack(within, { order, amount, cause: 'contest', reason: null, wish: 'same-way' });
+  });
+  await sendAll(on);
+  return given.ok;
+};
+
+/** Of an order's money: the states of its refunds with where they went, and what came to bank and wallet. */
+const givenBack = async (means: PaymentMeans, { orderId, userId, leg }: Order) => {
+  const refunds = await services.db.refund.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
+  const receipt = await services.db.moneyReceipt.findFirst({ where: { paymentId: leg.id } });
+  return {
+    states: refunds.map(({ state, goal }) => `${state} ${goal}`),
+    back: (await outsideOf(means).back?.(receipt?.externalId ?? '')) ?? 0,
+    wallet: (await readWallet(services, userId)).available,
+  };
 };
 
 describe('the ways to pay', () => {
@@ -176,6 +344,84 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     expect(await orderFacts(services, orderId)).toEqual({ status: 'paid', payment: 'paid' });
   });
 
+  it('a page that asks is told whether it waits, was paid or ended, where somebody can be asked', async () => {
+    const { pay, end } = outsideOf(means);
+    if (means.isDecidedAtOnce) return expect(handlerOf(means.typeIds[0] ?? 0).check).toBeUndefined();
+    const order = await issuedOrder(means);
+    const { orderId, userId } = order;
+    const asked = { userId, orderId };
+    expect(await checkPayment(services, asked)).toBe('waiting');
+    if (!handlerOf(order.leg.typeId).check) {
+      // Nobody is asked: it is told by callbacks, jobs and staff.
+      expect(end).toBeUndefined();
+      await pay(order);
+      return expect(await checkPayment(services, asked)).toBe('paid');
+    }
+    expect(await checked(order)).toBe('waiting');
+    await pay(order);
+    expect(await checked(order)).toBe('paid');
+    expect(await checkPayment(services, asked)).toBe('paid');
+    const other = await issuedOrder(means);
+    await end?.(other);
+    expect(['closed', 'removed']).toContain(await checked(other));
+    expect(await checkPayment(services, { userId: other.userId, orderId: other.orderId })).toBe('closed');
+    expect((await orderFacts(services, other.orderId)).status).not.toBe('paid');
+  });
+
+  it('its money goes back whole', async () => {
+    const order = await paidOrder(means);
+    const { total } = order;
+    expect(await give(order, 'all')).toBe(true);
+    const isBack = handlerOf(order.leg.typeId).refund !== undefined;
+    expect(isBack).toBe(means.goesBackTo === 'payer');
+    expect(await givenBack(means, order)).toEqual({
+      ...{ states: [isBack ? 'done payer' : 'done wallet'], back: isBack ? total : 0 },
+      wallet: isBack ? 0 : total,
+    });
+    expect(await give(order, 1)).toBe(false);
+    await expectInvariants(services);
+  });
+
+  it('its money goes back in parts, and never more than came', async () => {
+    const order = await paidOrder(means);
+    const { total } = order;
+    for (const part of [1, 1_999]) expect(await give(order, part)).toBe(true);
+    const isBack = means.goesBackTo === 'payer';
+    const there = isBack ? 'done payer' : 'done wallet';
+    const sums = (sum: number) => ({ back: isBack ? sum : 0, wallet: isBack ? 0 : sum });
+    expect(await givenBack(means, order)).toEqual({ states: [there, there], ...sums(2_000) });
+    expect(await give(order, total - 1_999)).toBe(false);
+    expect(await give(order, total - 2_000)).toBe(true);
+    expect(await givenBack(means, order)).toEqual({ states: [there, there, there], ...sums(total) });
+    await expectInvariants(services);
+  });
+
+  it('what is refused waits, told as refused, and nothing went anywhere', async () => {
+    const { refuse } = outsideOf(means);
+    expect(refuse === undefined).toBe(means.goesBackTo === 'wallet');
+    await refuse?.();
+    if (!refuse) return;
+    const order = await paidOrder(means);
+    await give(order, 2_000);
+    const { states, back, wallet } = await givenBack(means, order);
+    expect([states.map((each) => each.split(' ')[0]), back, wallet]).toEqual([
+      [expect.stringMatching(/^(refused|person)$/)],
+      ...[0, 0],
+    ]);
+  });
+
+  it('what cannot go back that way any more goes into the wallet', async () => {
+    const { forget } = outsideOf(means);
+    if (means.back?.withinDays !== undefined) expect(forget).toBeDefined();
+    if (!forget) return;
+    const order = await paidOrder(means);
+    await forget();
+    const clock = fixedClock(new Date(Date.now() + FIVE_MONTHS_MS));
+    await give(order, 2_000, { ...services, clock });
+    expect(await givenBack(means, order)).toEqual({ states: ['done wallet'], back: 0, wallet: 2_000 });
+    await expectInvariants(services);
+  });
+
   it('an order that nobody pays ends with the term', async () => {
     if (means.isCredit) return;
     const { orderId, leg } = await orderBy(means);
@@ -187,8 +433,11 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
 });
 
 describe('a way that was just added', () => {
-  it('was asked of its own issuer when an order began with it, and closed there', () => {
-    expect(voucherIssuer.issued).toHaveLength(1);
-    expect(voucherIssuer.closed).toEqual(expect.arrayContaining(voucherIssuer.issued));
+  it('was asked of its own issuer when an order began with it, and closed there', async () => {
+    const order = await issuedOrder(voucher);
+    expect(voucherIssuer.issued).toContain(txidOf(order));
+    const clock = fixedClock(new Date(order.leg.expiresAt.getTime() + HOUR_MS));
+    await expireUnpaidOrders({ ...services, clock });
+    expect(voucherIssuer.closed).toContain(txidOf(order));
   });
 });

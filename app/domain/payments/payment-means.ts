@@ -27,6 +27,8 @@ export type PaymentMeans = {
   hasReference?: true;
   /** A bank makes something for it that the payer copies or scans. */
   hasCode?: true;
+  /** Its code is scanned and paid within a minute, so that it is shown wherever the order waits for it. */
+  isScanned?: true;
   /** There is a sheet of it to print. */
   hasSheet?: true;
   /** It names the address of who pays. */

@@ -1,5 +1,5 @@
 import type { Db, Prisma } from '~/platform/db.server';
-import { paymentType } from '../payment-type';
+import { allMeans } from '../all-means';
 
 type Page = { skip: number; take: number };
 
@@ -22,16 +22,19 @@ export const findReviews = (db: Db, page: Page) =>
     include: { payment: { select: { order } } },
   });
 
-/** Deposits whose customer sent a receipt. */
-const deposits = {
-  status: 'pending',
-  typeId: paymentType.deposit,
-  proofs: { some: {} },
-} satisfies Prisma.PaymentWhereInput;
+/** What staff look for in the shop's account, and whose customer sent a receipt. */
+const deposits = () =>
+  ({
+    status: 'pending',
+    typeId: {
+      in: allMeans().flatMap(({ isConfirmedByStaff, typeIds }) => (isConfirmedByStaff ? typeIds : [])),
+    },
+    proofs: { some: {} },
+  }) satisfies Prisma.PaymentWhereInput;
 
 export const findWaitingDeposits = (db: Db, page: Page) =>
   db.payment.findMany({
-    where: deposits,
+    where: deposits(),
     orderBy: { id: 'asc' },
     ...page,
     include: {
@@ -52,7 +55,7 @@ export const countMoneyTasks = async (db: Db) => {
   const [devolucoes, recebimentos, depositos, contestadas, pix] = await Promise.all([
     db.refund.count({ where: waitingRefunds }),
     db.moneyReceipt.count({ where: reviews }),
-    db.payment.count({ where: deposits }),
+    db.payment.count({ where: deposits() }),
     db.chargeback.count({ where: open }),
     db.pixReturn.count({ where: open }),
   ]);
@@ -112,7 +115,7 @@ export const settlePixReturn = async (
 };
 
 export const findDepositOrder = async (db: Db, paymentId: number): Promise<number | null> =>
-  (await db.payment.findFirst({ where: { id: paymentId, ...deposits }, select: { orderId: true } }))
+  (await db.payment.findFirst({ where: { id: paymentId, ...deposits() }, select: { orderId: true } }))
     ?.orderId ?? null;
 
 export const findProof = (db: Db, id: string) =>

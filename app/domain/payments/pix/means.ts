@@ -10,6 +10,7 @@ export const pix: PaymentMeans = {
   waitingStatus: orderStatus.awaitingPix,
   hasReference: true,
   hasCode: true,
+  isScanned: true,
   hasLimit: true,
   goesBackTo: 'payer',
   back: {

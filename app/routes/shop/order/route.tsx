@@ -21,7 +21,6 @@ import { readWaitingDelivery } from '~/domain/payments/delivery-change/read-wait
 import type { WaitingDelivery } from '~/domain/payments/delivery-change/waiting-delivery';
 import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import { isPix } from '~/domain/payments/pix/means';
 import { readAmountDue } from '~/domain/payments/read-amount-due.server';
 import { readOtherMoney, readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
@@ -137,7 +136,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     now: services.clock.now(),
     refunds: await readRefunds(services, orderId),
     cancelling: await readCancelling(services, order, new URL(request.url).searchParams),
-    payAt: payment && isPix(payment.typeId) ? testBankLink(services.env, payment.txid) : null,
+    payAt: payment && meansOf(payment.typeId).isScanned ? testBankLink(services.env, payment.txid) : null,
   };
 };
 

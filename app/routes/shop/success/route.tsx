@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { Purchase } from '~/domain/orders/order';
 import { readOrderStatus, readPurchase } from '~/domain/orders/read-orders.server';
+import { meansOf } from '~/domain/payments/all-means';
 import { isUndecidedCard } from '~/domain/payments/labels';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import { isPix } from '~/domain/payments/pix/means';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
@@ -94,7 +94,10 @@ const WaitingPix = ({ orderId, payment, payAt }: WaitingPixProps) => {
 
 /** Whether the order waits for a Pix that can still be paid. */
 const awaitsPix = (payment: PaymentView | null, { awaits, now }: { awaits: boolean; now: Date }): boolean =>
-  awaits && payment?.status === 'pending' && isPix(payment.typeId) && payment.expiresAt > now;
+  awaits &&
+  payment?.status === 'pending' &&
+  meansOf(payment.typeId).isScanned === true &&
+  payment.expiresAt > now;
 
 export default function SuccessRoute() {
   const { id, payment, placed, now, payAt, ...order } = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
-import { meansOf } from '~/domain/payments/all-means';
+import { knownMeans, meansOf } from '~/domain/payments/all-means';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import { isPix } from '~/domain/payments/pix/means';
 
 /** Why an order waits for no money any more, and what becomes of money that comes all the same. */
 export const closedText = ({ typeId, status }: Pick<PaymentView, 'typeId' | 'status'>): string => {
@@ -17,7 +16,7 @@ export const expiredPixText = (offered: readonly { id: number }[]): string => {
   const text =
     'Se você já pagou, aguarde: a confirmação chega em instantes. Se não pagou, não use mais este código';
   if (offered.length === 0) return `${text}.`;
-  return offered.some(({ id }) => isPix(id))
+  return offered.some(({ id }) => knownMeans(id)?.isScanned)
     ? `${text}: em “Trocar forma de pagamento” você gera outro ou paga de outro jeito.`
     : `${text}: em “Trocar forma de pagamento” você paga de outro jeito.`;
 };
