@@ -280,6 +280,13 @@ describe('the proxy', () => {
     expect(loggedPath(address)).not.toContain('a-secret');
   });
 
+  it('its log of errors quotes no request', () => {
+    const servers = nginx.split(/^server \{/m).slice(1);
+    expect(servers).toHaveLength(2);
+    for (const server of servers)
+      expect(server).toMatch(/^ {4}error_log \/var\/log\/nginx\/lombada-error\.log crit;$/m);
+  });
+
   it('its log hides by the shop’s own list', () => {
     const pattern = /~\*\S*\?<known>\/\+\(([^)]*)\)/.exec(nginx)?.[1] ?? '';
     expect(pattern).toBe([...secretPaths.segment, ...secretPaths.rest].join('|'));
