@@ -18,6 +18,9 @@ const [web, sandbox, mail] = process.env.E2E_PORTS.split(',');
 const executablePath = systemBrowser();
 const asRoot = process.getuid?.() === 0;
 
+// What is random in the specs (tests/e2e/chance.ts); a failed one tells it.
+process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+
 /** Where the specs find the simulated outside worlds. */
 process.env.E2E_SANDBOX_URL = `http://localhost:${sandbox}`;
 
@@ -28,7 +31,7 @@ export default defineConfig({
   // A busy machine takes several times what a quiet one takes; what is wrong fails at any speed.
   timeout: 180_000,
   expect: { timeout: 25_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./tests/setup/seed-reporter.ts']],
   use: {
     baseURL: `http://localhost:${web}`,
     locale: 'pt-BR',

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { bookPdf, coverPdf } from '../factories/pdf';
+import { someMail } from './chance';
 import {
   arriveAtFiles,
   centavosOf,
@@ -80,7 +81,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
 
   await test.step('registering in between loses neither file nor notes, and the submit goes on', async () => {
     await page.getByRole('button', { name: 'Criar conta' }).click();
-    const free = `autora.${Date.now()}@example.com`;
+    const free = someMail('autora');
     await page.getByRole('dialog').getByLabel('Seu e-mail').fill(free);
     await page.getByRole('dialog').getByRole('button', { name: 'Continuar', exact: true }).click();
     await expect(page.locator('dialog[open] [name=email_usuario]')).toHaveValue(free);

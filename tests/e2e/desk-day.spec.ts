@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pdfText } from '../factories/pdf-text';
 import { trackingCode } from '../factories/tracking-code';
+import { chance } from './chance';
 import { inDatabase } from './database';
 import { comeAsOperator } from './operator';
 import { fillCartAgain, openReadyCart, payWithCredit, sendByPost } from './ready-cart';
@@ -135,7 +136,7 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
     await told(joao, `${PARCELS} marcados`);
     expect(pdfText(await paperOf(joao, 'etiquetas.pdf'))).toContain(`Pedido ${toPost.at(-1)}`);
     expect(pdfText(await paperOf(joao, 'postagem.pdf'))).toContain(`${PARCELS} pedidos, ${PARCELS} volumes`);
-    const first = 10_000_000 + (Date.now() % 80_000_000);
+    const first = 10_000_000 + chance(80_000_000);
     const codes = toPost.map((orderId, index) => `${orderId}\t${trackingCode(first + index)}`);
     const wrong = `${toPost[0]} ${trackingCode(first).replace(/\d(?=BR)/, (digit) => String((Number(digit) + 1) % 10))}`;
     await joao.getByLabel('Um por linha: pedido e código').fill([wrong, ...codes.slice(1)].join('\n'));

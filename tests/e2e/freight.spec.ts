@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
+import { chance } from './chance';
 import { inDatabase } from './database';
 import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
@@ -17,7 +18,7 @@ test('the cart waits for a slow carrier without keeping its customer, and charge
   const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   // A CEP that nobody asked about before.
-  const cep = `200${String(Math.floor(Math.random() * 99_999)).padStart(5, '0')}`;
+  const cep = `200${String(chance(99_999)).padStart(5, '0')}`;
   await inDatabase([
     ...bookInCartSql(customer, anyCnpj()),
     `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { someMail } from './chance';
 import {
   comeFromSomewhere,
   eventsTold,
@@ -83,7 +84,7 @@ test('the first slide is there without scripts, and the newsletter answers', asy
   await expect(page).toHaveURL(/\/newsletter/);
   await expect(page.locator('main').getByText('Preencha nome e email para continuar!').first()).toBeVisible();
   await expect(page.locator('main').getByLabel('Nome')).toHaveValue('Conceição');
-  await page.locator('main').getByLabel('E-mail').fill(`conceicao${Date.now()}@example.com`);
+  await page.locator('main').getByLabel('E-mail').fill(someMail('conceicao'));
   await page.locator('main').getByRole('button', { name: 'Quero receber' }).click();
   await expect(page.getByText('Pronto! As novidades da Lombada vão chegar no seu e-mail.')).toBeVisible();
   await context.close();
@@ -111,7 +112,7 @@ test('the newsletter says what is missing and takes who is complete', async ({ p
   await expect(band.getByLabel('Nome')).toBeFocused();
   await expectAccessible(page);
   await band.getByLabel('Nome').fill('Carolina Maria');
-  await band.getByLabel('E-mail').fill(`carolina${Date.now()}${Math.random()}@example.com`);
+  await band.getByLabel('E-mail').fill(someMail('carolina'));
   await band.getByRole('button', { name: 'Quero receber' }).click();
   await expect(band.getByText('Pronto! As novidades da Lombada vão chegar no seu e-mail.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { someMail } from './chance';
 import { comeFromSomewhere, expectAccessible, live, open, reload } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
@@ -25,7 +26,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
     // A refused form is an answer; the browser calls it a failed resource.
     if (message.type() === 'error' && !/status of 4(00|22)/.test(message.text())) faults.push(message.text());
   });
-  const email = `orcamento.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`;
+  const email = someMail('orcamento');
   let total = '';
   let mail: Mail | undefined;
 
@@ -133,7 +134,7 @@ test.describe('without scripts', () => {
     await send(page);
     await expect(page.getByText('Endereço de email inválido').first()).toBeVisible();
     await expect(fieldOf(page, 'nome_projeto')).toHaveValue('Cartões da feira');
-    await fillIn(page, { email_orcamento: `feira.${Date.now()}@example.com` });
+    await fillIn(page, { email_orcamento: someMail('feira') });
     await send(page);
     await page.waitForURL(/\/orcamento\/[\w-]{43}$/);
     await expect(page.getByText('Orçamento enviado para o email informado!')).toBeVisible();

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { acceptAll, type CookieChoice, refuseAll, writeChoice } from '../../app/ui/analytics/consent';
 import { signUpFields } from '../factories/sign-up';
+import { someMail, someOrigin } from './chance';
 
 /** What a person does in the shop, step by step, in the words that the pages show. */
 
@@ -53,14 +54,13 @@ const answerCookies = async (page: Page): Promise<void> => {
   await page.addInitScript((kept) => window.localStorage.setItem('cookie', kept), choice);
 };
 
-const byte = (): number => Math.floor(Math.random() * 254) + 1;
 const addresses = new WeakMap<BrowserContext, string>();
 
 /** Each visitor has an address, as from a proxy: what the shop allows one address it allows each of them. */
 export const comeFromSomewhere = async (context: BrowserContext): Promise<string> => {
   const known = addresses.get(context);
   if (known) return known;
-  const address = `198.18.${byte()}.${byte()}`;
+  const address = someOrigin();
   addresses.set(context, address);
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
   return address;
@@ -97,7 +97,7 @@ export const reload = async (page: Page): Promise<void> => {
 };
 
 const someone = (): { email: string; fields: Record<string, string> } => {
-  const email = `autora.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`;
+  const email = someMail('autora');
   const fields = signUpFields({ email_usuario: email, email_usuario_confirmation: email });
   return { email, fields };
 };

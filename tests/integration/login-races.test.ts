@@ -11,8 +11,9 @@ import { currentSession, requireSession } from '../../app/routes/guards.server';
 import { renewLogin } from '../../app/routes/renew-login.server';
 import { getServices, type Services } from '../../app/services.server';
 import { get, someAddress } from '../factories/account-calls';
+import { randomFrom } from '../factories/random';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { sized } from '../setup/size';
+import { seed, sized } from '../setup/size';
 
 /** A login while its account gets a new password, is blocked or erased: what comes later wins, and no session is left. */
 
@@ -70,7 +71,8 @@ const events: [string, (from: Services, userId: number) => Promise<void>, 'wrong
   ],
 ];
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+const random = randomFrom(seed);
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, random() * 10));
 
 /** As many people as there are runs, a few at a time as a process has connections: nobody is left with a session. */
 const inParallel = async (run: (who: SignedInCustomer, turn: number) => Promise<void>): Promise<void> => {

@@ -1,0 +1,45 @@
+import { type TestInfo, test } from '@playwright/test';
+import { randomFrom } from '../factories/random';
+import { seed } from '../setup/size';
+
+/** What a test draws by chance, and names that no other test of the run has: a test draws the same alone as among all. */
+
+type Draw = { random: () => number; names: number };
+const draws = new WeakMap<TestInfo, Draw>();
+
+/** FNV-1a, 32 bits. */
+const hashOf = (text: string): number =>
+  [...text].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5);
+
+const drawOf = (info: TestInfo): Draw => {
+  const known = draws.get(info) ?? {
+    random: randomFrom(seed ^ hashOf(`${info.testId} ${info.retry}`)),
+    names: 0,
+  };
+  draws.set(info, known);
+  return known;
+};
+
+/** From 0 to less than `most`, whole, from the run's seed. */
+export const chance = (most: number): number => Math.floor(drawOf(test.info()).random() * most);
+
+/** An address for mail that nobody else of the run has; Playwright's id of a test is of its project and repetition too. */
+export const someMail = (who: string): string => {
+  const info = test.info();
+  const draw = drawOf(info);
+  draw.names += 1;
+  const own = (hashOf(`${info.testId} ${info.retry}`) >>> 0).toString(36);
+  return `${who}.${own}.${draw.names}@example.com`;
+};
+
+let visitors = 0;
+
+/**
+ * An IP address that no other visitor of the run has: of the networks for measurements (RFC 2544) one for each worker
+ * process, of which Playwright starts another after a failure.
+ */
+export const someOrigin = (): string => {
+  const { workerIndex } = test.info();
+  visitors += 1;
+  return `198.${18 + ((workerIndex >> 8) & 1)}.${workerIndex & 255}.${((visitors - 1) % 254) + 1}`;
+};
