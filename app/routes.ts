@@ -162,6 +162,7 @@ export default [
   route('webhooks/cartao/:secret', 'routes/webhooks/cards.ts'),
   route('webhooks/boleto', 'routes/webhooks/boleto.ts'),
   route('webhooks/nota-fiscal', 'routes/webhooks/invoices.ts'),
+  route('webhooks/mail/:secret', 'routes/webhooks/mail.ts'),
   route('webhooks/pix/:secret/pix', 'routes/webhooks/pix.ts'),
 
   route('gabarito/:pk_produto/:arquivo', 'routes/shop/template/route.ts'),

@@ -10,6 +10,7 @@ import { createPagarme } from './adapters/cards/pagarme.server';
 import { createMelhorEnvio } from './adapters/carriers/melhor-envio.server';
 import { createArtEditor } from './adapters/editor/art-editor.server';
 import { createFocusNfe } from './adapters/focus-nfe/focus-nfe.server';
+import { readMailReport } from './adapters/mail/read-mail-report.server';
 import { createMailPreview, createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
@@ -216,6 +217,7 @@ export const createServices = async (env: Env, name = 'web') => {
     invoiceHookUrl: `${env.PUBLIC_URL}/webhooks/nota-fiscal`,
     registry: createTaxRegistry({ ...registryAddresses(env), logger }),
     mailer,
+    readMailReport,
     productionFolder: env.PRODUCTION_FOLDER ? createProductionFolder(env.PRODUCTION_FOLDER) : null,
     /** Draws mails to be looked at; null outside the sandbox. */
     mailPreview: env.LOMBADA_MODE === 'sandbox' ? createMailPreview(storefront.facts) : null,

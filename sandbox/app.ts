@@ -12,6 +12,7 @@ import { createHomeRouter } from './home/router';
 import type { Issuer } from './invoice-issuer/parts';
 import { createInvoiceIssuerRouter } from './invoice-issuer/router';
 import type { Mailbox } from './mailbox/messages';
+import type { Reporter } from './mailbox/reports';
 import { createMailboxRouter } from './mailbox/router';
 import { html } from './page/html';
 import { backLink, sendPage } from './page/layout';
@@ -27,6 +28,8 @@ export type SandboxParts = {
   shopUrl: string;
   clock: SandboxClock;
   mailbox: Mailbox;
+  /** Left out by tests that need none. */
+  mailReporter?: Reporter;
   pixBank: PixBankOptions;
   /** Left out by tests that need none. */
   cardGateway?: Gateway;
@@ -60,6 +63,7 @@ export const createSandboxApp = ({
   shopUrl,
   clock,
   mailbox,
+  mailReporter,
   pixBank,
   cardGateway,
   boletoBank,
@@ -94,7 +98,7 @@ export const createSandboxApp = ({
   if (editor) app.use('/editor', createEditorRouter(editor));
   if (invoiceIssuer) app.use('/invoice-issuer', createInvoiceIssuerRouter(invoiceIssuer));
   if (partnerUrl) app.use('/partner', createPartnerRouter(pixBank.bank.store, partnerUrl));
-  app.use('/mailbox', createMailboxRouter(mailbox));
+  app.use('/mailbox', createMailboxRouter(mailbox, mailReporter));
   const postalCode = createPostalCodeRouters();
   app.use('/viacep', postalCode.viaCep);
   app.use('/brasilapi', postalCode.brasilApi);

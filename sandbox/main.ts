@@ -5,6 +5,7 @@ import { createNoticeSender } from './card-gateway/announcements';
 import { createDatabaseClock, createMemoryClock } from './clock/sandbox-clock';
 import { createHookSender } from './invoice-issuer/parts';
 import { createMailbox } from './mailbox/messages';
+import { createReporter } from './mailbox/reports';
 import { createSmtpCatcher } from './mailbox/smtp';
 import { createWebhookSender } from './pix-bank/webhook-sender';
 import { readSettings } from './settings';
@@ -33,18 +34,20 @@ if (!connections) console.warn('sandbox: no DATABASE_URL, so everything is forgo
 const store = await openStore();
 const clock = connections ? createDatabaseClock(connections) : createMemoryClock();
 const mailbox = createMailbox(store);
+const mailReporter = createReporter(store, () => settings.mailWebhookUrl);
 const sender = createWebhookSender({ store, clock });
 const cardSender = createNoticeSender(store);
 const slipSender = createSlipSender(store, settings.boleto.webhookToken);
 
 const hookSender = createHookSender(store);
 
-const senders = [sender, cardSender, slipSender, hookSender];
+const senders = [sender, cardSender, slipSender, hookSender, mailReporter.sender];
 
 const app = createSandboxApp({
   shopUrl: settings.shopUrl,
   clock,
   mailbox,
+  ...(settings.mailWebhookUrl && { mailReporter }),
   pixBank: {
     bank: {
       store,
@@ -83,7 +86,7 @@ const app = createSandboxApp({
 });
 
 const http = createServer(app);
-const smtp = createSmtpCatcher(mailbox);
+const smtp = createSmtpCatcher(mailbox, mailReporter);
 smtp.on('error', (error) => {
   console.error('sandbox: mailbox:', error.message);
   if (!smtp.server.listening) process.exit(1);

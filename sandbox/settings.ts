@@ -33,6 +33,8 @@ const schema = z.object({
   BOLETO_WEBHOOK_TOKEN: text.optional(),
   /** Unset, the shop is not told of what happens to cards. */
   CARD_WEBHOOK_SECRET: text.optional(),
+  /** Unset, the shop is not told of mails that come back. */
+  MAIL_WEBHOOK_SECRET: text.optional(),
 });
 
 export type SandboxSettings = {
@@ -50,6 +52,7 @@ export type SandboxSettings = {
   parcels: Keys;
   editor: { client: string; secret: string };
   invoices: { token: string };
+  mailWebhookUrl: string | null;
   boleto: { apiKey: string; webhookToken: string | null; webhookUrl: string | null };
 };
 
@@ -78,6 +81,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): SandboxSettings =>
       totalExpress: { user: env.TOTAL_EXPRESS_USER, password: env.TOTAL_EXPRESS_PASSWORD },
     },
     invoices: { token: env.FOCUS_NFE_TOKEN },
+    mailWebhookUrl: env.MAIL_WEBHOOK_SECRET ? `${shopUrl}/webhooks/mail/${env.MAIL_WEBHOOK_SECRET}` : null,
     editor: { client: env.EDITOR_CLIENT, secret: env.EDITOR_SECRET },
     boleto: {
       apiKey: env.BOLETO_API_KEY,

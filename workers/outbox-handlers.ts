@@ -58,6 +58,7 @@ import { tellVoidedNumbers } from '~/domain/invoices/void-numbers.server';
 import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import type { Topic } from '~/domain/notifications/outbox-messages';
+import { guardedMailer } from '~/domain/notifications/stopped-mail.server';
 import { creditReleasedMail } from '~/domain/orders/bonus-mail';
 import { fileProblemSchema, orderMailSchema } from '~/domain/orders/jobs';
 import { type OrderMailFacts, orderPaidMail, orderPlacedMail } from '~/domain/orders/order-mails';
@@ -121,6 +122,7 @@ import type { Result } from '~/domain/shared/result';
 import { messageAnsweredSchema, messageAnsweredTopic } from '~/domain/support/jobs';
 import { sendAnswerMail } from '~/domain/support/send-answer-mail.server';
 import type { Services } from '~/services.server';
+import { optionalTopics } from './mail-duties';
 
 /** A bank or issuer that gave no usable answer is asked again later. */
 const orRetry = (result: Result<unknown, { kind: string; detail: string }>): void => {
@@ -145,8 +147,7 @@ const statusMail =
 /** One for each topic that is defined, or it does not compile; besides, those of rows that only older releases wrote. */
 type TopicHandlers = Record<Topic, OutboxHandler> & OutboxHandlers;
 
-/** Everything that a transaction may have promised, by topic. */
-export const outboxHandlers = (services: Services): TopicHandlers => ({
+const handlersOf = (services: Services): TopicHandlers => ({
   [welcomeMailTopic]: (payload, key) =>
     sendWelcomeMail(services, { userId: welcomeMailSchema.parse(payload).userId, key }),
   'mail.order-placed': orderMail(services, orderPlacedMail),
@@ -265,3 +266,11 @@ export const outboxHandlers = (services: Services): TopicHandlers => ({
   'boleto.confirm': async (payload) =>
     orRetry(await confirmSlipNotice(services, boletoConfirmSchema.parse(payload))),
 });
+
+/** Everything that a transaction may have promised, by topic; mails go by their duty. */
+export const outboxHandlers = (services: Services): TopicHandlers => {
+  const all = handlersOf({ ...services, mailer: guardedMailer(services, 'legal') });
+  const optional = handlersOf({ ...services, mailer: guardedMailer(services, 'optional') });
+  for (const topic of optionalTopics) all[topic] = optional[topic];
+  return all;
+};

@@ -55,6 +55,8 @@ const fields = z.object({
   SESSION_SECRET: z.string().min(32),
   /** Unset, the sandbox's mailbox; a live shop needs its own. */
   SMTP_URL: z.url().optional(),
+  /** Secret part of the address where mail servers and providers tell of bounces and complaints; unset, nobody may. */
+  MAIL_WEBHOOK_SECRET: z.string().min(16).optional(),
   MAIL_FROM: text.default('Lombada <ola@lombada.example>'),
   STORAGE_DIR: text.default('.data/storage'),
   S3_ENDPOINT: z.url().optional(),

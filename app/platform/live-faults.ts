@@ -27,6 +27,7 @@ const ownSecrets = [
   'CARD_WEBHOOK_SECRET',
   'BOLETO_WEBHOOK_TOKEN',
   'FOCUS_NFE_HOOK_SECRET',
+  'MAIL_WEBHOOK_SECRET',
   'METRICS_TOKEN',
 ] as const;
 /** Texts that others gave it. */

@@ -8,14 +8,14 @@ const tooLarge = () => refuse({ status: 413, message: 'O envio é grande demais.
 const unreadable = () => refuse({ status: 400, message: 'Não foi possível ler os dados enviados.' });
 
 /** The whole body; throws a 413 as soon as it grows past the limit. The rest is let be: platform/unread-body. */
-const readBytes = async (request: Request): Promise<Uint8Array> => {
+const readBytes = async (request: Request, maxBytes = MAX_BYTES): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
     // Cancelling would close the connection before the answer is sent.
-    if (size > MAX_BYTES) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     chunks.push(part.value);
   }
   return Buffer.concat(chunks);
@@ -67,6 +67,10 @@ const parseJson = (bytes: Uint8Array): Record<string, unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
   return value as Record<string, unknown>;
 };
+
+/** A body as it came. Throws a response (413) for one of more bytes. */
+export const readRaw = (request: Request, maxBytes: number): Promise<Uint8Array> =>
+  readBytes(request, maxBytes);
 
 const isFormType = (type: string): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);

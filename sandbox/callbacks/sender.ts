@@ -24,6 +24,7 @@ export type Sender<About> = {
   stop(): Promise<void>;
 };
 
+/** A text goes as it is, anything else as JSON. */
 type Content = { body: unknown; headers?: Record<string, string> };
 
 type Parts<About> = {
@@ -41,7 +42,7 @@ const post = async (url: string, { body, headers }: Content) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });

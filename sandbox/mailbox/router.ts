@@ -4,6 +4,7 @@ import { type Html, html } from '../page/html';
 import { backLink, sendPage } from '../page/layout';
 import { when } from '../page/words';
 import type { Attachment, Mailbox, Message } from './messages';
+import type { Reporter, ReportKind } from './reports';
 
 const listItem = (message: Message) => html`<li><a class="item" href="/mailbox/${message.id}">
 <span class="main"><strong>${message.subject}</strong> <small>para ${message.to.join(', ')}</small></span>
@@ -11,7 +12,9 @@ const listItem = (message: Message) => html`<li><a class="item" href="/mailbox/$
 
 const listPage = (messages: Message[]) => html`
 <h1>Correio</h1>
-<p class="lead">Todo e-mail que a loja envia para aqui. Nada vai para a internet.</p>
+<p class="lead">Todo e-mail que a loja envia para aqui. Nada vai para a internet. Alguns endereços se comportam mal:
+<code>recusa@…</code> não existe, <code>cheia@…</code> não aceita agora, <code>devolve@…</code> e <code>atrasa@…</code> avisam
+depois, <code>reclama@…</code> reclama (também com sufixo: <code>devolve-1@…</code>).</p>
 ${
   messages.length > 0
     ? html`<ul class="list">${messages.map(listItem)}</ul>
@@ -26,10 +29,18 @@ const attachmentItem = (
 ) =>
   html`<li><a class="item" href="/mailbox/${id}/anexos/${place}" target="_blank"><span class="main">${filename}</span><small>${mimeType}, ${Math.ceil(bytes / 1024)} kB</small></a></li>`;
 
+const reportWords: Record<string, ReportKind> = { devolver: 'bounce', reclamar: 'complaint' };
+
+const reportForms = (id: string) => html`<h2>A caixa responde à loja</h2>
+<form method="post" action="/mailbox/${id}/reclamar" class="spaced"><button class="plain" type="submit">Reclamar: não quero este e-mail</button></form>
+<form method="post" action="/mailbox/${id}/devolver" class="spaced"><button class="plain" type="submit">Devolver: o endereço não existe</button></form>`;
+
 const messagePage = (
   message: Message,
+  { canReport, isReported }: { canReport: boolean; isReported: boolean },
 ): Html => html`${backLink({ href: '/mailbox', text: 'Todas as mensagens' })}
 <h1>${message.subject}</h1>
+${isReported && html`<p class="lead" role="status">A loja foi avisada.</p>`}
 <dl>
 <dt>De</dt><dd>${message.from}</dd>
 <dt>Para</dt><dd>${message.to.join(', ')}</dd>
@@ -41,6 +52,7 @@ ${
 }
 ${message.text !== null && html`<h2>Texto simples</h2><pre>${message.text}</pre>`}
 ${message.attachments.length > 0 && html`<h2>Anexos</h2><ul class="list">${message.attachments.map((file, place) => attachmentItem(message.id, file, place))}</ul>`}
+${canReport && reportForms(message.id)}
 <p class="spaced"><a href="/mailbox/${message.id}/raw">Baixar a mensagem original</a></p>`;
 
 const sendMissing = (response: Response) =>
@@ -73,7 +85,7 @@ const sendAttachment = (response: Response, { filename, mimeType, content }: Att
 const queryText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** The mailbox in the browser, and `messages.json?to=&subject=` for tests. */
-export const createMailboxRouter = (mailbox: Mailbox): Router => {
+export const createMailboxRouter = (mailbox: Mailbox, reporter?: Reporter): Router => {
   const router = Router();
   router.get(
     '/',
@@ -102,17 +114,31 @@ export const createMailboxRouter = (mailbox: Mailbox): Router => {
       response.redirect(303, '/mailbox');
     }),
   );
-  const withMessage = (send: (response: Response, message: Message) => void) =>
+  const withMessage = (
+    send: (response: Response, message: Message, query: Record<string, unknown>) => void,
+  ) =>
     handler(async (request, response) => {
       const message = await mailbox.find(request.params.id ?? '');
-      if (message) send(response, message);
+      if (message) send(response, message, request.query);
       else sendMissing(response);
     });
   router.get(
     '/:id',
-    withMessage((response, message) =>
-      sendPage(response, { title: message.subject, body: messagePage(message) }),
-    ),
+    withMessage((response, message, query) => {
+      const state = { canReport: reporter !== undefined, isReported: query.avisada !== undefined };
+      sendPage(response, { title: message.subject, body: messagePage(message, state) });
+    }),
+  );
+  router.post(
+    '/:id/:report',
+    handler(async ({ params }, response) => {
+      const kind = reportWords[params.report ?? ''];
+      const message = await mailbox.find(params.id ?? '');
+      if (!message || !kind || !reporter) return sendMissing(response);
+      const original = (await mailbox.original(message.id))?.toString('utf8') ?? '';
+      for (const recipient of message.to) await reporter.report({ kind, recipient, original });
+      return response.redirect(303, `/mailbox/${message.id}?avisada`);
+    }),
   );
   router.get(
     '/:id/html',

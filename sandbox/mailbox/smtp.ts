@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './messages';
+import { moodOf, type Reporter } from './reports';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
@@ -17,8 +18,8 @@ const contentOf = async (stream: NodeJS.ReadableStream): Promise<Buffer | null> 
   return size > MAX_BYTES ? null : Buffer.concat(parts);
 };
 
-/** An SMTP server that accepts everything from anybody and delivers nothing. */
-export const createSmtpCatcher = (mailbox: Mailbox): SMTPServer =>
+/** An SMTP server that accepts nearly everything from anybody and delivers nothing; some mailboxes misbehave (`moodOf`). */
+export const createSmtpCatcher = (mailbox: Mailbox, reporter?: Reporter): SMTPServer =>
   new SMTPServer({
     authOptional: true,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anybody' }),
@@ -28,12 +29,21 @@ export const createSmtpCatcher = (mailbox: Mailbox): SMTPServer =>
     size: MAX_BYTES,
     logger: false,
     disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, callback) => {
+      const answer = moodOf(address)?.answer;
+      if (!answer) return callback();
+      return callback(Object.assign(new Error(answer.text), { responseCode: answer.code }));
+    },
     onData: (stream, session, callback) => {
       const keep = async () => {
         const raw = await contentOf(stream);
         if (!raw) throw tooBig();
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         await mailbox.keep(raw, recipients);
+        for (const recipient of recipients) {
+          const kind = moodOf(recipient)?.report;
+          if (kind) await reporter?.report({ kind, recipient, original: raw.toString('utf8') });
+        }
       };
       keep().then(
         () => callback(null),

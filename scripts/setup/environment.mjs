@@ -56,6 +56,7 @@ function ownSecrets() {
     EDITOR_SECRET: secret(),
     FOCUS_NFE_TOKEN: secret(),
     FOCUS_NFE_HOOK_SECRET: secret(),
+    MAIL_WEBHOOK_SECRET: secret(),
     ...known,
   };
   if (Object.keys(all).length > Object.keys(known).length) {

@@ -367,6 +367,7 @@ export const accessMap: Record<string, Access> = {
   'routes/webhooks/cards.ts': { ...link, posts: () => [{ id: 'hook_1' }] },
   'routes/webhooks/invoices.ts': { ...link, posts: () => [{ ref: 'L1NFE1' }] },
   'routes/webhooks/boleto.ts': { ...link, posts: () => [{ id: 'evt_1' }] },
+  'routes/webhooks/mail.ts': { ...link, posts: () => [{ events: '[]' }] },
   'routes/webhooks/pix.ts': { ...link, posts: () => [{ pix: '[]' }] },
 
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CouponFailure } from '~/domain/promotions/coupon';
 import { findCoupon } from '~/domain/promotions/find-coupon.server';
-import { grantCoupon, handOverCoupon } from '~/domain/promotions/grant-coupon.server';
+import { couponIsHandedOver, couponToHandOver, grantCoupon } from '~/domain/promotions/grant-coupon.server';
 import { priceCoupon } from '~/domain/promotions/price-coupon.server';
 import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
 import { returnCoupon } from '~/domain/promotions/return-coupon.server';
@@ -75,6 +75,12 @@ const tell = async (couponId: number, userId: number): Promise<number | CouponFa
   return priced && (priced.refusal?.kind ?? priced.discount);
 };
 
+/** What its mail does with a granted coupon. */
+const handOver = async (grantId: number): Promise<void> => {
+  const coupon = await couponToHandOver(services, grantId);
+  if (coupon) await couponIsHandedOver(services, coupon);
+};
+
 describe('a coupon that is typed', () => {
   it('is found however it is written, with what it takes off', async () => {
     const { id, code } = await couponWith();
@@ -117,11 +123,11 @@ describe('a coupon that is typed', () => {
     expect(await kindFor(codes[0], userId)).toBe('not-yours');
     const granted = await grantCoupon(services, { code: codes[0], email });
     expect(await kindFor(codes[0], userId)).toBe('not-yours');
-    await handOverCoupon(services, granted?.grantId ?? 0);
+    await handOver(granted?.grantId ?? 0);
     expect(await kindFor(codes[0], userId)).toBe(10_00);
     expect(await kindFor(codes[0], stranger)).toBe('not-yours');
     const better = await grantCoupon(services, { code: codes[1], email, instead: [codes[0]] });
-    await handOverCoupon(services, better?.grantId ?? 0);
+    await handOver(better?.grantId ?? 0);
     expect(await Promise.all(codes.map((code) => kindFor(code, userId)))).toEqual(['replaced', 20_00]);
   });
 

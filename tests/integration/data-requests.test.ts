@@ -349,12 +349,13 @@ const traces = async (known: KnownCustomer): Promise<Record<string, number>> => 
     consentIps: await db.consent.count({ where: { userId, ip: { not: null } } }),
     cookieIps: await db.cookieAnswer.count({ where: { userId, ip: { not: null } } }),
     attachments: await db.attachment.count({ where: { userId } }),
+    mailStops: await db.mailStop.count({ where: { email: known.email } }),
   };
 };
 
 const nothing = {
   ...{ sessions: 0, links: 0, devices: 0, addresses: 0, carts: 0, projects: 0, newsletter: 0, emails: 0 },
-  ...{ quotes: 0, mails: 0, consentIps: 0, cookieIps: 0, attachments: 0 },
+  ...{ quotes: 0, mails: 0, consentIps: 0, cookieIps: 0, attachments: 0, mailStops: 0 },
 };
 
 const storedOf = async (files: readonly string[]): Promise<(number | null)[]> =>

@@ -11,6 +11,7 @@ export const testEnvironment = (databaseUrl: string, storage: string): Record<st
   PUBLIC_URL: 'http://localhost:3000',
   SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_WEBHOOK_SECRET: 'a-mail-webhook-secret-for-tests',
   SANDBOX_URL: 'http://127.0.0.1:9',
   VIACEP_URL: 'http://127.0.0.1:9/viacep',
   BRASILAPI_URL: 'http://127.0.0.1:9/brasilapi',

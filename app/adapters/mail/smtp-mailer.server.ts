@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { enhancedStatus, isMailboxGone, RecipientRefused } from '~/domain/notifications/mail-refusal';
 import type { Mailer, MailPreview } from '~/domain/notifications/ports';
 import type { ShopFacts } from '~/domain/storefront/shop-facts';
 import { mailHtml } from './mail-html.server';
@@ -20,6 +21,18 @@ export const createMailPreview =
     return { html: await mailHtml(content, facts), text: mailText(content, facts) };
   };
 
+type SmtpError = Error & { responseCode?: number; response?: string; command?: string };
+
+/** An answer that the mailbox is not there is the recipient's; any other failure is tried again. */
+const asRefusal = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  const { responseCode: code = 0, response = '', command } = error as SmtpError;
+  const status = enhancedStatus(response);
+  // A bare number says nothing of the recipient unless it answers him.
+  const isGone = code >= 500 && isMailboxGone({ code: command === 'RCPT TO' ? code : null, status });
+  return isGone ? new RecipientRefused(response.slice(0, 300)) : error;
+};
+
 /** Sends through an SMTP server. */
 export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer & { close(): void } => {
   const transport = createTransport({
@@ -32,13 +45,16 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
   const draw = createMailPreview(seller);
   return {
     send: async ({ to, content, attachments = [], messageId }) => {
-      await transport.sendMail({
+      const message = {
         from,
         to,
         subject: content.subject,
         ...(await draw(content)),
         attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
         messageId,
+      };
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw asRefusal(error);
       });
     },
     close: () => transport.close(),

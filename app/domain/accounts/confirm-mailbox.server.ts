@@ -1,5 +1,6 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { hintOutbox, promiseMessage } from '../notifications/promise-message.server';
+import { mailboxIsRead } from '../notifications/stopped-mail.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
@@ -32,6 +33,7 @@ export const confirmMailbox = async ({ db, clock }: Services, userId: number): P
   const mailbox = await lockMailbox(db, userId);
   if (!mailbox) return 'none';
   await writeConfirmed(db, userId, clock.now());
+  await mailboxIsRead({ db }, userId);
   const { wantedDocument } = mailbox;
   if (wantedDocument === null) return 'none';
   await releaseDocument(db, wantedDocument);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalMail } from '~/domain/notifications/outbox-messages';
 
 /** Work on accounts that comes round by the clock. */
 export const sweepSessionsName = 'sweep-sessions';
@@ -32,13 +33,13 @@ export const welcomeMailSchema = z.object({ userId: z.number().int().positive() 
 
 /** The messages of this room, by the topics of their rows. */
 export const accountMessages = {
-  [welcomeMailTopic]: welcomeMailSchema,
-  [accessTopics.recovery]: recoveryMailSchema,
-  [accessTopics.passwordChanged]: passwordChangedSchema,
-  [accessTopics.verification]: verificationSchema,
-  [accessTopics.confirmEmail]: confirmEmailSchema,
-  [accessTopics.emailChanged]: emailChangedSchema,
-  [accessTopics.newDevice]: newDeviceMailSchema,
+  [welcomeMailTopic]: legalMail(welcomeMailSchema),
+  [accessTopics.recovery]: legalMail(recoveryMailSchema),
+  [accessTopics.passwordChanged]: legalMail(passwordChangedSchema),
+  [accessTopics.verification]: legalMail(verificationSchema),
+  [accessTopics.confirmEmail]: legalMail(confirmEmailSchema),
+  [accessTopics.emailChanged]: legalMail(emailChangedSchema),
+  [accessTopics.newDevice]: legalMail(newDeviceMailSchema),
 };
 
 type Messages = typeof accountMessages;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalMail } from '~/domain/notifications/outbox-messages';
 
 /** The outbox message that brings a campaign's coupon; `leadId` names whom it greets. */
 export const campaignCouponTopic = 'mail.campaign-coupon';
@@ -8,7 +9,7 @@ export const campaignCouponSchema = z.object({
 });
 
 /** The messages of this room, by the topics of their rows. */
-export const campaignMessagesByTopic = { [campaignCouponTopic]: campaignCouponSchema };
+export const campaignMessagesByTopic = { [campaignCouponTopic]: optionalMail(campaignCouponSchema) };
 
 type Messages = typeof campaignMessagesByTopic;
 declare module '~/domain/notifications/outbox-messages' {

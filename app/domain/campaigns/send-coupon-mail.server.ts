@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Mailer } from '../notifications/ports';
-import { handOverCoupon } from '../promotions/grant-coupon.server';
+import { couponIsHandedOver, couponToHandOver } from '../promotions/grant-coupon.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import { formatDateText } from '../shared/date-text';
 import type { Clock } from '../shared/ports';
@@ -10,8 +10,8 @@ import { findLead } from './lead-store.server';
 type Services = HasDb & { clock: Clock; mailer: Mailer; shop: { url: string; mailDomain: string } };
 
 /**
- * Brings a granted coupon to its owner. Nothing where the lead was erased or a better coupon took its place meanwhile.
- * Rejects when the mail server does not take it.
+ * Brings a granted coupon to its owner, who holds it once the mail is taken. Nothing where the lead was erased or a better
+ * coupon took its place meanwhile. Rejects when the mail server does not take it.
  */
 export const sendCampaignCouponMail = async (
   services: Services,
@@ -19,7 +19,7 @@ export const sendCampaignCouponMail = async (
 ): Promise<void> => {
   const { db, mailer, shop } = services;
   const lead = await findLead(db, leadId);
-  const handed = lead && (await handOverCoupon(services, grantId));
+  const handed = lead && (await couponToHandOver(services, grantId));
   if (!handed || handed.email !== lead.email) return;
   const { email, validUntil, ...coupon } = handed;
   const lastDay = validUntil && formatDateText(saoPauloDateTime(new Date(validUntil.getTime() - 1)).date);
@@ -28,4 +28,5 @@ export const sendCampaignCouponMail = async (
     content: couponMail({ ...coupon, name: lead.name, validUntil: lastDay }, shop.url),
     messageId: `<${key}@${shop.mailDomain}>`,
   });
+  await couponIsHandedOver(services, handed);
 };

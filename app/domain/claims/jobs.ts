@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalMail } from '~/domain/notifications/outbox-messages';
 
 /** Promised where a customer sends a contest, and by the database where staff answer one, give its money or print again. */
 export const staffClaimTopic = 'mail.staff-claim-sent';
@@ -22,8 +23,8 @@ export const reprintSchema = z.object({ itemId: id });
 
 /** The messages of this room, by the topics of their rows. */
 export const claimMessages = {
-  [staffClaimTopic]: claimMailSchema,
-  [claimAnsweredTopic]: claimMailSchema,
+  [staffClaimTopic]: legalMail(claimMailSchema),
+  [claimAnsweredTopic]: legalMail(claimMailSchema),
   [payClaimTopic]: payClaimSchema,
   [reprintTopic]: reprintSchema,
 };

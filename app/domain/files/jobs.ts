@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalMail } from '~/domain/notifications/outbox-messages';
 import type { JobRequest } from '../shared/ports';
 import type { Lane } from './lanes';
 
@@ -34,7 +35,7 @@ export const analysisJob = (lane: Lane, reason: string, delayMs?: number): JobRe
 
 /** The messages of this room, by the topics of their rows. */
 export const fileMessages = {
-  [filesLeavingTopic]: filesLeavingSchema,
+  [filesLeavingTopic]: optionalMail(filesLeavingSchema),
 };
 
 type Messages = typeof fileMessages;

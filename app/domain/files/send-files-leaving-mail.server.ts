@@ -1,3 +1,4 @@
+import { evenUnsent } from '~/domain/notifications/mail-refusal';
 import type { Mailer } from '~/domain/notifications/ports';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
@@ -30,7 +31,7 @@ export const sendFilesLeavingMail = async (
   if (!owner || !oldest) return;
   const { email: address, ...greeted } = owner;
   const now = clock.now();
-  await mailer.send({
+  const sending = mailer.send({
     to: { name: greeted.name, address },
     content: filesLeavingMail({
       ...greeted,
@@ -43,9 +44,7 @@ export const sendFilesLeavingMail = async (
     }),
     messageId: `<${key}@${shop.mailDomain}>`,
   });
-  await markWarned(
-    db,
-    projects.map(({ id }) => id),
-    now,
-  );
+  const ids = projects.map(({ id }) => id);
+  // Storage is not kept for ever because a mailbox refuses the warning; the projects themselves tell of it, too.
+  await evenUnsent(sending, () => markWarned(db, ids, now));
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalMail } from '~/domain/notifications/outbox-messages';
 import { parcelTroubles } from './parcel';
 
 export const fulfilmentQueue = 'fulfilment';
@@ -19,11 +20,11 @@ export const parcelTroubleSchema = z.object({ orderId, parcelId, trouble: z.enum
 
 /** The messages of this room, by the topics of their rows. */
 export const fulfilmentMessages = {
-  'mail.order-dispatched': dispatchMailSchema,
-  'mail.order-ready': dispatchMailSchema,
-  'mail.order-delivered': dispatchMailSchema,
-  'mail.parcel-awaiting-pickup': parcelMailSchema,
-  'mail.staff-parcel-trouble': parcelTroubleSchema,
+  'mail.order-dispatched': legalMail(dispatchMailSchema),
+  'mail.order-ready': legalMail(dispatchMailSchema),
+  'mail.order-delivered': legalMail(dispatchMailSchema),
+  'mail.parcel-awaiting-pickup': legalMail(parcelMailSchema),
+  'mail.staff-parcel-trouble': legalMail(parcelTroubleSchema),
 };
 
 type Messages = typeof fulfilmentMessages;

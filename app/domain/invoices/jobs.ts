@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalMail } from '~/domain/notifications/outbox-messages';
 import { orderMailSchema } from '../orders/jobs';
 
 /** Promised where a customer asks for an invoice, and by the database where one is attached. Both carry the order. */
@@ -16,8 +17,8 @@ export const voidNumbersSchema = z.object({ voidedId: z.number().int().positive(
 
 /** The messages of this room, by the topics of their rows. */
 export const invoiceMessages = {
-  [staffInvoiceTopic]: orderMailSchema,
-  [invoiceAttachedTopic]: orderMailSchema,
+  [staffInvoiceTopic]: legalMail(orderMailSchema),
+  [invoiceAttachedTopic]: legalMail(orderMailSchema),
   [openInvoicesTopic]: invoicesOfOrderSchema,
   [cancelInvoicesTopic]: invoicesOfOrderSchema,
   [voidNumbersTopic]: voidNumbersSchema,

@@ -1,10 +1,12 @@
 import type { HasDb, Prisma } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
+import { MailNotSent } from './mail-refusal';
 import {
   deleteDelivered,
   leaseMessages,
   markDelivered,
   markFailed,
+  markWithheld,
   type OutboxRow,
   postpone,
 } from './outbox-store.server';
@@ -29,6 +31,15 @@ const giveUp = async ({ db, logger }: HasDb & { logger: Logger }, row: OutboxRow
   await markFailed(db, row, text);
 };
 
+const endUnsent = async (
+  { db, logger }: HasDb & { logger: Logger },
+  { id, topic }: OutboxRow,
+  { kind, message }: MailNotSent,
+) => {
+  await markWithheld(db, id, `${kind}: ${message}`.slice(0, 500));
+  logger.info({ topic, outbox: String(id), kind }, 'a mail ended unsent');
+};
+
 const deliver = async (services: HasDb & { logger: Logger }, handlers: OutboxHandlers, row: OutboxRow) => {
   const { db, logger } = services;
   // Only a message whose every worker died under it comes here: each lease was counted, none came back.
@@ -41,6 +52,7 @@ const deliver = async (services: HasDb & { logger: Logger }, handlers: OutboxHan
     if (row.topic.startsWith(MAIL_TOPICS))
       logger.info({ topic: row.topic, outbox: String(row.id) }, 'a mail was sent');
   } catch (error) {
+    if (error instanceof MailNotSent) return endUnsent(services, row, error);
     const text = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
     if (row.attempts >= MAX_ATTEMPTS) await giveUp(services, row, text);
     else {

@@ -8,8 +8,34 @@ import type { z } from 'zod';
 export interface OutboxMessages {}
 
 export type Topic = keyof OutboxMessages;
+export type MailTopic = Extract<Topic, `mail.${string}`>;
 
-type PayloadOf<T extends Topic> = OutboxMessages[T] extends z.ZodType ? z.input<OutboxMessages[T]> : never;
+/**
+ * `legal`: it goes to whoever it is for, whatever that mailbox answered before: order, payment, refund, security, privacy.
+ * `optional`: nobody is wronged by not getting it, so it is withheld from an address that bounces or complained.
+ */
+export type MailDuty = 'legal' | 'optional';
+
+/** What a mail's topic says of it: without a duty it cannot be promised. */
+export type MailMessage<Schema extends z.ZodType = z.ZodType> = { payload: Schema; duty: MailDuty };
+
+export const legalMail = <Schema extends z.ZodType>(payload: Schema): MailMessage<Schema> => ({
+  payload,
+  duty: 'legal',
+});
+
+export const optionalMail = <Schema extends z.ZodType>(payload: Schema): MailMessage<Schema> => ({
+  payload,
+  duty: 'optional',
+});
+
+type SchemaOf<T extends Topic> = T extends MailTopic
+  ? OutboxMessages[T] extends MailMessage<infer Schema>
+    ? Schema
+    : never
+  : OutboxMessages[T];
+
+type PayloadOf<T extends Topic> = SchemaOf<T> extends z.ZodType ? z.input<SchemaOf<T>> : never;
 
 /** A message of any topic, with that topic's payload. */
 export type NewMessage = {

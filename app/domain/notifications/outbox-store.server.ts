@@ -39,7 +39,7 @@ export const renewMessages = async (db: Db, messages: readonly OutboxEntry[]): P
       ${messages.map(({ dedupeKey }) => dedupeKey)}::text[]) as m (topico, conteudo, chave_unica)
     order by chave_unica
     on conflict (chave_unica) do update
-      set falhou_em = null, entregue_em = null, tentativas = 0, disponivel_em = now()
+      set falhou_em = null, entregue_em = null, retido_em = null, tentativas = 0, disponivel_em = now()
       where caixa_saida.falhou_em is not null or caixa_saida.entregue_em is not null
     returning chave_unica as "dedupeKey"`);
   return rows.map(({ dedupeKey }) => dedupeKey);
@@ -68,8 +68,16 @@ export const hastenMessages = (db: Db, { topic, holding }: { topic: string; hold
 
 export const markDelivered = (db: Db, id: bigint) =>
   db.$executeRaw(
-    Prisma.sql`update caixa_saida set entregue_em = now(), ultimo_erro = null where pk_caixa_saida = ${id}`,
+    Prisma.sql`
+    update caixa_saida set entregue_em = now(), retido_em = null, ultimo_erro = null where pk_caixa_saida = ${id}`,
   );
+
+/** Ends a mail that was not sent, and why; it goes once more when somebody clears `entregue_em`. */
+export const markWithheld = (db: Db, id: bigint, reason: string) =>
+  db.$executeRaw(Prisma.sql`
+    update caixa_saida set entregue_em = now(), retido_em = now(), disponivel_em = now(), ultimo_erro = ${reason},
+      tentativas = 0
+    where pk_caixa_saida = ${id} and entregue_em is null`);
 
 /** Marks what the promiser did himself; whoever has it on lease finds it done. */
 export const markKept = (db: Db, dedupeKeys: readonly string[]) =>

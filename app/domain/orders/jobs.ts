@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalMail } from '~/domain/notifications/outbox-messages';
 
 /** The payload of the outbox messages about an order; `amount` of money that one is about, centavos. */
 export const orderMailSchema = z.object({
@@ -15,21 +16,21 @@ export const fileProblemSchema = orderMailSchema.pick({ orderId: true }).extend(
 export const releaseBonusesName = 'release-bonuses';
 /** The messages of this room, by the topics of their rows. */
 export const orderMessages = {
-  'mail.order-placed': orderMailSchema,
-  'mail.order-paid': orderMailSchema,
-  'mail.order-cancelled': orderMailSchema,
-  'mail.order-file-problem': fileProblemSchema,
-  'mail.order-in-production': orderMailSchema,
-  'mail.payment-refused': orderMailSchema,
-  'mail.slip-refused': orderMailSchema,
-  'mail.slip-late': orderMailSchema,
-  'mail.slip-incomplete': orderMailSchema,
-  'mail.pix-refused': orderMailSchema,
-  'mail.money-credited': orderMailSchema,
-  'mail.credit-released': orderMailSchema,
-  'mail.money-in-review': orderMailSchema,
-  'mail.deposit-late': orderMailSchema,
-  'mail.staff-deposit-late': orderMailSchema,
+  'mail.order-placed': legalMail(orderMailSchema),
+  'mail.order-paid': legalMail(orderMailSchema),
+  'mail.order-cancelled': legalMail(orderMailSchema),
+  'mail.order-file-problem': legalMail(fileProblemSchema),
+  'mail.order-in-production': legalMail(orderMailSchema),
+  'mail.payment-refused': legalMail(orderMailSchema),
+  'mail.slip-refused': legalMail(orderMailSchema),
+  'mail.slip-late': legalMail(orderMailSchema),
+  'mail.slip-incomplete': legalMail(orderMailSchema),
+  'mail.pix-refused': legalMail(orderMailSchema),
+  'mail.money-credited': legalMail(orderMailSchema),
+  'mail.credit-released': legalMail(orderMailSchema),
+  'mail.money-in-review': legalMail(orderMailSchema),
+  'mail.deposit-late': legalMail(orderMailSchema),
+  'mail.staff-deposit-late': legalMail(orderMailSchema),
 };
 
 type Messages = typeof orderMessages;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalMail } from '~/domain/notifications/outbox-messages';
 
 const id = z.number().int().positive();
 
@@ -18,8 +19,8 @@ export const webhookOffSchema = z.object({ userId: id, webhookId: z.string().min
 
 /** The messages of this room, by the topics of their rows. */
 export const partnerMessages = {
-  [partnerTopics.keyCreated]: keyCreatedSchema,
-  [partnerTopics.webhookOff]: webhookOffSchema,
+  [partnerTopics.keyCreated]: legalMail(keyCreatedSchema),
+  [partnerTopics.webhookOff]: legalMail(webhookOffSchema),
 };
 
 type Messages = typeof partnerMessages;

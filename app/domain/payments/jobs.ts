@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalMail } from '~/domain/notifications/outbox-messages';
 
 /** Work on payments that comes round by the clock. Due dates stand in the rows. */
 export const paymentsQueue = 'payments';
@@ -57,9 +58,9 @@ export const cardFollowSchema = z.object({ orderId: z.number().int().positive() 
 
 /** The messages of this room, by the topics of their rows. */
 export const paymentMessages = {
-  'mail.item-cancelled': itemMailSchema,
-  'mail.refund-sent': refundSentSchema,
-  'mail.refund-refused': refundRefusedSchema,
+  'mail.item-cancelled': legalMail(itemMailSchema),
+  'mail.refund-sent': legalMail(refundSentSchema),
+  'mail.refund-refused': legalMail(refundRefusedSchema),
   'item.cancelled': itemCancelledSchema,
   'refund.send': refundSendSchema,
   'refund.follow': refundFollowSchema,

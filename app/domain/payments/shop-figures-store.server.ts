@@ -28,6 +28,9 @@ export type ShopFigures = {
   refundsFailing: number;
   /** Mails that were tried and are not sent, or were given up. */
   mailsFailing: number;
+  /** Mails of the last 30 days that ended unsent, and addresses that get only what has to be sent. */
+  mailsWithheld: number;
+  mailStops: number;
   /** Invoices that were refused, or cannot be cancelled any more. */
   invoicesWaiting: number;
   /** Jobs that machines had a problem with, of items still in production, and the longest wait of one to be laid. */
@@ -62,6 +65,8 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
                or (falhas > 0 and situacao in ('promised', 'processing', 'person'))) as "refundsFailing",
            (select count(*)::int from caixa_saida where topico like 'mail.%' and entregue_em is null
                and (falhou_em is not null or tentativas > 0)) as "mailsFailing",
+           (select count(*)::int from caixa_saida where retido_em is not null) as "mailsWithheld",
+           (select count(*)::int from email_recusado where liberado_em is null) as "mailStops",
            (select count(*)::int from emissao_nota_fiscal where espera_equipe) as "invoicesWaiting",
            (select count(*)::int from ordem_pasta o join pedido_item i on i.pk_pedido_item = o.fk_pedido_item
              where o.situacao = 'problem' and i.fk_status_pedido_item = ${itemStatus.inProduction}

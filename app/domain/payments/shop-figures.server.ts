@@ -36,6 +36,8 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   },
   { name: 'shop_refunds_failing', help: 'Refunds that a bank does not do', value: shop.refundsFailing },
   { name: 'shop_mails_failing', help: 'Mails that were tried and are not sent', value: shop.mailsFailing },
+  { name: 'shop_mails_withheld', help: 'Mails that ended unsent, of 30 days', value: shop.mailsWithheld },
+  { name: 'shop_mail_stops', help: 'Addresses that refuse mails', value: shop.mailStops },
   { name: 'shop_invoices_waiting', help: 'Invoices that wait for staff', value: shop.invoicesWaiting },
   { name: 'shop_folder_problems', help: 'Jobs that machines cannot do', value: shop.folderProblems },
   {

@@ -9,6 +9,7 @@ import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
 import type { ObjectStorage } from '~/domain/files/ports';
 import { parcelData } from '~/domain/fulfilment/personal-data.server';
 import { invoiceData, ownInvoices } from '~/domain/invoices/personal-data.server';
+import { mailStopData } from '~/domain/notifications/stopped-mail.server';
 import { ownNoteFiles } from '~/domain/orders/open-note-file.server';
 import { orderData } from '~/domain/orders/personal-data.server';
 import { partnerData } from '~/domain/partners/personal-data.server';
@@ -27,6 +28,7 @@ import { requestData } from './personal-data.server';
 export const personalSections = (services: HasDb, userId: number): PersonalSection[] => [
   ...accountData(services, userId),
   subscriptionData(services, userId),
+  mailStopData(services, userId),
   addressData(services, userId),
   projectData(services, userId),
   quoteData(services, userId),

@@ -37,6 +37,9 @@ const labels: Record<string, string> = {
   nome_newsletter: 'Nome',
   email_newsletter: 'E-mail',
   dta_cancelamento: 'Cancelada em',
+  // Mails that came back
+  pk_email_recusado: 'Registro',
+  desde: 'Desde',
   // Campaigns and personal coupons
   pk_contato_campanha: 'Cadastro',
   titulos_publicados: 'Títulos publicados (1 menos de 5, 2 entre 5 e 10, 3 mais de 10)',

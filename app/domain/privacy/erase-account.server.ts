@@ -9,6 +9,7 @@ import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
 import { eraseRecipients } from '~/domain/invoices/personal-data.server';
 import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { eraseMailStop } from '~/domain/notifications/stopped-mail.server';
 import { erasePartnerAccess } from '~/domain/partners/personal-data.server';
 import { eraseProofs } from '~/domain/payments/deposit/erase-proofs.server';
 import { erasePaymentData } from '~/domain/payments/personal-data.server';
@@ -74,6 +75,7 @@ const begin = (services: EraseServices, request: LeasedRequest): Promise<Begun> 
     await eraseSubscription(tx, account.email);
     await eraseLeads(tx, account.email);
     await eraseGrants(tx, account.email);
+    await eraseMailStop(tx, account.email);
     await eraseRows(tx, userId);
     await endOpenExports(tx.db, userId, tx.clock.now());
     return 'begun';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalMail } from '~/domain/notifications/outbox-messages';
 import type { JobRequest } from '../shared/ports';
 
 /** Requests of people about their own data. An archive may take minutes, for which no other queue should wait. */
@@ -20,8 +21,8 @@ export const serveRequestsJob = (requestId: number): JobRequest => ({
 
 /** The messages of this room, by the topics of their rows. */
 export const privacyMessages = {
-  [exportReadyTopic]: dataRequestSchema,
-  [erasureEndedTopic]: dataRequestSchema,
+  [exportReadyTopic]: legalMail(dataRequestSchema),
+  [erasureEndedTopic]: legalMail(dataRequestSchema),
 };
 
 type Messages = typeof privacyMessages;

@@ -1,3 +1,4 @@
+import { evenUnsent } from '~/domain/notifications/mail-refusal';
 import type { Mailer } from '~/domain/notifications/ports';
 import type { HasDb } from '~/platform/db.server';
 import { findRequestContact, noteNotifyEmail } from './data-request-store.server';
@@ -43,10 +44,10 @@ export const sendErasureMail = async (
     request.outcome === 'done'
       ? accountErasedMail({ url: shop.url })
       : erasureRefusedMail({ url: `${shop.url}/pedidos` });
-  await mailer.send({
+  const sending = mailer.send({
     to: { name: '', address: request.notifyEmail },
     content,
     messageId: `<${key}@${shop.mailDomain}>`,
   });
-  await noteNotifyEmail(db, requestId, null);
+  await evenUnsent(sending, () => noteNotifyEmail(db, requestId, null));
 };

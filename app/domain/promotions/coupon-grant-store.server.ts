@@ -30,7 +30,7 @@ export const replaceGrants = (db: Db, email: string, codes: readonly string[], n
 export const findGrant = (db: Db, id: number) =>
   db.couponGrant.findUnique({ where: { id }, include: { coupon: true } });
 
-/** Notes that the mail is on its way; of a second one the first counts. */
+/** Notes that the mail went out; of a second one the first counts. */
 export const markMailed = (db: Db, id: number, mailedAt: Date, validUntil: Date | null) =>
   db.couponGrant.updateMany({ where: { id, mailedAt: null }, data: { mailedAt, validUntil } });
 

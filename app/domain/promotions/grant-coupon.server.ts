@@ -23,6 +23,7 @@ export const grantCoupon = async (
 
 /** A coupon as its mail tells of it. */
 export type HandedCoupon = {
+  grantId: number;
   email: string;
   code: string;
   description: string;
@@ -39,10 +40,10 @@ const endOfGrant = (now: Date, days: number): Date => {
 };
 
 /**
- * The granted coupon from now on holds, for as many days as it says; asked again it stays as it was. Null where it is gone
- * or a better one took its place. To be called as its mail leaves: nobody shall hold a code that is not taken yet.
+ * A granted coupon as its mail is to tell of it: it holds for as many days as it says from now on, or as it did since its
+ * first mail. Null where it is gone or a better one took its place.
  */
-export const handOverCoupon = async (
+export const couponToHandOver = async (
   { db, clock }: HasDb & { clock: Clock },
   grantId: number,
 ): Promise<HandedCoupon | null> => {
@@ -50,10 +51,18 @@ export const handOverCoupon = async (
   if (!grant || grant.replacedAt !== null) return null;
   const { email, mailedAt, coupon } = grant;
   const { code, description, firstOrderOnly, grantDays } = coupon;
-  const handed = { email, code, description, firstOrderOnly };
+  const handed = { grantId, email, code, description, firstOrderOnly };
   if (mailedAt !== null) return { ...handed, validUntil: grant.validUntil };
-  const now = clock.now();
-  const validUntil = grantDays === null ? null : endOfGrant(now, grantDays);
-  await markMailed(db, grantId, now, validUntil);
-  return { ...handed, validUntil };
+  return { ...handed, validUntil: grantDays === null ? null : endOfGrant(clock.now(), grantDays) };
+};
+
+/**
+ * The coupon holds from now on, until the day that its mail names; of two such mails the first counts. To be called once the
+ * mail was taken: who dies between mails it again, and nobody's days run while no mail came.
+ */
+export const couponIsHandedOver = async (
+  { db, clock }: HasDb & { clock: Clock },
+  { grantId, validUntil }: Pick<HandedCoupon, 'grantId' | 'validUntil'>,
+): Promise<void> => {
+  await markMailed(db, grantId, clock.now(), validUntil);
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalMail } from '~/domain/notifications/outbox-messages';
 
 /** The outbox message that sends a quote to who asked for it. */
 export const quoteMailTopic = 'mail.quote';
@@ -6,7 +7,7 @@ export const quoteMailSchema = z.object({ quoteId: z.number().int().positive() }
 
 /** The messages of this room, by the topics of their rows. */
 export const quoteMessages = {
-  [quoteMailTopic]: quoteMailSchema,
+  [quoteMailTopic]: optionalMail(quoteMailSchema),
 };
 
 type Messages = typeof quoteMessages;

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { requireOwner, requireSession } from '../../guards.server';
@@ -19,7 +20,12 @@ export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { customer } = await requireSession(request);
-  return { email: customer.email, isSimulated: customer.operator !== null, isOperator: customer.isOperator };
+  const { email } = customer;
+  const stop = await findMailStop(await getServices(), email);
+  return {
+    ...{ email, stopReason: stop?.reason ?? null },
+    ...{ isSimulated: customer.operator !== null, isOperator: customer.isOperator },
+  };
 };
 
 const fields = [

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { AccountFrame } from '../account-frame';
+import { MailStopNotice, type MailStopNoticeProps } from '../mail-stop-notice';
 import { EmailForm } from './email-form';
 import { PasswordForm } from './password-form';
 
@@ -13,6 +14,7 @@ export interface AccessAnswer {
 
 interface AccessViewProps {
   email: string;
+  stopReason: MailStopNoticeProps['reason'];
   /** An operator acts as the customer. */
   isSimulated: boolean;
   /** Who simulates customers has a second factor. */
@@ -23,7 +25,7 @@ interface AccessViewProps {
 const resultOf = (answer: AccessAnswer | undefined, intent: AccessAnswer['intent']) =>
   answer?.intent === intent ? answer.result : undefined;
 
-export const AccessView = ({ email, isSimulated, isOperator, answer }: AccessViewProps) => (
+export const AccessView = ({ email, stopReason, isSimulated, isOperator, answer }: AccessViewProps) => (
   <AccountFrame title="Acesso e senha" lead="Com que e-mail e senha você entra na loja.">
     {isSimulated ? (
       <Notice tone="warning" title="Só o cliente muda a senha e o e-mail.">
@@ -32,7 +34,10 @@ export const AccessView = ({ email, isSimulated, isOperator, answer }: AccessVie
     ) : (
       <div className="grid max-w-2xl gap-6">
         <PasswordForm email={email} lastResult={resultOf(answer, 'senha')} />
-        <EmailForm email={email} lastResult={resultOf(answer, 'email')} />
+        <div>
+          <MailStopNotice email={email} reason={stopReason} />
+          <EmailForm email={email} lastResult={resultOf(answer, 'email')} />
+        </div>
         {isOperator ? (
           <LinkButton to="/conta/segundo-fator" variant="secondary">
             Segundo fator do operador

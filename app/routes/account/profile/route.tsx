@@ -12,6 +12,7 @@ import { findProfile } from '~/domain/accounts/find-profile.server';
 import { messages } from '~/domain/accounts/labels';
 import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';
+import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
@@ -30,10 +31,15 @@ const PAGE = '/conta/dados';
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const customer = await requireCustomer(request);
   const services = await getServices();
-  const [profile, segments] = await Promise.all([findProfile(services, customer.id), listSegments(services)]);
+  const [profile, segments, stop] = await Promise.all([
+    findProfile(services, customer.id),
+    listSegments(services),
+    findMailStop(services, customer.email),
+  ]);
+  const mail = { email: customer.email, reason: stop?.reason ?? null };
   const chosenType = new URL(request.url).searchParams.get('tipo');
   const today = saoPauloDateTime(services.clock.now()).date;
-  return { profile, segments, today, chosenType, isSimulated: customer.operator !== null };
+  return { profile, segments, mail, today, chosenType, isSimulated: customer.operator !== null };
 };
 
 /** A dialog names the page behind it, which is shown afresh; the page itself names none. */

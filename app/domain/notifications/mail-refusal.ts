@@ -1,0 +1,37 @@
+/** The recipient's mailbox does not exist or is closed: trying again is of no use. Its message is the server's answer. */
+export class RecipientRefused extends Error {}
+
+/** A mail that ends without having been sent; `withheld` by the shop itself, `refused` by the recipient's server. */
+export class MailNotSent extends Error {
+  constructor(
+    readonly kind: 'withheld' | 'refused',
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** Does what follows a mail also where the mail ended unsent; the outbox learns of that all the same. */
+export const evenUnsent = async (sending: Promise<void>, next: () => Promise<unknown>): Promise<void> => {
+  try {
+    await sending;
+  } catch (error) {
+    if (error instanceof MailNotSent) await next();
+    throw error;
+  }
+  await next();
+};
+
+/**
+ * Whether an answer to a recipient says that the mailbox is not there, for good (RFC 3463): 5.1 address, 5.2.1 disabled,
+ * 5.4 no way to the domain, 5.0 no word why. A full mailbox, a mail that is too large or a policy is none of it. Without
+ * such a code the number counts (RFC 5321): 550, 551 and 553.
+ */
+export const isMailboxGone = ({ code, status }: { code: number | null; status: string | null }): boolean => {
+  if (status) return /^5\.([014]\.\d{1,3}|2\.[01])$/.test(status);
+  return code !== null && [550, 551, 553].includes(code);
+};
+
+/** The enhanced code that an answer begins with, after its number: "550 5.1.1 …", "550-5.1.1 …". */
+export const enhancedStatus = (answer: string): string | null =>
+  /^(?:\d{3}[ -])?\s*([245]\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? null;

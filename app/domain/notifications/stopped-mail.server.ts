@@ -1,0 +1,66 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import { inPages } from '../shared/in-pages';
+import type { PersonalSection } from '../shared/personal-data';
+import { MailNotSent, RecipientRefused } from './mail-refusal';
+import type { MailEvent, StopReason } from './mail-report';
+import { deleteStop, findStop, liftBounceOf, readStopRows, writeStop } from './mail-stop-store.server';
+import type { MailDuty } from './outbox-messages';
+import type { Mailer } from './ports';
+
+/** Addresses that refuse the shop's mails get only those that have to be sent. */
+
+type Services = HasDb & { logger: Logger };
+
+/** Notes what mailboxes told; answers how many addresses are stopped by it. Told twice it is as told once. */
+export const stopMails = async ({ db, logger }: Services, events: readonly MailEvent[]): Promise<number> => {
+  let stopped = 0;
+  for (const event of events) {
+    if (!(await writeStop(db, event))) continue;
+    stopped += 1;
+    logger.info({ reason: event.reason }, 'mails to an address are stopped');
+  }
+  return stopped;
+};
+
+/**
+ * The mailer of mails of this duty. Rejects with `MailNotSent` where the mail ends unsent; an address that is refused
+ * for good is a bounce.
+ */
+export const guardedMailer = <M extends Mailer>(services: Services & { mailer: M }, duty: MailDuty): M => ({
+  ...services.mailer,
+  send: async (mail) => {
+    const email = mail.to.address.trim().toLowerCase();
+    const stop = duty === 'optional' ? await findStop(services.db, email) : null;
+    if (stop) throw new MailNotSent('withheld', stop.reason);
+    try {
+      await services.mailer.send(mail);
+    } catch (error) {
+      if (!(error instanceof RecipientRefused)) throw error;
+      await stopMails(services, [{ reason: 'bounce', email, detail: error.message.slice(0, 300), at: null }]);
+      throw new MailNotSent('refused', error.message);
+    }
+  },
+});
+
+/** Why an address (lower case) gets no mails but those that have to be sent, and since when; null where it gets all. */
+export const findMailStop = (
+  { db }: HasDb,
+  email: string,
+): Promise<{ reason: StopReason; since: Date } | null> => findStop(db, email);
+
+/** To be called where an account's mailbox proved to be read. */
+export const mailboxIsRead = async ({ db }: HasDb, userId: number): Promise<void> => {
+  await liftBounceOf(db, userId);
+};
+
+export const eraseMailStop = async ({ db }: HasDb, email: string): Promise<void> => {
+  await deleteStop(db, email);
+};
+
+/** Whether the customer's address refuses mails. */
+export const mailStopData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'email-recusado.json',
+  title: 'E-mails que voltaram',
+  rows: () => inPages(0, (after) => readStopRows(db, userId, after)),
+});

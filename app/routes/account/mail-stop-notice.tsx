@@ -1,0 +1,34 @@
+import type { StopReason } from '~/domain/notifications/mail-report';
+import { Link } from '~/ui/link';
+import { Notice } from '~/ui/notice';
+
+export interface MailStopNoticeProps {
+  email: string;
+  /** Null where the address gets all mails. */
+  reason: StopReason | null;
+  /** Where another address is confirmed; the page itself without. */
+  changeAt?: string;
+}
+
+/** Tells a customer that mails to the account's address come back, or that he asked not to get them. */
+export const MailStopNotice = ({ email, reason, changeAt }: MailStopNoticeProps) => {
+  if (reason === null) return null;
+  if (reason === 'complaint')
+    return (
+      <Notice tone="info" title="Você marcou um e-mail nosso como indesejado." className="mb-6">
+        <p>
+          Para {email} só enviamos o que precisa chegar: pedidos, pagamentos e segurança. Para voltar a
+          receber o resto, <Link to="/fale-conosco">fale com a gente</Link>.
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" title={`Os e-mails que mandamos para ${email} voltam.`} className="mb-6">
+      <p>
+        A caixa de entrada não os aceita. Confirme outro endereço{' '}
+        {changeAt ? <Link to={changeAt}>em Acesso e senha</Link> : 'abaixo'}, para não perder avisos dos seus
+        pedidos.
+      </p>
+    </Notice>
+  );
+};

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { eventsOfJson } from '~/domain/notifications/mail-report';
+import { receiveMailReport } from '~/domain/notifications/receive-mail-report.server';
+import { stopMails } from '~/domain/notifications/stopped-mail.server';
+import { getServices } from '~/services.server';
+import { readJson, readRaw } from '../request-body.server';
+import { isSecret } from './is-secret.server';
+
+/** A report may enclose the whole mail that came back, with its PDF. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Mail servers and providers tell of bounces and complaints: a report as it came by mail (message/rfc822), or JSON.
+ * Nothing follows but that optional mails to that address are withheld.
+ */
+export const action = async ({ request, params }: ActionFunctionArgs) => {
+  const services = await getServices();
+  if (!isSecret(params.secret, services.env.MAIL_WEBHOOK_SECRET)) return new Response(null, { status: 404 });
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    // Any other mail is answered alike: who hands on a mailbox must not send it back.
+    await receiveMailReport(services, await readRaw(request, MAX_BYTES));
+    return new Response(null, { status: 200 });
+  }
+  const events = eventsOfJson(await readJson(request));
+  if (!events) {
+    services.logger.warn({}, 'a report about mails could not be read');
+    return new Response(null, { status: 400 });
+  }
+  await stopMails(services, events);
+  return new Response(null, { status: 200 });
+};
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { createSender, type Delivery, type Sender } from '../callbacks/sender';
+import { type DocumentStore, shelf } from '../store/documents';
+
+/** What mailboxes tell the shop of its mails: that one came back (RFC 3464), is late, or is unwanted (RFC 5965). */
+export type ReportKind = 'bounce' | 'delay' | 'complaint';
+
+type Report = { kind: ReportKind; recipient: string; original: string };
+
+const pending = shelf<Delivery<Report>>('mail-report-pending');
+const closed = shelf<Delivery<Report>>('mail-report-closed');
+
+const HOST = 'mx.sandbox.example';
+
+/** The first lines of a mail, up to the blank one; parts of a report are read without the rest. */
+const headOf = (original: string): string =>
+  original.replace(/\r?\n\r?\n[\s\S]*$/, '').replace(/\r?\n/g, '\r\n');
+
+type Parts = { type: string; words: string; fields: [mimeType: string, lines: string[]]; original: string };
+
+const compose = (subject: string, { type, words, fields: [mimeType, lines], original }: Parts): string => {
+  const boundary = `parte-${randomUUID()}`;
+  const part = (kind: string, text: string) => [`--${boundary}`, `Content-Type: ${kind}`, '', text, ''];
+  return [
+    `From: MAILER-DAEMON@${HOST}`,
+    'To: ola@lombada.example',
+    `Subject: ${subject}`,
+    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${randomUUID()}@${HOST}>`,
+    'MIME-Version: 1.0',
+    'Auto-Submitted: auto-replied',
+    `Content-Type: multipart/report; report-type=${type}; boundary="${boundary}"`,
+    '',
+    ...part('text/plain; charset=utf-8', words),
+    ...part(mimeType, lines.join('\r\n')),
+    ...part(type === 'feedback-report' ? 'message/rfc822' : 'text/rfc822-headers', `${headOf(original)}\r\n`),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+};
+
+const deliveryStatus = (
+  { recipient, original }: Report,
+  answer: { action: string; status: string; said: string },
+) =>
+  compose(answer.action === 'failed' ? 'Undelivered Mail Returned to Sender' : 'Delayed Mail', {
+    type: 'delivery-status',
+    words: `This is the mail system at ${HOST}.\r\n\r\n<${recipient}>: ${answer.said}`,
+    fields: [
+      'message/delivery-status',
+      [
+        `Reporting-MTA: dns; ${HOST}`,
+        `Arrival-Date: ${new Date().toUTCString()}`,
+        '',
+        `Final-Recipient: rfc822; ${recipient}`,
+        `Original-Recipient: rfc822;${recipient}`,
+        `Action: ${answer.action}`,
+        `Status: ${answer.status}`,
+        `Remote-MTA: dns; ${HOST}`,
+        `Diagnostic-Code: smtp; ${answer.said}`,
+      ],
+    ],
+    original,
+  });
+
+const answers = {
+  bounce: { action: 'failed', status: '5.1.1', said: '550 5.1.1 User unknown' },
+  delay: { action: 'delayed', status: '4.4.1', said: '450 4.4.1 Connection timed out' },
+};
+
+/** A report as a mail server sends it. */
+export const reportOf = (report: Report): string => {
+  if (report.kind !== 'complaint') return deliveryStatus(report, answers[report.kind]);
+  const { recipient, original } = report;
+  return compose('FW: complaint', {
+    type: 'feedback-report',
+    words: 'This is an email abuse report for an email message received from lombada.example.',
+    fields: [
+      'message/feedback-report',
+      ['Feedback-Type: abuse', `User-Agent: ${HOST}/1.0`, 'Version: 1', `Original-Rcpt-To: <${recipient}>`],
+    ],
+    original,
+  });
+};
+
+export type Reporter = {
+  /** Tells the shop of a mail; nothing where it takes no reports. */
+  report(report: Report): Promise<void>;
+  readonly sender: Pick<Sender<Report>, 'wake' | 'stop'>;
+};
+
+export const createReporter = (
+  store: DocumentStore,
+  webhookUrl: () => string | null,
+  retriesMs?: readonly number[],
+): Reporter => {
+  const sender = createSender<Report>({
+    store,
+    name: 'mailbox',
+    shelves: { pending, closed },
+    compose: async (report) => ({ body: reportOf(report), headers: { 'content-type': 'message/rfc822' } }),
+    ...(retriesMs && { retriesMs }),
+  });
+  return {
+    report: async (report) => {
+      const url = webhookUrl();
+      if (!url) return;
+      await store.transaction('mail reports', (documents) =>
+        sender.note(documents, report, { url, delayMs: 0 }),
+      );
+      sender.wake();
+    },
+    sender,
+  };
+};
+
+/** Mailboxes that misbehave, by what stands before the @, alone or up to a "-", "+" or ".". */
+const moods = {
+  recusa: { answer: { code: 550, text: '5.1.1 No such user here' } },
+  cheia: { answer: { code: 452, text: '4.2.2 Mailbox full' } },
+  devolve: { report: 'bounce' },
+  atrasa: { report: 'delay' },
+  reclama: { report: 'complaint' },
+} as const satisfies Record<string, { answer: { code: number; text: string } } | { report: ReportKind }>;
+
+/** How a mailbox answers to a mail; null for one that just takes it. */
+export const moodOf = (
+  address: string,
+): { answer?: { code: number; text: string }; report?: ReportKind } | null => {
+  const [, name = ''] = /^([a-z]+)(?:[-+.][^@]*)?@/i.exec(address) ?? [];
+  const known = name.toLowerCase();
+  return Object.hasOwn(moods, known) ? moods[known as keyof typeof moods] : null;
+};
