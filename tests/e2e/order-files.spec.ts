@@ -46,9 +46,14 @@ test('files with a problem are sent again, then printed as they are by the custo
 
   await test.step('other files go through the same check and to the order', async () => {
     await expect(page.getByText(`Reenvio para o pedido ${orderId}`)).toBeVisible();
-    await sendFile(page, /Miolo/, 'miolo-novo.pdf', await bookPdf({ ...interior, pages: 120 }));
+    // One page has no bleed and with that another size: a fault that is told and may be printed all the same.
+    const faulty = { ...interior, pages: 120, trimBox: false, oddPages: { 7: [134, 204] as const } };
+    await sendFile(page, /Miolo/, 'miolo-novo.pdf', await bookPdf(faulty));
     await sendFile(page, /Capa aberta/, 'capa-nova.pdf', await coverPdf({ ...interior, spineMm: 6.7 }));
     const send = page.getByRole('button', { name: `Enviar ao pedido ${orderId}` });
+    const seen = page.getByRole('checkbox', { name: /Conferi os avisos de Miolo/ });
+    await seen.check({ force: true, timeout: 90_000 });
+    await page.getByRole('button', { name: 'Aceitar os avisos' }).click();
     await expect(send).toBeEnabled({ timeout: 90_000 });
     await expectAccessible(page);
     await send.click();
@@ -65,6 +70,9 @@ test('files with a problem are sent again, then printed as they are by the custo
     await page.getByRole('link', { name: 'Autorizar a produção' }).click();
     const dialog = page.getByRole('dialog', { name: 'Autorizar a produção com problemas' });
     await expect(dialog.getByText('O título fica a 2 mm do corte.')).toBeVisible();
+    const finding = dialog.getByRole('listitem').filter({ hasText: 'página 7' });
+    await expect(finding).toContainText('As páginas não têm todas o mesmo tamanho');
+    await expect(finding).toContainText('miolo-novo.pdf');
     await expectAccessibleDialog(page);
     await dialog.getByLabel('O que você autoriza').fill('Pode imprimir assim.');
     await dialog.getByRole('button', { name: 'Autorizar a produção' }).click();

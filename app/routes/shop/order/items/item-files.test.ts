@@ -1,0 +1,43 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { describeFinding, severityLabels } from '~/domain/files/labels';
+import type { Finding } from '~/domain/files/pdf-findings';
+import type { OrderedFile } from '~/domain/orders/order';
+import { FileFindings } from './item-files';
+
+const oddPage: Finding = {
+  ...{ code: 'mixed-sizes', severity: 'warning', pages: [7] },
+  params: { usualWidth: 146, usualHeight: 216, oddWidth: 140, oddHeight: 210 },
+};
+const told: Finding = { code: 'no-bleed', severity: 'info', params: { kind: 'interior', bleed: 3 } };
+
+const fileWith = (...findings: Finding[]): OrderedFile => ({
+  ...{ id: 'f1', description: 'Miolo', originalName: 'miolo.pdf', pages: 120, earlier: [] },
+  findings: findings.map((finding) => ({
+    severity: finding.severity,
+    label: severityLabels[finding.severity],
+    ...describeFinding(finding),
+  })),
+  sentAt: new Date('2026-03-02T12:00:00Z'),
+});
+const shown = (...files: OrderedFile[]) => renderToStaticMarkup(createElement(FileFindings, { files }));
+
+it('tells each finding with its page, its file and what to do about it', () => {
+  const markup = shown(fileWith(oddPage));
+  expect(markup).toContain('página 7');
+  expect(markup).toContain('(miolo.pdf)');
+  expect(markup).toContain(describeFinding(oddPage).advice);
+});
+
+it('tells nothing of what is only to be known, nor of files without a fault', () => {
+  expect(shown(fileWith(told), fileWith())).toBe('');
+  expect(shown(fileWith(told, oddPage)).match(/<li>/g)).toHaveLength(1);
+});
+
+it('tells the same fault of two files apart', () => {
+  const other = { ...fileWith(oddPage), id: 'f2', originalName: 'capa.pdf' };
+  const markup = shown(fileWith(oddPage), other);
+  expect(markup).toContain('(miolo.pdf)');
+  expect(markup).toContain('(capa.pdf)');
+});
