@@ -1,13 +1,13 @@
 import type { HasDb } from '~/platform/db.server';
 import type { FileSlot } from '../catalogue/file-slot';
+import { findArtProblems } from './art-findings';
 import { expectationOf } from './expectation';
 import { findMaskProblems } from './mask-findings';
-import { houseMargins, type PdfExpectation } from './page-fit';
-import { commonSize, type PdfAnalysis, type PdfStructure } from './pdf-analysis';
+import type { PdfExpectation } from './page-fit';
+import type { PdfAnalysis, PdfStructure } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
 import { bySeverity } from './preflight/finding';
 import { isbnIn } from './preflight/isbn';
-import type { Thresholds } from './preflight/thresholds';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 import { findStructureProblems } from './structure-findings';
 import { findThresholds } from './threshold-store.server';
@@ -23,21 +23,6 @@ export type JudgedFile = {
 /** What a slot that asks for PDF/X-1a expects of its file. */
 const standardOf = (slot: Pick<FileSlot, 'isPdfX1a'> | undefined): Pick<PdfExpectation, 'needsX1a'> =>
   slot?.isPdfX1a ? { needsX1a: true } : {};
-
-/** Judges artwork about whose pages and sizes the order says nothing: by its own measure. */
-const judgeAsItIs = (
-  analysis: PdfAnalysis,
-  standard: Pick<PdfExpectation, 'needsX1a'>,
-  thresholds: Thresholds,
-): Finding[] => {
-  const size = analysis.ok ? commonSize(analysis.pages)?.size : null;
-  const pages = analysis.ok ? analysis.pageCount : 1;
-  const { width: trimWidthMm, height: trimHeightMm } = size ?? { width: 1, height: 1 };
-  const own = { kind: 'interior', pages, trimWidthMm, trimHeightMm, ...houseMargins, bleedMm: 0 } as const;
-  return findProblems(analysis, { ...own, ...standard }, thresholds).filter(
-    ({ code }) => code !== 'mixed-sizes',
-  );
-};
 
 /** What the order expects of a slot's file: null where it says nothing about pages and sizes. */
 const expectedOf = async (
@@ -61,7 +46,7 @@ export const judgeFile = async (
   const { project } = judged;
   const { expectation, standard } = await expectedOf(services, judged);
   const thresholds = await findThresholds(services.db, project.productId);
-  if (!expectation) return judgeAsItIs(analysis, standard, thresholds);
+  if (!expectation) return findArtProblems(analysis, standard, thresholds);
   const isbn = expectation.kind === 'cover' ? isbnIn(project.notes ?? '') : null;
   const { drawnSpineUm = null } = judged;
   const asked = {

@@ -223,6 +223,19 @@ const texts: Record<Exclude<FindingCode, RuleCode>, (finding: Finding) => Findin
     title: `As páginas coloridas têm ${number(finding, 'coverage')}% de cobertura de tinta`,
     advice: `O preço inclui até ${number(finding, 'included')}%; acima disso há um acréscimo na impressão, que aparece no carrinho. Fundos e fotos mais claros gastam menos tinta.`,
   }),
+  'ink-estimated': (finding) => ({
+    title:
+      finding.severity === 'warning'
+        ? `A cobertura de tinta foi estimada em ${number(finding, 'coverage')}%, com margem de até ${number(finding, 'margin')} pontos${where(finding)}`
+        : `A tinta foi estimada, com margem de até ${number(finding, 'margin')} pontos de cobertura${where(finding)}`,
+    why:
+      finding.severity === 'warning'
+        ? 'Não deu para separar as chapas destas páginas, e medimos a tinta pelas cores da tela. O preço usa esta estimativa, e não muda depois.'
+        : 'Não deu para separar as chapas destas páginas, e medimos a tinta pelas cores da tela. O preço não depende disso.',
+    advice:
+      'Para uma medida exata, exporte de novo em PDF/X-4 com o perfil ISO Coated v2 300% (ou FOGRA39) e envie outra vez.',
+    topic: 'colours',
+  }),
   'mask-inks': (finding) => ({
     title: `A máscara tem mais de uma tinta${finding.params.names ? `: ${finding.params.names}` : ''}${where(finding)}`,
     why: 'A máscara vira uma chapa só. Com várias tintas não se sabe onde o acabamento entra.',

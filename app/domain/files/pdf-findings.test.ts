@@ -131,6 +131,7 @@ describe('findProblems: content', () => {
     [{ encrypted: 'owner' }, ['info restricted']],
     [{ ink: { colourPages: [[2, 62.1, 0, 0, 0, 90]], estimated: false } }, ['info heavy-ink']],
     [{ ink: { colourPages: [[2, 60, 0, 0, 0, 90]], estimated: false } }, []],
+    [{ ink: { colourPages: [[2, 60, 0, 0, 0, 90]], estimated: true } }, ['warning ink-estimated']],
   ])('%j', (rest, expected) => {
     expect(codes(four([146, 216]), book, rest)).toEqual(expected);
   });

@@ -2,7 +2,7 @@ import { includedCoveragePercent, shownCoverage } from '../pricing/ink-coverage'
 import { fileInkOf } from './file-ink';
 import { fitOf, type PdfExpectation } from './page-fit';
 import { commonSize, type PdfAnalysis, type ReadableAnalysis, refusalReasons } from './pdf-analysis';
-import { bySeverity, type RuleFinding } from './preflight/finding';
+import { bySeverity, foundOn, type RuleFinding } from './preflight/finding';
 import { judgedFileOf } from './preflight/judged-file';
 import { findByRules, ruleCodes } from './preflight/rules/all-rules';
 import { houseThresholds, type Thresholds } from './preflight/thresholds';
@@ -15,6 +15,7 @@ export const findingCodes = [
   'no-bleed',
   'too-complex',
   'heavy-ink',
+  'ink-estimated',
   'mask-inks',
   'mask-tint',
   'mask-blank',
@@ -39,6 +40,24 @@ const bleedFindings = (analysis: ReadableAnalysis, expectation: PdfExpectation):
   const severity = expectation.kind === 'interior' ? 'info' : 'warning';
   const about = bare.length === analysis.pageCount ? {} : { pages: bare };
   return [{ code: 'no-bleed', severity, ...about, params: sizeParams(common.size, expectation) }];
+};
+
+/** From what a screen shows of CMYK its inks are told with an error of up to 43 points in their sum: a quarter of it in coverage. */
+const estimateMarginPercent = 11;
+
+/**
+ * An estimate is a whole measure, the same at every reading, and it is priced: but its author is to know. Of what is not
+ * priced by its ink it is a note.
+ */
+const estimateFindings = (analysis: ReadableAnalysis, { isInColour, kind }: PdfExpectation): Finding[] => {
+  const pages = (analysis.pixels ?? []).flatMap((page, index) => (page?.ink?.estimated ? [index + 1] : []));
+  const params = { margin: estimateMarginPercent };
+  if (isInColour && analysis.ink?.estimated) {
+    const coverage = shownCoverage(fileInkOf(analysis.ink).coveragePercent);
+    const about = pages.length > 0 ? { pages } : {};
+    return [{ code: 'ink-estimated', severity: 'warning', ...about, params: { ...params, coverage } }];
+  }
+  return kind === 'interior' ? [] : foundOn('ink-estimated', 'info', pages, params);
 };
 
 const contentFindings = (analysis: ReadableAnalysis, { isInColour }: PdfExpectation): Finding[] => {
@@ -71,6 +90,7 @@ export const findProblems = (
     ...findStructureProblems(analysis, expectation),
     ...bleedFindings(analysis, expectation),
     ...contentFindings(analysis, expectation),
+    ...estimateFindings(analysis, expectation),
     ...findByRules(judgedFileOf(analysis, expectation, thresholds)),
   ]);
 };

@@ -1,6 +1,7 @@
 import { mostNoted, noted, type resourceKinds } from '~/domain/files/preflight/noted';
 import type { PageContent } from '~/domain/files/preflight/page-content';
 import type { StreamPlace } from '../pdf-file.server';
+import { EdgeTexts } from './edge-texts';
 import type { Font } from './font-parts';
 import { type Area, boxMmOf, edgeMm, mmPerPoint, type Sheet } from './geometry';
 import { readableName, shownName } from './names';
@@ -42,6 +43,7 @@ export class PageNotes {
   private readonly bars: ColourBars;
   private readonly smallTexts = new SmallTexts();
   private readonly nearest: NearestText;
+  private readonly edgeTexts: EdgeTexts;
   private readonly lines = new TextLines();
   private readonly seenTrim: Area;
 
@@ -52,6 +54,7 @@ export class PageNotes {
   ) {
     this.bars = new ColourBars(sheet.trim);
     this.nearest = new NearestText(sheet.trim);
+    this.edgeTexts = new EdgeTexts(sheet.trim);
     this.seenTrim = sheet.trim.grown(edgeMm);
   }
 
@@ -73,13 +76,16 @@ export class PageNotes {
     for (const spot of spots) if (this.spots.size < mostNoted) this.spots.add(spot);
   }
 
-  text(area: Area, sizePt: number, paint: Paint, isUpright: boolean): void {
+  /** `area` is what is seen of `whole`. */
+  text(area: Area, whole: Area, sizePt: number, paint: Paint, isUpright: boolean): void {
     if (!area.overlaps(this.sheet.trim)) return;
+    if (paint.isWhite && !this.areas.under(area)) return;
     this.nearest.add(area);
+    this.edgeTexts.add(area, whole);
     if (this.isShort) this.lines.add(area, sizePt, isUpright);
     if (sizePt > noted.smallTextPt) return;
     const colour = textColour(paint);
-    if (colour === null || (colour === 'white' && !this.areas.under(area))) return;
+    if (colour === null) return;
     this.smallTexts.add(area, sizePt, colour, paint);
   }
 
@@ -157,6 +163,7 @@ export class PageNotes {
       ),
       registration: boxes(this.registration),
       nearestText: this.nearest.table(),
+      edgeTexts: this.edgeTexts.list(),
       textLines: this.lines.list(),
       spots: [...this.spots],
       ...(this.isShort ? { plates: this.plates.table() } : {}),

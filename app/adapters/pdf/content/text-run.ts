@@ -109,7 +109,8 @@ export class TextRun {
 
   private show(run: Interpreter, font: Font, matrix: Matrix): void {
     const { state } = run;
-    const area = run.seen(this.box(font, state.rise, matrix));
+    const whole = this.box(font, state.rise, matrix);
+    const area = run.seen(whole);
     if (!area) return;
     const strokes = state.renderMode % 4 === 1;
     const paint: Paint = strokes ? state.stroke : state.fill;
@@ -121,6 +122,6 @@ export class TextRun {
     if (run.seenAt) return;
     const sizePt = (Math.abs(this.size) * Math.hypot(matrix.c, matrix.d)) / mmPerPoint;
     const along = Math.hypot(matrix.a, matrix.b);
-    run.notes.text(area, sizePt, paint, Math.abs(matrix.b) < upright * along !== font.isVertical);
+    run.notes.text(area, whole, sizePt, paint, Math.abs(matrix.b) < upright * along !== font.isVertical);
   }
 }

@@ -121,6 +121,7 @@ describe('where text stands', () => {
 
   it('tells no lines where none are wanted', () => {
     const found = contentOf(textPage('BT /F 10 Tf 50 50 Td (aa) Tj ET'), { textLines: false });
+    expect(found.plates).toBeUndefined();
     expect(found.textLines).toEqual([]);
     expect(found.nearestText.left).not.toBeNull();
   });

@@ -22,6 +22,8 @@ export type JudgedFile = {
   expectation: PdfExpectation;
   pages: readonly JudgedPage[];
   document: DocumentFacts | null;
+  /** Whether the content was to be read at all: what is missing of it could then not be read. */
+  wasRead: boolean;
   thresholds: Thresholds;
 };
 
@@ -54,6 +56,7 @@ export const judgedFileOf = (
 ): JudgedFile => ({
   expectation,
   document: document ?? null,
+  wasRead: document !== undefined && content !== undefined,
   thresholds,
   pages: pages.map((size, index) => {
     const boundEdge = boundEdgeOf(index + 1, expectation);

@@ -43,6 +43,9 @@ export const whiteOverprintSchema = z.object({ box: boxMmSchema, isText: z.boole
 /** Text nearest to one edge of the trimmed page; negative when it stands beyond the cut. */
 export const nearestTextSchema = z.object({ mm: z.number(), box: boxMmSchema });
 
+/** Text near one edge: what stands in one column there is told together. */
+export const edgeTextSchema = nearestTextSchema.extend({ edge: z.enum(edges) });
+
 /** A line of text: letters of one size that follow one another. */
 export const textLineSchema = z.object({ box: boxMmSchema, sizePt: z.number().nonnegative() });
 
@@ -74,6 +77,11 @@ export const pageContentSchema = z.object({
   registration: worst(boxMmSchema),
   /** Null where no text stands on the page, or none within the trim. */
   nearestText: z.record(z.enum(edges), nearestTextSchema.nullable()),
+  /** All texts nearer to an edge than `noted`, so far as they are the nearest to it; absent before version 3. */
+  edgeTexts: z
+    .array(edgeTextSchema)
+    .max(4 * mostNoted)
+    .optional(),
   /** Only of files with at most four pages: covers, cards, masks. */
   textLines: z.array(textLineSchema).max(400),
   /** Names of spot colours that paint something, beside the process colours, `All` and `None`. */

@@ -28,6 +28,10 @@ const listOf = (words: string): string => {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} e ${all.at(-1)}`;
 };
 
+/** What is told from the content alone. */
+const unchecked =
+  'fontes, resolução das imagens, linhas finas, texto perto do corte, sobreimpressão, cores especiais, camadas ocultas e elementos em falta';
+
 const sideWords: Record<string, string> = {
   front: ' (a frente da folha)',
   back: ' (o verso da folha)',
@@ -183,12 +187,15 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     topic: 'lines',
   }),
   'text-near-cut': (finding) => ({
-    title:
-      number(finding, 'nearest') < 0
-        ? 'Há texto além do corte'
-        : `Há texto a ${tenths.format(number(finding, 'nearest'))} mm do corte`,
+    title: `Há texto a ${tenths.format(number(finding, 'nearest'))} mm do corte`,
     why: 'O corte varia até 1 mm: perto demais da borda, o texto pode ser cortado ou ficar torto aos olhos.',
     advice: 'Deixe ao menos 3 mm entre o texto e o corte; em livros, 10 mm ficam melhor.',
+    topic: 'margins',
+  }),
+  'text-cut': () => ({
+    title: 'Há texto que passa do corte e sairá cortado',
+    why: 'O que fica além da linha de corte não sai no impresso.',
+    advice: 'Se o texto sangra de propósito, siga em frente. Senão, traga-o para dentro da página.',
     topic: 'margins',
   }),
   'text-in-gutter': (finding) => ({
@@ -226,8 +233,15 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   }),
   'content-broken': () => ({
     title: 'Há páginas com trechos que não conseguimos ler',
-    why: 'O arquivo tem defeitos nesses trechos, e algo pode faltar na impressão.',
+    why: `O arquivo tem defeitos nesses trechos, e algo pode faltar na impressão. Neles não conferimos ${unchecked}.`,
     advice: 'Confira essas páginas com atenção. Se faltar algo, exporte de novo.',
+    topic: 'export',
+  }),
+  'content-unchecked': () => ({
+    title: 'Não conseguimos ler por dentro estas páginas, só vê-las',
+    why: `Conferimos tamanho, cores e sangria pela imagem da página. Não conferimos ${unchecked}.`,
+    advice:
+      'Exporte o PDF de novo a partir do original, de preferência em PDF/X-4, e envie outra vez; ou confira você esses pontos antes de aceitar.',
     topic: 'export',
   }),
   'layers-hidden': (finding) => ({

@@ -18,6 +18,7 @@ import {
   junkBeforeHeader,
   missingResources,
   transparency,
+  uncheckedContent,
 } from './content-and-layers';
 import { spineText } from './cover';
 import { blankPages, turnedPages } from './pages';
@@ -36,6 +37,8 @@ import {
 export const rules = [
   missingResources,
   missingFonts,
+  uncheckedContent,
+  brokenContent,
   pdfxClaim,
   whiteOverprint,
   coarsePictureRule,
@@ -62,7 +65,6 @@ export const rules = [
   hiddenLayers,
   annotations,
   formFields,
-  brokenContent,
   transparency,
   blankPages,
   turnedPages,

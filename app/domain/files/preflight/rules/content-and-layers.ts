@@ -27,6 +27,21 @@ export const brokenContent = rule({
     ),
 });
 
+/** Pages that were drawn, and of whose content nothing is known: most of the other rules are silent about them. */
+export const uncheckedContent = rule({
+  codes: ['content-unchecked'],
+  find: ({ pages, wasRead }) => {
+    const unread = pages.filter(({ content, pixels }) => content === null && pixels !== null);
+    return wasRead
+      ? foundOn(
+          'content-unchecked',
+          'warning',
+          unread.map(({ page }) => page),
+        )
+      : [];
+  },
+});
+
 export const hiddenLayers = rule({
   codes: ['layers-hidden'],
   standard: 'GWG R36',

@@ -42,8 +42,8 @@ export const pdfxClaim = rule({
   find: (file) => {
     const { document, expectation } = file;
     const claimed = document?.claim?.standard ?? null;
-    if (document && expectation.needsX1a && claimed !== 'PDF/X-1a')
-      return [{ code: 'pdfx-missing', severity: 'error', params: { claimed: document.claim?.text ?? '' } }];
+    if (file.wasRead && expectation.needsX1a && claimed !== 'PDF/X-1a')
+      return [{ code: 'pdfx-missing', severity: 'error', params: { claimed: document?.claim?.text ?? '' } }];
     if (claimed !== 'PDF/X-1a' && claimed !== 'PDF/X-4') return [];
     const violations = violationsOf(file, claimed);
     const severity = expectation.needsX1a ? 'error' : 'warning';

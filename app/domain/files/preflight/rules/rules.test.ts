@@ -75,7 +75,11 @@ const document: DocumentFacts = {
   spotConflicts: [],
 };
 
-type Page = { content?: Partial<PageContent>; pixels?: Partial<PagePixels>; size?: Omit<PdfPage, 'index'> };
+type Page = {
+  content?: Partial<PageContent> | null;
+  pixels?: Partial<PagePixels> | null;
+  size?: Omit<PdfPage, 'index'>;
+};
 const box = [10, 10, 20, 5] as [number, number, number, number];
 const black: PdfExpectation = {
   ...{ kind: 'interior', pages: 1, isCountOpen: true, trimWidthMm: 140, trimHeightMm: 210, ...houseMargins },
@@ -86,16 +90,16 @@ const card: PdfExpectation = { ...black, kind: 'art', trimWidthMm: 90, trimHeigh
 const widthOf = ({ kind, trimWidthMm, spineMm = 0 }: PdfExpectation) =>
   kind === 'cover' ? 2 * trimWidthMm + spineMm : trimWidthMm;
 
-const found = (expectation: PdfExpectation, pages: Page[], facts: Partial<DocumentFacts> = {}) => {
+const found = (expectation: PdfExpectation, pages: Page[], facts: Partial<DocumentFacts> | null = {}) => {
   const usual = size(widthOf(expectation), expectation.trimHeightMm);
   const analysis: ReadableAnalysis = {
     ...{ ok: true, version: 2, pageCount: pages.length, uniformSize: true, repaired: false, encrypted: 'no' },
     ...{ hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false, thumbnails: [] },
     ...{ tooComplexPages: [], bytes: 1, sha256: 'a' },
     pages: pages.map((page, index) => ({ index, ...(page.size ?? usual) })),
-    document: { ...document, ...facts },
-    content: pages.map((page) => ({ ...plain, ...page.content })),
-    pixels: pages.map((page) => ({ ...seen, ...page.pixels })),
+    document: facts && { ...document, ...facts },
+    content: pages.map(({ content }) => (content === null ? null : { ...plain, ...content })),
+    pixels: pages.map(({ pixels }) => (pixels === null ? null : { ...seen, ...pixels })),
   };
   return findProblems(analysis, expectation).map(
     ({ code, severity, pages: at }) => `${severity} ${code}${at ? ` ${at.join()}` : ''}`,
@@ -111,6 +115,9 @@ const text = (colourName: PageContent['smallTexts'][number]['colour'], sizePt: n
 const line = (widthPt: number) => ({ thinLines: [{ box, widthPt }] });
 const near = (edge: 'left' | 'right' | 'top' | 'bottom', mm: number) => ({
   nearestText: { ...plain.nearestText, [edge]: { mm, box } },
+});
+const edge = (...texts: [mm: number, box: [number, number, number, number]][]) => ({
+  edgeTexts: texts.map(([mm, at]) => ({ edge: 'top' as const, mm, box: at })),
 });
 const ink = (max: number): Partial<PagePixels> => ({
   ink: { c: 10, m: 10, y: 10, k: 10, max, estimated: false },
@@ -134,7 +141,7 @@ const x1a = { standard: 'PDF/X-1a', text: 'PDF/X-1a:2001' } as const;
 const intent = { subtype: 'GTS_PDFX', condition: 'FOGRA39', hasProfile: false, profileColours: null };
 
 describe('a rule of preflight speaks from its threshold on, and not before', () => {
-  it.each<[string, PdfExpectation, Page[], string[], Partial<DocumentFacts>?]>([
+  it.each<[string, PdfExpectation, Page[], string[], (Partial<DocumentFacts> | null)?]>([
     ['a clean page', colour, [{ pixels: { class: 'colour', ...ink(240) } }], []],
     [
       'a font that is not held',
@@ -203,6 +210,26 @@ describe('a rule of preflight speaks from its threshold on, and not before', () 
     ['a line of 0.25 pt', black, [{ content: line(0.25) }], []],
     ['text 0.9 mm from the cut', black, [{ content: near('top', 0.9) }], ['error text-near-cut 1']],
     ['text 2.9 mm from the cut', black, [{ content: near('right', 2.9) }], ['warning text-near-cut 1']],
+    ['text 0 mm from the cut', black, [{ content: near('top', 0) }], ['error text-near-cut 1']],
+    ['text that the cut goes through', black, [{ content: near('top', -0.1) }], ['warning text-cut 1']],
+    [
+      'text that the cut goes through, and more just within it',
+      black,
+      [{ content: edge([-4, [20, -4, 60, 20]], [0.5, [20, 0.5, 60, 3]], [2, [20, 2, 60, 3]]) }],
+      ['error text-near-cut 1', 'warning text-near-cut 1', 'warning text-cut 1'],
+    ],
+    [
+      'text that stands in the bleed of a page without a TrimBox',
+      black,
+      [{ size: unboxed, content: edge([0.5, [20, 0.5, 60, 2]]) }],
+      [],
+    ],
+    [
+      'text that reaches out of it',
+      black,
+      [{ size: unboxed, content: edge([0.5, [20, 0.5, 60, 3]]) }],
+      ['warning text-cut 1'],
+    ],
     ['text 3 mm from the cut', black, [{ content: near('bottom', 3) }], []],
     [
       'text 5 mm from the edge of a page that holds its bleed',
@@ -318,6 +345,15 @@ describe('a rule of preflight speaks from its threshold on, and not before', () 
       ['error resource-missing 1'],
     ],
     ['broken content', black, [{ content: { isWhole: false } }], ['warning content-broken 1']],
+    ['a page that could not be read', black, [{}, { content: null }], ['warning content-unchecked 2']],
+    ['pages that were not drawn either', black, [{ content: null, pixels: null }], []],
+    [
+      'PDF/X-1a asked of a file that could not be read',
+      { ...cover, needsX1a: true },
+      [{ content: null }],
+      ['error pdfx-missing', 'warning content-unchecked 1'],
+      null,
+    ],
     ['two blank pages', black, [{}, ...pages(2, { pixels: { isBlank: true } })], ['info blank-pages 2,3']],
     [
       'three blank pages in a row',

@@ -1,7 +1,7 @@
 import { foundAt, type Place } from '../finding';
 import type { JudgedFile, JudgedPage } from '../judged-file';
-import { edges } from '../noted';
-import type { PageContent } from '../page-content';
+import { type Edge, edges } from '../noted';
+import type { BoxMm, PageContent } from '../page-content';
 import { isPrintedBlack, rule } from './rule';
 
 type SmallText = PageContent['smallTexts'][number];
@@ -84,12 +84,26 @@ export const hairlines = rule({
 
 type Near = Place & { mm: number };
 
+/** Whether letters stand wholly in what is cut off. */
+const isCutOff = ([left, top, width, height]: BoxMm, edge: Edge, { cutMm, size }: JudgedPage): boolean => {
+  if (edge === 'left') return left + width <= cutMm.left;
+  if (edge === 'right') return left >= size.widthMm - cutMm.right;
+  return edge === 'top' ? top + height <= cutMm.top : top >= size.heightMm - cutMm.bottom;
+};
+
+/** Letters by their distance from one edge as it will be cut; negative where the cut goes through them. */
+const textsAt = (page: JudgedPage, edge: Edge): Near[] => {
+  const { content, cutMm } = page;
+  const nearest = content?.nearestText[edge];
+  const texts = content?.edgeTexts?.filter((text) => text.edge === edge) ?? (nearest ? [nearest] : []);
+  return texts
+    .filter(({ box }) => !isCutOff(box, edge, page))
+    .map(({ box, mm }) => ({ page: page.page, box, mm: mm - cutMm[edge] }));
+};
+
 /** Letters near the edges at which a page is cut; the one at the spine is the gutter's. */
-const nearCut = ({ page, content, cutMm, boundEdge }: JudgedPage): Near[] =>
-  edges.flatMap((edge) => {
-    const nearest = edge === boundEdge ? null : content?.nearestText[edge];
-    return nearest ? [{ page, box: nearest.box, mm: nearest.mm - cutMm[edge] }] : [];
-  });
+const nearCut = (page: JudgedPage): Near[] =>
+  edges.flatMap((edge) => (edge === page.boundEdge ? [] : textsAt(page, edge)));
 
 const nearTold = <Code extends string>(
   code: Code,
@@ -104,8 +118,12 @@ const nearTold = <Code extends string>(
     { nearest: Math.round(10 * Math.min(...found.map(({ mm }) => mm))) / 10, ...more },
   );
 
+/**
+ * Letters that the cut goes through may be meant so, as of a title that runs off the page: the author says. Those that
+ * stand just within it never are.
+ */
 export const textNearCut = rule({
-  codes: ['text-near-cut'],
+  codes: ['text-near-cut', 'text-cut'],
   find: ({ pages, thresholds }) => {
     const { error, warning } = thresholds.safeMm;
     const near = pages.flatMap(nearCut);
@@ -113,12 +131,17 @@ export const textNearCut = rule({
       ...nearTold(
         'text-near-cut',
         'error',
-        near.filter(({ mm }) => mm < error),
+        near.filter(({ mm }) => mm >= 0 && mm < error),
       ),
       ...nearTold(
         'text-near-cut',
         'warning',
         near.filter(({ mm }) => mm >= error && mm < warning),
+      ),
+      ...nearTold(
+        'text-cut',
+        'warning',
+        near.filter(({ mm }) => mm < 0),
       ),
     ];
   },
@@ -130,10 +153,7 @@ export const textInGutter = rule({
     const { gutterFromPages, gutterMm } = thresholds;
     const needed = gutterMm.find((row) => pages.length <= row.pages)?.mm ?? 0;
     if (pages.length < gutterFromPages) return [];
-    const near = pages.flatMap(({ page, content, cutMm, boundEdge }): Near[] => {
-      const nearest = boundEdge && content?.nearestText[boundEdge];
-      return nearest ? [{ page, box: nearest.box, mm: nearest.mm - cutMm[boundEdge] }] : [];
-    });
+    const near = pages.flatMap((page) => (page.boundEdge ? textsAt(page, page.boundEdge) : []));
     return nearTold(
       'text-in-gutter',
       'warning',
