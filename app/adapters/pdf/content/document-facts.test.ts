@@ -23,6 +23,8 @@ describe('what a file says of itself', () => {
       hasId: false,
       info: { title: false, created: false, modified: false, trapped: null },
       hasXmp: false,
+      xmp: null,
+      boxes: { withoutTrim: [1], withBoth: [], badlyNested: [] },
       layers: [],
       formFields: 0,
       hasScripts: false,
@@ -88,6 +90,31 @@ describe('what a file says of itself', () => {
   it('names the standard of its output intent in what can be stored', () => {
     const facts = factsOf({ catalogue: '/OutputIntents [<< /S /GTS#00_PDFX#1b >>]' });
     expect(facts.outputIntents[0]?.subtype).toBe('GTS _PDFX');
+  });
+
+  it.each([
+    ['none', '', [[1], [], []]],
+    ['a trim', '/TrimBox [5 5 195 195]', [[], [], []]],
+    ['an art box in its place', '/ArtBox [5 5 195 195]', [[], [], []]],
+    ['both', '/TrimBox [5 5 195 195] /ArtBox [5 5 195 195]', [[], [1], []]],
+    ['a trim as large as all', '/TrimBox [0 0 200.05 200] /BleedBox [0 0 200 200]', [[], [], []]],
+    ['a trim beyond its bleed', '/TrimBox [5 5 195 195] /BleedBox [6 5 195 195]', [[], [], [1]]],
+    ['a trim beyond the paper', '/TrimBox [5 5 205 195]', [[], [], [1]]],
+    ['a bleed beyond the paper', '/TrimBox [5 5 195 195] /BleedBox [-1 0 200 200]', [[], [], [1]]],
+  ])('states boxes: %s', (_, page, [withoutTrim, withBoth, badlyNested]) => {
+    expect(factsOf({ page }).boxes).toEqual({ withoutTrim, withBoth, badlyNested });
+  });
+
+  it('is told by its XMP', () => {
+    const title = (words: string) =>
+      `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${words}</rdf:li></rdf:Alt></dc:title>`;
+    const all = `${title('Um livro')}<xmp:CreateDate>2026</xmp:CreateDate><xmp:ModifyDate>2026</xmp:ModifyDate><pdf:Trapped>False</pdf:Trapped><rdf:Description xmpMM:DocumentID="uuid:1" xmpMM:VersionID="1" xmpMM:RenditionClass="default"/>`;
+    const has = (is: boolean) => ({
+      ...{ title: is, created: is, modified: is, trapped: is },
+      ...{ documentId: is, versionId: is, renditionClass: is },
+    });
+    expect(withXmp(all).xmp).toEqual(has(true));
+    expect(withXmp(`${title(' ')}<pdf:Trapped>Unknown</pdf:Trapped>`).xmp).toEqual(has(false));
   });
 
   it('has an identity', () => {

@@ -12,8 +12,9 @@ import { readOutputIntents } from './output-intents';
 import { readingOf } from './read-page-content';
 import { spotConflicts } from './spot-conflicts';
 import { readSpotInks } from './spot-inks';
+import { readStatedBoxes } from './stated-boxes';
 import { textOf } from './text-strings';
-import { readXmp } from './xmp';
+import { readXmp, type Xmp } from './xmp';
 
 const mostLayers = 100;
 const marker = [...'%PDF-'].map((char) => char.charCodeAt(0));
@@ -46,6 +47,16 @@ const infoReader = (objects: FileObjects, info: PdfDict | null) => ({
     return name === 'True' || name === 'False' ? name : null;
   },
 });
+
+const toldByXmp = (xmp: Xmp): NonNullable<DocumentFacts['xmp']> => {
+  const has = (property: string) => xmp.text(property) !== null;
+  const trapped = xmp.text('Trapped');
+  return {
+    ...{ title: xmp.hasWords('title'), created: has('CreateDate'), modified: has('ModifyDate') },
+    ...{ trapped: trapped === 'True' || trapped === 'False' },
+    ...{ documentId: has('DocumentID'), versionId: has('VersionID'), renditionClass: has('RenditionClass') },
+  };
+};
 
 /** Scripts and attachments; a file whose tree of them cannot be walked has none that anybody could run. */
 const activeContent = (file: PdfFile, pages: readonly PageEntry[]) => {
@@ -85,6 +96,8 @@ export const readDocumentFacts = (
       trapped: info.trapped(),
     },
     hasXmp: xmp !== null,
+    xmp: xmp && toldByXmp(xmp),
+    boxes: readStatedBoxes(objects, pages),
     layers: layers.all.slice(0, mostLayers),
     formFields: countFields(objects, catalogue?.get('AcroForm')),
     hasScripts: active.hasJavaScript || active.hasLaunchAction,

@@ -16,11 +16,15 @@ const plain = (text: string): string | null =>
     255,
   ) || null;
 
-/** The metadata of the whole file (XMP). `text` finds a property by its local name, be it an attribute or an element. */
-export const readXmp = (
-  objects: FileObjects,
-  value: PdfValue | undefined,
-): { text: (property: string) => string | null } | null => {
+export type Xmp = {
+  /** A property by its local name, be it an attribute or an element. */
+  text: (property: string) => string | null;
+  /** Whether there is one in several languages, with a word in any. */
+  hasWords: (property: string) => boolean;
+};
+
+/** The metadata of the whole file (XMP). */
+export const readXmp = (objects: FileObjects, value: PdfValue | undefined): Xmp | null => {
   if (!objects.stream(value)) return null;
   const bytes = objects.data(value).bytes.subarray(0, mostBytes);
   const packet = new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -30,6 +34,15 @@ export const readXmp = (
       if (at < 0) return null;
       const found = /^.\w+\s*(?:=\s*["']|>\s*)([^"'<]{0,1000})/.exec(packet.slice(at, at + 1_200));
       return found?.[1] ? plain(found[1]) : null;
+    },
+    hasWords: (property) => {
+      const at = packet.search(new RegExp(`[:<]${property}\\s*>`));
+      if (at < 0) return false;
+      const [element = ''] = packet
+        .slice(at + 1, at + 4_000)
+        .split(`${property}>`, 2)
+        .slice(1);
+      return /[^\s>]/.test(element.replace(/<[^>]{0,500}>/g, ' ').replace(/<\/?\w*:?$/, ''));
     },
   };
 };

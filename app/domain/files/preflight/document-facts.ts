@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storable } from '../showable-text';
-import { colourFamilies } from './noted';
+import { colourFamilies, mostNoted } from './noted';
 
 /** What the file says of itself as a whole: the claims of PDF/X and what is beside its pages. */
 
@@ -15,6 +15,8 @@ export const outputIntentSchema = z.object({
   /** Family of colour of the embedded profile; null without one. */
   profileColours: z.enum(colourFamilies).nullable(),
 });
+
+const pagesSchema = z.array(z.int().positive()).max(mostNoted);
 
 export const documentFactsSchema = z.object({
   /** "1.4", from the header or the catalogue, whichever is later. */
@@ -34,6 +36,19 @@ export const documentFactsSchema = z.object({
     trapped: z.enum(['True', 'False']).nullable(),
   }),
   hasXmp: z.boolean(),
+  /** What the XMP has of that by which ISO 15930-7 tells a file; null without XMP, absent before version 3. */
+  xmp: z
+    .object({
+      ...{ title: z.boolean(), created: z.boolean(), modified: z.boolean(), trapped: z.boolean() },
+      ...{ documentId: z.boolean(), versionId: z.boolean(), renditionClass: z.boolean() },
+    })
+    .nullable()
+    .optional(),
+  /**
+   * The first pages without a TrimBox or ArtBox, with both, and with boxes that do not lie in one another: trim or art
+   * in bleed in media. Absent before version 3.
+   */
+  boxes: z.object({ withoutTrim: pagesSchema, withBoth: pagesSchema, badlyNested: pagesSchema }).optional(),
   /** Names of layers of the document, and whether each is shown by default. */
   layers: z.array(z.object({ name: textSchema, isShown: z.boolean() })).max(100),
   formFields: z.int().nonnegative(),

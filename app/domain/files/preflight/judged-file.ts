@@ -24,6 +24,7 @@ export type JudgedFile = {
   document: DocumentFacts | null;
   /** Whether the content was to be read at all: what is missing of it could then not be read. */
   wasRead: boolean;
+  isEncrypted: boolean;
   thresholds: Thresholds;
 };
 
@@ -50,12 +51,13 @@ const boundEdgeOf = (page: number, { kind }: PdfExpectation): Edge | null =>
   kind === 'interior' ? (page % 2 === 1 ? 'left' : 'right') : null;
 
 export const judgedFileOf = (
-  { pages, content, pixels, document }: ReadableAnalysis,
+  { pages, content, pixels, document, encrypted }: ReadableAnalysis,
   expectation: PdfExpectation,
   thresholds: Thresholds,
 ): JudgedFile => ({
   expectation,
   document: document ?? null,
+  isEncrypted: encrypted !== 'no',
   wasRead: document !== undefined && content !== undefined,
   thresholds,
   pages: pages.map((size, index) => {

@@ -1,6 +1,7 @@
 import type { RuleFinding } from './finding';
 import type { HelpTopic } from './programs';
 import type { RuleCode } from './rules/all-rules';
+import type { PdfxViolation } from './rules/pdfx';
 
 /** What to tell the author: what is the matter, why it matters and what to do, and where help by program is found. */
 export type RuleText = { title: string; why: string; advice: string; topic: HelpTopic };
@@ -13,18 +14,31 @@ const number = ({ params }: Found, name: string): number => Number(params[name] 
 const text = ({ params }: Found, name: string): string => String(params[name] ?? '');
 const isError = ({ severity }: Found): boolean => severity === 'error';
 
-const violationWords: Record<string, string> = {
-  intent: 'a intenção de saída',
+const violationWords: Record<PdfxViolation, string> = {
+  intent: 'a intenção de saída (uma, com o perfil no PDF/X-4)',
   fonts: 'fontes incorporadas',
   colours: 'cores em CMYK, cinza ou especiais',
+  'device-colours': 'cores da mesma família da intenção de saída',
   transparency: 'transparências achatadas',
+  layers: 'páginas sem camadas',
+  filters: 'imagens em uma compressão que a norma aceita',
+  boxes: 'TrimBox ou ArtBox em cada página, dentro da sangria e da página',
+  version: 'a versão de PDF da norma',
+  title: 'o título',
+  dates: 'as datas de criação e de alteração',
+  xmp: 'a identificação nos metadados (XMP)',
+  encryption: 'um arquivo sem senha nem restrições',
+  scripts: 'um arquivo sem scripts nem ações',
+  attachments: 'um arquivo sem anexos',
   id: 'o identificador do arquivo',
   trapped: 'a indicação de trapping',
-  annotations: 'páginas sem anotações',
+  annotations: 'páginas sem anotações nem formulários',
 };
 
+const isViolation = (word: string): word is PdfxViolation => word in violationWords;
+
 const listOf = (words: string): string => {
-  const all = words.split(' ').map((word) => violationWords[word] ?? word);
+  const all = words.split(' ').map((word) => (isViolation(word) ? violationWords[word] : word));
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} e ${all.at(-1)}`;
 };
 

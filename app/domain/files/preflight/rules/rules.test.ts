@@ -401,7 +401,11 @@ describe('a rule of preflight speaks from its threshold on, and not before', () 
       cover,
       [{ content: { transparency: [box] } }],
       ['info transparency 1'],
-      { claim: { standard: 'PDF/X-4', text: 'PDF/X-4' }, outputIntents: [intent] },
+      {
+        claim: { standard: 'PDF/X-4', text: 'PDF/X-4' },
+        outputIntents: [{ ...intent, hasProfile: true }],
+        hasXmp: true,
+      },
     ],
     [
       'letters on a spine of 3.9 mm',
