@@ -34,12 +34,35 @@ it('judges a file by what stands for its product, and others by what stands for 
     return [file.status, ...(file.findings as { code: string }[]).map(({ code }) => code)];
   };
   expect(await verdict()).toEqual(['approved']);
-  await limits().create({ data: { productId: 101, code: 'margem-mm', error: 100, warning: 100 } });
+  await limits().create({ data: { productId: 101, code: 'margem-mm', error: 20, warning: 20 } });
   expect(await verdict()).toEqual(['rejected', 'text-near-cut']);
   await limits().create({ data: { code: 'imagem-dpi', error: 90, warning: 120 } });
   expect(await findThresholds(services.db, 102)).toMatchObject({
     pictureDpi: { error: 90, warning: 120 },
     safeMm: { error: 1, warning: 3 },
+  });
+});
+
+describe('the database refuses what the analysis could not find', () => {
+  it.each<[code: string, last: object, beyond: object]>([
+    ['imagem-dpi', { error: 300, warning: 300 }, { warning: 301 }],
+    ['traco-dpi', { warning: 800 }, { warning: 801 }],
+    ['linha-pt', { warning: 0.5 }, { warning: 0.51 }],
+    ['tinta-percentual', { error: 400, warning: 240 }, { warning: 239 }],
+    ['tinta-percentual', { error: 400, warning: 240 }, { error: 401 }],
+    ['margem-mm', { warning: 20 }, { error: 20.1 }],
+    ['sangria-mm', { warning: 2.6 }, { warning: 3 }],
+    ['texto-pequeno-pt', { warning: 12 }, { warning: 12.1 }],
+    ['preto-composto-pt', { warning: 12 }, { warning: 13 }],
+    ['medianiz-mm', { warning: 23 }, { warning: 24 }],
+    ['branco-antes-modulos', { warning: 11 }, { warning: 12 }],
+    ['branco-depois-modulos', { warning: 7 }, { warning: 8 }],
+  ])('%s', async (code, last, beyond) => {
+    const { id } = await limits().create({ data: { productId: 103, code, ...last } });
+    await limits().delete({ where: { id } });
+    await expect(limits().create({ data: { productId: 103, code, ...beyond } })).rejects.toThrow(
+      /limite_conferencia_alcance_check|só mede até certo ponto/,
+    );
   });
 });
 

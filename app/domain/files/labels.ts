@@ -7,8 +7,8 @@ import { ruleTexts } from './preflight/words';
 
 /** Words about files, for the people who send them. */
 
-/** `why` and `topic`: what the rules of preflight tell besides. */
-export type FindingText = { title: string; advice: string; why?: string; topic?: HelpTopic };
+/** What is the matter, why it matters, what to do, and where help by program is found. */
+export type FindingText = { title: string; advice: string; why: string; topic: HelpTopic };
 
 export const severityLabels: Record<Severity, string> = {
   error: 'Precisa de ajuste',
@@ -68,7 +68,17 @@ const isArt = (finding: Finding): boolean => finding.params.kind === 'art';
 const isMask = (finding: Finding): boolean => finding.params.kind === 'mask';
 const plural = (count: number): string => `${whole.format(count)} ${count === 1 ? 'página' : 'páginas'}`;
 
-const pageCountText = (finding: Finding): FindingText => {
+const pageCountText = (finding: Finding): FindingText => ({
+  ...pageCountWords(finding),
+  why: isMask(finding)
+    ? 'A máscara vira uma chapa só: com mais páginas não se sabe qual usar.'
+    : isArt(finding) || isCover(finding)
+      ? 'Cada página vira um lado impresso: uma a mais ou a menos deixa um lado em branco ou de fora.'
+      : 'O preço, a lombada e a capa foram calculados pelo número de páginas do pedido.',
+  topic: 'pages',
+});
+
+const pageCountWords = (finding: Finding): Pick<FindingText, 'title' | 'advice'> => {
   const expected = plural(number(finding, 'expected'));
   const found = plural(number(finding, 'found'));
   if (isArt(finding))
@@ -118,6 +128,8 @@ const sizeWrongText = (finding: Finding): FindingText => {
         : 'Cada página';
   return {
     title: sizeWrongTitle(finding),
+    why: 'Não aumentamos nem reduzimos páginas: em outro tamanho a arte ficaria cortada ou com faixas brancas.',
+    topic: 'pages',
     advice: `${what} deve medir ${size(finding, 'expected')}, ou ${withBleed} com a sangria de ${decimal.format(bleed)} mm de cada lado. Ajuste o tamanho da página no seu programa e exporte de novo, ou escolha outro formato no pedido.`,
   };
 };
@@ -126,6 +138,8 @@ const noBleedText = (finding: Finding): FindingText => {
   const bleed = decimal.format(number(finding, 'bleed'));
   return {
     title: `O arquivo não tem sangria${where(finding)}`,
+    why: 'O corte varia até 1 mm: o que termina rente a ele deixa um filete branco.',
+    topic: 'bleed',
     advice: isArt(finding)
       ? `Se a arte tem cor ou imagem até a borda, exporte com ${bleed} mm de sangria de cada lado; sem ela pode aparecer um filete branco depois do corte.`
       : isCover(finding)
@@ -150,77 +164,111 @@ const texts: Record<Exclude<FindingCode, RuleCode>, (finding: Finding) => Findin
   }),
   'not-a-pdf': () => ({
     title: 'Este arquivo não é um PDF',
+    why: 'Imprimimos a partir de PDF, que guarda a página pronta, com fontes e imagens.',
+    topic: 'export',
     advice:
       'Mudar o nome do arquivo não basta: abra o original no seu programa, use “Exportar” ou “Salvar como PDF” e envie o novo arquivo.',
   }),
   empty: () => ({
     title: 'O arquivo está vazio',
+    why: 'Não há nada para imprimir.',
+    topic: 'export',
     advice: 'Ele chegou com 0 byte. Confira se abre no seu computador e envie de novo.',
   }),
   damaged: () => ({
     title: 'Não conseguimos abrir o arquivo: ele está danificado',
+    why: 'O que não abre aqui também não abre na máquina de impressão.',
+    topic: 'export',
     advice: 'Talvez tenha sido salvo ou copiado pela metade. Exporte o PDF outra vez e envie de novo.',
   }),
   encrypted: () => ({
     title: 'O arquivo está protegido por senha',
+    why: 'Com senha de abertura, nem nós nem a máquina conseguimos ler as páginas.',
+    topic: 'protection',
     advice: 'Salve uma cópia sem senha de abertura e envie essa cópia, por favor.',
   }),
   'too-large': () => ({
     title: `O arquivo é grande demais: o limite é ${whole.format(pdfLimits.bytes / 1024 ** 3)} GB`,
+    why: 'Quase sempre são imagens muito maiores do que o papel mostra.',
+    topic: 'weight',
     advice: 'Ao exportar, reduza as imagens para 300 dpi: o tamanho cai muito e a impressão não perde.',
   }),
   'too-many-pages': () => ({
     title: `O arquivo tem mais de ${whole.format(pdfLimits.pages)} páginas`,
+    why: 'Um volume tão grosso não pode ser encadernado.',
+    topic: 'pages',
     advice: 'Divida a obra em volumes e envie um PDF para cada um.',
   }),
   'bad-box': (finding) => ({
     title: `O arquivo tem páginas sem um tamanho válido${where(finding)}`,
+    why: 'Sem o tamanho da página não se sabe onde cortar.',
+    topic: 'pages',
     advice: 'Defina o tamanho da página no seu programa e exporte o PDF de novo.',
   }),
   'out-of-memory': () => ({
     title: 'O arquivo é complexo demais para ser lido com segurança',
+    why: 'O que esgota a memória aqui também pode parar a máquina no meio da impressão.',
+    topic: 'flatten',
     advice: 'Exporte como PDF/X-1a ou achate as transparências e camadas; depois envie de novo.',
   }),
   timeout: () => ({
     title: 'A leitura do arquivo demorou demais e foi interrompida',
+    why: 'O que demora tanto para ser lido também pode parar a máquina no meio da impressão.',
+    topic: 'flatten',
     advice: 'Envie de novo. Se acontecer outra vez, exporte como PDF/X-1a ou fale com a gente.',
   }),
   'page-count': pageCountText,
   'size-wrong': sizeWrongText,
   'orientation-swapped': (finding) => ({
     title: `A orientação está trocada: o arquivo tem ${size(finding, 'found')} e o pedido, ${size(finding, 'expected')}${where(finding)}`,
+    why: 'Deitada ou em pé, a página precisa combinar com o corte e a encadernação do pedido.',
+    topic: 'pages',
     advice: isArt(finding)
       ? 'Tudo certo se a peça é usada nesse sentido. Senão, gire as páginas no seu programa e exporte de novo.'
       : 'Gire as páginas no seu programa e exporte de novo, ou troque a orientação no pedido.',
   }),
   'mixed-sizes': (finding) => ({
     title: `As páginas não têm todas o mesmo tamanho: confira ${formatPages(finding.pages ?? [])}`,
+    why: 'Todas são cortadas juntas, no mesmo tamanho: as diferentes sairiam cortadas ou com faixas brancas.',
+    topic: 'pages',
     advice: `A maioria mede ${size(finding, 'usual')}, mas há página com ${size(finding, 'odd')}. Deixe todas iguais e exporte de novo.`,
   }),
   'no-bleed': noBleedText,
   restricted: () => ({
     title: 'O arquivo tem restrições de edição ou impressão',
+    why: 'As restrições são do programa que fez o PDF e não mudam a impressão.',
+    topic: 'protection',
     advice: 'Conseguimos abrir e seguir com ele. Ao enviar, você confirma que pode imprimir esta obra.',
   }),
   repaired: () => ({
     title: 'O arquivo tinha defeitos, e nós o recuperamos para a leitura',
+    why: 'Na recuperação, algum elemento pode ter ficado de fora.',
+    topic: 'export',
     advice: 'Confira as miniaturas com atenção. Se algo estiver faltando, exporte o PDF de novo.',
   }),
   'active-content': () => ({
     title: 'O arquivo contém scripts ou ações automáticas',
+    why: 'Em um arquivo de impressão eles não servem para nada, e podem mudar o que a página mostra na tela.',
+    topic: 'layers',
     advice: 'Eles não são executados e não saem na impressão. Nada a fazer, se isso for esperado.',
   }),
   attachments: () => ({
     title: 'O arquivo traz outros arquivos anexados',
+    why: 'Um anexo nunca sai no papel: se a arte está nele, ela não será impressa.',
+    topic: 'layers',
     advice: 'Só as páginas são impressas; os anexos ficam de fora.',
   }),
   'too-complex': (finding) => ({
     title: `Há páginas complexas demais para processar: ${formatPages(finding.pages ?? [])}`,
+    why: 'O que não conseguimos desenhar aqui também pode parar a máquina no meio da impressão.',
+    topic: 'flatten',
     advice:
       'Simplifique os desenhos, achate as transparências ou converta essas páginas em imagem a 300 dpi, e envie de novo.',
   }),
   'heavy-ink': (finding) => ({
     title: `As páginas coloridas têm ${number(finding, 'coverage')}% de cobertura de tinta`,
+    why: 'Mais tinta custa mais e demora mais a secar.',
+    topic: 'colours',
     advice: `O preço inclui até ${number(finding, 'included')}%; acima disso há um acréscimo na impressão, que aparece no carrinho. Fundos e fotos mais claros gastam menos tinta.`,
   }),
   'ink-estimated': (finding) => ({
@@ -266,15 +314,21 @@ const texts: Record<Exclude<FindingCode, RuleCode>, (finding: Finding) => Findin
   }),
   infected: () => ({
     title: 'O antivírus encontrou um problema neste arquivo',
+    why: 'Um arquivo infectado pode atacar os computadores por onde passa, os seus também.',
+    topic: 'export',
     advice:
       'Por segurança, não abrimos o arquivo. Passe um antivírus no seu computador, exporte o PDF de novo e envie outra vez.',
   }),
   'not-analysed': () => ({
     title: 'Não encontramos mais os bytes deste arquivo',
+    why: 'Sem eles não há o que conferir nem o que imprimir.',
+    topic: 'export',
     advice: 'A falha foi nossa. Envie o mesmo PDF outra vez; se o problema continuar, fale com a gente.',
   }),
   'takes-longer': () => ({
     title: 'A análise está demorando mais do que o normal',
+    why: 'Sem análise não há como dizer se ele sai bem no papel.',
+    topic: 'export',
     advice:
       'O arquivo está guardado e não há nada de errado com ele: foi a nossa leitura que parou, e ela recomeça sozinha em alguns minutos. Nossa equipe já foi avisada; você pode fechar esta página e voltar depois.',
   }),

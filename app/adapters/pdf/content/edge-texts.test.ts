@@ -9,7 +9,7 @@ const near = (content: string, edge: string, more: Partial<PageText> = {}) =>
 
 describe('texts near an edge', () => {
   it.each([
-    ['none farther than any rule asks for', at(70, 100), []],
+    ['none farther than any rule asks for', at(75, 100), []],
     ['one', at(5, 100), [1.76]],
     ['several, the nearest first', `${at(5, 150)} ${at(2, 100)} ${at(9, 50)}`, [0.71, 1.76, 3.18]],
     ['one that the trim goes through beside one within it', `${at(-3, 150)} ${at(2, 100)}`, [-1.06, 0.71]],
@@ -69,6 +69,11 @@ describe('plates by name', () => {
     ],
   ])('%s', (_, content, wanted) => {
     expect(plates(content)).toEqual(wanted);
+  });
+
+  it('and where spot colours paint', () => {
+    const found = contentOf({ content: `0 g 0 0 9 9 re f /V cs 1 scn ${square}`, resources: inks });
+    expect(found.spotBoxes).toEqual([[17.64, 45.86, 7.06, 7.06]]);
   });
 
   it('are those within the trim', () => {

@@ -1,6 +1,6 @@
 import { type ContentLimits, fixedLimits } from './content-limits';
 import type { FileObjects } from './file-objects';
-import { type Area, edgeMm, type Matrix, type Sheet } from './geometry';
+import { type Area, areaOf, edgeMm, type Matrix, type Sheet } from './geometry';
 import { GraphicsState, TextPosition } from './graphics-state';
 import type { Layers } from './layers';
 import { ContentLexer } from './lexer';
@@ -10,6 +10,9 @@ import type { PageNotes } from './page-notes';
 import type { Paint } from './paint';
 import { PathBuilder } from './path-builder';
 import type { ResourceKind, ResourceShelf, Resources } from './resources';
+
+/** Smaller than this, mm, is the unit of a form, whose size nobody knows. */
+const leastPlaceMm = 1;
 
 /** What stays the same for all pages of a file. */
 export type FileReading = { objects: FileObjects; shelf: ResourceShelf; layers: Layers };
@@ -133,7 +136,7 @@ export class Interpreter {
     const cut = area.cut(this.state.clip);
     if (cut.isEmpty) return null;
     if (this.hiddenBy !== null) {
-      this.notes.hiddenLayer(this.hiddenBy);
+      this.notes.hiddenLayer(this.hiddenBy, cut);
       return null;
     }
     return this.seenAt ?? cut;
@@ -168,7 +171,16 @@ export class Interpreter {
   /** Something named, of the content's own resources or else of the page's. */
   find<T>(kind: ResourceKind, name: string, from: (resources: Resources) => T | null | undefined): T | null {
     const found = from(this.resources) ?? from(this.pageResources) ?? null;
-    if (found === null && kind !== 'Properties') this.notes.missingResource(kind, name);
+    if (found === null && kind !== 'Properties') this.missing(kind, name);
     return found;
+  }
+
+  /** What is missing would have been drawn into the unit square, as pictures are, or have filled what the clip leaves. */
+  missing(kind: Exclude<ResourceKind, 'Properties'>, name: string): void {
+    const { matrix, clip } = this.state;
+    const unit = kind === 'XObject' ? areaOf(matrix, 0, 0, 1, 1).cut(clip) : clip;
+    const isPlace = kind === 'XObject' ? unit.width > leastPlaceMm && unit.height > leastPlaceMm : true;
+    const isKnown = (kind === 'XObject' || kind === 'Shading') && isPlace && !unit.isEmpty;
+    this.notes.missingResource(kind, name, isKnown ? unit : null);
   }
 }

@@ -28,7 +28,7 @@ const paintObject: Operator = (run) => {
   const value = run.find('XObject', name, (resources) => resources.entry('XObject', name));
   if (value === null) return;
   if (run.objects.stream(value)) drawObject(run, value);
-  else run.notes.missingResource('XObject', name);
+  else run.missing('XObject', name);
 };
 
 const paintShading: Operator = (run) => {

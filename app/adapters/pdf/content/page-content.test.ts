@@ -73,7 +73,10 @@ describe('layers that are off', () => {
     ['a form that is off', '/F Do', ['Guias'], []],
     ['colours set in what is off stay set', `/OC /Off BDC 1 0 0 rg EMC ${square}`, [], ['DeviceRGB']],
   ])('%s', (_, content, hiddenLayers, colours) => {
-    expect(layers(content)).toMatchObject({ isWhole: true, hiddenLayers, colours });
+    const found = layers(content);
+    expect(found).toMatchObject({ isWhole: true, hiddenLayers, colours });
+    const box = [mm(50), mm(130), mm(20), mm(20)];
+    expect(found.hiddenBoxes).toEqual(hiddenLayers.length > 0 ? [box] : []);
   });
 });
 
@@ -116,7 +119,20 @@ describe('what is named and not there', () => {
 
   it('is missing too when the name leads nowhere', () => {
     const found = contentOf({ content: '/X Do', resources: '/XObject << /X 99 0 R >>' });
-    expect(found.missingResources).toEqual([{ kind: 'XObject', name: 'X' }]);
+    expect(found.missingResources).toEqual([{ kind: 'XObject', name: 'X', box: null }]);
+  });
+
+  it.each([
+    ['where a picture would be', '60 0 0 40 20 30 cm /X Do', [mm(20), mm(130), mm(60), mm(40)]],
+    [
+      'as far as the clip lets it be seen',
+      '0 0 50 200 re W n 60 0 0 40 20 30 cm /X Do',
+      [mm(20), mm(130), mm(30), mm(40)],
+    ],
+    ['where a shading would be', '50 50 20 20 re W n /X sh', [mm(50), mm(130), mm(20), mm(20)]],
+    ['nowhere for a state', '/X gs', null],
+  ])('is marked %s', (_, content, box) => {
+    expect(contentOf({ content }).missingResources[0]?.box).toEqual(box);
   });
 
   it('leaves the text to be seen whose font is missing', () => {

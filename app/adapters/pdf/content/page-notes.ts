@@ -33,6 +33,8 @@ export class PageNotes {
   private readonly spots = new Set<string>();
   private readonly filters = new Set<string>();
   private readonly layers = new Set<string>();
+  private readonly hidden = new Places();
+  private readonly spotPlaces = new Places();
   private readonly missing = new Map<string, PageContent['missingResources'][number]>();
   private readonly pictures = new WorstOf<PageContent['pictures'][number]>();
   private readonly thinLines = new WorstOf<PageContent['thinLines'][number]>();
@@ -64,7 +66,7 @@ export class PageNotes {
     this.inks.add(paint, way);
     if (this.isShort && area.overlaps(this.sheet.trim)) this.plates.add(paint);
     if (!paint.isGrey && this.isBlackOnly && area.overlaps(this.seenTrim)) this.isBlackOnly = false;
-    if (paint.spots.length > 0) this.addSpots(paint.spots);
+    if (paint.spots.length > 0) this.addSpots(paint.spots, area);
     if (way.isTransparent) this.transparency.add(area);
     if (paint.isRegistration && area.overlaps(this.sheet.trim)) this.registration.add(area);
     if (!paint.isWhite) this.areas.add(area);
@@ -72,7 +74,8 @@ export class PageNotes {
       this.whites[isText ? 'text' : 'other'].add(area);
   }
 
-  private addSpots(spots: readonly string[]): void {
+  private addSpots(spots: readonly string[], area: Area): void {
+    this.spotPlaces.add(area);
     for (const spot of spots) if (this.spots.size < mostNoted) this.spots.add(spot);
   }
 
@@ -136,13 +139,15 @@ export class PageNotes {
     return [...this.streams.values()];
   }
 
-  hiddenLayer(name: string): void {
+  hiddenLayer(name: string, area: Area): void {
+    this.hidden.add(area);
     if (this.layers.size < mostNoted) this.layers.add(shownName(name));
   }
 
-  missingResource(kind: (typeof resourceKinds)[number], name: string): void {
-    if (this.missing.size < mostNoted)
-      this.missing.set(`${kind} ${name}`, { kind, name: readableName(name) });
+  missingResource(kind: (typeof resourceKinds)[number], name: string, area: Area | null): void {
+    const key = `${kind} ${name}`;
+    if (this.missing.size >= mostNoted || this.missing.has(key)) return;
+    this.missing.set(key, { kind, name: readableName(name), box: area && boxMmOf(area) });
   }
 
   /** `isWhole` false says that there may be more: then the worst is assumed of the colours. */
@@ -166,6 +171,7 @@ export class PageNotes {
       edgeTexts: this.edgeTexts.list(),
       textLines: this.lines.list(),
       spots: [...this.spots],
+      spotBoxes: boxes(this.spotPlaces),
       ...(this.isShort ? { plates: this.plates.table() } : {}),
       colours: familiesOf(this.families),
       pictureColours: familiesOf(this.pictureFamilies),
@@ -173,6 +179,7 @@ export class PageNotes {
       isBlackOnly: this.isBlackOnly && isWhole,
       transparency: boxes(this.transparency),
       hiddenLayers: [...this.layers],
+      hiddenBoxes: boxes(this.hidden),
       annotations,
       missingResources: [...this.missing.values()],
       cropMarks: boxes(this.cropMarks),

@@ -53,13 +53,22 @@ export const foundAt = <Code extends string>(
         },
       ];
 
-/** A finding about pages as wholes. */
+/** A finding about pages as wholes, with the places that are known. */
 export const foundOn = <Code extends string>(
   code: Code,
   severity: Severity,
   pages: readonly number[],
   params: RuleFinding<Code>['params'] = {},
-): RuleFinding<Code>[] => (pages.length === 0 ? [] : [{ code, severity, pages: [...pages], params }]);
+  places: readonly Place[] = [],
+): RuleFinding<Code>[] =>
+  pages.length === 0
+    ? []
+    : [
+        {
+          ...{ code, severity, pages: [...pages], params },
+          ...(places.length > 0 ? { places: chosenPlaces(places) } : {}),
+        },
+      ];
 
 /** Errors first, then warnings, then notes, each as they came. */
 export const bySeverity = <T extends { severity: Severity }>(findings: readonly T[]): T[] =>

@@ -10,8 +10,8 @@ export const noted = {
   strokePt: 0.5,
   /** Height of a text in points. */
   smallTextPt: 12,
-  /** Distance of a text from an edge of the trimmed page, mm: beyond what the gutter of the thickest book asks for. */
-  edgeTextMm: 23,
+  /** Distance of a text from an edge of the page, mm: beyond what a gutter may ask for, of a page that holds its bleed too. */
+  edgeTextMm: 26,
 } as const;
 export const mostNoted = 20;
 

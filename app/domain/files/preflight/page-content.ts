@@ -86,6 +86,8 @@ export const pageContentSchema = z.object({
   textLines: z.array(textLineSchema).max(400),
   /** Names of spot colours that paint something, beside the process colours, `All` and `None`. */
   spots: worst(nameSchema),
+  /** Where they paint; absent before version 3. */
+  spotBoxes: worst(boxMmSchema).optional(),
   /** Only of files with at most four pages. */
   plates: namedPlatesSchema.optional(),
   /** Families of colour that paint something. */
@@ -107,10 +109,18 @@ export const pageContentSchema = z.object({
   transparency: worst(boxMmSchema),
   /** Names of layers (optional content) that are off and would have painted something. */
   hiddenLayers: worst(nameSchema),
+  /** Where they would have; absent before version 3. */
+  hiddenBoxes: worst(boxMmSchema).optional(),
   /** Kinds of annotations that lie on the page, without links. */
   annotations: worst(z.object({ kind: nameSchema, box: boxMmSchema })),
   /** Resources that the content names and the page has not. */
-  missingResources: worst(z.object({ kind: z.enum(resourceKinds), name: nameSchema })),
+  missingResources: worst(
+    z.object({
+      ...{ kind: z.enum(resourceKinds), name: nameSchema },
+      /** Where it would have been drawn; null where nobody knows. */
+      box: boxMmSchema.nullable().optional(),
+    }),
+  ),
   /** Strokes outside the trim in line with its edges. */
   cropMarks: worst(boxMmSchema),
   /** Rows of small patches outside the trim. */

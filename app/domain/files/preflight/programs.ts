@@ -24,6 +24,9 @@ export type HelpTopic =
   | 'layers'
   | 'pages'
   | 'mask'
+  | 'protection'
+  | 'weight'
+  | 'flatten'
   | 'pdfx'
   | 'export';
 
@@ -44,9 +47,9 @@ export const help: Record<HelpTopic, Record<Program, string>> = {
     canva:
       'Use a foto original, maior, e baixe como “PDF para impressão”. Fotos de redes sociais quase sempre são pequenas demais.',
     indesign:
-      'Janela > Vínculos mostra o PPI efetivo de cada imagem: troque as de menos de 225 por versões maiores ou reduza-as na página.',
+      'Janela > Vínculos mostra o PPI efetivo de cada imagem: troque as de menos de 300 por versões maiores ou reduza-as na página.',
     affinity:
-      'Gerenciador de recursos mostra o DPI colocado: substitua as imagens de menos de 225 ou reduza-as na página.',
+      'Gerenciador de recursos mostra o DPI colocado: substitua as imagens de menos de 300 ou reduza-as na página.',
     libreoffice:
       'Ao exportar em PDF, aba Geral: escolha “Compressão sem perda” e desmarque “Reduzir resolução da imagem”. Insira de novo as imagens originais.',
   },
@@ -87,7 +90,7 @@ export const help: Record<HelpTopic, Record<Program, string>> = {
   bleed: {
     word: 'O Word não faz sangria: defina o papel 6 mm maior em largura e altura e leve as imagens até a borda dele.',
     canva:
-      'Arquivo > Configurações > Mostrar sangria de impressão; leve fundos e fotos até o fim. Ao baixar, marque “Marcas de corte e sangria”.',
+      'Arquivo > Configurações > Mostrar sangria de impressão; leve fundos e fotos até o fim. Ao baixar em “PDF para impressão”, marque “Marcas de corte e sangria”: é o único jeito de o Canva levar a sangria, e o aviso sobre as marcas que vêm junto pode ser aceito.',
     indesign:
       'Arquivo > Configurar documento > Sangria: 3 mm de cada lado. Ao exportar, aba Marcas e sangrias: “Usar configurações de sangria do documento”.',
     affinity: 'Documento > Configurar documento > Sangria: 3 mm. Ao exportar, marque “Incluir sangria”.',
@@ -96,7 +99,8 @@ export const help: Record<HelpTopic, Record<Program, string>> = {
   },
   marks: {
     word: 'Arquivo > Opções > Avançado > Mostrar conteúdo: desmarque “Mostrar marcas de corte”.',
-    canva: 'Ao baixar, desmarque “Marcas de corte”; se precisar da sangria, deixe as marcas fora da página.',
+    canva:
+      'O Canva põe as marcas junto com a sangria. Se a arte tem cor ou imagem até a borda, mantenha “Marcas de corte e sangria” marcado e aceite este aviso: as marcas ficam fora da página e são cortadas. Se nada chega à borda, baixe de novo sem marcar.',
     indesign: 'Ao exportar, aba Marcas e sangrias: desmarque “Todas as marcas da impressora”.',
     affinity: 'Ao exportar, em Mais, desmarque “Incluir marcas da impressora”.',
     libreoffice: 'Retire da página as linhas e barras desenhadas à mão e exporte de novo.',
@@ -129,6 +133,37 @@ export const help: Record<HelpTopic, Record<Program, string>> = {
       'Em uma cópia da arte, deixe só o que leva acabamento em C 0, M 0, Y 0, K 100, com opacidade de 100% e sem efeitos, e exporte em PDF (para impressão).',
     libreoffice:
       'Em uma cópia da arte, deixe só o que leva acabamento em preto (#000000), com transparência 0%, e exporte em PDF.',
+  },
+  protection: {
+    word: 'Arquivo > Informações > Proteger documento > Criptografar com senha: apague a senha. Depois salve de novo como PDF, sem “Criptografar o documento com uma senha” nas Opções.',
+    canva:
+      'O Canva não põe senha: baixe de novo o “PDF para impressão” e envie esse arquivo, sem passar por outro programa.',
+    indesign:
+      'Arquivo > Exportar > Adobe PDF (impressão): na aba Segurança, desmarque as senhas de abertura e de permissões.',
+    affinity: 'Arquivo > Exportar > PDF > Mais: deixe vazios os campos de senha.',
+    libreoffice:
+      'Arquivo > Exportar como > Exportar como PDF: na aba Segurança, não defina senhas de abertura nem de permissão.',
+  },
+  weight: {
+    word: 'Selecione uma imagem > Formatar > Compactar imagens: desmarque “Aplicar somente a esta imagem” e escolha 330 ppi (alta fidelidade).',
+    canva:
+      'Troque fotos enormes por versões de até 5.000 pixels de lado e baixe de novo como “PDF para impressão”.',
+    indesign:
+      'Ao exportar, aba Compactação: “Redução de resolução bicúbica para” 300 ppi em imagens acima de 450 ppi, JPEG, qualidade máxima.',
+    affinity:
+      'Ao exportar em PDF, Mais: “Reduzir imagens acima de” 450 DPI para 300 DPI, JPEG com qualidade 95.',
+    libreoffice:
+      'Ao exportar em PDF, aba Geral: “Compressão JPEG”, qualidade 95%, e “Reduzir resolução da imagem” para 300 DPI.',
+  },
+  flatten: {
+    word: 'Troque gráficos e desenhos muito detalhados por imagens a 300 dpi: recorte-os e use Colar especial > Imagem (PNG).',
+    canva: 'Baixe como “PDF para impressão” com a opção “Nivelar PDF” marcada.',
+    indesign:
+      'Exporte em PDF/X-1a, que achata as transparências. Desenhos com milhares de pontos podem ser convertidos em imagem a 300 ppi no Photoshop.',
+    affinity:
+      'Selecione o desenho e use Camada > Rasterizar; ou, ao exportar em PDF, Mais: “Rasterizar: propriedades não compatíveis”.',
+    libreoffice:
+      'Selecione o desenho e use Editar > Colar especial > PNG no lugar dele; depois exporte de novo.',
   },
   pdfx: {
     word: 'O Word não exporta PDF/X. Exporte em PDF e converta no Acrobat, ou peça ajuda a quem faz a arte.',

@@ -26,6 +26,16 @@ describe('thresholdsFrom', () => {
     ['preto-composto-pt', { richBlackTextPt: 7 }],
     ['paginas-em-branco', { blankInARow: 7 }],
     ['dobra-mm', { foldMm: 7 }],
+    ['medianiz-paginas', { gutterFromPages: 7 }],
+    ['medianiz-mm', { gutterMm: [{ pages: Number.POSITIVE_INFINITY, mm: 7 }] }],
+    [
+      'branco-antes-modulos',
+      { barcode: { ...houseThresholds.barcode, quietModules: { before: 7, behind: 6 } } },
+    ],
+    [
+      'branco-depois-modulos',
+      { barcode: { ...houseThresholds.barcode, quietModules: { before: 10, behind: 7 } } },
+    ],
     ['codigo-barras-mm', { barcode: { ...houseThresholds.barcode, moduleMm: 7 } }],
   ])('takes the figure of %s', (code, changed) => {
     expect(thresholdsFrom([], [limit(code, null, 7)])).toEqual({ ...houseThresholds, ...changed });

@@ -6,7 +6,7 @@ export type StoredLimit = { code: string; error: number | null; warning: number 
 type PairName = {
   [K in keyof Thresholds]: Thresholds[K] extends { error: number } ? K : never;
 }[keyof Thresholds];
-type SingleName = 'smallTextPt' | 'richBlackTextPt' | 'blankInARow' | 'foldMm';
+type SingleName = 'smallTextPt' | 'richBlackTextPt' | 'blankInARow' | 'foldMm' | 'gutterFromPages';
 
 const pairs: Readonly<Record<string, PairName>> = {
   'imagem-dpi': 'pictureDpi',
@@ -23,6 +23,19 @@ const singles: Readonly<Record<string, SingleName>> = {
   'preto-composto-pt': 'richBlackTextPt',
   'paginas-em-branco': 'blankInARow',
   'dobra-mm': 'foldMm',
+  'medianiz-paginas': 'gutterFromPages',
+};
+
+/** Figures that stand within others. */
+const parts: Readonly<Record<string, (thresholds: Thresholds, figure: number) => Partial<Thresholds>>> = {
+  'codigo-barras-mm': ({ barcode }, moduleMm) => ({ barcode: { ...barcode, moduleMm } }),
+  'branco-antes-modulos': ({ barcode }, before) => ({
+    barcode: { ...barcode, quietModules: { ...barcode.quietModules, before } },
+  }),
+  'branco-depois-modulos': ({ barcode }, behind) => ({
+    barcode: { ...barcode, quietModules: { ...barcode.quietModules, behind } },
+  }),
+  'medianiz-mm': (_, mm) => ({ gutterMm: [{ pages: Number.POSITIVE_INFINITY, mm }] }),
 };
 
 const withLimit = (thresholds: Thresholds, { code, error, warning }: StoredLimit): Thresholds => {
@@ -34,8 +47,7 @@ const withLimit = (thresholds: Thresholds, { code, error, warning }: StoredLimit
   if (warning === null) return thresholds;
   const single = singles[code];
   if (single) return { ...thresholds, [single]: warning };
-  if (code !== 'codigo-barras-mm') return thresholds;
-  return { ...thresholds, barcode: { ...thresholds.barcode, moduleMm: warning } };
+  return { ...thresholds, ...parts[code]?.(thresholds, warning) };
 };
 
 /** The house's values, with what the shop says for all products and then for this one. */

@@ -2,15 +2,20 @@ import type { RuleFinding } from './finding';
 import type { HelpTopic } from './programs';
 import type { RuleCode } from './rules/all-rules';
 import type { PdfxViolation } from './rules/pdfx';
+import { houseThresholds } from './thresholds';
 
 /** What to tell the author: what is the matter, why it matters and what to do, and where help by program is found. */
 export type RuleText = { title: string; why: string; advice: string; topic: HelpTopic };
 
 type Found = RuleFinding<string>;
 
+const { pictureDpi, lineArtDpi, inkPercent, smallTextPt, linePt, safeMm, foldMm } = houseThresholds;
+
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 const number = ({ params }: Found, name: string): number => Number(params[name] ?? 0);
+/** A limit in force; findings of before it was told have the house's. */
+const limit = ({ params }: Found, name: string, house: number): number => Number(params[name] ?? house);
 const text = ({ params }: Found, name: string): string => String(params[name] ?? '');
 const isError = ({ severity }: Found): boolean => severity === 'error';
 
@@ -63,21 +68,21 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   'picture-coarse': (finding) => ({
     title: `Há imagens com pouca resolução: a menor sai com ${number(finding, 'dpi')} dpi`,
     why: isError(finding)
-      ? 'Abaixo de 150 dpi os pontos da imagem aparecem no papel.'
-      : 'Abaixo de 225 dpi a imagem perde nitidez no papel; o ideal são 300 dpi.',
+      ? `Abaixo de ${limit(finding, 'least', pictureDpi.error)} dpi os pontos da imagem aparecem no papel.`
+      : `Abaixo de ${limit(finding, 'least', pictureDpi.warning)} dpi a imagem perde nitidez no papel; o ideal são 300 dpi.`,
     advice: 'Troque por uma imagem maior ou reduza o tamanho dela na página.',
     topic: 'pictures',
   }),
   'page-scan-coarse': (finding) => ({
     title: `Há páginas inteiras em imagem, a ${number(finding, 'dpi')} dpi`,
-    why: 'Texto em imagem sai menos nítido que texto de verdade; abaixo de 225 dpi isso se nota.',
+    why: `Texto em imagem sai menos nítido que texto de verdade; abaixo de ${limit(finding, 'least', pictureDpi.warning)} dpi isso se nota.`,
     advice: 'Se puder, digitalize de novo a 300 dpi ou mais.',
     topic: 'pictures',
   }),
   'line-art-coarse': (finding) => ({
     title: `Há desenhos a traço com pouca resolução: ${number(finding, 'dpi')} dpi`,
-    why: 'Imagens só em preto e branco, sem tons, mostram degraus abaixo de 600 dpi.',
-    advice: 'Digitalize ou exporte o traço a 600 dpi ou mais, ou use o desenho vetorial.',
+    why: `Imagens só em preto e branco, sem tons, mostram degraus abaixo de ${limit(finding, 'least', lineArtDpi.warning)} dpi.`,
+    advice: `Digitalize ou exporte o traço a ${limit(finding, 'least', lineArtDpi.warning)} dpi ou mais, ou use o desenho vetorial.`,
     topic: 'pictures',
   }),
   'colour-in-black': (finding) => ({
@@ -95,9 +100,9 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   'ink-sum': (finding) => ({
     title: `Há pontos com tinta demais: ${Math.round(number(finding, 'highest'))}% somando as quatro cores`,
     why: isError(finding)
-      ? 'Acima de 300% a tinta não seca: mancha a página ao lado e cola as folhas.'
-      : 'Acima de 240% a tinta demora a secar e pode manchar a página ao lado.',
-    advice: 'Clareie as áreas escuras ou converta as cores para um perfil com limite de 300%.',
+      ? `Acima de ${limit(finding, 'most', inkPercent.error)}% a tinta não seca: mancha a página ao lado e cola as folhas.`
+      : `Acima de ${limit(finding, 'most', inkPercent.warning)}% a tinta demora a secar e pode manchar a página ao lado.`,
+    advice: `Clareie as áreas escuras ou converta as cores para um perfil com limite de ${limit(finding, 'allowed', inkPercent.error)}%.`,
     topic: 'colours',
   }),
   'registration-colour': (finding) => ({
@@ -140,7 +145,7 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   }),
   'barcode-small': (finding) => ({
     title: `O código de barras está pequeno: ${number(finding, 'percent')}% do tamanho normal`,
-    why: 'Abaixo de 80% muitos leitores falham.',
+    why: `Abaixo de ${limit(finding, 'least', 79)}% muitos leitores falham.`,
     advice: 'Use o tamanho normal: 37 mm de largura com as margens brancas.',
     topic: 'export',
   }),
@@ -180,7 +185,7 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   }),
   'text-small-coloured': (finding) => ({
     title: `Há texto muito pequeno colorido ou vazado: ${tenths.format(number(finding, 'sizePt'))} pt`,
-    why: 'Abaixo de 8 pt, letras de várias tintas ou brancas sobre fundo fecham e ficam difíceis de ler.',
+    why: `Abaixo de ${tenths.format(limit(finding, 'least', smallTextPt))} pt, letras de várias tintas ou brancas sobre fundo fecham e ficam difíceis de ler.`,
     advice: 'Aumente a letra, ou use uma só tinta.',
     topic: 'black-text',
   }),
@@ -196,14 +201,14 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     title: `Há linhas finas demais: ${hundredths.format(number(finding, 'widthPt'))} pt`,
     why: isError(finding)
       ? 'Linhas tão finas podem não aparecer no papel.'
-      : 'Abaixo de 0,25 pt a linha falha ou some em alguns trechos.',
-    advice: 'Use linhas de 0,25 pt ou mais.',
+      : `Abaixo de ${hundredths.format(limit(finding, 'least', linePt.warning))} pt a linha falha ou some em alguns trechos.`,
+    advice: `Use linhas de ${hundredths.format(limit(finding, 'least', linePt.warning))} pt ou mais.`,
     topic: 'lines',
   }),
   'text-near-cut': (finding) => ({
     title: `Há texto a ${tenths.format(number(finding, 'nearest'))} mm do corte`,
     why: 'O corte varia até 1 mm: perto demais da borda, o texto pode ser cortado ou ficar torto aos olhos.',
-    advice: 'Deixe ao menos 3 mm entre o texto e o corte; em livros, 10 mm ficam melhor.',
+    advice: `Deixe ao menos ${tenths.format(limit(finding, 'least', safeMm.warning))} mm entre o texto e o corte; em livros, 10 mm ficam melhor.`,
     topic: 'margins',
   }),
   'text-cut': () => ({
@@ -241,7 +246,9 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   }),
   'resource-missing': (finding) => ({
     title: `Falta no arquivo algo que a página usa: ${text(finding, 'names')}`,
-    why: 'Programas de leitura deixam esses elementos de fora em silêncio: a página sairia incompleta.',
+    why: isError(finding)
+      ? 'Programas de leitura deixam esses elementos de fora em silêncio: a página sairia incompleta.'
+      : 'É uma configuração de cor ou de efeito, que os programas de leitura ignoram em silêncio: algo pode sair com outra cor.',
     advice: 'Exporte de novo a partir do original e confira a página.',
     topic: 'export',
   }),
@@ -315,7 +322,7 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     why: 'A dobra varia mais de 1 mm, e o texto iria parar na capa ou na quarta capa.',
     advice: isError(finding)
       ? 'Retire o texto da lombada.'
-      : 'Deixe ao menos 1,6 mm entre o texto e as dobras, ou retire o texto.',
+      : `Deixe ao menos ${tenths.format(limit(finding, 'fold', foldMm))} mm entre o texto e as dobras, ou retire o texto.`,
     topic: 'margins',
   }),
 };

@@ -4,6 +4,7 @@ import { configurationOf, listedFor, type ReadsProjects } from '../project-view.
 import { isFileId } from '../storage-keys';
 import { storedAnalysisSchema, storedFindingsSchema } from '../stored-analysis';
 import { type Template, templateOf } from '../template';
+import { findThresholds } from '../threshold-store.server';
 import { faultsOf } from './faults';
 import type { FileAccess } from './file-access';
 import { sheetLines, sheetsOf } from './sheet-lines';
@@ -36,6 +37,7 @@ export const readViewedFile = async (
     ...sheetsOf(pages.map((page) => sheetLines(page, ordered?.template ?? null, isInterior))),
     faults: faultsOf(storedFindingsSchema.parse(row.findings) ?? [], analysis?.ok ? analysis.document : null),
     isEstimated: analysis?.ok === true && analysis.ink?.estimated === true,
+    inkLimits: (await findThresholds(services.db, row.project.productId)).inkPercent,
   };
 };
 

@@ -17,4 +17,6 @@ export type ViewedFile = {
   faults: Fault[];
   /** Inks told from the colours of a screen, as no others were to be had. */
   isEstimated: boolean;
+  /** Sums of the inks, percent, from which on the checks warn and refuse for this product. */
+  inkLimits: { warning: number; error: number };
 };

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { type Look, lookAddress } from '~/domain/files/viewing/address';
-import { type Layer, layers } from '~/domain/files/viewing/drawing';
+import { inkSteps, type Layer, layers } from '~/domain/files/viewing/drawing';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
+import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
 import { Link } from '~/ui/link';
 import { lineColours } from './sheet-overlay';
 import { layerNames } from './words';
@@ -55,11 +56,11 @@ export const LayersBar = ({ look }: { look: Look }) => (
 interface LegendProps {
   look: Look;
   sheet: SheetLines | undefined;
-  isEstimated: boolean;
+  file: Pick<ViewedFile, 'isEstimated' | 'inkLimits'>;
 }
 
 /** What the lines and colours of the stage mean. */
-export const Legend = ({ look, sheet, isEstimated }: LegendProps) => (
+export const Legend = ({ look, sheet, file }: LegendProps) => (
   <div className="mt-2 space-y-1.5 text-muted text-sm">
     <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label="Linhas">
       <LegendLine colour={lineColours.cut} name="Corte" />
@@ -76,11 +77,11 @@ export const Legend = ({ look, sheet, isEstimated }: LegendProps) => (
     </ul>
     <p>
       {layerNames[look.layer].about}
-      {isEstimated && look.layer !== 'screen'
+      {file.isEstimated && look.layer !== 'screen'
         ? ' Neste arquivo as tintas são uma estimativa, feita pelas cores da tela.'
         : ''}
     </p>
-    {look.layer === 'ink' ? <InkScale /> : null}
+    {look.layer === 'ink' ? <InkScale limits={file.inkLimits} /> : null}
   </div>
 );
 
@@ -104,8 +105,8 @@ const LegendLine = ({ colour, name, dash, isArea = false }: LegendLineProps) => 
   </li>
 );
 
-/** 0 to 400 %, as the picture is coloured. */
-const InkScale = () => (
+/** 0 to 400 %, as the picture is coloured; the sentence below has the limits of the product. */
+const InkScale = ({ limits }: { limits: ViewedFile['inkLimits'] }) => (
   <div className="max-w-md">
     <div
       aria-hidden="true"
@@ -113,12 +114,12 @@ const InkScale = () => (
     />
     <div className="figures relative mt-0.5 h-5 text-xs">
       <span>0%</span>
-      <span className="-translate-x-1/2 absolute left-[60%]">240%</span>
-      <span className="-translate-x-1/2 absolute left-[75%]">300%</span>
+      <span className="-translate-x-1/2 absolute left-[60%]">{inkSteps.much}%</span>
+      <span className="-translate-x-1/2 absolute left-[75%]">{inkSteps.tooMuch}%</span>
       <span className="absolute right-0">400%</span>
     </div>
     <p className="text-xs">
-      Acima de 240% a tinta demora a secar; acima de 300% ela mancha e cola as folhas.
+      Acima de {limits.warning}% a tinta demora a secar; acima de {limits.error}% ela mancha e cola as folhas.
     </p>
   </div>
 );

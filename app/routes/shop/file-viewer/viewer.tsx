@@ -168,11 +168,7 @@ const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Loo
           </a>
         ) : null}
       </div>
-      <Legend
-        look={look}
-        sheet={file.sheets[file.sheetOf[look.page - 1] ?? -1]}
-        isEstimated={file.isEstimated}
-      />
+      <Legend look={look} sheet={file.sheets[file.sheetOf[look.page - 1] ?? -1]} file={file} />
       <p className="mt-2 hidden text-muted text-xs lg:block noscript:hidden">
         Teclas: <kbd>n</kbd> e <kbd>p</kbd> próximo item e anterior, <kbd>←</kbd> <kbd>→</kbd> páginas,{' '}
         <kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> tamanho, <kbd>l</kbd> linhas.

@@ -32,12 +32,20 @@ export const barcodeNumber = rule({
   },
 });
 
+/** Nobody can sell a book whose bars cannot be read; on another piece they may be decoration. */
 export const barcodeUnreadable = rule({
   codes: ['barcode-unreadable'],
   standard: 'GS1, EAN-13',
   find: (file) =>
-    foundAt('barcode-unreadable', 'warning', placesOf(barcodesOf(file).filter((found) => !isRead(found)))),
+    foundAt(
+      'barcode-unreadable',
+      file.expectation.kind === 'cover' ? 'error' : 'warning',
+      placesOf(barcodesOf(file).filter((found) => !isRead(found))),
+    ),
 });
+
+/** The size of a barcode, of which 0.33 mm for the thinnest bar are 100 %. */
+const percentOf = (moduleMm: number): number => Math.round((100 * moduleMm) / 0.33);
 
 /** Bars that are too thin, or too little white beside them. */
 export const barcodeSize = rule({
@@ -50,9 +58,9 @@ export const barcodeSize = rule({
     const tight = read.filter(
       ({ barcode: { quiet } }) => quiet.before < quietModules.before || quiet.behind < quietModules.behind,
     );
-    const percent = Math.round((100 * Math.min(...small.map(({ barcode }) => barcode.moduleMm))) / 0.33);
+    const percent = percentOf(Math.min(...small.map(({ barcode }) => barcode.moduleMm)));
     return [
-      ...foundAt('barcode-small', 'warning', placesOf(small), { percent }),
+      ...foundAt('barcode-small', 'warning', placesOf(small), { percent, least: percentOf(moduleMm) }),
       ...foundAt('barcode-quiet', 'warning', placesOf(tight)),
     ];
   },

@@ -42,6 +42,7 @@ export const heavyInk = rule({
     const told = (severity: 'error' | 'warning', found: typeof heavy) =>
       foundAt('ink-sum', severity, found, {
         highest: Math.max(0, ...found.map(({ highest }) => highest)),
+        ...{ most: severity === 'error' ? error : warning, allowed: error },
       }).map((finding) => ({
         ...finding,
         places: finding.places?.map(({ page, box }) => ({ page, box })) ?? [],
@@ -89,6 +90,7 @@ export const spotColours = rule({
       'warning',
       found.map(({ page }) => page),
       { names: names.slice(0, 6).join(', ') },
+      found.flatMap(({ page, content }) => (content?.spotBoxes ?? []).map((box) => ({ page, box }))),
     );
   },
 });

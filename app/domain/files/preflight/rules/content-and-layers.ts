@@ -1,21 +1,37 @@
 import { foundAt, foundOn, type Place } from '../finding';
+import type { PageContent } from '../page-content';
 import { rule } from './rule';
+
+type Missing = PageContent['missingResources'][number];
+
+/** Kinds of which something is seen; a state or a colour that is missing leaves the one before it. */
+const seenKinds: readonly Missing['kind'][] = ['XObject', 'Font', 'Shading'];
 
 /** Something that the page names and the file does not hold: it is left out in silence. */
 export const missingResources = rule({
   codes: ['resource-missing'],
   standard: 'ISO 15930, resources',
   find: ({ pages }) => {
-    const found = pages.filter(({ content }) => (content?.missingResources.length ?? 0) > 0);
-    const names = found.flatMap(({ content }) => content?.missingResources ?? []).map(({ name }) => name);
-    return foundOn(
-      'resource-missing',
-      'error',
-      found.map(({ page }) => page),
-      { names: [...new Set(names)].slice(0, 6).join(', ') },
+    const missing = pages.flatMap(({ page, content }) =>
+      (content?.missingResources ?? []).map((each) => ({ ...each, page })),
     );
+    const isSeen = ({ kind }: Missing) => seenKinds.includes(kind);
+    return [
+      ...missingTold('error', missing.filter(isSeen)),
+      ...missingTold(
+        'warning',
+        missing.filter((each) => !isSeen(each)),
+      ),
+    ];
   },
 });
+
+const missingTold = (severity: 'error' | 'warning', found: readonly (Missing & { page: number })[]) => {
+  const names = [...new Set(found.map(({ name }) => name))].slice(0, 6).join(', ');
+  const places = found.flatMap(({ page, box }): Place[] => (box ? [{ page, box }] : []));
+  const pages = [...new Set(found.map(({ page }) => page))];
+  return foundOn('resource-missing', severity, pages, { names }, places);
+};
 
 export const brokenContent = rule({
   codes: ['content-broken'],
@@ -53,6 +69,7 @@ export const hiddenLayers = rule({
       'warning',
       found.map(({ page }) => page),
       { names: names.slice(0, 6).join(', ') },
+      found.flatMap(({ page, content }) => (content?.hiddenBoxes ?? []).map((box) => ({ page, box }))),
     );
   },
 });

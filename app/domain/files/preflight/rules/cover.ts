@@ -15,17 +15,18 @@ export const spineText = rule({
     const from = first.cutMm.left + flapMm + trimWidthMm;
     const to = from + spineMm;
     const { error, warning } = thresholds.spineTextMm;
+    const params = { spine: spineMm, fold: thresholds.foldMm };
     const middle = ([left, , width]: BoxMm) => left + width / 2;
     const onSpine = (first.content?.textLines ?? []).filter(
       ({ box }) => middle(box) > from && middle(box) < to && box[2] <= spineMm + 2 * mostBesideMm,
     );
     const places = (boxes: typeof onSpine) => boxes.map(({ box }): Place => ({ page: first.page, box }));
-    if (spineMm < error) return foundAt('spine-text', 'error', places(onSpine), { spine: spineMm });
-    if (spineMm < warning) return foundAt('spine-text', 'warning', places(onSpine), { spine: spineMm });
+    if (spineMm < error) return foundAt('spine-text', 'error', places(onSpine), params);
+    if (spineMm < warning) return foundAt('spine-text', 'warning', places(onSpine), params);
     const tight = onSpine.filter(
       ({ box: [left, , width] }) =>
         width <= spineMm && (left - from < thresholds.foldMm || to - left - width < thresholds.foldMm),
     );
-    return foundAt('spine-text', 'warning', places(tight), { spine: spineMm });
+    return foundAt('spine-text', 'warning', places(tight), params);
   },
 });

@@ -38,12 +38,13 @@ const told = <Code extends string>(
   code: Code,
   severity: 'error' | 'warning' | 'info',
   found: readonly Coarse[],
+  least: number,
 ) =>
   foundAt(
     code,
     severity,
     found.map(({ page, box }) => ({ page, box })),
-    { dpi: Math.round(Math.min(...found.map(({ dpi }) => dpi))) },
+    { dpi: Math.round(Math.min(...found.map(({ dpi }) => dpi))), least },
   );
 
 export const coarsePictureRule = rule({
@@ -55,9 +56,9 @@ export const coarsePictureRule = rule({
     const pictures = all.filter((picture) => !picture.isPage);
     const scans = all.filter((picture) => picture.isPage);
     return [
-      ...told('picture-coarse', 'error', between(pictures, 0, error)),
-      ...told('picture-coarse', 'warning', between(pictures, error, warning)),
-      ...told('page-scan-coarse', 'info', between(scans, 0, warning)),
+      ...told('picture-coarse', 'error', between(pictures, 0, error), error),
+      ...told('picture-coarse', 'warning', between(pictures, error, warning), warning),
+      ...told('page-scan-coarse', 'info', between(scans, 0, warning), warning),
     ];
   },
 });
@@ -69,8 +70,8 @@ export const coarseLineArtRule = rule({
     const { error, warning } = file.thresholds.lineArtDpi;
     const lineArt = coarsePictures(file).filter((picture) => picture.isLineArt);
     return [
-      ...told('line-art-coarse', 'error', between(lineArt, 0, error)),
-      ...told('line-art-coarse', 'warning', between(lineArt, error, warning)),
+      ...told('line-art-coarse', 'error', between(lineArt, 0, error), warning),
+      ...told('line-art-coarse', 'warning', between(lineArt, error, warning), warning),
     ];
   },
 });

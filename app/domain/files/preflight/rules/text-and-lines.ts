@@ -33,7 +33,9 @@ export const smallColouredText = rule({
     const isMeant = ({ colour, sizePt }: SmallText) =>
       (colour === 'several-inks' || colour === 'white') && sizePt < file.thresholds.smallTextPt;
     const { places, sizePt } = textsOf(file, isMeant);
-    return foundAt('text-small-coloured', 'warning', places, { sizePt });
+    return foundAt('text-small-coloured', 'warning', places, {
+      ...{ sizePt, least: file.thresholds.smallTextPt },
+    });
   },
 });
 
@@ -67,7 +69,7 @@ export const hairlines = rule({
         'hairlines',
         severity,
         found.map(({ page, box }): Place => ({ page, box })),
-        { widthPt: Math.min(...found.map(({ widthPt }) => widthPt)) },
+        { widthPt: Math.min(...found.map(({ widthPt }) => widthPt)), least: warning },
       );
     return [
       ...told(
@@ -132,11 +134,13 @@ export const textNearCut = rule({
         'text-near-cut',
         'error',
         near.filter(({ mm }) => mm >= 0 && mm < error),
+        { least: warning },
       ),
       ...nearTold(
         'text-near-cut',
         'warning',
         near.filter(({ mm }) => mm >= error && mm < warning),
+        { least: warning },
       ),
       ...nearTold(
         'text-cut',
