@@ -20,8 +20,9 @@ export const Pagination = ({ page, pages, to, label = 'Páginas' }: PaginationPr
   pages > 1 ? (
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center gap-1">
-        <Neighbour to={page > 1 ? to(page - 1) : null} name="Página anterior">
+        <Neighbour to={page > 1 ? to(page - 1) : null}>
           <ChevronLeft aria-hidden="true" className="size-5" />
+          Anterior
         </Neighbour>
         {pageList(page, pages).map((entry, index) => (
           <li key={entry === 'gap' ? `gap-${index}` : entry}>
@@ -39,7 +40,8 @@ export const Pagination = ({ page, pages, to, label = 'Páginas' }: PaginationPr
             )}
           </li>
         ))}
-        <Neighbour to={page < pages ? to(page + 1) : null} name="Próxima página">
+        <Neighbour to={page < pages ? to(page + 1) : null}>
+          Próxima
           <ChevronRight aria-hidden="true" className="size-5" />
         </Neighbour>
       </ul>
@@ -48,14 +50,13 @@ export const Pagination = ({ page, pages, to, label = 'Páginas' }: PaginationPr
 
 interface NeighbourProps {
   to: string | null;
-  name: string;
   children: ReactNode;
 }
 
-const Neighbour = ({ to, name, children }: NeighbourProps) =>
+const Neighbour = ({ to, children }: NeighbourProps) =>
   to === null ? null : (
     <li>
-      <Link to={to} aria-label={name} className={clsx(cell, 'hover:bg-wash')}>
+      <Link to={to} className="flex min-h-11 items-center gap-1 rounded-sm px-2 hover:bg-wash">
         {children}
       </Link>
     </li>

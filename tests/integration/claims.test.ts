@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { assertClaimStates } from '~/domain/claims/check-claim-states.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { type ContestInput, contestItem } from '~/domain/claims/contest-item.server';
@@ -6,14 +7,20 @@ import { payClaim } from '~/domain/claims/pay-claim.server';
 import { promiseReprint } from '~/domain/claims/promise-reprint.server';
 import { mayContest, readItemClaims } from '~/domain/claims/read-claims.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readOrderShares } from '~/domain/orders/ending-lines.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { itemStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
+import { giveMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
 import { promisedDate } from '~/domain/shared/promise';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { fixedClock } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { attachmentOf } from '../factories/attachment';
+import { cartOf } from '../factories/cart';
 import { deliveredOrder } from '../factories/delivered-order';
+import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 import { pastGuards } from '../factories/past-guards';
 import { signedInCustomer } from '../factories/signed-in-customer';
@@ -41,6 +48,32 @@ const contested = async () => {
   const sent = await contestItem(services, await inputFor(order));
   if (!sent.ok) throw new Error(JSON.stringify(sent));
   return { ...order, claimId: sent.value.claimId };
+};
+
+/** Three contested items of an order sent by post, with a coupon of a part that does not divide evenly. */
+const contestedWithCoupon = async () => {
+  const code = `RECLAMA-${services.ids.id().slice(-8).toUpperCase()}`;
+  await services.db.coupon.create({
+    data: {
+      ...{ code, description: 'R$ 10,01 de desconto', kind: 'value', amount: 10_01 },
+      validFrom: new Date('2026-01-01T03:00:00Z'),
+    },
+  });
+  const customer = await signedInCustomer(services);
+  const cart = await orderableCart(services, { lines: 3, delivery: 'address' }, customer);
+  await applyCoupon(services, { userId: customer.id, code, ip: null });
+  const { total } = (await cartOf(services, customer.id)).summary;
+  const input = { ...cart.input, shownTotal: total, shownContents: null };
+  const order = await deliveredOrder(services, { ...cart, total, input });
+  const claims: number[] = [];
+  for (const itemId of order.items) {
+    const sent = await contestItem(services, await inputFor({ ...order, itemId }));
+    claims.push(sent.ok ? sent.value.claimId : 0);
+  }
+  const shares = (await readOrderShares(services, order.orderId)).map(({ share }) => share);
+  const { freight, discount } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
+  expect([discount, freight > 300]).toEqual([10_01, true]);
+  return { order, claims, shares, freight };
 };
 
 const claimOf = async ({ customer, orderId, itemId }: Delivered) =>
@@ -238,6 +271,39 @@ describe('an answer of staff', () => {
     await Promise.all([payClaim(services, order.claimId), payClaim(services, order.claimId)]);
     expect((await readWallet(services, order.customer.id)).available).toBe(1234);
     expect((await claimOf(order))?.claim?.amount).toBe(1234);
+  });
+
+  it('gives no more than its item was of the price, and the freight once, whoever of the items takes it', async () => {
+    const { order, claims, shares, freight } = await contestedWithCoupon();
+    const [first = 0, second = 0, third = 0] = claims;
+    const [one = 0, two = 0, three = 0] = shares;
+    const left = async (claimId: number) => {
+      const said = await answer(claimId, claimState.credited, ', vlr_devolucao = 90000000');
+      return Number(/restam R\$\s([\d.]+,\d\d)/.exec(said)?.[1]?.replace(/\D/g, '') ?? Number.NaN);
+    };
+    expect(await left(first)).toBe(one + freight);
+    // Promised is as good as gone, before it is in the wallet.
+    expect(await answer(first, claimState.credited, `, vlr_devolucao = ${one + freight - 300}`)).toBe('done');
+    expect(await left(second)).toBe(two + 300);
+    await payClaim(services, first);
+    expect(await left(second)).toBe(two + 300);
+    const itemId = order.items[1] ?? 0;
+    await inTransaction(services, async (within) => {
+      const locked = await lockOrderForPayment(within, order.orderId);
+      if (!locked) throw new Error('no order');
+      const goes = { amount: 1_000, itemId, cause: 'item', reason: null, wish: 'wallet' } as const;
+      await giveMoneyBack(within, { order: locked, ...goes });
+    });
+    expect(await left(second)).toBe(two + 300 - 1_000);
+    expect(await answer(second, claimState.credited, `, vlr_devolucao = ${two + 300 - 1_000}`)).toBe('done');
+    expect(await left(third)).toBe(three);
+    expect(await answer(third, claimState.refunded, `, vlr_devolucao = ${three}`)).toBe('done');
+    for (const claimId of [second, third]) await payClaim(services, claimId);
+    const { _sum } = await services.db.refund.aggregate({
+      where: { orderId: order.orderId },
+      _sum: { orderAmount: true },
+    });
+    expect(_sum.orderAmount).toBe(order.total);
   });
 
   it('gives the money back by the way it came', async () => {

@@ -250,6 +250,24 @@ describe('buying again from the list without scripts', () => {
     expect((await again(stranger, ids.oldest ?? 0)).status).toBe(404);
   });
 
+  it('is refused, as it is not offered, once nothing of it is sold', async () => {
+    const { orderId, customer: buyer } = await placedOrder(services);
+    const sell = (active: boolean) =>
+      pastGuards(services, (tx) =>
+        tx.product.updateMany({ where: { orderItems: { some: { orderId } } }, data: { active } }),
+      );
+    await sell(false);
+    const refused = await again(buyer, orderId);
+    await sell(true);
+    expect([refused.status, refused.result]).toEqual([
+      409,
+      { text: 'Ocorreu um erro ao repetir o pedido. Recompra não disponível no momento' },
+    ]);
+    expect(await services.db.cartItem.count({ where: { cart: { userId: buyer.id, status: 'open' } } })).toBe(
+      0,
+    );
+  });
+
   it('is offered for 19 days, while something of it is sold', async () => {
     const { orderId, customer: buyer } = await placedOrder(services);
     const offered = async () => {

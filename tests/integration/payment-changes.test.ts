@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readOrder } from '~/domain/orders/read-orders.server';
 import { bookReceipt } from '~/domain/payments/book-receipt.server';
+import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { sweepProofs } from '~/domain/payments/deposit/sweep-proofs.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
@@ -219,8 +221,16 @@ describe('a deposit whose receipt was sent', () => {
   it('is not changed for another payment, on the page and by the API', async () => {
     const order = await depositOrder(services);
     expect(await offeredTo(order)).toEqual({ offer: true, held: null, byApi: true });
+    const mayCancel = async () =>
+      (await readOrder(services, order.customer.id, order.orderId))?.flags.cancel ?? null;
+    expect(await mayCancel()).toBe(true);
     expect((await sendProof(order)).status).toBe(200);
     expect(await offeredTo(order)).toEqual({ offer: false, held: 'proof-sent', byApi: false });
+    expect(await mayCancel()).toBe(false);
+    const ending = { userId: order.customer.id, orderId: order.orderId, reason: 'Desisti', shown: null };
+    expect(await cancelOrder(services, { ...ending, wish: 'same-way' })).toMatchObject({
+      failure: { kind: 'proof-sent' },
+    });
     const text =
       'Já recebemos o seu comprovante e estamos conferindo o depósito. Se precisar mudar a forma de pagamento, fale com a gente.';
     const answered = await onPage(order, { tipo_pagamento: String(PIX) });

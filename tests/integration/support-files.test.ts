@@ -164,7 +164,7 @@ describe('the same form', () => {
     const token = { formulario: page.draft?.formToken ?? '' };
     const send = () => messagesAction(post('/mensagem', { ...form, ...token }, { headers: who.cookie }));
     const sent = (await Promise.all([send(), send()])) as Response[];
-    const confirmed = `/mensagem?chamado=${caseId}&acao=confirmado`;
+    const confirmed = `/mensagem?tipo=pendente&chamado=${caseId}&acao=confirmado`;
     expect(sent.map(({ headers }) => headers.get('location'))).toEqual([confirmed, confirmed]);
     expect((await readCase(services, who.id, caseId))?.messages).toHaveLength(3);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { caseStatus } from '~/domain/support/case';
 import { readCase } from '~/domain/support/list-cases.server';
 import { rateCase } from '~/domain/support/rate-case.server';
@@ -9,6 +10,7 @@ import { action as messagesAction, loader as messagesPage } from '~/routes/shop/
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
 import { orderableCart, placedOrder } from '../factories/order';
+import { pastGuards } from '../factories/past-guards';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { staffAnswer, staffResolve, supportCase } from '../factories/support-case';
 
@@ -131,6 +133,43 @@ describe('the page', () => {
     expect(await page('?data_fim=01/01/2020')).toMatchObject({ counts: { pendente: 0, resolvido: 0 } });
     expect((await page('?data_ini=99/99/2020')).query.errors.data_ini).toHaveLength(1);
     expect(await page('?chamado=2000000000')).toMatchObject({ chosen: null, isMissing: true });
+  });
+
+  it('lists and filters by the day that it shows, that of the last message', async () => {
+    const { who, caseId } = await supportCase(services);
+    const later = await supportCase(services, 'pending', who);
+    const day = (offset: number) => new Date(services.clock.now().getTime() - offset * 86_400_000);
+    const text = (at: Date) => saoPauloDateTime(at).date.split('-').reverse().join('/');
+    await pastGuards(services, (tx) =>
+      tx.supportCase.update({ where: { id: caseId }, data: { createdAt: day(30), changedAt: day(5) } }),
+    );
+    await pastGuards(services, (tx) =>
+      tx.supportCase.update({ where: { id: later.caseId }, data: { createdAt: day(20), changedAt: day(9) } }),
+    );
+    const shown = async (query: string) =>
+      (await messagesPage(get(`/mensagem${query}`, { headers: who.cookie }))).list.cases.map(({ id }) => id);
+    expect(await shown('')).toEqual([caseId, later.caseId]);
+    expect(await shown(`?data_ini=${text(day(6))}`)).toEqual([caseId]);
+    expect(await shown(`?data_ini=${text(day(10))}&data_fim=${text(day(8))}`)).toEqual([later.caseId]);
+    expect(await shown(`?data_fim=${text(day(15))}`)).toEqual([]);
+  });
+
+  it('keeps tab, filters and page when a case is rated or written in', async () => {
+    const { who, caseId } = await supportCase(services, 'resolved');
+    const answered = await supportCase(services, 'answered', who);
+    const send = async (query: string, fields: Record<string, string>) => {
+      const sent = await messagesAction(post(`/mensagem?${query}`, fields, { headers: who.cookie }));
+      return (sent as Response).headers.get('location');
+    };
+    const filters = 'data_ini=01%2F01%2F2026&nome_pedido=Contos';
+    const rated = { intent: 'avaliar', id: String(caseId), rating: '4' };
+    expect(await send(`tipo=resolvido&${filters}&pagina=2&chamado=${caseId}&acao=avaliar`, rated)).toBe(
+      `/mensagem?tipo=resolvido&${filters}&pagina=2&chamado=${caseId}&acao=confirmado`,
+    );
+    const written = { intent: 'escrever', fk_caso: String(answered.caseId), mensagem: 'Obrigada!' };
+    expect(await send(`tipo=pendente&${filters}&chamado=${answered.caseId}`, written)).toBe(
+      `/mensagem?tipo=pendente&${filters}&chamado=${answered.caseId}`,
+    );
   });
 
   it('opens a case, and says at its field what is missing', async () => {

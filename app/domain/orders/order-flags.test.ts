@@ -5,7 +5,7 @@ import { itemStatus, orderStatus } from './order-status';
 const now = new Date('2026-11-23T12:00:00Z');
 const later = new Date('2026-11-23T12:30:00Z');
 
-const paid: OrderFacts = { statusId: orderStatus.paid, isPaid: true, graceEndsAt: null };
+const paid: OrderFacts = { statusId: orderStatus.paid, isPaid: true, isHeld: false, graceEndsAt: null };
 const item: ItemFacts = {
   ...{ statusId: itemStatus.paid, isRepeat: false, isReprint: false, isResendOpen: false },
 };
@@ -83,6 +83,14 @@ describe('what he may do with the order', () => {
   const { inProduction, cancelled, fileProblem, awaitingPayment, delivered } = itemStatus;
   it.each<[what: string, order: Partial<OrderFacts>, statuses: number[], cancel: boolean, inGrace: boolean]>([
     ['that waits for its Pix', { isPaid: false, statusId: 46 }, [awaitingPayment], true, false],
+    [
+      'whose deposit or money staff look at',
+      { isPaid: false, statusId: 14, isHeld: true },
+      [awaitingPayment],
+      false,
+      false,
+    ],
+    ['that was paid, with money besides that staff look at', { isHeld: true }, [2], true, false],
     ['whose card was refused', { isPaid: false, statusId: 16 }, [awaitingPayment], true, false],
     ['that is paid', {}, [2, 2], true, false],
     ['in the grace time', { graceEndsAt: later }, [2], true, true],

@@ -4,6 +4,8 @@ import { itemStatus, orderStatus, waitingStatuses } from './order-status';
 export type OrderFacts = {
   statusId: number;
   isPaid: boolean;
+  /** Staff look first at money that came for it, or at the receipt of a deposit */
+  isHeld: boolean;
   /** Until then the customer changes the order himself; null before it is paid */
   graceEndsAt: Date | null;
 };
@@ -56,7 +58,7 @@ export const isInGrace = ({ isPaid, graceEndsAt, statusId }: OrderFacts, now: Da
 export const orderFlags = (order: OrderFacts, items: readonly ItemFacts[], now: Date): OrderFlags => {
   const live = items.filter(({ statusId }) => statusId !== itemStatus.cancelled);
   const isUntouched =
-    waitingStatuses.includes(order.statusId) ||
+    (waitingStatuses.includes(order.statusId) && !order.isHeld) ||
     (order.isPaid && live.length > 0 && live.every(({ statusId }) => beforeProduction.includes(statusId)));
   return { cancel: isUntouched, inGrace: isInGrace(order, now) };
 };

@@ -68,9 +68,10 @@ const factsOf = (row: ItemRecord, { resendProjectId }: ItemExtras): ItemFacts =>
 
 type Status = { id: number; label: string; colour: string };
 
-/** What is read beside an order: how long its grace window is, in ms, and what statuses are called. */
+/** What is read beside an order: how long its grace window is, in ms, what statuses are called, and what holds it. */
 type Surroundings = {
   graceMs: number;
+  isHeld: boolean;
   statuses: readonly (Status & { isPaid: boolean })[];
   itemStatuses: readonly Status[];
 };
@@ -158,9 +159,14 @@ const orderView = (row: OrderRecord, lines: readonly Line[], read: Read): OrderV
   ),
 });
 
-const findSurroundings = async (db: Db): Promise<Surroundings> => {
+// The rooms of money come after this one: what holds an order (`findHeldBack`) is read of their tables here.
+const findSurroundings = async (db: Db, orderId: number): Promise<Surroundings> => {
   const [row] = await db.$queryRaw<Surroundings[]>(Prisma.sql`
     select (extract(epoch from carencia_da_loja()) * 1000)::float8 as "graceMs",
+      exists (select from pagamento g join comprovante_pagamento c on c.fk_pagamento = g.pk_pagamento
+        where g.fk_pedido = ${orderId} and g.situacao = 'pending')
+        or exists (select from pagamento g join recebimento r on r.fk_pagamento = g.pk_pagamento
+        where g.fk_pedido = ${orderId} and r.destino = 'review' and r.motivo is null) as "isHeld",
       (select jsonb_agg(jsonb_build_object('id', pk_status_pedido, 'label', descricao_status_loja,
          'colour', cor_status_pedido, 'isPaid', pago)) from status_pedido) as "statuses",
       (select jsonb_agg(jsonb_build_object('id', pk_status_pedido_item, 'label', desc_status_pedido_item,
@@ -177,7 +183,7 @@ export const findOrder = async (
   const row = await db.order.findFirst({ where: { id, userId }, include: everything });
   if (!row) return null;
   // One after the other, since a transaction has one connection.
-  const around = await findSurroundings(db);
+  const around = await findSurroundings(db, id);
   const extras = await findItemExtras(db, id);
   const lines = row.items.flatMap((item): Line[] => {
     const its = extras.get(item.id);
@@ -186,5 +192,8 @@ export const findOrder = async (
   const { statusId, paidAt } = row;
   const graceEndsAt = paidAt && new Date(paidAt.getTime() + around.graceMs);
   const { isPaid } = byId(around.statuses, statusId);
-  return orderView(row, lines, { order: { statusId, isPaid, graceEndsAt }, around, now });
+  return orderView(row, lines, {
+    order: { statusId, isPaid, graceEndsAt, isHeld: around.isHeld },
+    ...{ around, now },
+  });
 };

@@ -2,7 +2,7 @@ import { repeatLines } from '~/domain/cart/repeat-lines.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { isRepeatable, type RepeatFailure } from './repeat-order';
+import { canRepeat, type RepeatFailure } from './repeat-order';
 import { findRepeatable } from './repeat-store.server';
 
 /** A file of the order that its copy does not have, so that it is to be sent again. */
@@ -12,8 +12,8 @@ type Services = HasDb & { clock: Clock; ids: Ids };
 
 /**
  * Puts the lines of the customer's own order into the cart, each a copy with its own files, and answers the files that
- * could not be taken over. A second click changes nothing and is answered the same. Not for orders older than
- * `REPEAT_DAYS`.
+ * could not be taken over. A second click changes nothing and is answered the same. Not for an order that is not offered
+ * to be bought again (`canRepeat`).
  */
 export const repeatOrder = async (
   services: Services,
@@ -21,7 +21,9 @@ export const repeatOrder = async (
 ): Promise<Result<{ lost: LostFile[] }, RepeatFailure>> => {
   const order = await findRepeatable(services.db, userId, orderId);
   if (!order) return fail({ kind: 'not-found' });
-  if (!isRepeatable(order.createdAt, services.clock.now())) return fail({ kind: 'too-old' });
+  const isSold = order.items.some(({ product }) => product.active);
+  if (!canRepeat({ createdAt: order.createdAt, isSold }, services.clock.now()))
+    return fail({ kind: 'unavailable' });
   const projectIds = order.items.map(({ projectId, resends }) => resends[0]?.id ?? projectId);
   const repeated = await repeatLines(services, { userId, projectIds });
   if (!repeated.ok) return repeated;

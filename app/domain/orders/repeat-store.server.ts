@@ -13,6 +13,7 @@ export const findRepeatable = (db: Db, userId: number, id: number) =>
         select: {
           id: true,
           projectId: true,
+          product: { select: { active: true } },
           // What was sent again is what is printed.
           resends: {
             where: { resentAt: { not: null } },

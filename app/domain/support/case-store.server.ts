@@ -22,7 +22,7 @@ const whereOf = (userId: number, tab: CaseTab, { from, to, orderName }: CaseFilt
     status: { isResolved: tab === 'resolvido' },
     ...(from || to
       ? {
-          createdAt: {
+          changedAt: {
             ...(from && { gte: startOf(from) }),
             ...(to && { lt: new Date(startOf(to).getTime() + DAY_MS) }),
           },
@@ -42,7 +42,7 @@ export const findCases = (
   db.supportCase.findMany({
     where: whereOf(asked.userId, asked.tab, asked.filter),
     select: row,
-    orderBy: { id: 'desc' },
+    orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
     skip: asked.skip,
     take: asked.take,
   });

@@ -23,5 +23,9 @@ describe('a text without its markup', () => {
     ['<b onclick="x()">Oi</b>', 'Oi'],
     ['2 < 3 e 5 > 4', '2 < 3 e 5 > 4'],
     ['<img src=x onerror=alert(1)>', ''],
+    ['Se a <b e c> d, cabe', 'Se a <b e c> d, cabe'],
+    ['O arquivo <capa_final.pdf> e <miolo>', 'O arquivo <capa_final.pdf> e <miolo>'],
+    ['<a href="https://x.example/?a=1&b=2" target=_blank>aqui</a>', 'aqui'],
+    ['<span style="color: red">Oi</span ><hr/>', 'Oi'],
   ])('%s', (text, plain) => expect(withoutMarkup(text)).toBe(plain));
 });

@@ -51,10 +51,19 @@ export const caseFlags = ({ status, rating }: Pick<CaseRow, 'status' | 'rating'>
   rate: status.id === caseStatus.resolved && rating === null,
 });
 
+/** Elements of HTML that somebody may have written; what only looks like one, as in "a <b e c> d", is text. */
+const elements =
+  'a|abbr|article|aside|audio|b|base|blockquote|body|br|button|canvas|center|code|del|details|div|dl|dt|dd|em|embed|fieldset|figure|figcaption|font|footer|form|frame|frameset|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|legend|li|link|main|map|marquee|math|meta|nav|object|ol|option|p|param|picture|pre|q|s|script|section|select|small|source|span|strike|strong|style|sub|sup|summary|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|var|video';
+/** Attributes have a value, but for these. */
+const switches =
+  'allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|multiple|muted|open';
+const attribute = String.raw`\s+(?:[\w:@.-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)|(?:${switches})(?=[\s/>]))`;
+const tag = new RegExp(`</?(?:${elements})(?:${attribute})*\\s*/?>`, 'gi');
+
 /** A text without its markup, as history shows it: tags go, what they hold stays. */
 export const withoutMarkup = (text: string): string =>
   text
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<br\s*\/?>|<\/p\s*>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(tag, '')
     .trim();

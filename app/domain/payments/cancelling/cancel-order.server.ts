@@ -2,6 +2,7 @@ import { hintOutbox } from '~/domain/notifications/promise-message.server';
 import { endPaidOrder, noteCancellation } from '~/domain/orders/end-order.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import type { OrderView } from '~/domain/orders/order';
+import { waitingStatuses } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { returnCoupon } from '~/domain/promotions/return-coupon.server';
 import { inTransaction } from '~/platform/db.server';
@@ -136,7 +137,10 @@ export const cancelOrder = async (
 ): Promise<Result<Cancelled, CancelFailure>> => {
   const view = await readOrder(services, input.userId, input.orderId);
   if (!view) return fail({ kind: 'not-found' });
-  if (!view.flags.cancel) return fail({ kind: 'too-late' });
+  if (!view.flags.cancel) {
+    const isWaiting = waitingStatuses.includes(view.status.id);
+    return fail({ kind: (isWaiting && (await findHeldBack(services, input.orderId))) || 'too-late' });
+  }
   if (lacksReason(view, input)) return fail({ kind: 'reason-missing' });
   const cancelled = await (view.status.isPaid ? cancelPaid(services, input) : cancelUnpaid(services, input));
   if (cancelled.ok) await hintOutbox(services);

@@ -68,7 +68,7 @@ export const repeat = defineAct({
   path: '/api/carrinho/comprar-novamente',
   summary: 'Põe no carrinho os itens de um pedido',
   description:
-    'Cada item é uma cópia, com os mesmos arquivos. Repetir o mesmo envio dentro de um minuto não copia de novo o que ainda está no carrinho. Só de pedidos de até 19 dias. A resposta diz os arquivos que precisam ser enviados de novo e o que agora custa outro valor.',
+    'Cada item é uma cópia, com os mesmos arquivos. Repetir o mesmo envio dentro de um minuto não copia de novo o que ainda está no carrinho. Só de pedidos de até 19 dias com algo que ainda se vende. A resposta diz os arquivos que precisam ser enviados de novo e o que agora custa outro valor.',
   input,
   example: { pedido: 1024 },
   perform: async (services, { customer }, { pedido: orderId, token: kept }): Promise<RepeatResult> => {
@@ -81,7 +81,7 @@ export const repeat = defineAct({
   refusals: {
     'cart-not-found': cartNotFound,
     'not-found': { status: 404, text: (failure) => repeatRefusal(failure) },
-    'too-old': { status: 409, text: (failure) => repeatRefusal(failure) },
+    unavailable: { status: 409, text: (failure) => repeatRefusal(failure) },
     full: { status: 409, text: (failure) => repeatRefusal(failure) },
     'too-many-projects': { status: 429, text: (failure) => repeatRefusal(failure) },
   },

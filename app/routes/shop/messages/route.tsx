@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { rowId } from '~/domain/shared/row-id';
 import { caseFlags } from '~/domain/support/case';
-import { readCaseQuery } from '~/domain/support/case-query';
+import { type CaseQuery, readCaseQuery } from '~/domain/support/case-query';
 import { countTabs, draftCase, draftMessage, listCases, readCase } from '~/domain/support/list-cases.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
@@ -17,6 +17,7 @@ import { accountHeaders, accountMeta } from '../../account/page-head';
 import { supportActs } from '../../acts/support/messages.server';
 import { dropReceived } from '../../attachment-form.server';
 import { requestOrigin, requireCustomer } from '../../guards.server';
+import { addressOf } from './addresses';
 import type { MessageAnswer } from './answer';
 import { readMessageForm, refusedFile } from './read-form.server';
 import { MessagesView } from './view';
@@ -52,10 +53,13 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 const fieldNames = ['intent', ...new Set(supportActs.flatMap(({ fields }) => fields))];
 
 /** Where the page goes on after each act; the confirmation is asked for by the address. */
-const goOn: Record<string, (done: { caseId: number; isReopened?: boolean }) => string> = {
-  nova: ({ caseId }) => `?chamado=${caseId}`,
-  escrever: ({ caseId, isReopened }) => `?chamado=${caseId}${isReopened ? '&acao=confirmado' : ''}`,
-  avaliar: ({ caseId }) => `?tipo=resolvido&chamado=${caseId}&acao=confirmado`,
+const goOn: Record<string, (done: { caseId: number; isReopened?: boolean }, query: CaseQuery) => string> = {
+  // The filters that stand might not show it.
+  nova: ({ caseId }) => `/mensagem?chamado=${caseId}`,
+  escrever: ({ caseId, isReopened }, query) =>
+    `${addressOf(query, { tab: 'pendente', caseId })}${isReopened ? '&acao=confirmado' : ''}`,
+  avaliar: ({ caseId }, query) =>
+    `${addressOf(query, { ...(query.tab !== 'resolvido' && { tab: 'resolvido' }), caseId })}&acao=confirmado`,
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
@@ -76,8 +80,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if (outcome.ok) {
     await dropReceived(services, customer.id, received);
     const flash = { id: services.ids.id(), text: outcome.text, tone: 'success' } as const;
-    const path = goOn[act.intent]?.(outcome.done as { caseId: number }) ?? '';
-    return redirect(`/mensagem${path}`, { headers: { 'Set-Cookie': writeFlash(services.env, flash) } });
+    const query = readCaseQuery(new URL(request.url).searchParams);
+    const path = goOn[act.intent]?.(outcome.done as { caseId: number }, query) ?? '/mensagem';
+    return redirect(path, { headers: { 'Set-Cookie': writeFlash(services.env, flash) } });
   }
   const { status, text, errors, retryAfter } = outcome;
   const answer: MessageAnswer = { act: act.intent, text, typed: fields, ...(errors && { errors }) };

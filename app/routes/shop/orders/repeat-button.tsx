@@ -25,7 +25,7 @@ export const RepeatButton = ({ orderId, canRepeat }: RepeatButtonProps) => {
         size="sm"
         busy={isBusy}
         disabled={!canRepeat}
-        title={canRepeat ? undefined : repeatMessages['too-old']}
+        title={canRepeat ? undefined : repeatMessages.unavailable}
         className="whitespace-nowrap"
       >
         {isBusy ? null : <RotateCcw aria-hidden="true" className="size-4" />}
