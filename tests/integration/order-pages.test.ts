@@ -224,6 +224,49 @@ describe('the API of one order', () => {
     });
   });
 
+  it('names each finish with what it cost of the item, and another hash once something changed', async () => {
+    const order = await placedOrder(services);
+    const { id, quantity } = await services.db.orderItem.findFirstOrThrow({
+      where: { orderId: order.orderId },
+    });
+    const read = async () => {
+      const { body } = await api(orderApi, 'pedido', order.orderId, order.customer);
+      return (body as { data: { hash: string; pedidoItens: { itemPedidoAcabamento: object[] }[] } }).data;
+    };
+    const before = await read();
+    expect(before.pedidoItens[0]?.itemPedidoAcabamento).toEqual([]);
+    expect((await read()).hash).toBe(before.hash);
+    const rates = await services.db.finishPrice.findMany({
+      where: { table: { orderItems: { some: { id } } }, finish: { active: true } },
+      include: { finish: true },
+      orderBy: { finish: { position: 'asc' } },
+      take: 2,
+    });
+    expect(rates).toHaveLength(2);
+    const costs = rates.map(({ fixed, perCopy }) => fixed + perCopy * quantity);
+    await pastGuards(services, async (tx) => {
+      const { configuration, total } = await tx.orderItem.findUniqueOrThrow({ where: { id } });
+      const cost = costs.reduce((sum, each) => sum + each, 0);
+      const finishes = rates.map(({ finish }) => finish.code);
+      await tx.orderItem.update({
+        where: { id },
+        data: {
+          configuration: { ...(configuration as object), finishes },
+          ...{ finishes: cost, total: total + cost },
+        },
+      });
+    });
+    const after = await read();
+    expect(after.pedidoItens[0]?.itemPedidoAcabamento).toEqual(
+      rates.map(({ finish, businessDays }, index) => ({
+        desc_acabamento: finish.description,
+        vlr_item_pedido_acabamento: (costs[index] ?? 0) / 100,
+        qtd_dias_acabamento: businessDays,
+      })),
+    );
+    expect(after.hash).not.toBe(before.hash);
+  });
+
   it('tells how the Pix stands while it waits, when it is paid, and when it is over', async () => {
     const order = await payableOrder(services);
     const ask = async () => [

@@ -1,9 +1,12 @@
+import type { CopiesRate } from '~/domain/pricing/extras-price';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { OrderItemView } from './order';
 
 /** What stands about an item in other tables; in one statement, as every order's page asks for it. */
 export type ItemExtras = Pick<OrderItemView, 'notes' | 'staffNotes' | 'release' | 'resendProjectId'> & {
   kind: string;
+  /** What its finishes cost by the price table that it was ordered by */
+  finishRates: (CopiesRate & { name: string; businessDays: number })[];
   /** The product can still be bought */
   isSold: boolean;
 };
@@ -26,6 +29,12 @@ export const findItemExtras = async (db: Db, orderId: number): Promise<Map<numbe
         where r.fk_pedido_item_reenvio = i.pk_pedido_item and r.reenviado_em is null limit 1) as "resendProjectId",
       (select jsonb_build_object('message', a.mensagem, 'at', a.dta_inc) from autorizacao_producao a
         where a.fk_pedido_item = i.pk_pedido_item and a.anulada_em is null limit 1) as "release",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', f.desc_acabamento, 'fixed', c.vlr_fixo,
+            'perCopy', c.valor_acabamento, 'businessDays', c.qtd_dias_acabamento) order by f.ordem)
+          from acabamento f join preco_acabamento c on c.fk_acabamento = f.pk_acabamento
+         where c.fk_tabela_preco = i.fk_tabela_preco and i.configuracao -> 'finishes' @> to_jsonb(f.codigo)), '[]')
+        as "finishRates",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', o.pk_obs_pedido_item, 'text', o.obs, 'at', o.dta_inc_obs_pedido_item,
             'attachments', coalesce((

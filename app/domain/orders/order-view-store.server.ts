@@ -4,6 +4,8 @@ import type { DescribedOption } from '~/domain/catalogue/describe-configuration'
 import { describeFinding, severityLabels } from '~/domain/files/labels';
 import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
 import { storedFindingsSchema } from '~/domain/files/stored-analysis';
+import { amountAt } from '~/domain/pricing/extras-price';
+import { splitByLargestRemainder } from '~/domain/shared/money';
 import { type Db, Prisma } from '~/platform/db.server';
 import { findItemExtras, type ItemExtras } from './item-extras-store.server';
 import type { OrderItemView, OrderView } from './order';
@@ -92,11 +94,24 @@ const historyOf = (rows: readonly { statusId: number; createdAt: Date }[], statu
 type Line = { row: ItemRecord; extras: ItemExtras };
 type Read = { order: OrderFacts; around: Surroundings; now: Date };
 
+/** By the price table of then; of an item that cost less (a reprint costs nothing) each has its share of that. */
+const finishesOf = ({ row, extras }: Line): OrderItemView['itemFinishes'] => {
+  const prices = splitByLargestRemainder(
+    row.finishes,
+    extras.finishRates.map((rate) => amountAt(rate, row.quantity)),
+  );
+  return extras.finishRates.map(({ name, businessDays }, index) => ({
+    ...{ name, businessDays, price: prices[index] ?? 0 },
+  }));
+};
+
 const itemView = ({ row, extras }: Line, { order, around, now }: Read): OrderItemView => ({
   id: row.id,
+  productId: row.productId,
   status: byId(around.itemStatuses, row.statusId),
   description: row.description,
   options: row.summary as DescribedOption[],
+  itemFinishes: finishesOf({ row, extras }),
   quantity: row.quantity,
   piece: extras.kind === 'book' ? 'copy' : 'unit',
   parts: {

@@ -107,11 +107,16 @@ export type OrderRow = {
   canRepeat: boolean;
 };
 
+/** One finish of an item; `price` is for the whole item, and all of them add up to its finishes. */
+export type ItemFinish = { name: string; price: Centavos; businessDays: number };
+
 export type OrderItemView = {
   id: number;
+  productId: number;
   status: ItemStatusView;
   description: string;
   options: DescribedOption[];
+  itemFinishes: ItemFinish[];
   quantity: number;
   /** What `quantity` counts. */
   piece: Piece;

@@ -2,6 +2,7 @@ import { toWireSurcharge } from '~/domain/cart/wire';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import { toReais } from '../shared/money';
 import { heavyInkOf, type OrderItemView, type OrderRow, type OrderView } from './order';
+import { type OrderProblems, orderProblems } from './order-problems';
 
 /** Orders as the API writes them, in the spec's names; amounts in reais, weights in kg, spines in mm. */
 
@@ -44,6 +45,7 @@ const toWireDelivery = ({ delivery, freight }: OrderView) => ({
 const toWireItem = (orderId: number, isPaid: boolean) => (item: OrderItemView) => ({
   pk_pedido_item: item.id,
   fk_pedido: orderId,
+  fk_produto: item.productId,
   statusPedidoItem: {
     pk_status_pedido_item: item.status.id,
     desc_status_pedido_item: item.status.label,
@@ -60,6 +62,11 @@ const toWireItem = (orderId: number, isPaid: boolean) => (item: OrderItemView) =
   opcoes: item.options.map(({ label, value }) => ({
     texto_atributo: label,
     texto_dependencia_atributo: value,
+  })),
+  itemPedidoAcabamento: item.itemFinishes.map(({ name, price, businessDays }) => ({
+    desc_acabamento: name,
+    vlr_item_pedido_acabamento: toReais(price),
+    qtd_dias_acabamento: businessDays,
   })),
   qtd_pedido_item: item.quantity,
   vlr_total_item: toReais(item.total),
@@ -86,6 +93,14 @@ const toWireItem = (orderId: number, isPaid: boolean) => (item: OrderItemView) =
   })),
 });
 
+/** The notice of what keeps the order from being printed. */
+const toWireProblems = ({ items, mayRelease, text, releaseText }: OrderProblems) => ({
+  problema: items.length > 0,
+  aprovacao: mayRelease,
+  msg_pedido: text,
+  msg_aprovacao: releaseText,
+});
+
 export const toWireOrder = (order: OrderView) => ({
   ...toWireOrderRow(order),
   fk_status_pedido: order.status.id,
@@ -98,6 +113,7 @@ export const toWireOrder = (order: OrderView) => ({
   pago_pedido: order.status.isPaid,
   dta_entrega_pedido: order.promisedFor,
   cancelarPedido: order.flags.cancel,
+  ...toWireProblems(orderProblems(order)),
   carencia_ate: order.graceEndsAt?.toISOString() ?? null,
   obs_pedido: order.note,
   resumo: {

@@ -50,6 +50,7 @@ const item = z
   .object({
     pk_pedido_item: z.int(),
     fk_pedido: z.int(),
+    fk_produto: z.int(),
     statusPedidoItem: z.object({
       pk_status_pedido_item: z.int(),
       desc_status_pedido_item: z.string(),
@@ -84,6 +85,15 @@ const item = z
       .meta({ id: 'Contestacao' }),
     descricao: z.string(),
     opcoes: describedOptions,
+    itemPedidoAcabamento: z.array(
+      z
+        .object({
+          desc_acabamento: z.string(),
+          vlr_item_pedido_acabamento: z.number(),
+          qtd_dias_acabamento: z.int(),
+        })
+        .meta({ id: 'AcabamentoDoItem' }),
+    ),
     qtd_pedido_item: z.int(),
     vlr_total_item: z.number(),
     percentual_cobertura: z.int().nullable(),
@@ -244,7 +254,12 @@ const order = z
     protocolo_aceite: z.string(),
     pago_pedido: z.boolean(),
     dta_entrega_pedido: z.iso.date().nullable(),
+    hash: z.string(),
     cancelarPedido: z.boolean(),
+    problema: z.boolean(),
+    aprovacao: z.boolean(),
+    msg_pedido: z.string().nullable(),
+    msg_aprovacao: z.string().nullable(),
     carencia_ate: instant.nullable(),
     obs_pedido: z.string().nullable(),
     obs_pedido_nota: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrderClaims } from '~/domain/claims/read-claims.server';
@@ -65,14 +66,15 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
       ...item,
       ...toWireClaim(claims[item.pk_pedido_item]),
     }));
-    return answer({
+    const body = {
       ...wire,
       pedidoItens,
       frete: { ...wire.frete, conhecimento_frete },
       ...tracking,
       ...payment,
       estornos: toWireRefunds(refunds),
-    });
+    };
+    return answer({ ...body, hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') });
   });
 
 export const action = allowOnly('GET');

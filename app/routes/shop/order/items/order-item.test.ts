@@ -5,7 +5,15 @@ import type { OrderItemView } from '~/domain/orders/order';
 import { OrderItem } from './order-item';
 
 const item: OrderItemView = {
-  ...{ id: 1, description: 'Cartão de visita', options: [], notes: null, files: [] },
+  ...{
+    id: 1,
+    productId: 1,
+    description: 'Cartão de visita',
+    options: [],
+    itemFinishes: [],
+    notes: null,
+    files: [],
+  },
   ...{ quantity: 500, piece: 'unit', total: 9_000, weightGrams: 900, spineMm: 0, leadTimeDays: 3 },
   ...{ inkCoverage: null, inkSurcharge: 0, history: [] },
   status: { id: 2, label: 'Aguardando verificação dos arquivos', colour: '#1b6e3c' },
