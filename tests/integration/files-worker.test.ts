@@ -13,6 +13,7 @@ import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { bookPdf } from '../factories/pdf';
 import { buildPdfChild } from '../factories/pdf-child';
+import { sized } from '../setup/size';
 
 /** On PostgreSQL, or on Redis when REDIS_URL names one. */
 
@@ -172,18 +173,47 @@ describe('a worker that is killed', () => {
     return { worker, ended };
   };
 
-  it('loses no file: the next one finishes it once the lock is over', { timeout: 120_000 }, async () => {
-    const first = await boot();
-    const fileId = await sendBook();
-    await expect.poll(() => triesOf(fileId), { timeout: 50_000, interval: 5 }).toBe(1);
-    first.worker.kill('SIGKILL');
-    await first.ended;
-    expect(await statusOf(fileId)).toBe('analysing');
+  /** All that is kept of a file, whatever it is called. */
+  const recordOf = async (id: string) => {
+    const row = await services.db.printFile.findUniqueOrThrow({
+      where: { id },
+      include: { pageAnalysis: true },
+    });
+    const { status, findings, analysis, inkCoverage, colourPages, warnings, pageAnalysis } = row;
+    const record = { status, findings, analysis, inkCoverage, colourPages, warnings };
+    const pages = { ...pageAnalysis, fileId: '' };
+    return JSON.parse(JSON.stringify({ ...record, pages }).replaceAll(id, 'id'));
+  };
 
-    const second = await boot();
-    await expect.poll(() => statusOf(fileId), { timeout: 80_000, interval: 250 }).toBe('approved');
-    second.worker.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+  /** How far the analysis is, in percent, when its worker is killed; 0 is when it is begun. */
+  const moments = [0, 5, 30, 60, 90].slice(0, sized(1, 5));
+
+  it('loses no file: the next one finishes it, with the same record as undisturbed', {
+    timeout: sized(240_000, 1_200_000),
+  }, async () => {
+    const undisturbed = await sendBook();
+    const workers = start();
+    await expect.poll(() => statusOf(undisturbed), { timeout: 100_000 }).toBe('approved');
+    await workers.close();
+    const expected = await recordOf(undisturbed);
+    expect(expected.pages).toMatchObject({ fileId: '' });
+    for (const percent of moments) {
+      const first = await boot();
+      const fileId = await sendBook();
+      const isReached = async () => {
+        const { tries, progress } = await services.db.printFile.findUniqueOrThrow({ where: { id: fileId } });
+        return tries === 1 && progress >= percent;
+      };
+      await expect.poll(isReached, { timeout: 100_000, interval: 5 }).toBe(true);
+      first.worker.kill('SIGKILL');
+      await first.ended;
+      if (percent === 0) expect(await statusOf(fileId)).toBe('analysing');
+      const second = await boot();
+      await expect.poll(() => statusOf(fileId), { timeout: 120_000, interval: 250 }).toBe('approved');
+      expect(await recordOf(fileId), `killed at ${percent} %`).toEqual(expected);
+      second.worker.kill('SIGTERM');
+      expect(await second.ended).toBe(0);
+    }
   });
 
   it('ends when its parent is gone', { timeout: 30_000 }, async () => {
