@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allMails } from '~/routes/mail-preview/all-mails';
 import { loader as letter } from '~/routes/mail-preview/letter';
 import { loader as list } from '~/routes/mail-preview/route';
-import { getServices, type Services } from '~/services.server';
+import { createServices, getServices, type Services } from '~/services.server';
 import { outboxHandlers } from '../../workers/outbox-handlers';
 import { answerOf } from '../factories/account-calls';
 
@@ -58,6 +58,21 @@ describe('the mails of the shop', () => {
 });
 
 describe('the preview', () => {
+  it('is not there in a live shop, neither its list nor a mail', async () => {
+    const live = await createServices({ ...services.env, LOMBADA_MODE: 'live' });
+    const shared = globalThis as typeof globalThis & { lombadaServices?: Promise<Services> };
+    const before = shared.lombadaServices;
+    shared.lombadaServices = Promise.resolve(live);
+    try {
+      await expect(list()).rejects.toMatchObject({ status: 404 });
+      expect((await open('mail.welcome', '0.html')).status).toBe(404);
+      expect((await open('mail.welcome', '0.txt')).status).toBe(404);
+    } finally {
+      if (before) shared.lombadaServices = before;
+      await live.close();
+    }
+  });
+
   it('lists them', async () => {
     const { mails } = await list();
     expect(mails.flatMap((each) => each.examples)).toHaveLength(examples.length);

@@ -20,6 +20,17 @@ export const findUntold = async (db: Db, orderId: number): Promise<UntoldDispatc
   return rows[0] ?? null;
 };
 
+/** The items in these parcels; a parcel that names none has all of its order that went out. */
+export const findItemsIn = async (db: Db, parcelIds: readonly number[]): Promise<number[]> => {
+  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+    select distinct i.pk_pedido_item as id from volume v
+      join pedido_item i on i.fk_pedido = v.fk_pedido
+        and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item)
+      join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
+     where v.pk_volume = any(${parcelIds}::int[]) and s.codigo in ('dispatched', 'delivered')`);
+  return rows.map(({ id }) => id);
+};
+
 export const markTold = (db: Db, ids: readonly number[], now: Date): Promise<number> =>
   db.$executeRaw(
     Prisma.sql`update volume set avisado_em = ${now} where pk_volume = any(${ids}::int[]) and avisado_em is null`,

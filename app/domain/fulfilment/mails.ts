@@ -1,7 +1,13 @@
 import { hello } from '../accounts/customer';
 import type { Delivery } from '../cart/cart';
 import type { MailContent, MailFact } from '../notifications/mail-content';
-import { type OrderMailFacts, orderMailLink } from '../orders/order-mails';
+import {
+  deliveryTable,
+  livingItems,
+  type OrderMailFacts,
+  orderedPieces,
+  orderMailLink,
+} from '../orders/order-mails';
 import type { ParcelTrouble } from './parcel';
 import type { ParcelView } from './tracking';
 
@@ -27,8 +33,15 @@ const parcelTables = (parcels: readonly ParcelView[]): NonNullable<MailContent['
     rows: parcelRows(parcel),
   }));
 
-/** `whole`: all of the order went out; `part`: something of it is left; `rest`: parcels after those of an earlier mail. */
-export type Dispatched = { parcels: readonly ParcelView[]; what: 'whole' | 'part' | 'rest' };
+/**
+ * `whole`: all of the order went out; `part`: something of it is left; `rest`: parcels after those of an earlier mail.
+ * `itemIds`: what is in these parcels; null for all of the order.
+ */
+export type Dispatched = {
+  parcels: readonly ParcelView[];
+  what: 'whole' | 'part' | 'rest';
+  itemIds: readonly number[] | null;
+};
 
 const dispatchWords = {
   whole: {
@@ -51,9 +64,10 @@ const dispatchWords = {
 } as const;
 
 export const dispatchedMail =
-  ({ parcels, what }: Dispatched) =>
+  ({ parcels, what, itemIds }: Dispatched) =>
   (facts: OrderMailFacts): MailContent => {
     const { subject, heading, text } = dispatchWords[what];
+    const items = livingItems(facts).filter(({ id }) => itemIds === null || itemIds.includes(id));
     return {
       subject: subject(facts.orderId),
       preview: 'Acompanhe por onde ele passa até chegar a você.',
@@ -66,7 +80,8 @@ export const dispatchedMail =
           : []),
         'O rastreamento pode levar um dia útil para mostrar as primeiras notícias.',
       ],
-      facts: parcelTables(parcels),
+      pieces: orderedPieces(facts, { title: 'O que está a caminho', items }),
+      facts: [...parcelTables(parcels), deliveryTable(facts)],
       link: trackingPage(facts),
     };
   };
@@ -83,6 +98,7 @@ export const readyMail =
       `O pedido ${facts.orderId} está pronto e espera por você no balcão.`,
       'Leve um documento com foto e o número do pedido. Quem retira é a pessoa indicada na compra.',
     ],
+    pieces: orderedPieces(facts, { title: 'O que espera por você', items: livingItems(facts) }),
     facts:
       delivery.type === 'counter'
         ? [
@@ -111,6 +127,10 @@ export const deliveredMail = (facts: OrderMailFacts): MailContent => ({
       : `A transportadora confirmou a entrega do pedido ${facts.orderId}. Obrigado por imprimir com a gente!`,
     'Confira os volumes com calma. Se algo não veio como você esperava, conte para a gente pela página do pedido.',
   ],
+  pieces: orderedPieces(facts, {
+    title: facts.isPickup ? 'O que você retirou' : 'O que chegou',
+    items: livingItems(facts),
+  }),
   link: orderMailLink(facts, 'Ver o pedido'),
 });
 

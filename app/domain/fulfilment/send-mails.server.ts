@@ -1,7 +1,7 @@
 import { orderStatus } from '~/domain/orders/order-status';
 import { type OrderMailServices, sendOrderMail } from '~/domain/orders/send-order-mail.server';
 import type { Clock } from '../shared/ports';
-import { findDelivery, findUntold, markTold } from './dispatch-store.server';
+import { findDelivery, findItemsIn, findUntold, markTold } from './dispatch-store.server';
 import { awaitingPickupMail, deliveredMail, dispatchedMail, readyMail, staffTroubleMail } from './mails';
 import type { ParcelTrouble } from './parcel';
 import { type ParcelView, toParcelViews } from './tracking';
@@ -24,7 +24,8 @@ export const sendDispatchedMail = async (services: Services, { orderId, key }: A
   if (untoldIds.length === 0 && (parcelIds.length > 0 || !isWhole)) return;
   const parcels = toParcelViews(await findParcels(services.db, untoldIds));
   const whole = untoldIds.length < parcelIds.length ? 'rest' : 'whole';
-  const write = dispatchedMail({ parcels, what: isWhole ? whole : 'part' });
+  const itemIds = untoldIds.length > 0 ? await findItemsIn(services.db, untoldIds) : null;
+  const write = dispatchedMail({ parcels, itemIds, what: isWhole ? whole : 'part' });
   await sendOrderMail(services, { ...withoutMoney, orderId, key, write });
   await markTold(services.db, untoldIds, services.clock.now());
 };

@@ -1,11 +1,26 @@
 import type { OrderMailFacts } from './order-mails';
+import { itemStatus } from './order-status';
 
 /** What mails tell of an order of two lines that goes by post, R$ 852,33: for tests and for looking at mails. */
 export const exampleMailFacts: OrderMailFacts = {
   ...{ orderId: 10_001, customer: { name: 'Helena Prado', type: 2 }, total: 85_233, amount: null },
   items: [
-    { description: 'Livro capa mole', quantity: 50, piece: 'copy', picture: 'book' },
-    { description: 'Cartão de visita', quantity: 1_000, piece: 'unit', picture: '/fotos/cartao.jpg' },
+    {
+      id: 31,
+      statusId: itemStatus.inProduction,
+      description: 'Livro capa mole',
+      quantity: 50,
+      piece: 'copy',
+      picture: 'book',
+    },
+    {
+      id: 32,
+      statusId: itemStatus.inProduction,
+      description: 'Cartão de visita',
+      quantity: 1_000,
+      piece: 'unit',
+      picture: '/fotos/cartao.jpg',
+    },
   ],
   ...{ printing: 80_000, finishes: 0, services: 0, freight: 6_233, discount: 1_000 },
   ...{ usedCredit: 0, usedCoupon: true, delivery: { method: 'PAC', lines: ['Rua A, 1', 'CEP 01.310-100'] } },

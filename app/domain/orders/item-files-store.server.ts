@@ -77,10 +77,13 @@ export const insertRelease = (db: Db, release: NewRelease) =>
 export const voidReleases = (db: Db, itemId: number, now: Date) =>
   db.productionRelease.updateMany({ where: { itemId, voidedAt: null }, data: { voidedAt: now } });
 
-/** What an item with a problem is, and what staff last wrote since it came to be checked; null once it has none. */
-export const findItemProblem = async (db: Db, itemId: number): Promise<ItemProblem | null> => {
-  const rows = await db.$queryRaw<ItemProblem[]>(Prisma.sql`
-    select i.descricao as "name", (
+/** The items of an order, or the one, whose files have a problem, each with what staff last wrote since it came to be checked. */
+export const findFileProblems = (
+  db: Db,
+  { orderId, itemId = null }: { orderId: number; itemId?: number | null | undefined },
+): Promise<ItemProblem[]> =>
+  db.$queryRaw<ItemProblem[]>(Prisma.sql`
+    select i.pk_pedido_item as "id", i.descricao as "name", (
         select o.obs from obs_pedido_item o
          where o.fk_pedido_item = i.pk_pedido_item and o.dta_inc_obs_pedido_item >= coalesce((
            select l.dta_inc_log_status_pedido_item from log_status_pedido_item l
@@ -88,6 +91,6 @@ export const findItemProblem = async (db: Db, itemId: number): Promise<ItemProbl
             order by l.pk_log_status_pedido_item desc offset 1 limit 1), '-infinity')
          order by o.pk_obs_pedido_item desc limit 1) as "note"
       from pedido_item i
-     where i.pk_pedido_item = ${itemId} and i.fk_status_pedido_item = ${itemStatus.fileProblem}`);
-  return rows[0] ?? null;
-};
+     where i.fk_pedido = ${orderId} and (${itemId}::int is null or i.pk_pedido_item = ${itemId}::int)
+       and i.fk_status_pedido_item = ${itemStatus.fileProblem}
+     order by i.pk_pedido_item`);

@@ -3,6 +3,7 @@ import type { MailContent, MailCopy, MailFact, MailPieces } from '../notificatio
 import { pictureUrl } from '../notifications/mail-picture';
 import { formatBrl } from '../shared/money';
 import { type Piece, piecesText } from '../shared/unit-text';
+import { itemStatus } from './order-status';
 
 /** How an order is or was to be paid, in words. */
 export type MailPayment = {
@@ -18,13 +19,22 @@ export type MailPayment = {
   words: { waiting: string; paid: string; unpaid: string };
 };
 
+/** `picture`: of the product, in words of the catalogue (an art code or an address). */
+export type OrderedItem = {
+  id: number;
+  statusId: number;
+  description: string;
+  quantity: number;
+  piece: Piece;
+  picture: string;
+};
+
 /** What a mail about an order tells; amounts in centavos, the day as 'YYYY-MM-DD'. */
 export type OrderMailFacts = {
   orderId: number;
   customer: Greeted;
   total: number;
-  /** `picture`: of the product, in words of the catalogue (an art code or an address) */
-  items: readonly { description: string; quantity: number; piece: Piece; picture: string }[];
+  items: readonly OrderedItem[];
   /** What the total is made of */
   printing: number;
   finishes: number;
@@ -49,9 +59,14 @@ export type OrderMailFacts = {
 
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
-/** What was ordered, with its picture. */
-export const orderedPieces = ({ items, shopUrl }: OrderMailFacts): MailPieces => ({
-  title: 'O seu pedido',
+type PiecesShown = { title: string; items: readonly OrderedItem[] };
+
+/** What was ordered, or some of it under a title of its own, with its picture. */
+export const orderedPieces = (
+  { items: all, shopUrl }: OrderMailFacts,
+  { title, items }: PiecesShown = { title: 'O seu pedido', items: all },
+): MailPieces => ({
+  title,
   pieces: items.map(({ description, quantity, piece, picture }) => ({
     name: description,
     detail: piecesText(quantity, piece),
@@ -59,9 +74,25 @@ export const orderedPieces = ({ items, shopUrl }: OrderMailFacts): MailPieces =>
   })),
 });
 
+/** What is printed of an order: no item that was cancelled; all of them, of an order that was. */
+export const livingItems = ({ items }: OrderMailFacts): readonly OrderedItem[] => {
+  const living = items.filter(({ statusId }) => statusId !== itemStatus.cancelled);
+  return living.length > 0 ? living : items;
+};
+
+/** How it goes or is collected, and when. */
+export const deliveryTable = ({ isPickup, delivery, promisedFor }: OrderMailFacts) => ({
+  title: isPickup ? 'Retirada' : 'Entrega',
+  rows: [
+    { label: isPickup ? 'Balcão' : 'Serviço', value: delivery.method },
+    { label: 'Endereço', value: delivery.lines.join('\n') },
+    ...(promisedFor ? [{ label: 'Previsão', value: dayText(promisedFor) }] : []),
+  ],
+});
+
 /** What it costs, how it is paid and where it goes. */
-const orderTables = (facts: OrderMailFacts): NonNullable<MailContent['facts']> => {
-  const { payment, total, freight, discount, promisedFor, delivery } = facts;
+export const orderTables = (facts: OrderMailFacts): NonNullable<MailContent['facts']> => {
+  const { payment, total, freight, discount } = facts;
   const amount = (label: string, centavos: number): MailFact[] =>
     centavos > 0 ? [{ label, value: formatBrl(centavos) }] : [];
   return [
@@ -87,14 +118,7 @@ const orderTables = (facts: OrderMailFacts): NonNullable<MailContent['facts']> =
           },
         ]
       : []),
-    {
-      title: facts.isPickup ? 'Retirada' : 'Entrega',
-      rows: [
-        { label: facts.isPickup ? 'Balcão' : 'Serviço', value: delivery.method },
-        { label: 'Endereço', value: delivery.lines.join('\n') },
-        ...(promisedFor ? [{ label: 'Previsão', value: dayText(promisedFor) }] : []),
-      ],
-    },
+    deliveryTable(facts),
   ];
 };
 

@@ -2,8 +2,8 @@ import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { Greeted } from '../accounts/customer';
 import type { Delivery } from '../cart/cart';
 import type { Work } from '../shared/line-capacity';
-import type { Piece } from '../shared/unit-text';
 import type { NewOrder, NewOrderItem, Purchase } from './order';
+import type { OrderedItem } from './order-mails';
 
 /** By the names of the columns. */
 const itemRow = (item: NewOrderItem) => ({
@@ -181,7 +181,7 @@ export type OrderContact = Greeted & {
   promisedFor: Date | null;
   isPickup: boolean;
   email: string;
-  items: { description: string; quantity: number; piece: Piece; picture: string }[];
+  items: OrderedItem[];
   delivery: Delivery;
   /** Credit that it holds or held, and whether a coupon made it cheaper */
   usedCredit: number;
@@ -199,7 +199,7 @@ export const findOrderContact = async (db: Db, id: number): Promise<OrderContact
              order by pk_pagamento desc limit 1), 0) as "usedCredit",
            nome_usuario as "name", fk_tipo_usuario as "type", email_usuario as "email",
            coalesce((
-             select json_agg(json_build_object('description', i.descricao, 'quantity', qtd_pedido_item,
+             select json_agg(json_build_object('id', pk_pedido_item, 'statusId', fk_status_pedido_item, 'description', i.descricao, 'quantity', qtd_pedido_item,
                'piece', case when modelo = 'book' then 'copy' else 'unit' end,
                'picture', nome_menu_imagem) order by pk_pedido_item)
                from pedido_item i join produto on pk_produto = fk_produto where fk_pedido = pk_pedido), '[]') as "items"

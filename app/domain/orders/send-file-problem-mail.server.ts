@@ -1,4 +1,4 @@
-import { findItemProblem } from './item-files-store.server';
+import { findFileProblems } from './item-files-store.server';
 import { orderStatus } from './order-status';
 import { type OrderMailServices, sendOrderMail } from './send-order-mail.server';
 import { fileProblemMail } from './status-mails';
@@ -8,10 +8,10 @@ export const sendFileProblemMail = async (
   services: OrderMailServices,
   { orderId, itemId, key }: { orderId: number; itemId?: number | undefined; key: string },
 ): Promise<void> => {
-  const problem = itemId === undefined ? null : await findItemProblem(services.db, itemId);
-  if (itemId !== undefined && !problem) return;
+  const problems = await findFileProblems(services.db, { orderId, itemId });
+  if (itemId !== undefined && problems.length === 0) return;
   await sendOrderMail(services, {
     ...{ orderId, key, amount: null, payment: null, whileIn: [orderStatus.fileProblem] },
-    write: (facts) => fileProblemMail(facts, problem),
+    write: (facts) => fileProblemMail(facts, problems),
   });
 };

@@ -1,28 +1,54 @@
 import { hello } from '../accounts/customer';
 import type { MailContent } from '../notifications/mail-content';
-import { type OrderMailFacts, orderMailLink } from './order-mails';
+import { livingItems, type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
 
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
 /** Of one item: what it is, and what staff wrote of the problem. */
-export type ItemProblem = { name: string; note: string | null };
+export type ItemProblem = { id: number; name: string; note: string | null };
 
-/** `problem`: of the one item that has it; null where the order was moved as a whole. */
-export const fileProblemMail = (facts: OrderMailFacts, problem: ItemProblem | null = null): MailContent => ({
-  subject: `Problema em arquivo do pedido ${facts.orderId}`,
-  preview: 'Precisamos de você para seguir com a impressão.',
-  heading: 'Um arquivo precisa da sua atenção',
-  paragraphs: [
-    hello(facts.customer),
-    problem
-      ? `Encontramos um problema em um arquivo do item "${problem.name}" do pedido ${facts.orderId}, e a produção dele espera por você.`
-      : `Encontramos um problema em um arquivo do pedido ${facts.orderId}, e a produção espera por você.`,
-    ...(problem?.note ? [`O que a nossa equipe escreveu: ${problem.note}`] : []),
-    'Na página do pedido você vê o que foi encontrado, nas observações do item. Lá mesmo dá para enviar outro arquivo.',
-    'O prazo de entrega volta a contar quando os arquivos estiverem certos.',
-  ],
-  link: orderMailLink(facts, 'Ver o que foi encontrado'),
-});
+const problemSentences = (orderId: number, problems: readonly ItemProblem[]): string[] => {
+  const [only, ...others] = problems;
+  if (!only)
+    return [`Encontramos um problema em um arquivo do pedido ${orderId}, e a produção espera por você.`];
+  if (others.length === 0)
+    return [
+      `Encontramos um problema em um arquivo do item "${only.name}" do pedido ${orderId}, e a produção dele espera por você.`,
+      ...(only.note ? [`O que a nossa equipe escreveu: ${only.note}`] : []),
+    ];
+  const noted = problems.flatMap(({ name, note }) =>
+    note ? [`Sobre "${name}", a nossa equipe escreveu: ${note}`] : [],
+  );
+  return [
+    `Encontramos problemas nos arquivos de ${problems.length} itens do pedido ${orderId}, e a produção deles espera por você.`,
+    ...new Set(noted),
+  ];
+};
+
+/** `problems`: of the items that have one; none where nobody says which. */
+export const fileProblemMail = (
+  facts: OrderMailFacts,
+  problems: readonly ItemProblem[] = [],
+): MailContent => {
+  const waiting = livingItems(facts).filter(({ id }) => problems.some((problem) => problem.id === id));
+  return {
+    subject: `Problema em arquivo do pedido ${facts.orderId}`,
+    preview: 'Precisamos de você para seguir com a impressão.',
+    heading: 'Um arquivo precisa da sua atenção',
+    paragraphs: [
+      hello(facts.customer),
+      ...problemSentences(facts.orderId, problems),
+      'Na página do pedido você vê o que foi encontrado, nas observações do item. Lá mesmo dá para enviar outro arquivo.',
+      'O prazo de entrega volta a contar quando os arquivos estiverem certos.',
+    ],
+    pieces:
+      waiting.length > 0
+        ? orderedPieces(facts, { title: 'O que espera por você', items: waiting })
+        : orderedPieces(facts),
+    facts: orderTables(facts),
+    link: orderMailLink(facts, 'Ver o que foi encontrado'),
+  };
+};
 
 export const inProductionMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Pedido ${facts.orderId} em produção`,
@@ -35,5 +61,7 @@ export const inProductionMail = (facts: OrderMailFacts): MailContent => ({
       ? `A ${facts.isPickup ? 'retirada' : 'entrega'} continua prevista para ${dayText(facts.promisedFor)}.`
       : 'Você acompanha cada etapa pela página do pedido.',
   ],
+  pieces: orderedPieces(facts, { title: 'O que estamos imprimindo', items: livingItems(facts) }),
+  facts: orderTables(facts),
   link: orderMailLink(facts, 'Acompanhar o pedido'),
 });

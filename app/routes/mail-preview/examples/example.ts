@@ -1,6 +1,7 @@
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { exampleMailFacts } from '~/domain/orders/example-mail-facts';
 import type { OrderMailFacts } from '~/domain/orders/order-mails';
+import { itemStatus } from '~/domain/orders/order-status';
 
 /** A mail as it is sent in one case. */
 export type Example = { when: string; mail: MailContent };
@@ -12,8 +13,22 @@ export const helena = { name: 'Helena Prado', type: 2 };
 export const anOrder = (changes: Partial<OrderMailFacts> = {}): OrderMailFacts => ({
   ...exampleMailFacts,
   items: [
-    { description: 'Livro capa mole', quantity: 50, piece: 'copy', picture: 'book' },
-    { description: 'Cartão de visita', quantity: 1_000, piece: 'unit', picture: 'business-card' },
+    {
+      id: 31,
+      statusId: itemStatus.inProduction,
+      description: 'Livro capa mole',
+      quantity: 50,
+      piece: 'copy',
+      picture: 'book',
+    },
+    {
+      id: 32,
+      statusId: itemStatus.inProduction,
+      description: 'Cartão de visita',
+      quantity: 1_000,
+      piece: 'unit',
+      picture: 'business-card',
+    },
   ],
   ...{ shopUrl, orderUrl: `${shopUrl}/pedido/10001` },
   ...changes,

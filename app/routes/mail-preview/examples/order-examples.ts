@@ -48,16 +48,26 @@ export const orderExamples = {
     anExample('pedido', fileProblemMail(anOrder())),
     anExample(
       'item',
-      fileProblemMail(anOrder(), {
-        ...{ name: 'Livro capa mole', note: 'A página 12 está sem sangria: o fundo precisa passar 3 mm.' },
-      }),
+      fileProblemMail(anOrder(), [
+        {
+          ...{ id: 31, name: 'Livro capa mole' },
+          note: 'A página 12 está sem sangria: o fundo precisa passar 3 mm.',
+        },
+      ]),
+    ),
+    anExample(
+      'vários itens',
+      fileProblemMail(anOrder(), [
+        { id: 31, name: 'Livro capa mole', note: 'A página 12 está sem sangria.' },
+        { id: 32, name: 'Cartão de visita', note: null },
+      ]),
     ),
   ],
   'mail.order-in-production': [anExample('em produção', inProductionMail(anOrder()))],
   'mail.order-dispatched': (['whole', 'part', 'rest'] as const).map((what) =>
     anExample(
       { whole: 'inteiro', part: 'uma parte', rest: 'o que faltava' }[what],
-      dispatchedMail({ parcels, what })(anOrder()),
+      dispatchedMail({ parcels, what, itemIds: what === 'whole' ? null : [31] })(anOrder()),
     ),
   ),
   'mail.order-ready': [

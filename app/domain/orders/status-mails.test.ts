@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { deliveredMail, dispatchedMail, readyMail } from '../fulfilment/mails';
+import { exampleMailFacts } from './example-mail-facts';
+import type { OrderMailFacts } from './order-mails';
+import { itemStatus } from './order-status';
+import { fileProblemMail, inProductionMail } from './status-mails';
+
+const [book, cards] = exampleMailFacts.items;
+const facts: OrderMailFacts = {
+  ...exampleMailFacts,
+  items: [
+    ...exampleMailFacts.items,
+    ...(book ? [{ ...book, id: 33, statusId: itemStatus.cancelled, description: 'Desistido' }] : []),
+  ],
+};
+const named = ({ pieces }: { pieces?: { pieces: readonly { name: string }[] } }) =>
+  pieces?.pieces.map(({ name }) => name);
+const tables = ({ facts: all }: { facts?: readonly { title: string }[] }) => all?.map(({ title }) => title);
+const both = [book?.description, cards?.description];
+
+describe('a mail about where an order stands', () => {
+  it('of production names what is printed, without what was cancelled, its total and its way', () => {
+    const mail = inProductionMail(facts);
+    expect(named(mail)).toEqual(both);
+    expect(tables(mail)).toEqual(['Valores', 'Entrega']);
+    expect(JSON.stringify(mail)).toContain('852,33');
+  });
+
+  it('of a problem shows the items that wait and what staff wrote of each', () => {
+    const one = fileProblemMail(facts, [{ id: 32, name: 'Cartão de visita', note: 'Fonte solta.' }]);
+    expect(named(one)).toEqual(['Cartão de visita']);
+    expect(one.paragraphs).toContain('O que a nossa equipe escreveu: Fonte solta.');
+    const two = fileProblemMail(facts, [
+      { id: 31, name: 'Livro capa mole', note: 'Sem sangria.' },
+      { id: 32, name: 'Cartão de visita', note: null },
+    ]);
+    expect(named(two)).toEqual(both);
+    expect(two.paragraphs.join()).toMatch(/de 2 itens.*Sobre "Livro capa mole".*Sem sangria\./);
+    expect(named(fileProblemMail(facts))).toHaveLength(3);
+  });
+
+  it('of a parcel names what is in it', () => {
+    const dispatched = (itemIds: number[] | null) =>
+      dispatchedMail({ parcels: [], what: 'part', itemIds })(facts);
+    expect(named(dispatched([31]))).toEqual([book?.description]);
+    expect(named(dispatched(null))).toEqual(both);
+    expect(tables(dispatched(null))).toEqual(['Entrega']);
+    expect(named(deliveredMail(facts))).toEqual(both);
+    const counter = {
+      ...{ type: 'counter' as const, counterId: 1, name: 'Oficina', cep: '01140900', price: 0, phone: null },
+      ...{ lines: ['Rua A, 1'], openingHours: null, businessDays: 0 },
+    };
+    expect(named(readyMail(counter as unknown as Parameters<typeof readyMail>[0])(facts))).toEqual(both);
+  });
+});
