@@ -1,4 +1,5 @@
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 
 const IMPORTANT =
@@ -14,7 +15,12 @@ export const Important = () => (
 /** How the shop is reached. */
 export type ShopContact = { phone: string; email: string; hours: string };
 
-export const Thanks = ({ contact }: { contact: ShopContact }) => (
+interface ThanksProps {
+  orderId: number;
+  contact: ShopContact;
+}
+
+export const Thanks = ({ orderId, contact }: ThanksProps) => (
   <Card title="Obrigado por comprar com a gente!">
     <p>
       Se precisar de algo, fale com o nosso atendimento
@@ -22,5 +28,11 @@ export const Thanks = ({ contact }: { contact: ShopContact }) => (
       {contact.email ? ` ou pelo e-mail ${contact.email}` : null}.
       {contact.hours ? ` ${contact.hours}.` : null}
     </p>
+    <Link
+      to={`/mensagem?acao=nova&pedido=${orderId}`}
+      className="link mt-2 inline-flex min-h-11 items-center"
+    >
+      Enviar mensagem sobre este pedido
+    </Link>
   </Card>
 );

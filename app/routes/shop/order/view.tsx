@@ -78,15 +78,10 @@ const Paying = ({ page, refusal }: PartProps) => {
   );
 };
 
-/** What stands beside: the sum, what may be done with the whole order, and what goes on its invoice. */
+/** What stands beside: the sum, notes and invoice, and at the end what takes the whole order back. */
 const Beside = ({ page: { order, refunds, invoicing }, refusal }: PartProps) => (
   <div className="grid gap-6">
     <OrderSummary order={order} refunds={refunds} />
-    {order.flags.cancel ? (
-      <ActLink act="cancelar-pedido" variant="danger">
-        Cancelar Pedido
-      </ActLink>
-    ) : null}
     {order.note ? (
       <Card title="Observações">
         <p className="whitespace-pre-line">{order.note}</p>
@@ -94,6 +89,11 @@ const Beside = ({ page: { order, refunds, invoicing }, refusal }: PartProps) => 
     ) : null}
     <InvoiceNotes notes={invoicing.notes} answer={refusal} />
     <InvoiceBlock orderId={order.id} invoicing={invoicing} answer={refusal} />
+    {order.flags.cancel ? (
+      <ActLink act="cancelar-pedido" variant="danger">
+        Cancelar Pedido
+      </ActLink>
+    ) : null}
   </div>
 );
 
@@ -116,7 +116,7 @@ export const OrderView = (page: OrderPageData) => {
             {...{ order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, now }}
             answer={refusal}
           />
-          <Thanks contact={page.contact} />
+          <Thanks orderId={order.id} contact={page.contact} />
           <Paying page={page} refusal={refusal} />
           <OrderItems {...{ order, claims, cancelling }} answer={refusal} />
         </div>
