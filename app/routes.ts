@@ -31,6 +31,7 @@ export default [
   route('oficina/item/:id/arquivos.zip', 'routes/desk/item/files.ts'),
   route('oficina/item/:id/ordem.xjdf', 'routes/desk/item/xjdf.ts'),
   route('oficina/item/:id/arquivo/:fileId', 'routes/desk/item/file.ts'),
+  route('producao/:token', 'routes/desk/item/machine-file.ts'),
   route('oficina/arquivo/:id/conferencia', 'routes/desk/item/report.ts'),
   route('oficina/contestacoes', 'routes/desk/claims/route.tsx'),
   route('oficina/contestacoes/:id', 'routes/desk/claim/route.tsx'),

@@ -15,6 +15,7 @@ describe('loggedPath', () => {
     ['/relatorio/a-report-secret/pagina/3', '/relatorio/[hidden]/pagina/3'],
     ['/relatorio/a-report-secret/relatorio.pdf', '/relatorio/[hidden]/relatorio.pdf'],
     ['/retorno/a-job-hash', '/retorno/[hidden]'],
+    ['/producao/a-file-secret', '/producao/[hidden]'],
     ['/redefinir-senha/a-recovery-secret', '/redefinir-senha/[hidden]'],
     ['/redefinir-senha', '/redefinir-senha'],
     ['/acesso/a-login-secret?x=1', '/acesso/[hidden]'],

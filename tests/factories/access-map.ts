@@ -141,6 +141,7 @@ export const accessMap: Record<string, Access> = {
     ...desk,
     params: ({ history, fileId }) => ({ id: String(history.itemIds[0]), fileId }),
   },
+  'routes/desk/item/machine-file.ts': link,
   'routes/desk/item/report.ts': { ...desk, params: ({ fileId }) => ({ id: fileId }) },
   'routes/desk/claims/route.tsx': { ...desk, shows: true },
   'routes/desk/claim/route.tsx': { ...deskClaim, shows: true },

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { analyserVersion } from '../../app/domain/files/pdf-analysis';
+import { thumbnailKey } from '../../app/domain/files/storage-keys';
 import { openResend } from '../../app/domain/orders/resend-files.server';
 import type { Services } from '../../app/services.server';
 import { type OrderableCart, orderableCart, type PlacedOrder } from './order';
@@ -9,14 +13,60 @@ const textOf = async function* (text: string) {
   yield Buffer.from(text);
 };
 
-/** Puts bytes where the files of an item have theirs. */
+/** Pages of a file by what its slot is for, as the seed's paperback has them. */
+const pagesOf: Readonly<Record<string, number>> = { interior: 120, cover: 1 };
+const PICTURES = 4;
+
+/** A page as the analysis draws it, so that one is told from another. */
+const picture = (role: string, page: number): Promise<Buffer> =>
+  sharp({ create: { width: 112, height: 168, channels: 3, background: '#f7f1e3' } })
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="168"><rect x="16" y="20" width="80"
+            height="${10 + 12 * page}" fill="${role === 'cover' ? '#7a2e1d' : '#2d2a26'}"/></svg>`,
+        ),
+      },
+    ])
+    .webp()
+    .toBuffer();
+
+const oneChunk = async function* (bytes: Uint8Array) {
+  yield bytes;
+};
+
+/** What the analysis leaves of a file: the hash of just these bytes, its pages, and pictures of the first. */
+const analysed = async (
+  services: Services,
+  { id, storageKey, role }: { id: string; storageKey: string; role: string },
+): Promise<void> => {
+  const bytes = Buffer.from(`bytes of ${storageKey}`);
+  await services.storage.put(storageKey, oneChunk(bytes));
+  const pageCount = pagesOf[role] ?? 2;
+  const shown = Array.from({ length: Math.min(PICTURES, pageCount) }, (_, index) => index + 1);
+  for (const page of shown)
+    await services.storage.put(thumbnailKey(storageKey, page, 'usual'), oneChunk(await picture(role, page)));
+  const analysis = {
+    ...{ ok: true, version: analyserVersion, pageCount, repaired: false, encrypted: 'no', uniformSize: true },
+    ...{ hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false, bytes: bytes.length },
+    thumbnails: shown.map((page) => ({ page, file: `${page}.webp`, width: 112, height: 168 })),
+    ...{ tooComplexPages: [], document: null, sha256: createHash('sha256').update(bytes).digest('hex') },
+    pages: Array.from({ length: pageCount }, (_, index) => ({
+      ...{ index, widthMm: 140, heightMm: 210, mediaMm: { width: 146, height: 216 } },
+      ...{ bleedMm: 3, trimBoxGiven: true, rotation: 0 },
+    })),
+  };
+  await services.db.printFile.update({ where: { id }, data: { analysis } });
+};
+
+/** Puts bytes where the files of an item have theirs, and has them analysed. */
 export const storeFiles = async (services: Services, itemId: number): Promise<void> => {
   const files = await services.db.orderItemFile.findMany({
     where: { orderItemId: itemId },
-    include: { file: true },
+    include: { file: { include: { slot: true } } },
   });
   for (const { file } of files)
-    await services.storage.put(file.storageKey, textOf(`bytes of ${file.storageKey}`));
+    await analysed(services, { id: file.id, storageKey: file.storageKey, role: file.slot.role });
 };
 
 /** A paid order of one paperback whose files are stored. */

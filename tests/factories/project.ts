@@ -52,7 +52,7 @@ export const giveFiles = async (
     slotId: slot.id,
     originalName: `${slot.role}.pdf`,
     size: 120_000n,
-    storageKey: `none/${projectId}/${slot.id}`,
+    storageKey: `none/${projectId}-${slot.id}`,
     status,
     progress: 100,
     createdAt: now,

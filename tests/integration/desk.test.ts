@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { itemStatus } from '~/domain/orders/order-status';
 import { ticketBarcode } from '~/domain/production/job-ticket';
+import { machineToken, readMachineFile } from '~/domain/production/machine-link.server';
 import { readQueueFilter } from '~/domain/production/queue-filter';
+import { readJob } from '~/domain/production/read-job.server';
 import { readQueue } from '~/domain/production/read-queue.server';
+import { formatDateText } from '~/domain/shared/date-text';
+import { numberText } from '~/domain/shared/number-text';
+import { loggedPath } from '~/platform/secret-paths';
 import { loader as oneFile } from '~/routes/desk/item/file';
 import { loader as archive } from '~/routes/desk/item/files';
+import { loader as machineFile } from '~/routes/desk/item/machine-file';
 import { loader as job } from '~/routes/desk/item/route';
 import { loader as ticket } from '~/routes/desk/item/ticket';
 import { loader as machineTicket } from '~/routes/desk/item/xjdf';
@@ -19,6 +28,7 @@ import { graceOf, operatorOf } from '../factories/operator';
 import { orderableCart } from '../factories/order';
 import { orderedItem, staffMoveItem } from '../factories/ordered-item';
 import { pastGuards } from '../factories/past-guards';
+import { a4Pictures, scannedFrom } from '../factories/pdf-pixels';
 import { pdfBars, pdfText } from '../factories/pdf-text';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { readZipStrictly } from '../factories/strict-zip';
@@ -78,6 +88,38 @@ describe('the desk', () => {
     const staple = lines.find(({ name }) => name === 'Grampo');
     expect((await read(`linha=${staple?.id}`)).items).toEqual([]);
     expect((await read(`busca=${late.orderId}`)).items.map(({ id }) => id)).toEqual([late.itemId]);
+  });
+});
+
+describe('what the queue says of warnings', () => {
+  const warn = async (itemId: number, codes: string[]) => {
+    const { fileId } = await services.db.orderItemFile.findFirstOrThrow({ where: { orderItemId: itemId } });
+    await services.db.printFile.update({ where: { id: fileId }, data: { warnings: codes } });
+    return fileId;
+  };
+  const seenOf = async ({ orderId, itemId }: { orderId: number; itemId: number }) => {
+    const { items } = await readQueue(services, readQueueFilter(new URLSearchParams(`busca=${orderId}`)));
+    const job = await readJob(services, itemId);
+    return {
+      marks: items.find(({ id }) => id === itemId)?.marks,
+      isAccepted: job?.files.every(({ isAccepted }) => isAccepted),
+    };
+  };
+
+  it('is that the author accepted them only where he did, as the item and its ticket say', async () => {
+    const order = await orderedItem(services);
+    expect((await seenOf(order)).marks).toEqual([]);
+    const fileId = await warn(order.itemId, ['bleed-short', 'low-resolution']);
+    expect(await seenOf(order)).toEqual({ marks: ['unanswered'], isAccepted: false });
+    const told = { userId: order.customer.id, sha256: 'a'.repeat(64), analyserVersion: 2, termsVersion: '1' };
+    const accept = (warnings: string[]) =>
+      services.db.fileAcceptance.create({
+        data: { fileId, warnings, ...told, createdAt: services.clock.now() },
+      });
+    await accept(['bleed-short']);
+    expect(await seenOf(order)).toEqual({ marks: ['unanswered'], isAccepted: false });
+    await accept(['low-resolution']);
+    expect(await seenOf(order)).toEqual({ marks: ['accepted'], isAccepted: true });
   });
 });
 
@@ -161,30 +203,78 @@ describe('an item held for its file', () => {
   });
 });
 
+/** Of the bytes that each file of an item has in the shop's keeping, in the order of the archive. */
+const hashesOf = async (itemId: number, by = 'sha256'): Promise<string[]> => {
+  const files = await services.db.orderItemFile.findMany({
+    where: { orderItemId: itemId },
+    orderBy: [{ createdAt: 'asc' }, { fileId: 'asc' }],
+    include: { file: true },
+  });
+  return Promise.all(
+    files.map(async ({ file }) => {
+      const stored = await services.storage.get(file.storageKey);
+      if (!stored) throw new Error(`${file.storageKey} is missing`);
+      return createHash(by)
+        .update(await buffer(Readable.from(stored.chunks)))
+        .digest('hex');
+    }),
+  );
+};
+
 describe('what goes to the machines', () => {
-  it('is a ticket with everything that a bindery asks', async () => {
-    const { itemId, orderId } = await orderedItem(services);
+  const printed = async (itemId: number) => {
     const response = (await ticket({
       ...get('/oficina', rita.cookie),
       params: { id: String(itemId) },
     })) as Response;
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    return new Uint8Array(await response.arrayBuffer());
+  };
+
+  it('is a ticket with everything that a bindery asks', async () => {
+    const { itemId, orderId } = await orderedItem(services);
+    const order = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const spine = (await readJob(services, itemId))?.item.spineMm ?? 0;
+    const bytes = await printed(itemId);
     expect(scanItf(pdfBars(bytes))).toBe(ticketBarcode(itemId));
+    // As it comes out of the printer, by its pixels.
+    const pages = await a4Pictures(bytes);
+    expect(pages).toHaveLength(1);
+    expect(await scannedFrom(pages[0] ?? Buffer.alloc(0))).toEqual([
+      { format: 'ITF', text: ticketBarcode(itemId) },
+    ]);
+    if (process.env.TICKET_PICTURE) await writeFile(process.env.TICKET_PICTURE, pages[0] ?? '');
     const words = pdfText(bytes);
     for (const word of [
-      `${orderId}-${itemId}`,
-      String(itemId).padStart(10, '0'),
-      '50 exemplares',
-      '± 2 (5%)',
-      'Lombada quadrada',
-      'Paralela à lombada',
-      'Impressa em',
-      'Rita Operadora',
+      ...[`${orderId}-${itemId}`, String(itemId).padStart(10, '0'), 'Impressa em', 'Rita Operadora'],
+      ...['50 exemplares', '± 2 (5%)', 'Lombada quadrada'],
+      ...['Formato', '14 × 21 cm, retrato', 'Medida final', '140 × 210 mm', 'Capa aberta', '286,7 × 210 mm'],
+      ...['Papel do miolo', 'Offset 75 g', 'Capa', 'Cartão Supremo 250 g, Colorida só por fora (4×0)'],
+      ...['Fibra do miolo', 'paralela à lombada (210 mm); folha de 330 × 480 mm, fibra longa'],
+      'Fibra da capa',
+      ...['Miolo', '120 páginas, preto e branco', 'Orelhas', 'Sem orelhas'],
+      ...['Laminação', 'Laminação BOPP fosco', 'Encadernação', 'Lombada quadrada PUR', 'Peso do item'],
+      `lombada ${numberText(spine)} mm`,
+      `prometido ${formatDateText(order.promisedFor?.toISOString().slice(0, 10) ?? '')}`,
+      ...['120 páginas', '1 página ', 'Visto impressão', 'Conferência'],
     ])
       expect(words).toContain(word);
+    for (const hash of await hashesOf(itemId)) expect(words).toContain(hash);
+    // Four pages of the interior and the cover, in the ticket itself.
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(5);
     const scanned = await answerOf(queue(get(`/oficina?busca=${ticketBarcode(itemId)}`, rita.cookie)));
     expect(scanned.location).toBe(`/oficina/item/${itemId}`);
+  });
+
+  it('names the sheet that staff print on', async () => {
+    const { itemId } = await orderedItem(services);
+    await services.db.parameter.create({ data: { key: 'producao.folha_mm', value: '660x960' } });
+    expect(pdfText(await printed(itemId))).toContain('folha de 660 × 960 mm');
+    await services.db.parameter.delete({ where: { key: 'producao.folha_mm' } });
   });
 
   it('is an archive of the very files that were sent, with their hashes', async () => {
@@ -195,23 +285,83 @@ describe('what goes to the machines', () => {
     })) as Response;
     const entries = readZipStrictly(Buffer.from(await response.arrayBuffer()));
     expect(entries).toHaveLength(3);
-    expect(entries.at(-1)?.name).toBe('SHA256SUMS');
-    expect(entries[0]?.bytes.toString()).toMatch(/^bytes of /);
+    const [sums, ...files] = [entries.at(-1), ...entries.slice(0, -1)];
+    expect(sums?.name).toBe('SHA256SUMS');
+    const hashes = await hashesOf(itemId);
+    expect(sums?.bytes.toString()).toBe(
+      files.map(({ name }, index) => `${hashes[index]}  ${name}\n`).join(''),
+    );
+    for (const [index, { bytes }] of files.entries())
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(hashes[index]);
     expect(await services.db.deskAct.count({ where: { itemId, kind: 'files' } })).toBe(1);
   });
 
-  it('is a ticket for machines, with the files’ addresses and checksums', async () => {
+  it('is a ticket for machines, with addresses that need no login, and checksums', async () => {
     const { itemId, orderId } = await orderedItem(services);
     const asked = { ...get('/oficina', rita.cookie), params: { id: String(itemId) } };
     const xml = await ((await machineTicket(asked)) as Response).text();
     expect(xml).toContain(`JobID="${orderId}-${itemId}"`);
     expect(xml).toContain('BindingType="SoftCover"');
-    const [url = ''] = /http[^"]+\/arquivo\/[^"]+/.exec(xml) ?? [];
-    const fileId = url.split('/').at(-1) ?? '';
-    const file = await oneFile({ ...asked, params: { id: String(itemId), fileId } });
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const md5 = createHash('md5').update(bytes).digest('hex').toUpperCase();
-    expect(xml).toContain(`CheckSum="${md5}"`);
+    expect(xml).toContain('<Address City="São Paulo" Region="SP" PostalCode=');
+    expect(xml).toContain('Amount="50" MinAmount="48" MaxAmount="52"');
+    for (const hash of await hashesOf(itemId)) expect(xml).toContain(`IDUsage="SHA-256" IDValue="${hash}"`);
+    const tokens = [...xml.matchAll(/URL="[^"]+\/producao\/([^"]+)"/g)].map(([, token = '']) => token);
+    const fetched = await Promise.all(
+      tokens.map(async (token) => {
+        const file = await machineFile({ ...get('/producao'), params: { token } } as LoaderFunctionArgs);
+        return Buffer.from(await file.arrayBuffer());
+      }),
+    );
+    const md5 = fetched.map((bytes) => createHash('md5').update(bytes).digest('hex'));
+    expect(md5.sort()).toEqual((await hashesOf(itemId, 'md5')).sort());
+    for (const sum of md5) expect(xml).toContain(`CheckSum="${sum.toUpperCase()}"`);
+    expect(await services.db.deskAct.findMany({ where: { itemId } })).toMatchObject([
+      { kind: 'machine-ticket', operatorId: rita.id, orderId },
+    ]);
+  });
+
+  it('is fetched by a machine for a week, by nobody who changes the address, and never in a log', async () => {
+    const { itemId } = await orderedItem(services);
+    const { fileId } = await services.db.orderItemFile.findFirstOrThrow({ where: { orderItemId: itemId } });
+    const other = await orderedItem(services);
+    const token = machineToken(services, { itemId, fileId });
+    const statusOf = async (changed: string, at = services) =>
+      (await readMachineFile(at, changed)) === null ? 404 : 200;
+    expect(await statusOf(token)).toBe(200);
+    const [item, file, until, seal] = token.split('.');
+    for (const wrong of [
+      ...['', 'x', `${item}.${file}.${until}`, `${item}.${file}.${until}.${'a'.repeat(43)}`],
+      `${other.itemId}.${file}.${until}.${seal}`,
+      `${item}.${file}.${Number(until) + 1}.${seal}`,
+      `${item}.${file}.${until}.${seal?.slice(0, -1)}é`,
+      machineToken(services, { itemId: other.itemId, fileId }),
+    ])
+      expect(await statusOf(wrong)).toBe(404);
+    const later = (days: number) => ({
+      ...services,
+      clock: { now: () => new Date(services.clock.now().getTime() + days * 86_400_000) },
+    });
+    expect([await statusOf(token, later(6.9)), await statusOf(token, later(7.1))]).toEqual([200, 404]);
+    expect(loggedPath(`/producao/${token}`)).toBe('/producao/[hidden]');
+    // Another file took its place, as a resend does.
+    await pastGuards(services, (tx) =>
+      tx.orderItemFile.updateMany({
+        where: { orderItemId: itemId, fileId },
+        data: { replacedAt: services.clock.now() },
+      }),
+    );
+    expect(await statusOf(token)).toBe(404);
+  });
+
+  it('is one file for an operator, noted in the log', async () => {
+    const { itemId, orderId } = await orderedItem(services);
+    const { fileId } = await services.db.orderItemFile.findFirstOrThrow({ where: { orderItemId: itemId } });
+    const asked = { ...get('/oficina', rita.cookie), params: { id: String(itemId), fileId } };
+    expect((await oneFile(asked)).status).toBe(200);
+    expect((await oneFile({ ...asked, params: { id: String(itemId), fileId: 'none' } })).status).toBe(404);
+    expect(await services.db.deskAct.findMany({ where: { itemId } })).toMatchObject([
+      { kind: 'file', operatorId: rita.id, orderId },
+    ]);
   });
 
   it('is noted in a log that nobody changes', async () => {

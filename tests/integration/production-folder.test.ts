@@ -76,9 +76,12 @@ const expectWhole = async (folder: string) => {
       ) ?? [];
     expect(createHash('md5').update(bytes).digest('hex').toUpperCase()).toBe(md5);
   }
-  for (const line of (await readFile(path.join(folder, 'SHA256SUMS'), 'utf8')).split('\n').filter(Boolean)) {
+  const sums = (await readFile(path.join(folder, 'SHA256SUMS'), 'utf8')).split('\n').filter(Boolean);
+  expect(sums.map((line) => line.split('  ')[1]).sort()).toEqual(files.sort());
+  for (const line of sums) {
     const [hash = '', name = ''] = line.split('  ');
     expect(sha256(await readFile(path.join(folder, name)))).toBe(hash);
+    expect(ticket).toContain(`IDUsage="SHA-256" IDValue="${hash}"`);
   }
 };
 

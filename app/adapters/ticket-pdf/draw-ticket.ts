@@ -4,6 +4,9 @@ import { fonts, printable } from '../pdf-writing/printable';
 
 type Document = PDFKit.PDFDocument;
 
+/** A page's picture as PDFKit takes it, and its size in pixels. */
+export type TicketPicture = { jpeg: Buffer; width: number; height: number };
+
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
 const MARGIN = 36;
@@ -110,30 +113,64 @@ const drawFacts = (pen: Pen, ticket: JobTicket): void => {
   }
 };
 
-const THUMB = { width: 92, height: 118, gap: 10 } as const;
+/** A row holds four pages; one alone, such as an open cover, may be as wide as two. */
+const THUMB = { width: 122, height: 118, gap: 11, caption: 11 } as const;
 
-const drawFile = (pen: Pen, file: TicketFile, pictures: readonly Buffer[]): void => {
-  pen.need(pictures.length > 0 ? THUMB.height + 50 : 40);
+/** Pages side by side, each in a frame of its own shape, with its number below. */
+const drawPages = (pen: Pen, pictures: readonly TicketPicture[]): void => {
+  const room = pictures.length === 1 ? 2 * THUMB.width + THUMB.gap : THUMB.width;
+  let x = MARGIN;
+  pictures.forEach((picture, index) => {
+    const scale = Math.min(room / picture.width, THUMB.height / picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    pen.document.image(picture.jpeg, x, pen.y, { width, height });
+    pen.document.rect(x, pen.y, width, height).lineWidth(0.4).strokeColor(colours.line).stroke();
+    pen.document.font(fonts.sans).fontSize(7).fillColor(colours.muted);
+    pen.document.text(`pág. ${index + 1}`, x, pen.y + THUMB.height + 2, { width: room });
+    x += width + THUMB.gap;
+  });
+  pen.y += THUMB.height + THUMB.caption;
+};
+
+const pagesText = ({ pages }: TicketFile): string => {
+  if (pages === null) return '';
+  return pages === 1 ? '1 página  ·  ' : `${pages} páginas  ·  `;
+};
+
+const drawFile = (pen: Pen, file: TicketFile, pictures: readonly TicketPicture[]): void => {
+  pen.need(pictures.length > 0 ? THUMB.height + THUMB.caption + 46 : 40);
   pen.y += 6;
   pen.write(`${file.role}: ${file.name}`, { font: fonts.strong, size: 10 });
-  pen.write(`${file.pages === null ? '' : `${file.pages} páginas  ·  `}SHA-256 ${file.sha256}`, {
-    size: 7.5,
-    colour: colours.muted,
-  });
+  pen.write(`${pagesText(file)}SHA-256 ${file.sha256}`, { size: 7.5, colour: colours.muted });
   pen.y += 4;
-  pictures.forEach((picture, index) => {
-    const x = MARGIN + index * (THUMB.width + THUMB.gap);
-    pen.document.image(picture, x, pen.y, { fit: [THUMB.width, THUMB.height] });
-    pen.document.rect(x, pen.y, THUMB.width, THUMB.height).lineWidth(0.3).strokeColor(colours.line).stroke();
+  if (pictures.length > 0) drawPages(pen, pictures);
+};
+
+/** Where those who worked on it sign: three lines across the page. */
+const drawSigns = (pen: Pen): void => {
+  const signs = ['Visto impressão', 'Visto acabamento', 'Conferência'];
+  const width = WIDTH / signs.length;
+  pen.need(60);
+  pen.y += 34;
+  signs.forEach((sign, index) => {
+    const x = MARGIN + index * width;
+    pen.document
+      .moveTo(x, pen.y)
+      .lineTo(x + width - 14, pen.y)
+      .lineWidth(0.6)
+      .strokeColor(colours.ink)
+      .stroke();
+    pen.document.font(fonts.sans).fontSize(8).fillColor(colours.muted);
+    pen.document.text(sign, x, pen.y + 3, { width });
   });
-  if (pictures.length > 0) pen.y += THUMB.height + 4;
+  pen.y += 18;
 };
 
 /** Draws a job ticket from the top down; pictures are of each file's first pages. */
 export const drawTicket = (
   document: Document,
   ticket: JobTicket,
-  pictures: ReadonlyMap<string, readonly Buffer[]>,
+  pictures: ReadonlyMap<string, readonly TicketPicture[]>,
 ): void => {
   const pen = new Pen(document, ticket.number);
   drawHead(pen, ticket);
@@ -148,10 +185,6 @@ export const drawTicket = (
   pen.y += 6;
   pen.rule();
   for (const file of ticket.files) drawFile(pen, file, pictures.get(file.id) ?? []);
-  pen.y += 10;
-  pen.write('Visto impressão ____________  Visto acabamento ____________  Conferência ____________', {
-    size: 9,
-  });
-  pen.y += 4;
+  drawSigns(pen);
   pen.write(`Impressa em ${ticket.printed}.`, { size: 8, colour: colours.muted });
 };

@@ -1,16 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { TicketPdf } from '~/domain/production/ports';
-import { drawTicket } from './draw-ticket';
+import { drawTicket, type TicketPicture } from './draw-ticket';
 
 /** PDFKit knows JPEG. */
-const asJpeg = (picture: Uint8Array): Promise<Buffer> => sharp(picture).jpeg({ quality: 80 }).toBuffer();
+const asJpeg = async (picture: Uint8Array): Promise<TicketPicture> => {
+  const { data, info } = await sharp(picture).jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+};
 
 /** Job tickets as PDFs, drawn with PDFKit, which is loaded with the first of them. */
 export const createTicketPdf = (): TicketPdf => ({
   write: async (ticket, pictures) => {
     const { default: PDFDocument } = await import('pdfkit');
-    const jpegs = new Map<string, Buffer[]>();
+    const jpegs = new Map<string, TicketPicture[]>();
     for (const [id, shown] of pictures) jpegs.set(id, await Promise.all(shown.map(asJpeg)));
     const document = new PDFDocument({
       ...{ size: 'A4', margin: 0, lang: 'pt-BR', displayTitle: true },

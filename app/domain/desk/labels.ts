@@ -4,6 +4,8 @@ export const deskActLabels = {
   held: 'Segurou por causa do arquivo',
   ticket: 'Imprimiu a ordem de serviço',
   files: 'Baixou os arquivos',
+  file: 'Baixou um arquivo',
+  'machine-ticket': 'Baixou a ordem para máquinas',
   'folder-again': 'Enviou de novo às máquinas',
   answered: 'Respondeu ao cliente',
   resolved: 'Resolveu o chamado',

@@ -48,12 +48,32 @@ export const downloadJobFiles = async (
   return { name: `arquivos-${head.orderId}-${itemId}.zip`, chunks };
 };
 
+export type FoundFile = { name: string; size: number; chunks: AsyncIterable<Uint8Array> };
+
+type OneFile = { itemId: number; fileId: string };
+
 /** One of an item's files in force, or null. */
-export const readJobFile = async (
+export const findJobFile = async (
   { db, storage }: HasDb & { storage: ObjectStorage },
-  { itemId, fileId }: { itemId: number; fileId: string },
-): Promise<{ name: string; size: number; chunks: AsyncIterable<Uint8Array> } | null> => {
+  { itemId, fileId }: OneFile,
+): Promise<(FoundFile & { sha256: string | null }) | null> => {
   const file = (await findJobFiles(db, itemId)).find(({ id }) => id === fileId);
   const bytes = file ? await storage.get(file.storageKey) : null;
-  return file && bytes ? { name: file.name, ...bytes } : null;
+  return file && bytes ? { name: file.name, sha256: file.sha256, ...bytes } : null;
+};
+
+/** One of an item's files for an operator, noted in the log. Null where the item is not printed from such a file. */
+export const downloadJobFile = async (
+  services: HasDb & { clock: Clock; storage: ObjectStorage },
+  { itemId, fileId, operatorId }: OneFile & { operatorId: number },
+): Promise<FoundFile | null> => {
+  const head = await findJobHead(services.db, itemId);
+  const file = head && (await findJobFile(services, { itemId, fileId }));
+  if (!head || !file) return null;
+  const detail = `${file.sha256?.slice(0, 12) ?? '?'} ${file.name}`;
+  await logDeskAct(services, {
+    ...{ operatorId, kind: 'file', orderId: head.orderId, itemId, detail },
+    createdAt: services.clock.now(),
+  });
+  return file;
 };

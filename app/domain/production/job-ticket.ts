@@ -1,6 +1,8 @@
 import { formatDateText } from '../shared/date-text';
 import { numberText } from '../shared/number-text';
+import { grainText, type PressSheet } from './grain';
 import type { Job, JobFile } from './job';
+import type { Made } from './xjdf/made-of';
 
 /** A job ticket as it is printed: every figure in words, in the order in which a bindery reads them. */
 export type JobTicket = {
@@ -17,7 +19,7 @@ export type JobTicket = {
   /** How many more or fewer are taken */
   tolerance: string;
   spine: string | null;
-  facts: { label: string; value: string }[];
+  facts: TicketFact[];
   marks: string[];
   notes: string[];
   delivery: string[];
@@ -25,6 +27,8 @@ export type JobTicket = {
   /** "23/11/2026 18:05", by whom */
   printed: string;
 };
+
+export type TicketFact = { label: string; value: string };
 
 export type TicketFile = Pick<JobFile, 'id' | 'role' | 'name' | 'pages' | 'storageKey'> & { sha256: string };
 
@@ -42,11 +46,15 @@ const pieces = ({ item }: Job): string => {
   return `${numberText(item.quantity)} ${item.quantity === 1 ? one : many}`;
 };
 
+/** How many copies a run may come out over or under. */
+export const spareCopies = (quantity: number, percent: number): number =>
+  Math.floor((quantity * percent) / 100);
+
 /**
  * Copies that may be over or under, from a percentage of staff's; a customer who ordered few gets exactly those.
  */
 export const toleranceText = (quantity: number, percent: number): string => {
-  const copies = Math.floor((quantity * percent) / 100);
+  const copies = spareCopies(quantity, percent);
   return copies === 0 ? 'sem tolerância' : `± ${numberText(copies)} (${numberText(percent)}%)`;
 };
 
@@ -68,11 +76,54 @@ const marksOf = ({ item, files }: Job): string[] => [
 
 const dayText = (day: string | null): string => (day ? formatDateText(day) : 'sem data');
 
+/** What a ticket says beside what the order knows. */
+type TicketAround = {
+  tolerancePercent: number;
+  printed: string;
+  /** Null of what cannot be measured */
+  made: Made | null;
+  sheet: PressSheet;
+};
+
+const inMm = (...sides: number[]): string => `${sides.map(numberText).join(' × ')} mm`;
+
+/** What is cut to which size, in millimetres: a format's name says no more than its own. */
+const sizeFacts = ({ sizeMm, cover, sheet }: Made): TicketFact[] => {
+  const { width, height, spine } = sizeMm;
+  const open = cover && 2 * (width + cover.flapMm) + spine;
+  const closed = sheet?.fold && Math.max(width, height) / sheet.fold.panels;
+  return [
+    {
+      label: closed ? 'Medida aberta' : 'Medida final',
+      value: inMm(width, height),
+    },
+    ...(closed ? [{ label: 'Medida fechada', value: inMm(closed, Math.min(width, height)) }] : []),
+    ...(open ? [{ label: 'Capa aberta', value: `${inMm(open, height)}, sem a sangria` }] : []),
+  ];
+};
+
+/** Fibres run along a spine or a fold, so that paper opens, folds and lies flat; a piece without either is free. */
+const grainFacts = ({ sizeMm, cover, body, sheet: flat }: Made, sheet: PressSheet): TicketFact[] => {
+  const { width, height, spine } = sizeMm;
+  const page = { alongMm: height, acrossMm: width };
+  const open = { alongMm: height, acrossMm: 2 * (width + (cover?.flapMm ?? 0)) + spine };
+  const across = Math.max(width, height);
+  return [
+    ...(body ? [{ label: 'Fibra do miolo', value: grainText('lombada', page, sheet) }] : []),
+    ...(cover ? [{ label: 'Fibra da capa', value: grainText('lombada', open, sheet) }] : []),
+    ...(flat?.fold
+      ? [
+          {
+            label: 'Fibra do papel',
+            value: grainText('dobra', { alongMm: Math.min(width, height), acrossMm: across }, sheet),
+          },
+        ]
+      : []),
+  ];
+};
+
 /** The ticket of a job, as it stands now. */
-export const jobTicket = (
-  job: Job,
-  { tolerancePercent, printed }: { tolerancePercent: number; printed: string },
-): JobTicket => {
+export const jobTicket = (job: Job, { tolerancePercent, printed, made, sheet }: TicketAround): JobTicket => {
   const { item, order, files } = job;
   const { delivery } = order;
   return {
@@ -88,7 +139,7 @@ export const jobTicket = (
     spine: item.spineMm > 0 ? `${numberText(item.spineMm)} mm` : null,
     facts: [
       ...item.options,
-      ...(job.isBound ? [{ label: 'Fibra', value: 'Paralela à lombada, miolo e capa' }] : []),
+      ...(made ? [...sizeFacts(made), ...grainFacts(made, sheet)] : []),
       { label: 'Peso do item', value: `${numberText(item.weightGrams / 1000)} kg` },
     ],
     marks: marksOf(job),

@@ -46,8 +46,6 @@ export type Job = {
   order: OrderView;
   customer: { name: string; code: string; email: string };
   product: string;
-  /** A bound product: its grain runs along the spine */
-  isBound: boolean;
   /** Pages of a book; null for other products */
   pages: number | null;
   line: string | null;

@@ -7,24 +7,16 @@ import { thumbnailKey } from '../files/storage-keys';
 import { dayTimeText } from '../shared/date-text';
 import type { Clock } from '../shared/ports';
 import type { Job } from './job';
-import { findParameter } from './job-store.server';
 import { type JobTicket, jobTicket } from './job-ticket';
 import type { TicketPdf } from './ports';
 import { readJob } from './read-job.server';
+import { readSheet, readTolerance } from './read-parameters.server';
+import { readMade } from './xjdf/read-made.server';
 
 type Services = HasDb & { clock: Clock; storage: ObjectStorage; ticketPdf: TicketPdf };
 
 /** Pages of a file that the ticket shows. */
 const PICTURES = 4;
-const TOLERANCE_KEY = 'producao.tolerancia_percentual';
-const USUAL_TOLERANCE = 5;
-const MOST_TOLERANCE = 20;
-
-const toleranceOf = async (services: HasDb): Promise<number> => {
-  const percent = Number((await findParameter(services.db, TOLERANCE_KEY)) ?? USUAL_TOLERANCE);
-  return percent >= 0 && percent <= MOST_TOLERANCE ? percent : USUAL_TOLERANCE;
-};
-
 const picturesOf = async ({ storage }: Services, ticket: JobTicket) => {
   const pictures = new Map<string, Uint8Array[]>();
   for (const { id, storageKey, pages } of ticket.files) {
@@ -45,7 +37,8 @@ export const ticketOf = async (
   operator: { name: string },
 ): Promise<JobTicket> => {
   const printed = `${dayTimeText(services.clock.now())}, por ${operator.name}`;
-  return jobTicket(job, { tolerancePercent: await toleranceOf(services), printed });
+  const [made, sheet] = [await readMade(services, job), await readSheet(services)];
+  return jobTicket(job, { tolerancePercent: await readTolerance(services), printed, made, sheet });
 };
 
 /** The ticket of a job as a PDF, for whoever it is printed by. */

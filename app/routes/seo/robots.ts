@@ -4,7 +4,15 @@ import { getServices } from '~/services.server';
  * What robots need not ask for: answers for machines and files of customers. Pages that must stay out of searches
  * say `noindex` themselves, which a robot can only read where it may go.
  */
-const machines = ['/api/', '/webhooks/', '/arquivos/', '/envio/arquivos', '/envio/anexos', '/anexos/'];
+const machines = [
+  '/api/',
+  '/webhooks/',
+  '/arquivos/',
+  '/envio/arquivos',
+  '/envio/anexos',
+  '/anexos/',
+  '/producao/',
+];
 
 /** GET /robots.txt */
 export const loader = async (): Promise<Response> => {

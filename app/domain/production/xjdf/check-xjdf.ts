@@ -1,37 +1,75 @@
+import { elementOrder, knownAttributes, tokens } from './xjdf-words';
 import { everyElement, type XmlElement } from './xml-element';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/;
+const TOKEN = /^[\p{L}\p{N}._:-]+$/u;
+const FOLD = /^F\d+-(\d+|X)$/;
 /** An absolute address, or one encoded name: a file beside the ticket. */
 const isFound = (url: string): boolean => URL.canParse(url) || /^[^\s/:?#\\]+$/.test(url);
 const references = ['ChildRefs', 'ItemRef', 'ProductPart'];
 const instants = ['LastEnd', 'Required'];
 
+/** What an element says by itself. */
+const elementProblems = ({ name, attributes, children }: XmlElement): string[] => {
+  const problems: string[] = [];
+  const known = knownAttributes[name];
+  if (!known) return [`${name} is no element that we write`];
+  for (const [key, value] of Object.entries(attributes)) {
+    if (!known.includes(key)) problems.push(`${name} has no attribute ${key}`);
+    if (tokens.includes(key) && !TOKEN.test(value)) problems.push(`${name}/@${key} is no token: ${value}`);
+    if (instants.includes(key) && !INSTANT.test(value))
+      problems.push(`${name}/@${key} has no zone: ${value}`);
+  }
+  if (attributes.FoldCatalog !== undefined && !FOLD.test(attributes.FoldCatalog))
+    problems.push(`FoldCatalog is none: ${attributes.FoldCatalog}`);
+  if (name === 'LayoutIntent' && Number(attributes.Pages ?? 0) % 2 !== 0)
+    problems.push(`LayoutIntent/@Pages is odd: ${attributes.Pages}`);
+  if (name === 'FileSpec' && !/^[0-9A-F]{32}$/.test(attributes.CheckSum ?? ''))
+    problems.push('a file has no MD5');
+  if (name === 'FileSpec' && !isFound(attributes.URL ?? ''))
+    problems.push('a file has neither an absolute URL nor a name beside the ticket');
+  if ((name === 'Intent' || name === 'ResourceSet') && !holdsItsOwn(name, attributes.Name, children))
+    problems.push(`${name}/@Name is ${attributes.Name}, and something else within`);
+  const places = children.map((child) => placeOf(name, child.name));
+  if (places.some((place, index) => place < (places[index - 1] ?? 0)))
+    problems.push(
+      `${name} holds its elements in another order: ${children.map((child) => child.name).join(', ')}`,
+    );
+  return problems;
+};
+
+/** An intent, or a set of resources, is of what its name says. */
+const holdsItsOwn = (name: string, own: string | undefined, children: readonly XmlElement[]): boolean => {
+  const within = name === 'Intent' ? children : children.flatMap(({ children: inner }) => inner.slice(-1));
+  return within.length > 0 && within.every((child) => child.name === own);
+};
+
+/** What the order does not name stands last: an intent's own element, a resource's. */
+const placeOf = (parent: string, child: string): number => {
+  const order = elementOrder[parent] ?? [];
+  const place = order.indexOf(child);
+  return place < 0 ? order.length : place;
+};
+
 /**
- * What is wrong with a ticket that a schema lets pass: references that lead nowhere, odd numbers of pages, instants without
- * a zone, files without an MD5, a job's name with a blank, not exactly one root product. Empty when nothing is.
+ * What is wrong with a ticket: what a schema lets pass (references that lead nowhere, odd numbers of pages, instants without a
+ * zone, files without an MD5, not exactly one root product), and what it would refuse of what we write (attributes that an
+ * element does not have, names with blanks, another order of elements), since the schema itself is not in the product. Empty
+ * when nothing is.
  */
 export const xjdfProblems = (root: XmlElement): string[] => {
   const all = everyElement(root);
-  const ids = new Set(
-    all.flatMap(({ name, attributes }) => (name === 'Product' ? (attributes.ID ?? []) : [])),
-  );
-  const roots = all.filter(({ name, attributes }) => name === 'Product' && attributes.IsRoot === 'true');
+  const products = all.filter(({ name }) => name === 'Product');
+  const ids = products.flatMap(({ attributes }) => attributes.ID ?? []);
+  const roots = products.filter(({ attributes }) => attributes.IsRoot === 'true');
   const problems: string[] = [];
-  if (/\s|^$/.test(root.attributes.JobID ?? '')) problems.push('JobID is empty or has a blank');
+  if (!TOKEN.test(root.attributes.JobID ?? '')) problems.push('JobID is empty or has a blank');
   if (roots.length !== 1) problems.push(`${roots.length} root products`);
-  for (const { name, attributes } of all) {
+  if (new Set(ids).size !== ids.length) problems.push('two products have one ID');
+  for (const { name, attributes } of all)
     for (const key of references)
       for (const id of (attributes[key] ?? '').split(' '))
-        if (id !== '' && !ids.has(id)) problems.push(`${name}/@${key} names "${id}", which is no product`);
-    for (const key of instants)
-      if (attributes[key] !== undefined && !INSTANT.test(attributes[key]))
-        problems.push(`${name}/@${key} has no zone: ${attributes[key]}`);
-    if (name === 'LayoutIntent' && Number(attributes.Pages ?? 0) % 2 !== 0)
-      problems.push(`LayoutIntent/@Pages is odd: ${attributes.Pages}`);
-    if (name === 'FileSpec' && !/^[0-9A-F]{32}$/.test(attributes.CheckSum ?? ''))
-      problems.push('a file has no MD5');
-    if (name === 'FileSpec' && !isFound(attributes.URL ?? ''))
-      problems.push('a file has neither an absolute URL nor a name beside the ticket');
-  }
-  return problems;
+        if (id !== '' && !ids.includes(id))
+          problems.push(`${name}/@${key} names "${id}", which is no product`);
+  return [...problems, ...all.flatMap(elementProblems)];
 };

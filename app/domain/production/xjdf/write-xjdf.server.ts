@@ -1,31 +1,25 @@
 import { createHash } from 'node:crypto';
-import { byCode } from '~/domain/catalogue/book-product';
-import { finishedSize } from '~/domain/catalogue/finished-size';
-import type { AnyProduct } from '~/domain/catalogue/product';
-import { readMeasuredProduct } from '~/domain/catalogue/read-measured-product.server';
-import { pieceOf, printedSides } from '~/domain/catalogue/simple-product';
 import type { ObjectStorage } from '~/domain/files/ports';
-import { type Configuration, readConfigurationOf } from '~/domain/pricing/price-configuration';
 import type { HasDb } from '~/platform/db.server';
+import { logDeskAct } from '../../desk/do-at-desk.server';
+import type { LinkSecret } from '../../shared/link-secret';
 import type { Clock } from '../../shared/ports';
 import type { Job, JobFile } from '../job';
-import { findMeasure } from '../job-store.server';
+import { findJobHead } from '../job-store.server';
+import { spareCopies } from '../job-ticket';
+import { machineToken } from '../machine-link.server';
 import { readJob } from '../read-job.server';
+import { readTolerance } from '../read-parameters.server';
 import { xjdfProblems } from './check-xjdf';
-import type { CoverFacts, XjdfFacts, XjdfFile } from './xjdf-facts';
+import { readMade } from './read-made.server';
+import type { XjdfFacts, XjdfFile } from './xjdf-facts';
 import { xjdfTicket } from './xjdf-ticket';
 import { xmlDocument } from './xml-element';
 
-type Services = HasDb & { clock: Clock; storage: ObjectStorage; shop: { url: string } };
+type Services = HasDb & { clock: Clock; storage: ObjectStorage };
 
 /** What templates ask around every sheet, in mm. */
 const BLEED_MM = 3;
-
-const laminations: Readonly<Record<string, CoverFacts['lamination']>> = {
-  'bopp-matte': 'Matte',
-  'soft-touch': 'Matte',
-  'bopp-gloss': 'Gloss',
-};
 
 const md5Of = async ({ storage }: Services, storageKey: string): Promise<string> => {
   const bytes = await storage.get(storageKey);
@@ -53,75 +47,49 @@ const fileOf = async (services: Services, file: JobFile, urlOf: UrlOf): Promise<
   sha256: file.sha256,
 });
 
-type Made = Pick<XjdfFacts, 'sizeMm' | 'body' | 'cover' | 'sheet' | 'finishes'>;
-
-const finishNames = (product: AnyProduct, codes: readonly string[]): string[] =>
-  codes.flatMap((code) => product.finishes.find((finish) => finish.code === code)?.name ?? []);
-
-/** What the configuration makes; null where its product does not know it any more. */
-const madeOf = (product: AnyProduct, chosen: Configuration, spineMm: number): Made | null => {
-  const size = finishedSize(product, chosen);
-  if (product.kind === 'simple' || !('interiorPaper' in chosen)) {
-    if (product.kind !== 'simple' || !('options' in chosen) || !size) return null;
-    const { grammage, thicknessUm } = pieceOf(product, chosen.options);
-    return {
-      sizeMm: { width: size.widthMm, height: size.heightMm, spine: 0 },
-      ...{ body: null, cover: null, finishes: finishNames(product, chosen.finishes) },
-      sheet: {
-        sides: printedSides(chosen.options) ?? 1,
-        paper: { name: product.name, grammage, thicknessUm },
-      },
-    };
-  }
-  const inside = byCode(product.interiorPapers, chosen.interiorPaper);
-  const outside = byCode(product.coverPapers, chosen.coverPaper);
-  if (!size || !inside || !outside) return null;
-  return {
-    sizeMm: { width: size.widthMm, height: size.heightMm, spine: spineMm },
-    body: {
-      ...{ pages: chosen.pages, isColour: chosen.interiorColour !== 'black', paper: inside },
-      bindingCode: chosen.binding,
-    },
-    cover: {
-      paper: outside,
-      isPrintedInside: chosen.coverPrint === 'both-sides',
-      lamination: laminations[chosen.coating] ?? null,
-      flapMm: chosen.flapMm,
-    },
-    ...{ sheet: null, finishes: finishNames(product, chosen.finishes) },
-  };
+/** The line before the CEP ends in "São Paulo (SP)", as the order keeps an address. */
+const placeOf = ({ order: { delivery } }: Job): XjdfFacts['place'] => {
+  const [, city, uf] = /([^,]+) \(([A-Z]{2})\)$/.exec(delivery.lines.at(-2) ?? '') ?? [];
+  return city && uf ? { city: city.trim(), uf, cep: delivery.cep } : null;
 };
-
-const ordered = async (services: Services, { order, item }: Job): Promise<Made | null> => {
-  const measure = await findMeasure(services.db, item.id);
-  if (!measure) return null;
-  const { productId, priceTableId, configuration } = measure;
-  const product = await readMeasuredProduct(services, productId, priceTableId);
-  const chosen = product.ok ? readConfigurationOf(product.value, configuration) : null;
-  if (!product.ok || !chosen) throw new Error(`item ${order.id}-${item.id} cannot be measured any more`);
-  return madeOf(product.value, chosen, item.spineMm);
-};
-
-const cityOf = ({ order: { delivery } }: Job): string | null => delivery.lines.at(-1) ?? null;
 
 /** The job ticket of an item as XJDF; null where there is no such item. Rejects where a file's bytes are missing. */
 export const writeXjdf = async (
   services: Services,
   itemId: number,
-  urlOf: UrlOf = ({ id }) => `${services.shop.url}/oficina/item/${itemId}/arquivo/${id}`,
+  urlOf: UrlOf,
 ): Promise<{ name: string; xml: string } | null> => {
   const job = await readJob(services, itemId);
-  const made = job && (await ordered(services, job));
+  const made = job && (await readMade(services, job));
   if (!job || !made) return null;
   const { order, item, due } = job;
   const files: XjdfFile[] = [];
   for (const file of job.files) files.push(await fileOf(services, file, urlOf));
   const jobId = `${order.id}-${item.id}`;
+  const spare = spareCopies(item.quantity, await readTolerance(services));
   const ticket = xjdfTicket({
     ...{ ...made, jobId, orderId: order.id, productName: item.description, quantity: item.quantity },
-    ...{ bleedMm: BLEED_MM, due, promisedFor: order.promisedFor, city: cityOf(job), files },
+    ...{ least: item.quantity - spare, most: item.quantity + spare },
+    ...{ bleedMm: BLEED_MM, due, promisedFor: order.promisedFor, place: placeOf(job), files },
   });
   const problems = xjdfProblems(ticket);
   if (problems.length > 0) throw new Error(`the ticket of ${jobId} is not sound: ${problems.join('; ')}`);
   return { name: `ordem-${jobId}.xjdf`, xml: xmlDocument(ticket) };
+};
+
+/** The ticket for machines, with addresses that lead to its files for a week without a login; noted in the log. */
+export const handOutXjdf = async (
+  services: Services & { linkSecret: LinkSecret; shop: { url: string } },
+  { itemId, operatorId }: { itemId: number; operatorId: number },
+): Promise<{ name: string; xml: string } | null> => {
+  const urlOf: UrlOf = ({ id }) =>
+    `${services.shop.url}/producao/${machineToken(services, { itemId, fileId: id })}`;
+  const ticket = await writeXjdf(services, itemId, urlOf);
+  const head = ticket && (await findJobHead(services.db, itemId));
+  if (!ticket || !head) return null;
+  await logDeskAct(services, {
+    ...{ operatorId, kind: 'machine-ticket', orderId: head.orderId, itemId, detail: '' },
+    createdAt: services.clock.now(),
+  });
+  return ticket;
 };

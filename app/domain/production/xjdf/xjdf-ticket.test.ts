@@ -3,23 +3,35 @@ import { describe, expect, it } from 'vitest';
 import { xjdfProblems } from './check-xjdf';
 import type { XjdfFacts } from './xjdf-facts';
 import { xjdfTicket } from './xjdf-ticket';
-import { everyElement, xmlDocument } from './xml-element';
+import { element, everyElement, type XmlElement, xmlDocument } from './xml-element';
 
 const paper = { name: 'Offset 75 g', grammage: 75, thicknessUm: 99 };
 const md5 = '9e107d9d372bb6826bd81d3542a419d6';
 
 const book: XjdfFacts = {
   ...{ jobId: '10427-31', orderId: 10427, productName: 'Livro brochura', quantity: 300 },
+  ...{ least: 285, most: 315 },
   sizeMm: { width: 148, height: 210, spine: 13 },
   bleedMm: 3,
   body: { pages: 255, isColour: false, paper, bindingCode: 'pur' },
-  cover: { paper: { ...paper, grammage: 250 }, isPrintedInside: false, lamination: 'Matte', flapMm: 70 },
+  cover: {
+    paper: { ...paper, grammage: 250 },
+    ...{ isPrintedInside: false, lamination: 'Matte', isVarnished: false, flapMm: 70 },
+  },
   sheet: null,
   finishes: ['Cantos arredondados'],
-  ...{ due: '2026-12-01', promisedFor: '2026-12-04', city: 'Recife/PE' },
+  ...{ due: '2026-12-01', promisedFor: '2026-12-04', place: { city: 'Recife', uf: 'PE', cep: '50010000' } },
   files: [
     { part: 'body', name: 'miolo.pdf', url: 'https://l.example/a', pages: 255, md5, sha256: 'a'.repeat(64) },
   ],
+};
+
+const flyer: NonNullable<XjdfFacts['sheet']> = { sides: 2, paper, fold: null, lamination: null };
+/** A4, laid open. */
+const sheet: XjdfFacts = {
+  ...book,
+  ...{ body: null, cover: null, sheet: flyer, sizeMm: { width: 297, height: 210, spine: 0 } },
+  files: book.files.map((file) => ({ ...file, part: 'sheet' })),
 };
 
 const within = (facts: XjdfFacts, name: string) =>
@@ -44,17 +56,53 @@ describe('a job ticket for machines', () => {
     ['wire-o', 'WireComb', null],
     ['japonesa', 'SoftCover', null],
   ])('calls the binding %s %s', (bindingCode, type, detail) => {
+    const cover = book.cover && { ...book.cover, flapMm: 0 };
     const [binding] = within(
-      { ...book, body: { pages: 64, isColour: false, paper, bindingCode } },
+      { ...book, cover, body: { pages: 64, isColour: false, paper, bindingCode } },
       'BindingIntent',
     );
     expect(binding?.attributes).toMatchObject({ BindingType: type, ChildRefs: 'P1 P2' });
     expect(binding?.children.map(({ name }) => name)).toEqual(detail ? [detail] : []);
   });
 
+  it('names a paper in free text, and says that its fibres run along the spine', () => {
+    expect(within(book, 'MediaIntent').map(({ attributes }) => attributes)).toEqual([
+      expect.objectContaining({ MediaQuality: 'Offset 75 g', GrainDirection: 'YDirection', Weight: '250' }),
+      expect.objectContaining({ MediaQuality: 'Offset 75 g', GrainDirection: 'YDirection', Weight: '75' }),
+    ]);
+  });
+
+  it('tells flaps with the soft cover that they are part of', () => {
+    const [soft] = within(book, 'SoftCoverBinding');
+    expect(soft?.attributes).toEqual({
+      ...{ SpineGlue: 'PUR', FoldingWidth: '198.43', FoldingWidthBack: '198.43' },
+    });
+    expect(within(book, 'FoldingIntent')).toEqual([]);
+  });
+
+  it.each([
+    [{ panels: 2, catalog: 'F4-1' }, '4', '420.94 595.28 0'],
+    [{ panels: 3, catalog: 'F6-X' }, '6', '280.63 595.28 0'],
+  ] as const)('folds a sheet by the catalogue: %j', (fold, pages, closed) => {
+    const folded = { ...sheet, sheet: { ...flyer, fold } };
+    expect(within(folded, 'FoldingIntent')[0]?.attributes).toEqual({ FoldCatalog: fold.catalog });
+    expect(within(folded, 'LayoutIntent')[0]?.attributes).toMatchObject({
+      ...{ Dimensions: '841.89 595.28', FinishedDimensions: closed, Pages: pages },
+    });
+    expect(xjdfProblems(xjdfTicket(folded))).toEqual([]);
+    expect(within(sheet, 'FoldingIntent')).toEqual([]);
+  });
+
+  it('stands in the order that XJDF asks: words and numbers of an element before what it is made of', () => {
+    const names = (name: string) => within(book, name)[0]?.children.map((child) => child.name);
+    expect(names('Product')).toEqual(['Comment', 'Intent', 'Intent']);
+    const files = within(book, 'ResourceSet').find(({ attributes }) => attributes.Name === 'RunList');
+    expect(files?.children[0]?.children.map(({ name }) => name)).toEqual(['GeneralID', 'Part', 'RunList']);
+  });
+
   it('is sound whatever is ordered', () => {
     const papers = fc.record({
-      name: fc.string(),
+      name: fc.option(fc.string(), { nil: null }),
       grammage: fc.integer({ min: 40, max: 400 }),
       thicknessUm: fc.integer({ min: 50, max: 600 }),
     });
@@ -70,7 +118,7 @@ describe('a job ticket for machines', () => {
             finishes,
             body: isBook ? { pages, isColour: true, paper: any, bindingCode: 'staple' } : null,
             cover: isBook ? book.cover : null,
-            sheet: isBook ? null : { sides: 2, paper: any },
+            sheet: isBook ? null : { ...flyer, paper: any },
             files: isBook ? book.files : book.files.map((file) => ({ ...file, part: 'sheet' as const })),
           };
           expect(xjdfProblems(xjdfTicket(facts))).toEqual([]);
@@ -86,24 +134,75 @@ describe('a job ticket for machines', () => {
 });
 
 describe('the check of a ticket', () => {
-  const spoilt = (name: string, attribute: string, value: string) => {
-    const ticket = xjdfTicket(book);
-    const found = everyElement(ticket).find((element) => element.name === name);
-    if (found) found.attributes[attribute] = value;
+  const changed = (change: (ticket: XmlElement) => void, facts = book) => {
+    const ticket = xjdfTicket(facts);
+    change(ticket);
     return xjdfProblems(ticket);
   };
+  const set = (name: string, attribute: string, value: string) =>
+    changed((ticket) => {
+      const found = everyElement(ticket).find((element) => element.name === name);
+      if (!found) throw new Error(`the ticket has no ${name}`);
+      found.attributes[attribute] = value;
+    });
+
+  // Each is tried from both sides: what it finds, and what is just well.
+  it.each([
+    ['DropItem', 'ItemRef', 'P9', 'P1', /no product/],
+    ['BindingIntent', 'ChildRefs', 'P1 P7', 'P2 P1', /no product/],
+    ['Part', 'ProductPart', 'P3', 'P1', /no product/],
+    ['Product', 'IsRoot', 'false', 'true', /0 root products/],
+    ['Product', 'ID', 'P2', 'P0', /one ID/],
+    ['LayoutIntent', 'Pages', '7', '8', /odd/],
+    ['NodeInfo', 'LastEnd', '2026-12-01T18:00:00', '2026-12-01T18:00:00Z', /no zone/],
+    ['NodeInfo', 'LastEnd', '2026-12-01', '2026-12-01T18:00:00-03:00', /no zone/],
+    ['DeliveryParams', 'Required', '2026-12-04T18:00', '2026-12-04T18:00:00+00:00', /no zone/],
+    ['FileSpec', 'CheckSum', '', md5.toUpperCase(), /no MD5/],
+    ['FileSpec', 'CheckSum', md5, 'F'.repeat(32), /no MD5/],
+    ['FileSpec', 'CheckSum', 'a'.repeat(64), '0'.repeat(32), /no MD5/],
+    ['FileSpec', 'URL', '../miolo.pdf', 'miolo.pdf', /absolute/],
+    ['FileSpec', 'URL', 'meu miolo.pdf', 'meu%20miolo.pdf', /absolute/],
+    ['FileSpec', 'URL', '', 'file:///jobs/miolo.pdf', /absolute/],
+    ['XJDF', 'JobID', '10427 31', '10427-31', /blank/],
+    ['XJDF', 'JobID', '', 'LB-10427-1', /blank/],
+    ['MediaIntent', 'GrainDirection', 'Y Direction', 'XDirection', /no token/],
+    ['FoldingIntent', 'FoldCatalog', 'Z-6', 'F6-7', /FoldCatalog is none/],
+    ['MediaIntent', 'MediaTypeDetails', 'Offset', null, /no attribute MediaTypeDetails/],
+    ['FoldingIntent', 'FoldingWidth', '198', null, /no attribute FoldingWidth/],
+    ['Intent', 'Name', 'MediaIntent', 'LayoutIntent', /something else within/],
+    ['ResourceSet', 'Name', 'Contact', 'NodeInfo', /something else within/],
+  ])('finds %s/@%s = "%s", and lets "%s" pass', (name, attribute, wrong, right, problem) => {
+    const put = (value: string) =>
+      name === 'FoldingIntent'
+        ? changed(
+            (ticket) => {
+              const fold = everyElement(ticket).find((element) => element.name === name);
+              if (fold) fold.attributes[attribute] = value;
+            },
+            { ...sheet, sheet: { ...flyer, fold: { panels: 2, catalog: 'F4-1' } } },
+          )
+        : set(name, attribute, value);
+    expect(put(wrong)).toContainEqual(expect.stringMatching(problem));
+    if (right !== null) expect(put(right)).toEqual([]);
+  });
 
   it.each([
-    ['DropItem', 'ItemRef', 'P9', /no product/],
-    ['BindingIntent', 'ChildRefs', 'P1 P7', /no product/],
-    ['LayoutIntent', 'Pages', '7', /odd/],
-    ['NodeInfo', 'LastEnd', '2026-12-01T18:00:00', /no zone/],
-    ['FileSpec', 'CheckSum', '', /no MD5/],
-    ['FileSpec', 'URL', '../miolo.pdf', /absolute/],
-    ['FileSpec', 'URL', 'meu miolo.pdf', /absolute/],
-    ['FileSpec', 'URL', '', /absolute/],
-    ['XJDF', 'JobID', '10427 31', /blank/],
-  ])('finds %s/@%s = "%s"', (name, attribute, value, problem) => {
-    expect(spoilt(name, attribute, value)).toEqual([expect.stringMatching(problem)]);
+    ['Product', 'Comment'],
+    ['Resource', 'GeneralID'],
+  ])('finds what stands in another order within a %s', (name, first) => {
+    const problems = changed((ticket) => {
+      const found = everyElement(ticket).find(
+        (element) => element.name === name && element.children[0]?.name === first,
+      );
+      // Behind what it has to stand before.
+      found?.children.splice(1, 0, ...found.children.splice(0, 1));
+    });
+    expect(problems).toEqual([expect.stringMatching(/another order/)]);
+  });
+
+  it('knows no element that it was not told of', () => {
+    expect(changed((ticket) => ticket.children.push(element('AuditPool')))).toEqual([
+      'AuditPool is no element that we write',
+    ]);
   });
 });

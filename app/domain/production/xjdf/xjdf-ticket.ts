@@ -1,4 +1,4 @@
-import type { BodyFacts, CoverFacts, PaperFacts, XjdfFacts, XjdfFile } from './xjdf-facts';
+import type { BodyFacts, CoverFacts, Lamination, PaperFacts, XjdfFacts, XjdfFile } from './xjdf-facts';
 import { element, textElement, type XmlElement } from './xml-element';
 
 /** XJDF 2.1 (CIP4): points for lengths, µm for calipers, g/m² for weights, pages counted as sides, always even. */
@@ -20,17 +20,22 @@ const intent = (
   children: XmlElement[] = [],
 ) => element('Intent', { Name: name }, [element(name, attributes, children)]);
 
-const media = ({ grammage, thicknessUm, name }: PaperFacts): XmlElement =>
+/** Fibres run along the spine or the fold: up the page (Y) of what is bound at its left. A paper's name is free text. */
+const media = (
+  { grammage, thicknessUm, name }: PaperFacts,
+  grain: 'XDirection' | 'YDirection' | undefined,
+): XmlElement =>
   intent('MediaIntent', {
     MediaType: 'Paper',
     Weight: grammage,
     Thickness: thicknessUm,
-    MediaTypeDetails: name,
+    MediaQuality: name ?? undefined,
+    GrainDirection: grain,
   });
 
-const colour = (front: string, back: string | null): XmlElement =>
+const colour = (front: string, back: string | null, coating?: string): XmlElement =>
   intent('ColorIntent', {}, [
-    element('SurfaceColor', { Surface: 'Front', ColorsUsed: front }),
+    element('SurfaceColor', { Surface: 'Front', ColorsUsed: front, Coatings: coating }),
     ...(back === null ? [] : [element('SurfaceColor', { Surface: 'Back', ColorsUsed: back })]),
   ]);
 
@@ -55,22 +60,32 @@ const bindings: Readonly<Record<string, Bound>> = {
 /** Bindings that staff add later are told as soft covers, and by name in the product's comment. */
 const usualBinding: Bound = { type: 'SoftCover' };
 
-const bindingIntent = ({ bindingCode }: BodyFacts, parts: readonly string[]): XmlElement => {
-  const { type, detail } = bindings[bindingCode] ?? usualBinding;
-  const told = { BindingType: type, BindingSide: 'Left', ChildRefs: parts.join(' ') };
+/** Flaps are folds of a soft cover, and told with it. */
+const withFlaps = ({ type, detail }: Bound, flapMm: number): XmlElement | undefined => {
+  if (type !== 'SoftCover' || flapMm === 0) return detail;
+  const flaps = { FoldingWidth: points(flapMm), FoldingWidthBack: points(flapMm) };
+  return element('SoftCoverBinding', { ...detail?.attributes, ...flaps });
+};
+
+const bindingIntent = ({ bindingCode }: BodyFacts, flapMm: number, parts: readonly string[]): XmlElement => {
+  const bound = bindings[bindingCode] ?? usualBinding;
+  const detail = withFlaps(bound, flapMm);
+  const told = { BindingType: bound.type, BindingSide: 'Left', ChildRefs: parts.join(' ') };
   return intent('BindingIntent', told, detail ? [detail] : []);
 };
 
+const lamination = (texture: Lamination, surface: string): XmlElement =>
+  intent('LaminatingIntent', { Surface: surface, Texture: texture });
+
 const coverProduct = (
-  { paper, isPrintedInside, lamination, flapMm }: CoverFacts,
+  { paper, isPrintedInside, lamination: texture, isVarnished }: CoverFacts,
   bleedMm: number,
 ): XmlElement =>
   element('Product', { ID: partIds.cover, IsRoot: 'false', ProductType: 'Cover' }, [
     intent('LayoutIntent', { Pages: 4, SpreadType: 'Spread', Bleed: points(bleedMm) }),
-    media(paper),
-    colour(COLOURS, isPrintedInside ? COLOURS : null),
-    lamination && intent('LaminatingIntent', { Surface: 'Front', Texture: lamination }),
-    flapMm > 0 ? intent('FoldingIntent', { FoldingWidth: points(flapMm) }) : null,
+    media(paper, 'YDirection'),
+    colour(COLOURS, isPrintedInside ? COLOURS : null, isVarnished ? 'UV' : undefined),
+    texture && lamination(texture, 'Front'),
   ]);
 
 const bodyProduct = ({ pages, isColour, paper }: BodyFacts, bleedMm: number): XmlElement => {
@@ -82,30 +97,58 @@ const bodyProduct = ({ pages, isColour, paper }: BodyFacts, bleedMm: number): Xm
       Sides: 'TwoSidedHeadToHead',
       Bleed: points(bleedMm),
     }),
-    media(paper),
+    media(paper, 'YDirection'),
     colour(inks, inks),
   ]);
 };
 
+/** A piece without pages: its open size, the closed one where it is folded along its longer side, and what is done to it. */
+const sheetIntents = ({ sheet, sizeMm, bleedMm }: XjdfFacts): (XmlElement | null)[] => {
+  if (!sheet) return [];
+  const { fold, paper, sides, lamination: texture } = sheet;
+  const isWide = sizeMm.width >= sizeMm.height;
+  const panels = fold?.panels ?? 1;
+  const closed = isWide
+    ? [sizeMm.width / panels, sizeMm.height, 0]
+    : [sizeMm.width, sizeMm.height / panels, 0];
+  return [
+    intent('LayoutIntent', {
+      ...(fold && { Dimensions: [sizeMm.width, sizeMm.height].map(points).join(' ') }),
+      FinishedDimensions: closed.map(points).join(' '),
+      Pages: 2 * panels,
+      Bleed: points(bleedMm),
+    }),
+    media(paper, fold ? (isWide ? 'YDirection' : 'XDirection') : undefined),
+    colour(COLOURS, sides === 2 ? COLOURS : null),
+    texture && lamination(texture, 'Front Back'),
+    fold && intent('FoldingIntent', { FoldCatalog: fold.catalog }),
+  ];
+};
+
+const bookIntents = ({ body, cover, sizeMm }: XjdfFacts): (XmlElement | null)[] => {
+  if (!body) return [];
+  const parts = [...(cover ? [partIds.cover] : []), partIds.body];
+  return [
+    intent('LayoutIntent', {
+      FinishedDimensions: [sizeMm.width, sizeMm.height, sizeMm.spine].map(points).join(' '),
+    }),
+    bindingIntent(body, cover?.flapMm ?? 0, parts),
+  ];
+};
+
 const products = (facts: XjdfFacts): XmlElement[] => {
-  const { sizeMm, quantity, body, cover, sheet, bleedMm, productName, finishes } = facts;
-  const finished = [sizeMm.width, sizeMm.height, sizeMm.spine].map(points).join(' ');
-  const parts = [...(cover ? [partIds.cover] : []), ...(body ? [partIds.body] : [])];
+  const { quantity, body, cover, bleedMm, productName, finishes } = facts;
   const root = element(
     'Product',
     {
-      ...{ ID: 'P0', IsRoot: 'true', Amount: quantity, DescriptiveName: productName },
+      ...{ ID: 'P0', IsRoot: 'true', Amount: quantity, MinAmount: facts.least, MaxAmount: facts.most },
+      DescriptiveName: productName,
       ProductType: body ? 'Book' : 'Flyer',
     },
     [
-      ...(finishes.length > 0 ? [textElement('Comment', { Type: 'Instruction' }, finishes.join('; '))] : []),
-      intent('LayoutIntent', {
-        FinishedDimensions: finished,
-        ...(sheet && { Pages: 2, Bleed: points(bleedMm) }),
-      }),
-      body ? bindingIntent(body, parts) : null,
-      sheet && media(sheet.paper),
-      sheet && colour(COLOURS, sheet.sides === 2 ? COLOURS : null),
+      finishes.length > 0 ? textElement('Comment', { Type: 'Instruction' }, finishes.join('; ')) : null,
+      ...bookIntents(facts),
+      ...sheetIntents(facts),
     ],
   );
   return [
@@ -126,7 +169,7 @@ const runList = (file: XjdfFile): XmlElement =>
   ]);
 
 const resources = (facts: XjdfFacts): XmlElement[] => {
-  const { due, orderId, promisedFor, quantity, city, files } = facts;
+  const { due, orderId, promisedFor, quantity, place, files } = facts;
   const set = (name: string, children: XmlElement[]) =>
     element('ResourceSet', { Name: name, Usage: 'Input' }, children);
   return [
@@ -135,12 +178,14 @@ const resources = (facts: XjdfFacts): XmlElement[] => {
       : []),
     set('CustomerInfo', [element('Resource', {}, [element('CustomerInfo', { CustomerOrderID: orderId })])]),
     ...(files.length > 0 ? [set('RunList', files.map(runList))] : []),
-    ...(city
+    ...(place
       ? [
           set('Contact', [
             element('Resource', {}, [
               element('Part', { ContactType: 'Delivery' }),
-              element('Contact', {}, [element('Address', { City: city })]),
+              element('Contact', {}, [
+                element('Address', { City: place.city, Region: place.uf, PostalCode: place.cep }),
+              ]),
             ]),
           ]),
         ]

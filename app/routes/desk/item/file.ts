@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readJobFile } from '~/domain/production/download-files.server';
+import { downloadJobFile } from '~/domain/production/download-files.server';
 import { rowId } from '~/domain/shared/row-id';
 import { downloadOf } from '~/routes/download.server';
 import { getServices } from '~/services.server';
@@ -7,8 +7,8 @@ import { requireOperator } from '../operator.server';
 
 /** GET /oficina/item/:id/arquivo/:fileId: one file from which the item is printed, as the job ticket names it. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
-  await requireOperator(request);
-  const asked = { itemId: rowId(params.id), fileId: params.fileId ?? '' };
-  const file = await readJobFile(await getServices(), asked);
+  const operator = await requireOperator(request);
+  const asked = { itemId: rowId(params.id), fileId: params.fileId ?? '', operatorId: operator.id };
+  const file = await downloadJobFile(await getServices(), asked);
   return file ? downloadOf(file) : new Response('Não encontramos este arquivo.', { status: 404 });
 };

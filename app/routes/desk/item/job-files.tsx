@@ -22,7 +22,10 @@ export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (
           <li key={file.id} className="border-line not-first:border-t not-first:pt-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <p className="min-w-0">
-                <strong>{file.role}</strong> <span className="break-all">{file.name}</span>
+                <strong>{file.role}</strong>{' '}
+                <a href={`/oficina/item/${item.id}/arquivo/${file.id}`} className="link break-all">
+                  {file.name}
+                </a>
               </p>
               <Form method="post" action={`/oficina/arquivo/${file.id}/conferencia`} target="_blank">
                 <Button type="submit" variant="quiet" size="sm">

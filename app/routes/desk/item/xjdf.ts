@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { writeXjdf } from '~/domain/production/xjdf/write-xjdf.server';
+import { handOutXjdf } from '~/domain/production/xjdf/write-xjdf.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
 
 /** GET /oficina/item/:id/ordem.xjdf: the job ticket for machines. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
-  await requireOperator(request);
-  const ticket = await writeXjdf(await getServices(), rowId(params.id));
+  const operator = await requireOperator(request);
+  const ticket = await handOutXjdf(await getServices(), {
+    itemId: rowId(params.id),
+    operatorId: operator.id,
+  });
   if (!ticket) return new Response('Não encontramos este item.', { status: 404 });
   return new Response(ticket.xml, {
     headers: {

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BookConfiguration } from '../../app/domain/catalogue/book-product';
+import type { AnyConfiguration, AnyProduct } from '../../app/domain/catalogue/product';
+import type { SimpleConfiguration } from '../../app/domain/catalogue/simple-product';
+import { xjdfProblems } from '../../app/domain/production/xjdf/check-xjdf';
+import { madeOf } from '../../app/domain/production/xjdf/made-of';
+import type { XjdfFile } from '../../app/domain/production/xjdf/xjdf-facts';
+import { xjdfTicket } from '../../app/domain/production/xjdf/xjdf-ticket';
+import { xmlDocument } from '../../app/domain/production/xjdf/xml-element';
+import { allProducts } from '../../prisma/seed/catalogue/rows';
+
+/** Tickets of everything that the seed sells: each choice of each product, one after another, beside the usual ones. */
+const bookChoices = (product: Extract<AnyProduct, { kind: 'book' }>): BookConfiguration[] => {
+  const usual = product.defaultConfiguration;
+  const codes = (options: readonly { code: string }[]) => options.map(({ code }) => code);
+  return [
+    usual,
+    ...codes(product.trimSizes).map((trimSize) => ({ ...usual, trimSize })),
+    ...product.orientations.map((orientation) => ({ ...usual, orientation })),
+    ...product.interiorColours.map((interiorColour) => ({ ...usual, interiorColour })),
+    ...codes(product.interiorPapers).map((interiorPaper) => ({ ...usual, interiorPaper })),
+    ...codes(product.coverPapers).map((coverPaper) => ({ ...usual, coverPaper })),
+    ...codes(product.coverPrints).map((coverPrint) => ({ ...usual, coverPrint })),
+    ...codes(product.coatings).map((coating) => ({ ...usual, coating })),
+    ...product.bindings.flatMap(({ code, minPages }) =>
+      // Flaps of each width with each binding, and an odd number of pages.
+      [{ widthMm: 0 }, ...product.flaps].map(({ widthMm }) => ({
+        ...{ ...usual, binding: code, flapMm: widthMm, pages: minPages + 1 },
+      })),
+    ),
+    { ...usual, finishes: codes(product.finishes) },
+    ...codes(product.finishes).map((code) => ({ ...usual, finishes: [code] })),
+  ];
+};
+
+const sheetChoices = (product: Extract<AnyProduct, { kind: 'simple' }>): SimpleConfiguration[] => {
+  const usual = product.defaultConfiguration;
+  const one = product.optionGroups.flatMap(({ options }) =>
+    options.map(({ code }) => {
+      const others = options.map((option) => option.code);
+      return { ...usual, options: [...usual.options.filter((each) => !others.includes(each)), code] };
+    }),
+  );
+  return [...one, ...product.finishes.map(({ code }) => ({ ...usual, finishes: [code] })), usual];
+};
+
+const choicesOf = (product: AnyProduct): AnyConfiguration[] =>
+  product.kind === 'book' ? bookChoices(product) : sheetChoices(product);
+
+const md5 = '9E107D9D372BB6826BD81D3542A419D6';
+const file = (part: XjdfFile['part']): XjdfFile => ({
+  ...{ part, name: 'miolo “final”.pdf', url: 'https://l.example/a?v=1&s=2', pages: 121, md5 },
+  sha256: 'a'.repeat(64),
+});
+
+const ticketOf = (product: AnyProduct, chosen: AnyConfiguration) => {
+  const made = madeOf(product, chosen, product.kind === 'book' ? 8.4 : 0);
+  if (!made) throw new Error(`${product.name} makes nothing of ${JSON.stringify(chosen)}`);
+  return xjdfTicket({
+    ...{ ...made, jobId: '10427-31', orderId: 10_427, productName: product.name, bleedMm: 3 },
+    ...{
+      quantity: 300,
+      least: 285,
+      most: 315,
+      due: '2026-12-01',
+      promisedFor: '2026-12-04',
+      place: { city: 'Recife', uf: 'PE', cep: '50010000' },
+    },
+    files: made.body ? [file('cover'), file('body')] : [file('sheet')],
+  });
+};
+
+const seeded = allProducts.map(({ product }) => [product.name, product] as const);
+
+describe('a ticket for machines', () => {
+  it.each(seeded)('is sound for every choice of %s', (_, product) => {
+    for (const chosen of choicesOf(product))
+      expect(xjdfProblems(ticketOf(product, chosen)), JSON.stringify(chosen)).toEqual([]);
+  });
+
+  it('names the paper of a sheet, never the product', () => {
+    const named = seeded.flatMap(([, product]) =>
+      product.kind === 'simple'
+        ? [[product.code, madeOf(product, product.defaultConfiguration, 0)?.sheet?.paper.name]]
+        : [],
+    );
+    expect(Object.fromEntries(named)).toMatchObject({
+      ...{ 'business-card': 'Couché fosco 300 g', folder: 'Couché brilho 115 g', bookmark: null },
+    });
+    for (const [, product] of seeded)
+      expect(xmlDocument(ticketOf(product, product.defaultConfiguration))).not.toContain(
+        `MediaQuality="${product.name}"`,
+      );
+  });
+
+  it('folds the folder as it is ordered', () => {
+    const folder = seeded.map(([, product]) => product).find(({ code }) => code === 'folder');
+    if (folder?.kind !== 'simple') throw new Error('the seed has no folder');
+    const told = (code: string) =>
+      xmlDocument(ticketOf(folder, { ...folder.defaultConfiguration, finishes: [code] }));
+    expect(told('fold-one')).toContain('<FoldingIntent FoldCatalog="F4-1"/>');
+    expect(told('fold-two')).toContain('<FoldingIntent FoldCatalog="F6-X"/>');
+    for (const code of ['fold-one', 'fold-two']) expect(told(code)).not.toContain('<Comment');
+    expect(told('fold-none')).not.toContain('FoldingIntent');
+    for (const code of ['fold-one', 'fold-none']) expect(told(code)).toContain('Surface="Back"');
+  });
+});
+
+/**
+ * CIP4's schema may not be redistributed, so that it is not here. Whoever has it gives its path, and xmllint:
+ * XJDF_SCHEMA=/path/xjdf.xsd npx vitest run --project unit tests/unit/xjdf-seeded.test.ts
+ */
+const schema = process.env.XJDF_SCHEMA ?? '';
+const PUBLISHED = /^727e476c[0-9a-f]{53}81d$/;
+const why = existsSync(schema) ? 'xmllint is not here' : 'XJDF_SCHEMA names no file';
+const canValidate = existsSync(schema) && spawnSync('xmllint', ['--version']).status === 0;
+
+describe.skipIf(!canValidate)(`CIP4's published schema${canValidate ? '' : ` (left out: ${why})`}`, () => {
+  it('is the one that was read', () => {
+    expect(createHash('sha256').update(readFileSync(schema)).digest('hex')).toMatch(PUBLISHED);
+  });
+
+  it.each(seeded)('is kept to by every ticket of %s', (_, product) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lombada-xjdf-'));
+    try {
+      const names = choicesOf(product).map((chosen, index) => {
+        const name = path.join(folder, `${index}.xjdf`);
+        writeFileSync(name, xmlDocument(ticketOf(product, chosen)));
+        return name;
+      });
+      const { status, stderr } = spawnSync('xmllint', ['--noout', '--nonet', '--schema', schema, ...names]);
+      expect(status, stderr.toString()).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
