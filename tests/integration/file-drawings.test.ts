@@ -1,14 +1,20 @@
+import { createElement } from 'react';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { discardBytes } from '~/domain/files/discard-bytes.server';
 import { analyserVersion } from '~/domain/files/pdf-analysis';
 import { drawingKey, originalKey } from '~/domain/files/storage-keys';
 import { findDrawing, readDrawing } from '~/domain/files/viewing/draw-file-page.server';
+import { readViewedFile } from '~/domain/files/viewing/read-viewed-file.server';
 import { loader } from '~/routes/shop/file-viewer/drawing';
+import { FileViewer } from '~/routes/shop/file-viewer/viewer';
 import { getServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
+import { hostilePdf } from '../factories/hostile-pdf';
 import { bookPdf } from '../factories/pdf';
+import { renderAt } from '../factories/render-at';
 
 let services: Services;
 let door: Door;
@@ -30,6 +36,10 @@ beforeAll(async () => {
   await analyseFile(services, { fileId });
 });
 afterAll(() => door.close());
+
+const never = (): never => {
+  throw new Error('the file is not there');
+};
 
 const context = { nonce: '', ip: '' };
 const asked = async (
@@ -115,6 +125,37 @@ describe('a page of a file, drawn when it is asked for', () => {
     ['a layer that there is not', '1', '?camada=ouro'],
   ])('is not found for %s', async (_, page, search) => {
     expect((await asked(page, { search })).status).toBe(404);
+  });
+
+  it('comes as the plate of a spot colour, by its place in the file, whatever its name says', async () => {
+    const mine = await authorWithProject(services);
+    const file = await sendFile(door, { author: mine, slotId: mine.slots.cover, bytes: hostilePdf() });
+    await analyseFile(services, { fileId: file });
+    const viewed = await readViewedFile(services, { fileId: file, userId: mine.customer.id });
+    expect(viewed?.spots).toHaveLength(2);
+    expect(viewed?.spots.every((name) => name.includes('onerror=x-'))).toBe(true);
+    const plates = await Promise.all(
+      ['especial-1', 'especial-2'].map(async (layer) => {
+        const answer = await asked('1', { file, who: mine, search: `?camada=${layer}&largura=480` });
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+        const { data } = await sharp(await answer.arrayBuffer())
+          .greyscale()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        return data.reduce((most, grey) => Math.min(most, grey), 255);
+      }),
+    );
+    // Each of the two has full ink somewhere.
+    expect(plates.every((darkest) => darkest < 10)).toBe(true);
+    for (const layer of ['especial-3', 'especial-0', 'especial-x', 'especial-99'])
+      expect((await asked('1', { file, who: mine, search: `?camada=${layer}` })).status).toBe(404);
+    expect((await asked('1', { search: '?camada=especial-1' })).status).toBe(404);
+    const html = await renderAt(
+      '/x?camada=especial-2',
+      createElement(FileViewer, { file: viewed ?? never(), base: '/x', crumbs: null }),
+    );
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('camada=especial-2');
   });
 
   it('is not there while the file is analysed', async () => {

@@ -8,7 +8,7 @@ const keptBlocks = 64;
  * blocks of 64 KB, larger ones go straight to the disk.
  */
 export class ByteSource {
-  readonly length: number;
+  length: number;
   private readonly blocks = new Map<number, Uint8Array>();
 
   constructor(readonly descriptor: number) {
@@ -87,6 +87,37 @@ export class PatchedSource extends ByteSource {
       const skipped = Math.max(0, offset - at);
       const piece = bytes.subarray(skipped, Math.min(bytes.length, end - at));
       target.set(piece, at + skipped - offset);
+    }
+    return done;
+  }
+}
+
+/** A source that goes on behind the end of its file: with bytes of our own, and with parts of the file once more. */
+export class AppendedSource extends PatchedSource {
+  private readonly pieces: { at: number; length: number; of: Uint8Array | ByteRange }[] = [];
+  private readonly fileLength: number;
+
+  constructor(descriptor: number, blanks: readonly ByteRange[], added: readonly (Uint8Array | ByteRange)[]) {
+    super(descriptor, blanks);
+    this.fileLength = this.length;
+    for (const of of added) {
+      const length = of instanceof Uint8Array ? of.length : of.to - of.from;
+      this.pieces.push({ at: this.length, length, of });
+      this.length += length;
+    }
+  }
+
+  override readInto(target: Uint8Array, offset: number): number {
+    const inFile = Math.min(target.length, Math.max(0, this.fileLength - offset));
+    let done = inFile > 0 ? super.readInto(target.subarray(0, inFile), offset) : 0;
+    if (done < inFile) return done;
+    for (const { at, length, of } of this.pieces) {
+      const skipped = offset + done - at;
+      if (done >= target.length || skipped < 0 || skipped >= length) continue;
+      const piece = target.subarray(done, done + Math.min(length - skipped, target.length - done));
+      if (of instanceof Uint8Array) piece.set(of.subarray(skipped, skipped + piece.length));
+      else if (super.readInto(piece, of.from + skipped) < piece.length) return done;
+      done += piece.length;
     }
     return done;
   }

@@ -8,8 +8,8 @@ export type ChildTask = {
   backwards?: true;
   pages: number;
   heapBytes: number;
-  /** Draw this page, so many pixels across, instead of examining the file. */
-  draw?: { page: number; width: number; layer: Layer };
+  /** Draw this page, so many pixels across, instead of examining the file; `spot` names the spot colour of such a layer. */
+  draw?: { page: number; width: number; layer: Layer; spot?: string };
 };
 
 /** Descriptors that the child inherits; it has no other way to a file. */

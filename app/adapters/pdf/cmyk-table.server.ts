@@ -11,8 +11,14 @@ const tableBytes = side ** 4 * 3;
 /** How the table of the pinned version begins: paper, and the first tints of black. */
 const opening = [255, 255, 255, 225, 226, 228, 199, 200, 202, 173, 174, 178, 147, 149, 152];
 
-/** `cmy` shows cyan, magenta and yellow as R, G and B taken from white; `black` shows black as R and G, B stays white. */
-export type Plate = 'cmy' | 'black';
+/**
+ * `cmy` shows cyan, magenta and yellow as R, G and B taken from white; `black` shows black as R and G, B stays white;
+ * `spot` shows black as grey where the three others are full, and everything else as white.
+ */
+export type Plate = 'cmy' | 'black' | 'spot';
+
+/** Full, and the step before: PDFium takes a little of its neighbour for every entry. */
+const full = 255 - step;
 
 type Levels = readonly [cyan: number, magenta: number, yellow: number, black: number];
 type Colour = readonly [red: number, green: number, blue: number];
@@ -29,6 +35,10 @@ const tableOf = (colour: (levels: Levels) => Colour): Uint8Array => {
 const plates: Record<Plate, Uint8Array> = {
   cmy: tableOf(([cyan, magenta, yellow]) => [255 - cyan, 255 - magenta, 255 - yellow]),
   black: tableOf(([, , , black]) => [255 - black, 255 - black, 255]),
+  spot: tableOf(([cyan, magenta, yellow, black]) => {
+    const grey = Math.min(cyan, magenta, yellow) >= full ? 255 - black : 255;
+    return [grey, grey, grey];
+  }),
 };
 
 export class CmykTable {

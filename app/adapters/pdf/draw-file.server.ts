@@ -1,11 +1,14 @@
 import { writeSync } from 'node:fs';
-import { ByteSource, PatchedSource } from './byte-source.server';
+import { isSpotLayer } from '~/domain/files/viewing/drawing';
+import { AppendedSource, type ByteRange, ByteSource } from './byte-source.server';
 import type { ChildMessage } from './child-messages';
 import { type ChildTask, childDescriptors } from './child-task';
 import { findCmykProfiles, unknownProfiles } from './cmyk-profiles.server';
-import { PageDrawer } from './page-drawer.server';
-import { PdfiumSession } from './pdfium-session.server';
-import { readStructure } from './read-structure.server';
+import { type DrawnPixels, PageDrawer } from './page-drawer.server';
+import type { PageEntry } from './page-tree.server';
+import { PdfiumSession, type SessionResult } from './pdfium-session.server';
+import { type ReadFile, readStructure } from './read-structure.server';
+import { type SpotShown, spotUpdate } from './spot-update.server';
 
 type Send = (message: ChildMessage) => Promise<void>;
 
@@ -15,7 +18,7 @@ type Send = (message: ChildMessage) => Promise<void>;
  */
 export const drawFile = async (
   { pages, heapBytes }: ChildTask,
-  { page, width, layer }: NonNullable<ChildTask['draw']>,
+  { page, width, layer, spot }: NonNullable<ChildTask['draw']>,
   send: Send,
 ): Promise<void> => {
   const { file, scratch } = childDescriptors;
@@ -29,14 +32,51 @@ export const drawFile = async (
   const [size, raw] = [structure.pages[page - 1], rawPages[page - 1]];
   if (!size || !raw) return send({ type: 'too-complex', page });
   const profiles = read ? findCmykProfiles(read.file, read.pages, alive) : unknownProfiles;
-  const source = new PatchedSource(read?.descriptor ?? file, profiles.ranges);
-  const session = new PdfiumSession(source, heapBytes);
-  const drawn = await session.run((document) => new PageDrawer(document, { size, raw }, width).draw(layer));
-  if (!drawn.ok || !drawn.value) return send({ type: 'too-complex', page });
+  const descriptor = read?.descriptor ?? file;
+  const opened = (added: readonly (Uint8Array | ByteRange)[]) =>
+    new PdfiumSession(new AppendedSource(descriptor, profiles.ranges, added), heapBytes);
+  const drawing = <T>(session: PdfiumSession, draw: (drawer: PageDrawer) => T) =>
+    session.run((document) => draw(new PageDrawer(document, { size, raw }, width)));
+  const entry = read?.pages[size.index];
+  const drawn =
+    spot === undefined || !isSpotLayer(layer)
+      ? await drawing(opened([]), (drawer) => drawer.draw(layer))
+      : read && entry && (await drawSpot({ read, entry, spot, opened, drawing }));
+  if (!drawn?.ok || !drawn.value) return send({ type: 'too-complex', page });
   // A repaired copy of the file may lie there, which is done with now.
   const { bytes, ...picture } = drawn.value;
   for (let done = 0; done < bytes.length; )
     done += writeSync(scratch, bytes, done, bytes.length - done, done);
   await send({ type: 'drawing', ...picture });
   return send({ type: 'end' });
+};
+
+type SpotDrawing = {
+  read: ReadFile;
+  entry: PageEntry;
+  spot: string;
+  opened: (added: readonly (Uint8Array | ByteRange)[]) => PdfiumSession;
+  drawing: <T>(session: PdfiumSession, draw: (drawer: PageDrawer) => T) => Promise<SessionResult<T>>;
+};
+
+/** The page twice, with the spot colour and without it: what differs is its plate. A page without it is white. */
+const drawSpot = async ({
+  read,
+  entry,
+  spot,
+  opened,
+  drawing,
+}: SpotDrawing): Promise<SessionResult<DrawnPixels | null>> => {
+  const { length } = new ByteSource(read.descriptor);
+  const shown = async (how: SpotShown) => {
+    const session = opened(spotUpdate(read.file, length, entry, { spot, shown: how }) ?? []);
+    const drawn = await drawing(session, (drawer) => drawer.spotDrawing());
+    session.release();
+    return drawn;
+  };
+  const without = await shown('nothing');
+  const withSpot = await shown('tint');
+  if (!without.ok || !withSpot.ok || !without.value || !withSpot.value) return { ok: true, value: null };
+  const pair = { without: without.value, withSpot: withSpot.value };
+  return drawing(opened([]), (drawer) => drawer.spotPlate(pair));
 };

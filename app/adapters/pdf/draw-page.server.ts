@@ -37,13 +37,18 @@ const drawPage = async (request: PageDrawingRequest & PdfAnalyserConfig): Promis
 
 /** What the child laid into the scratch file; null where the page cannot be drawn within the limits. */
 const askChild = async (
-  { childScript, page, width, layer, signal }: PageDrawingRequest & PdfAnalyserConfig,
+  { childScript, page, width, layer, spot, signal }: PageDrawingRequest & PdfAnalyserConfig,
   limits: AnalysisLimits,
   descriptors: { file: number; scratch: number },
 ): Promise<Picture | null> => {
   const { pages, heapBytes, stepMs, stillMs, residentBytes } = limits;
   const jobMs = Math.min(drawingMs, limits.jobMs);
-  const task = { fromPage: page, pages, heapBytes, draw: { page, width, layer } };
+  const task = {
+    fromPage: page,
+    pages,
+    heapBytes,
+    draw: { page, width, layer, ...(spot === undefined ? {} : { spot }) },
+  };
   let picture: Picture | null = null;
   const report = await runChild({
     ...childCommand(childScript, task, { ...limits, jobMs }),

@@ -1,5 +1,5 @@
 import type { PdfPage } from '~/domain/files/pdf-analysis';
-import { aroundMm, drawingSize, type Layer } from '~/domain/files/viewing/drawing';
+import { aroundMm, drawingSize, isSpotLayer, type Layer } from '~/domain/files/viewing/drawing';
 import { provenCmykTable } from './cmyk-proof.server';
 import type { Plate } from './cmyk-table.server';
 import { type InkPixels, inkHeat, inkPixelsFromDrawings, inkPixelsFromRgb, plateGreys } from './ink-pixels';
@@ -49,10 +49,25 @@ export class PageDrawer {
       const raster = this.raster();
       return raster && this.greyed(raster, 3, rgbOf(raster));
     }
-    const inks = this.inks();
-    if (!inks) return null;
+    const inks = isSpotLayer(layer) ? null : this.inks();
+    if (!inks || isSpotLayer(layer)) return null;
     if (layer === 'ink') return this.greyed(inks, 3, inkHeat(inks));
     return this.greyed(inks, 1, plateGreys(inks, plates.indexOf(layer)));
+  }
+
+  /** The page with what stands for a spot colour put in its place by `spotUpdate`. */
+  spotDrawing(): Raster | null {
+    return this.plate('spot');
+  }
+
+  /** The plate of a spot colour: where it is drawn and where it is not, the page differs by its tint. */
+  spotPlate({ withSpot, without }: { withSpot: Raster; without: Raster }): DrawnPixels {
+    const greys = new Uint8Array(withSpot.pixels.length / 4);
+    for (let pixel = 0; pixel < greys.length; pixel++) {
+      const red = pixel * 4 + 2;
+      greys[pixel] = 255 - Math.max(0, (without.pixels[red] ?? 0) - (withSpot.pixels[red] ?? 0));
+    }
+    return this.greyed(withSpot, 1, greys);
   }
 
   private inks(): InkPixels | null {

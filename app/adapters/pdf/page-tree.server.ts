@@ -2,13 +2,14 @@ import { readerLimits } from './limits';
 import { type Box, boxFrom, type RawPage } from './page-boxes';
 import type { PdfFile } from './pdf-file.server';
 import { PdfSyntaxError } from './pdf-objects';
-import { isDict, type PdfDict, type PdfValue } from './pdf-values';
+import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
 
 /** More pages than the caller allows; the walk stops there. */
 export class TooManyPages extends Error {}
 
 type Inherited = { media: Box | null; crop: Box | null; rotate: number };
-export type PageEntry = { dict: PdfDict; raw: RawPage };
+/** `object`: the number of the page's own object; null where it is none. */
+export type PageEntry = { object: number | null; dict: PdfDict; raw: RawPage };
 
 const boxOf = (file: PdfFile, value: PdfValue | undefined): Box | null => {
   const items = file.array(value);
@@ -36,7 +37,7 @@ export const readPages = (file: PdfFile, maxPages: number): PageEntry[] => {
   if (!root) throw new PdfSyntaxError('no page tree');
   const pages: PageEntry[] = [];
   let nodes = 0;
-  const walk = (node: PdfDict, from: Inherited, depth: number): void => {
+  const walk = (node: PdfDict, object: number | null, from: Inherited, depth: number): void => {
     nodes++;
     if (nodes > readerLimits.treeNodes || depth > readerLimits.nesting)
       throw new PdfSyntaxError('page tree too large');
@@ -44,16 +45,16 @@ export const readPages = (file: PdfFile, maxPages: number): PageEntry[] => {
     const kids = file.array(node.get('Kids'));
     if (!kids) {
       if (pages.length >= maxPages) throw new TooManyPages();
-      pages.push({ dict: node, raw: rawPage(file, node, own) });
+      pages.push({ object, dict: node, raw: rawPage(file, node, own) });
       return;
     }
     for (const kid of kids) {
       const child = file.resolve(kid);
       if (!isDict(child)) throw new PdfSyntaxError('page tree broken');
-      walk(child, own, depth + 1);
+      walk(child, kid instanceof PdfRef ? kid.object : null, own, depth + 1);
     }
   };
-  walk(root, { media: null, crop: null, rotate: 0 }, 0);
+  walk(root, null, { media: null, crop: null, rotate: 0 }, 0);
   if (pages.length === 0) throw new PdfSyntaxError('no pages');
   return pages;
 };

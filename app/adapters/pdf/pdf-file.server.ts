@@ -43,6 +43,12 @@ export class PdfFile {
     this.xref = readXref(source, this.base);
   }
 
+  /** What a later section must know to stand before this file's newest one. */
+  get newestSection(): { start: number; isTable: boolean; base: number } {
+    const { start, isTable } = this.xref;
+    return { start, isTable, base: this.base };
+  }
+
   get trailer(): PdfDict {
     return this.xref.trailer;
   }

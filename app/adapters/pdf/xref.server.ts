@@ -33,7 +33,8 @@ class Places {
   }
 }
 
-export type Xref = { places: Places; trailer: PdfDict };
+/** `start`: where the newest section stands, from the base; `isTable`: it is a table, as of old, and no stream. */
+export type Xref = { places: Places; trailer: PdfDict; start: number; isTable: boolean };
 
 const tailBytes = 2048;
 
@@ -64,7 +65,9 @@ export const xrefBase = (source: RandomAccess): number => {
 export const readXref = (source: RandomAccess, base: number): Xref => {
   const places = new Places();
   const seen = new Set<number>();
-  const queue: number[] = [startOfXref(source)];
+  const start = startOfXref(source);
+  const queue: number[] = [start];
+  let newestIsTable = true;
   let trailer: PdfDict | null = null;
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (seen.has(next)) continue;
@@ -72,6 +75,7 @@ export const readXref = (source: RandomAccess, base: number): Xref => {
     if (seen.size > readerLimits.xrefSections) throw new PdfSyntaxError('too many sections');
     const isTable = parseAt(source, base + next, (parser) => parser.keyword('xref'));
     const dict = isTable ? readTable(source, base + next, places) : readStream(source, base + next, places);
+    if (!trailer) newestIsTable = isTable;
     trailer ??= dict;
     for (const key of ['XRefStm', 'Prev']) {
       const offset = dict.get(key);
@@ -79,7 +83,7 @@ export const readXref = (source: RandomAccess, base: number): Xref => {
     }
   }
   if (!trailer?.has('Root')) throw new PdfSyntaxError('no catalogue');
-  return { places, trailer };
+  return { places, trailer, start, isTable: newestIsTable };
 };
 
 /** Table rows are 20 bytes, but some writers make them 19 or 21: tokens are read, not columns. */

@@ -45,6 +45,8 @@ export type PageDrawingRequest = {
   page: number;
   width: DrawingWidth;
   layer: Layer;
+  /** The spot colour that a layer of one shows, by its name. */
+  spot?: string;
   signal?: AbortSignal;
 };
 

@@ -1,7 +1,17 @@
-import { type DrawingWidth, drawingWidths, type Layer, layers } from './drawing';
+import {
+  type DrawingWidth,
+  drawingWidths,
+  isSpotLayer,
+  type Layer,
+  layers,
+  mostSpots,
+  type PlainLayer,
+  spotLayer,
+  spotPlace,
+} from './drawing';
 
 /** What stands in addresses for layers. */
-export const layerWords: Record<Layer, string> = {
+const layerWords: Record<PlainLayer, string> = {
   screen: 'cores',
   c: 'c',
   m: 'm',
@@ -10,9 +20,16 @@ export const layerWords: Record<Layer, string> = {
   ink: 'tinta',
 };
 
+export const wordOfLayer = (layer: Layer): string =>
+  isSpotLayer(layer) ? `especial-${spotPlace(layer)}` : layerWords[layer];
+
 /** The layer that a word of an address names; null for no such layer, the screen for none at all. */
-export const layerOfWord = (word: string | null): Layer | null =>
-  word === null ? 'screen' : (layers.find((layer) => layerWords[layer] === word) ?? null);
+export const layerOfWord = (word: string | null): Layer | null => {
+  if (word === null) return 'screen';
+  const place = Number(/^especial-([1-9]\d?)$/.exec(word)?.[1] ?? 0);
+  if (place >= 1 && place <= mostSpots) return spotLayer(place);
+  return layers.find((layer) => layerWords[layer] === word) ?? null;
+};
 
 export const widthOfWord = (word: string | null): DrawingWidth | null =>
   word === null ? 960 : (drawingWidths.find((width) => String(width) === word) ?? null);
@@ -27,13 +44,14 @@ export type Look = { page: number; layer: Layer; fault: number | null; isSpread:
 /** The look that an address asks for; what it asks for in vain is the nearest that there is. */
 export const lookOf = (
   search: URLSearchParams,
-  { pageCount, faults }: { pageCount: number; faults: number },
+  { pageCount, faults, spots }: { pageCount: number; faults: number; spots: number },
 ): Look => {
   const page = Math.min(Math.max(1, pageOfWord(search.get('pagina'))), Math.max(1, pageCount));
   const fault = pageOfWord(search.get('item'));
+  const layer = layerOfWord(search.get('camada')) ?? 'screen';
   return {
     page,
-    layer: layerOfWord(search.get('camada')) ?? 'screen',
+    layer: isSpotLayer(layer) && spotPlace(layer) > spots ? 'screen' : layer,
     fault: fault >= 1 && fault <= faults ? fault : null,
     isSpread: search.get('par') === '1',
   };
@@ -42,7 +60,7 @@ export const lookOf = (
 /** The part of an address that asks for a look: `?pagina=3&camada=k`. */
 export const lookAddress = ({ page, layer, fault, isSpread }: Look): string => {
   const words = new URLSearchParams({ pagina: String(page) });
-  if (layer !== 'screen') words.set('camada', layerWords[layer]);
+  if (layer !== 'screen') words.set('camada', wordOfLayer(layer));
   if (isSpread) words.set('par', '1');
   if (fault !== null) words.set('item', String(fault));
   return `?${words}`;

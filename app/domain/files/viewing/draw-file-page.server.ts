@@ -2,10 +2,10 @@ import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../../shared/result';
 import type { ObjectStorage, PageDrawer } from '../ports';
 import { drawingKey, isFileId } from '../storage-keys';
-import type { DrawingWidth, Layer } from './drawing';
+import { type DrawingWidth, isSpotLayer, type Layer, spotPlace } from './drawing';
 import type { DrawingQueue } from './drawing-queue';
 import type { FileAccess } from './file-access';
-import { type DrawnFile, findDrawnFile } from './viewed-file-store.server';
+import { type DrawnFile, findDrawnFile, findSpots } from './viewed-file-store.server';
 
 export type DrawServices = HasDb & {
   storage: ObjectStorage;
@@ -26,7 +26,7 @@ export type DrawingFailure =
 const RETRY_SECONDS = 3;
 
 /** The name of a picture's content: another one has another name. */
-export type FoundDrawing = { tag: string; file: DrawnFile; asked: AskedDrawing };
+export type FoundDrawing = { tag: string; file: DrawnFile; asked: AskedDrawing & { spot?: string } };
 
 /** Which picture is asked for, before it is read or made. */
 export const findDrawing = async (
@@ -38,7 +38,10 @@ export const findDrawing = async (
   const file = isNamed ? await findDrawnFile(db, access) : null;
   if (!file || !Number.isInteger(asked.page) || asked.page < 1 || asked.page > file.pageCount) return null;
   const { page, layer, width } = asked;
-  return { tag: `v${file.version}-${file.id}-${page}-${layer}-${width}`, file, asked };
+  const tag = `v${file.version}-${file.id}-${page}-${layer}-${width}`;
+  if (!isSpotLayer(layer)) return { tag, file, asked };
+  const spot = (await findSpots(db, file.id))[spotPlace(layer) - 1];
+  return spot === undefined ? null : { tag, file, asked: { ...asked, spot } };
 };
 
 /** The picture (WebP), made now unless it was made before. `owner` is who waits when many are asked for. */
@@ -61,7 +64,7 @@ const draw = async (
   { storage, pageDrawer }: DrawServices,
   storageKey: string,
   key: string,
-  asked: AskedDrawing,
+  asked: FoundDrawing['asked'],
   signal: AbortSignal,
 ): Promise<Uint8Array | null> => {
   const picture = await storage.withLocalCopy(storageKey, (file) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PdfPage } from '../pdf-analysis';
-import { layerOfWord, pageOfWord, widthOfWord } from './address';
+import { layerOfWord, lookOf, pageOfWord, widthOfWord, wordOfLayer } from './address';
 import { aroundMm, drawingSize } from './drawing';
 
 const page = (trim: [number, number], media: [number, number]): PdfPage => ({
@@ -36,7 +36,19 @@ describe('an address', () => {
     ['tinta', 'ink'],
     ['screen', null],
     ['../x', null],
+    ['especial-1', 'spot1'],
+    ['especial-20', 'spot20'],
+    ['especial-21', null],
+    ['especial-0', null],
+    ['especial-01', null],
+    ['spot1', null],
   ])('names the layer %s', (word, layer) => expect(layerOfWord(word)).toBe(layer));
+  it('names the layer of a spot colour only where the file has so many', () => {
+    const at = (spots: number) =>
+      lookOf(new URLSearchParams('camada=especial-2'), { pageCount: 1, faults: 0, spots }).layer;
+    expect([at(1), at(2)]).toEqual(['screen', 'spot2']);
+    expect(layerOfWord(wordOfLayer('spot2'))).toBe('spot2');
+  });
   it.each([
     [null, 960],
     ['1600', 1600],

@@ -4,7 +4,19 @@ import type { PdfPage } from '../pdf-analysis';
 
 /** As on a screen; one plate alone; or how much ink lies where. */
 export const layers = ['screen', 'c', 'm', 'y', 'k', 'ink'] as const;
-export type Layer = (typeof layers)[number];
+export type PlainLayer = (typeof layers)[number];
+/** One spot colour alone: the first of the file's, the second, and so on. */
+export type SpotLayer = `spot${number}`;
+export type Layer = PlainLayer | SpotLayer;
+
+/** So many spot colours of a file are shown each by itself; hardly a file has three. */
+export const mostSpots = 20;
+
+export const isSpotLayer = (layer: Layer): layer is SpotLayer => layer.startsWith('spot');
+/** `place` from 1. */
+export const spotLayer = (place: number): SpotLayer => `spot${place}`;
+/** Which of the file's spot colours, from 1. */
+export const spotPlace = (layer: SpotLayer): number => Number(layer.slice('spot'.length));
 
 /** Pixels across. Few, so that every picture is made once and kept. */
 export const drawingWidths = [480, 960, 1600] as const;

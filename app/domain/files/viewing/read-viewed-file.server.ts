@@ -9,7 +9,7 @@ import { faultsOf } from './faults';
 import type { FileAccess } from './file-access';
 import { sheetLines, sheetsOf } from './sheet-lines';
 import type { ViewedFile } from './viewed-file';
-import { findViewedFile } from './viewed-file-store.server';
+import { findSpots, findViewedFile } from './viewed-file-store.server';
 
 /** A file with lines and faults for its viewer, without pages while they are not known; null unless it may be seen. */
 export const readViewedFile = async (
@@ -33,6 +33,7 @@ export const readViewedFile = async (
     },
     status: fileStatusOf(row.status),
     pageCount: pages.length,
+    spots: analysis?.ok ? await findSpots(services.db, row.id) : [],
     hasSpreads: isInterior && pages.length > 1,
     ...sheetsOf(pages.map((page) => sheetLines(page, ordered?.template ?? null, isInterior))),
     faults: faultsOf(storedFindingsSchema.parse(row.findings) ?? [], analysis?.ok ? analysis.document : null),

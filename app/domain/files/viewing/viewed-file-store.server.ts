@@ -1,4 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
+import { mostSpots } from './drawing';
 import type { FileAccess } from './file-access';
 
 export type DrawnFile = { id: string; storageKey: string; version: number; pageCount: number };
@@ -19,6 +20,21 @@ export const findDrawnFile = async (db: Db, access: FileAccess): Promise<DrawnFi
      where ${maySee(access)}
        and situacao in ('approved', 'rejected') and analise ->> 'ok' = 'true'`);
   return file ?? null;
+};
+
+/** Names of the spot colours that paint something in a file, in the order of its pages and letters. */
+export const findSpots = async (db: Db, fileId: string): Promise<string[]> => {
+  const rows = await db.$queryRaw<{ name: string }[]>(Prisma.sql`
+    select nome as name from (
+      select spot #>> '{}' as nome, min(pagina) as pagina
+        from arquivo_analise,
+             jsonb_array_elements(case when jsonb_typeof(paginas -> 'content') = 'array' then paginas -> 'content' else '[]' end)
+               with ordinality as paginas_lidas(conteudo, pagina),
+             jsonb_array_elements(case when jsonb_typeof(conteudo -> 'spots') = 'array' then conteudo -> 'spots' else '[]' end) as spots(spot)
+       where pk_arquivo = ${fileId}
+       group by 1) cores
+     order by pagina, nome collate "C" limit ${mostSpots}`);
+  return rows.map(({ name }) => name);
 };
 
 /** A file with its verdict and what its project ordered; null unless its viewer may see it. */

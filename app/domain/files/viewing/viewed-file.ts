@@ -9,6 +9,8 @@ export type ViewedFile = {
   project: { id: string; product: string; part: string };
   status: FileStatus;
   pageCount: number;
+  /** Names of its spot colours, as the file has them: strangers' words. */
+  spots: string[];
   /** Facing pages are read together. */
   hasSpreads: boolean;
   sheets: SheetLines[];

@@ -1,13 +1,20 @@
 import clsx from 'clsx';
 import { type Look, lookAddress } from '~/domain/files/viewing/address';
-import { inkSteps, type Layer, layers } from '~/domain/files/viewing/drawing';
+import {
+  inkSteps,
+  isSpotLayer,
+  type Layer,
+  layers,
+  type PlainLayer,
+  spotLayer,
+} from '~/domain/files/viewing/drawing';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
 import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
 import { Link } from '~/ui/link';
 import { lineColours } from './sheet-overlay';
-import { layerNames } from './words';
+import { layerName } from './words';
 
-const dots: Record<Layer, string> = {
+const dots: Record<PlainLayer, string> = {
   screen: 'bg-[conic-gradient(#19a3c6,#d4186f,#f3c431,#19a3c6)]',
   c: 'bg-cyan',
   m: 'bg-magenta',
@@ -16,13 +23,20 @@ const dots: Record<Layer, string> = {
   ink: 'bg-[linear-gradient(90deg,#fff,#4678a0,#fabe3c,#d72828)]',
 };
 
-/** Colours, the four plates and the sum of their inks. */
-export const LayersBar = ({ look }: { look: Look }) => (
+const spotDot = 'bg-[linear-gradient(135deg,#d7b46a,#8a6d3b)]';
+
+const shownLayers = (spots: readonly string[]): Layer[] => [
+  ...layers,
+  ...spots.map((_, index) => spotLayer(index + 1)),
+];
+
+/** Colours, the four plates, the sum of their inks, and each spot colour. */
+export const LayersBar = ({ look, spots }: { look: Look; spots: readonly string[] }) => (
   <nav aria-label="Camadas">
     <ul className="flex flex-wrap gap-1">
-      {layers.map((layer) => {
+      {shownLayers(spots).map((layer) => {
         const isShown = layer === look.layer;
-        const { name, short } = layerNames[layer];
+        const { name, short } = layerName(layer, spots);
         return (
           <li key={layer}>
             <Link
@@ -41,10 +55,10 @@ export const LayersBar = ({ look }: { look: Look }) => (
                 className={clsx(
                   'size-3 rounded-full border border-sheet',
                   short.length > 1 && 'max-xs:hidden',
-                  dots[layer],
+                  isSpotLayer(layer) ? spotDot : dots[layer],
                 )}
               />
-              {short}
+              <span className="max-w-40 truncate">{short}</span>
             </Link>
           </li>
         );
@@ -56,7 +70,7 @@ export const LayersBar = ({ look }: { look: Look }) => (
 interface LegendProps {
   look: Look;
   sheet: SheetLines | undefined;
-  file: Pick<ViewedFile, 'isEstimated' | 'inkLimits'>;
+  file: Pick<ViewedFile, 'isEstimated' | 'inkLimits' | 'spots'>;
 }
 
 /** What the lines and colours of the stage mean. */
@@ -76,8 +90,8 @@ export const Legend = ({ look, sheet, file }: LegendProps) => (
       ))}
     </ul>
     <p>
-      {layerNames[look.layer].about}
-      {file.isEstimated && look.layer !== 'screen'
+      {layerName(look.layer, file.spots).about}
+      {file.isEstimated && look.layer !== 'screen' && !isSpotLayer(look.layer)
         ? ' Neste arquivo as tintas são uma estimativa, feita pelas cores da tela.'
         : ''}
     </p>

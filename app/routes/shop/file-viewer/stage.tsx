@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Rect } from '~/domain/files/template';
-import { type Look, layerWords, lookAddress } from '~/domain/files/viewing/address';
+import { type Look, lookAddress, wordOfLayer } from '~/domain/files/viewing/address';
 import type { DrawingWidth } from '~/domain/files/viewing/drawing';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
 import { spreadOf } from '~/domain/files/viewing/spreads';
@@ -10,7 +10,7 @@ import { Button } from '~/ui/button';
 import { Spinner } from '~/ui/spinner';
 import { FaultMarks, type Mark, SheetGuides, shownOf } from './sheet-overlay';
 import { useDrawings } from './use-drawings';
-import { layerNames } from './words';
+import { layerName } from './words';
 
 interface StageProps {
   file: ViewedFile;
@@ -75,7 +75,7 @@ export const Stage = ({ file, base, look, hasLines, frame, zoom }: StageProps) =
   const mmPerFitPx = Math.max(width / (framePx - paddingPx), height / (frameHeightPx - paddingPx));
   const mmPerPx = mmPerFitPx / zoom;
   const largestMm = Math.max(1, ...pages.map(({ sheet }) => shownOf(sheet).width));
-  const search = `camada=${layerWords[look.layer]}&largura=${widthFor(largestMm / mmPerPx, size !== null)}`;
+  const search = `camada=${wordOfLayer(look.layer)}&largura=${widthFor(largestMm / mmPerPx, size !== null)}`;
   const drawn = useDrawings(pages.map(({ page }) => `${base}/pagina/${page}?${search}`));
   return (
     <div className="relative">
@@ -83,7 +83,7 @@ export const Stage = ({ file, base, look, hasLines, frame, zoom }: StageProps) =
         ref={frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
-        aria-label={`Página ${pages.map(({ page }) => page).join(' e ')} de ${file.pageCount}, ${layerNames[look.layer].name}`}
+        aria-label={`Página ${pages.map(({ page }) => page).join(' e ')} de ${file.pageCount}, ${layerName(look.layer, file.spots).name}`}
         className={clsx(
           'h-[58dvh] scroll-my-32 touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-md border border-edge bg-[#cbc7bf] lg:h-[calc(100dvh-24rem)] lg:min-h-120',
           zoom > 1 && 'cursor-grab active:cursor-grabbing',

@@ -30,7 +30,11 @@ interface FileViewerProps {
 /** A file seen page by page, with what was found in it. */
 export const FileViewer = ({ file, base, crumbs, sharing }: FileViewerProps) => {
   const [search] = useSearchParams();
-  const look = lookOf(search, { pageCount: file.pageCount, faults: file.faults.length });
+  const look = lookOf(search, {
+    pageCount: file.pageCount,
+    faults: file.faults.length,
+    spots: file.spots.length,
+  });
   return (
     <div className="wrap py-4 md:py-6">
       {crumbs}
@@ -113,7 +117,7 @@ const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Loo
   return (
     <section aria-label="Páginas" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <LayersBar look={look} />
+        <LayersBar look={look} spots={file.spots} />
         <div className="flex items-center gap-1 noscript:hidden">
           <ToolButton label="Diminuir" onClick={zoomOut} disabled={zoom === 1}>
             <Minus aria-hidden="true" className="size-4" />
