@@ -29,12 +29,12 @@ export const couponMail = (coupon: MailedCoupon, shopUrl: string): MailContent =
   return {
     subject: `Seu cupom: ${coupon.description}`,
     preview: `${coupon.code}: ${coupon.description}.`,
-    heading: isFirst ? 'O seu cupom chegou' : 'O desconto dobrou',
+    heading: isFirst ? 'O seu cupom chegou' : 'O seu desconto cresceu',
     paragraphs: [
       hello({ name: coupon.name, type: INDIVIDUAL }),
       isFirst
         ? 'Obrigado por se apresentar! Este é o cupom para imprimir o seu próximo livro com a Lombada.'
-        : 'Obrigado por contar sobre a sua editora! Este cupom toma o lugar do primeiro, com o dobro do desconto.',
+        : 'Obrigado por contar sobre a sua editora! Este cupom toma o lugar do primeiro, com um desconto maior.',
       conditions(coupon),
     ],
     copy: { label: 'Código do cupom', text: coupon.code },

@@ -1,4 +1,4 @@
-/** What visitors of the campaign read of this room. */
+/** What visitors of the campaign read of this room. How much a coupon takes off is said by its row. */
 export const campaignMessages = {
   fillIn: 'Preencha os dados do formulário para continuar!',
   email: 'Digite um e-mail válido, como nome@exemplo.com.br',
@@ -9,10 +9,10 @@ export const campaignMessages = {
   survey: 'Selecione Uma Opção de sua Editora',
   role: 'Conte o seu cargo ou a sua função',
   /** The same for whoever leaves a name, known or not. */
-  registered: 'Cadastro recebido! O cupom de 5% está a caminho do seu e-mail.',
-  answered: 'Obrigado pelas respostas! O cupom de 10% está a caminho do seu e-mail.',
+  registered: 'Cadastro recebido! O seu cupom está a caminho do seu e-mail.',
+  answered: 'Obrigado pelas respostas! O seu novo cupom está a caminho do seu e-mail.',
   signInToUse: 'Entre ou crie a sua conta com o e-mail do cadastro para usar o cupom.',
-  declined: 'Tudo bem! O seu cupom de 5% continua valendo.',
+  declined: 'Tudo bem! O seu cupom continua valendo.',
   notFound: 'Não encontramos este cadastro. Preencha o formulário de novo para receber o cupom.',
 } as const;
 

@@ -59,7 +59,8 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
         Ganhe {offer.off} {offer.firstOrderOnly ? 'na primeira compra' : 'na próxima compra'}
       </h2>
       <p className="mt-1 mb-5 text-muted text-sm">
-        O cupom chega no seu e-mail em instantes. Todos os campos são obrigatórios.
+        O cupom chega no seu e-mail em instantes. Todos os campos são obrigatórios; as novidades, só se
+        quiser.
       </p>
       {answer?.message ? <FormErrors errors={[answer.message]} fields={wrong} submission={answer} /> : null}
       <Form method="post" action={`/landing#${FORM_ID}`} noValidate preventScrollReset>
@@ -81,7 +82,8 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
             <TextField
               {...of('pk_tiragem')}
               inputMode="numeric"
-              maxLength={6}
+              // Six digits, however they are grouped.
+              maxLength={9}
               autoComplete="off"
               placeholder="100"
               required

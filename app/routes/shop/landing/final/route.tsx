@@ -17,7 +17,7 @@ import { requireLead, SURVEY_PATH } from '../held-lead.server';
 import { StepPage } from '../step-page';
 
 export const headers = accountHeaders;
-export const meta: MetaFunction = () => accountMeta('Seu desconto dobrou');
+export const meta: MetaFunction = () => accountMeta('O desconto é seu');
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const lead = await requireLead(request);
