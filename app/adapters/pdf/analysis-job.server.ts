@@ -96,15 +96,15 @@ export class AnalysisJob {
   private goesOnAfter(report: ChildReport, before: number): boolean {
     const { end, started, stderr } = report;
     if (this.pages?.isDone) return false;
+    if (end === 'killed') {
+      if (++this.kills >= killsInARow) throw new Error('Others kill the PDF child again and again');
+      return true;
+    }
     if (!started) throw new Error(`The PDF child did not start: ${stderr}`);
     if (end === 'still') throw new Error('The PDF child stood still');
     if (end === 'over-processor-time') throw new AnalysisTakesLonger();
     if (end === 'finished' || end === 'stopped') return false;
     if (end === 'crashed') this.crashes++;
-    if (end === 'killed') {
-      if (++this.kills >= killsInARow) throw new Error('Others kill the PDF child again and again');
-      return true;
-    }
     if (end === 'job-too-long' || (!this.pages && this.isAtFault(end, true))) {
       this.refused = refusal(reasonOf(report), this.bytes);
       return false;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deliveredMail, dispatchedMail, readyMail } from '../fulfilment/mails';
-import { exampleMailFacts } from './example-mail-facts';
-import type { OrderMailFacts } from './order-mails';
-import { itemStatus } from './order-status';
-import { fileProblemMail, inProductionMail } from './status-mails';
+import { deliveredMail, dispatchedMail, readyMail } from '../../app/domain/fulfilment/mails';
+import { exampleMailFacts } from '../../app/domain/orders/example-mail-facts';
+import type { OrderMailFacts } from '../../app/domain/orders/order-mails';
+import { itemStatus } from '../../app/domain/orders/order-status';
+import { fileProblemMail, inProductionMail } from '../../app/domain/orders/status-mails';
 
 const [book, cards] = exampleMailFacts.items;
 const facts: OrderMailFacts = {
