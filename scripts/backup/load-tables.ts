@@ -12,7 +12,7 @@ import type { Entry } from './tar';
 export type TableLoader = {
   /** Entries that are no part of a table are passed over. */
   take(entry: Entry): Promise<void>;
-  /** All is there: sequences, foreign keys, triggers; then every table is read again and compared with its hash. */
+  /** All is there: sequences, constraints, triggers; then every table is read again and compared with its hash. */
   finish(end: End): Promise<void>;
 };
 
@@ -20,17 +20,20 @@ const inPublic = "connamespace in ('public'::regnamespace, 'lombada_setup'::regn
 
 /**
  * Foreign keys go before the rows come and are made anew after them, which proves each row, and needs no superuser as
- * `session_replication_role` would.
- * @returns the statements that make them again
+ * `session_replication_role` would. So do checks that never asked of the rows that were there before them ("not valid").
+ * @returns the statements that make them again, with what staff read where one is broken
  */
-const dropForeignKeys = async ({ send }: Connection): Promise<string[]> => {
-  const keys: { table: string; name: string; definition: string }[] = await send(`
-    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-      from pg_constraint where contype = 'f' and conparentid = 0 and ${inPublic}`);
-  for (const { table, name } of keys) await send(`alter table ${table} drop constraint ${quoted(name)}`);
-  return keys.map(
-    ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
-  );
+const dropConstraints = async ({ send }: Connection): Promise<string[]> => {
+  const found: { table: string; name: string; definition: string; sentence: string | null }[] = await send(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition,
+           quote_literal(obj_description(oid, 'pg_constraint')) as sentence
+      from pg_constraint
+     where (contype = 'f' and conparentid = 0 or contype = 'c' and not convalidated) and conrelid <> 0 and ${inPublic}`);
+  for (const { table, name } of found) await send(`alter table ${table} drop constraint ${quoted(name)}`);
+  return found.flatMap(({ table, name, definition, sentence }) => [
+    `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+    ...(sentence ? [`comment on constraint ${quoted(name)} on ${table} is ${sentence}`] : []),
+  ]);
 };
 
 const switchedBy: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica' };
@@ -83,7 +86,7 @@ const rereadAll = async (connection: CopyConnection, tables: readonly TableConte
 export const tableLoader = async (connection: CopyConnection, end: End): Promise<TableLoader> => {
   const { send } = connection;
   demandSameTables(await readTables(connection), end.tables);
-  const again = [...(await dropForeignKeys(connection)), ...(await stopTriggers(connection))];
+  const again = [...(await dropConstraints(connection)), ...(await stopTriggers(connection))];
   if (end.tables.length > 0) await send(`truncate ${end.tables.map(named).join(', ')}`);
   const shapes = new Map(end.tables.map((table) => [named(table), table]));
   let open: { name: string; stream: Writable } | null = null;

@@ -89,8 +89,29 @@ const withDb = async (url: string, work: (db: ReturnType<typeof createDb>) => Pr
   await work(db).finally(() => db.$disconnect());
 };
 
+const LINK_CHECK = 'banner_link_check';
+const linkCheckOf = (db: ReturnType<typeof createDb>) =>
+  db.$queryRawUnsafe(`select pg_get_constraintdef(oid) as definition, obj_description(oid, 'pg_constraint') as sentence
+    from pg_constraint where conname = '${LINK_CHECK}'`);
+
+/** A row that was there before a check that no row of before was asked by. */
+const writeBannerOfBefore = async (): Promise<void> => {
+  const found = (await linkCheckOf(services.db)) as { definition: string; sentence: string }[];
+  const { definition = '', sentence = '' } = found[0] ?? {};
+  expect(definition).toContain('NOT VALID');
+  await services.db.$executeRawUnsafe(`alter table banner drop constraint ${LINK_CHECK}`);
+  await services.db.$executeRawUnsafe(
+    "update banner set link = 'livro' where pk_banner = (select min(pk_banner) from banner)",
+  );
+  await services.db.$executeRawUnsafe(`alter table banner add constraint ${LINK_CHECK} ${definition}`);
+  await services.db.$executeRawUnsafe(
+    `comment on constraint ${LINK_CHECK} on banner is '${sentence.replaceAll("'", "''")}'`,
+  );
+};
+
 describe('a backup that is made while customers buy', () => {
   it('restores to a shop whose ledger, orders and files agree', async () => {
+    await writeBannerOfBefore();
     const stop = new AbortController();
     const { done, ended } = customersUntil(services, door, stop.signal);
     await expect
@@ -110,6 +131,7 @@ describe('a backup that is made while customers buy', () => {
     expect(await typeStaffCommand.at(shop)('restore', '--from', archive)).toContain('está no lugar');
     const storage = await createStorage(shop.storage);
     await withDb(shop.databaseUrl, async (db) => {
+      expect(await linkCheckOf(db)).toEqual(await linkCheckOf(services.db));
       await expectInvariants({ db });
       expect(await checkLedger({ db })).toEqual([]);
       const orders = new Set((await db.order.findMany({ select: { id: true } })).map(({ id }) => id));

@@ -23,13 +23,15 @@ export const createMailPreview =
 
 type SmtpError = Error & { responseCode?: number; response?: string; command?: string };
 
-/** An answer that the mailbox is not there is the recipient's; any other failure is tried again. */
+/**
+ * An answer to the recipient that the mailbox is not there is his; any other failure, of our name or our sender too, is
+ * tried again.
+ */
 const asRefusal = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const { responseCode: code = 0, response = '', command } = error as SmtpError;
-  const status = enhancedStatus(response);
-  // A bare number says nothing of the recipient unless it answers him.
-  const isGone = code >= 500 && isMailboxGone({ code: command === 'RCPT TO' ? code : null, status });
+  const isGone =
+    command === 'RCPT TO' && code >= 500 && isMailboxGone({ code, status: enhancedStatus(response) });
   return isGone ? new RecipientRefused(response.slice(0, 300)) : error;
 };
 

@@ -23,12 +23,13 @@ export const evenUnsent = async (sending: Promise<void>, next: () => Promise<unk
 };
 
 /**
- * Whether an answer to a recipient says that the mailbox is not there, for good (RFC 3463): 5.1 address, 5.2.1 disabled,
- * 5.4 no way to the domain, 5.0 no word why. A full mailbox, a mail that is too large or a policy is none of it. Without
- * such a code the number counts (RFC 5321): 550, 551 and 553.
+ * Whether an answer to a recipient says that the mailbox is not there, for good (RFC 3463): 5.1 address but for the
+ * sender's (5.1.7, 5.1.8), 5.2.1 disabled, 5.4.1 and 5.4.4 no way to the domain, 5.0 no word why. A full mailbox, a mail
+ * that is too large, a policy, a loop or a mail that waited too long is none of it. Without such a code the number counts
+ * (RFC 5321): 550, 551 and 553.
  */
 export const isMailboxGone = ({ code, status }: { code: number | null; status: string | null }): boolean => {
-  if (status) return /^5\.([014]\.\d{1,3}|2\.[01])$/.test(status);
+  if (status) return /^5\.(0\.\d{1,3}|1\.(?![78]$)\d{1,3}|2\.[01]|4\.[14])$/.test(status);
   return code !== null && [550, 551, 553].includes(code);
 };
 

@@ -1,5 +1,6 @@
 import { evenUnsent } from '~/domain/notifications/mail-refusal';
 import type { Mailer } from '~/domain/notifications/ports';
+import { eraseMailStop } from '~/domain/notifications/stopped-mail.server';
 import type { HasDb } from '~/platform/db.server';
 import { findRequestContact, noteNotifyEmail } from './data-request-store.server';
 import { accountErasedMail, erasureRefusedMail, exportReadyMail } from './mails';
@@ -49,5 +50,10 @@ export const sendErasureMail = async (
     content,
     messageId: `<${key}@${shop.mailDomain}>`,
   });
-  await evenUnsent(sending, () => noteNotifyEmail(db, requestId, null));
+  const { notifyEmail, outcome } = request;
+  await evenUnsent(sending, async () => {
+    // A refusal of this mail noted the address of somebody who is gone.
+    if (outcome === 'done') await eraseMailStop({ db }, notifyEmail);
+    await noteNotifyEmail(db, requestId, null);
+  });
 };
