@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { manyProductsSql, withoutManyProductsSql } from '../factories/many-products';
+import { AS_THE_SHOP, manyProductsSql, withoutManyProductsSql } from '../factories/many-products';
 import { inDatabase } from './database';
 import { expectAccessible, open } from './shopper';
 
@@ -20,10 +20,11 @@ const searchFor = async (page: Page, words: string) => {
 };
 
 test.beforeAll(async ({ browserName: _unused }, { project }) => {
-  await inDatabase([...withoutManyProductsSql(many(project.name)), ...manyProductsSql(many(project.name))]);
+  const products = many(project.name);
+  await inDatabase([AS_THE_SHOP, ...withoutManyProductsSql(products), ...manyProductsSql(products)]);
 });
 test.afterAll(async ({ browserName: _unused }, { project }) => {
-  await inDatabase(withoutManyProductsSql(many(project.name)));
+  await inDatabase([AS_THE_SHOP, ...withoutManyProductsSql(many(project.name))]);
 });
 
 test('searching by words, however they are written', async ({ page }) => {

@@ -112,6 +112,9 @@ describe('a job', () => {
       where: { orderItemId: broken.itemId },
       include: { file: true },
     });
+    const kept = await services.storage.get(file.storageKey);
+    const bytes: Uint8Array[] = [];
+    for await (const chunk of kept?.chunks ?? []) bytes.push(chunk);
     await services.storage.delete(file.storageKey);
     await serveProductionFolder(services);
     expect(await listed('in')).toEqual([whole.job]);
@@ -122,7 +125,7 @@ describe('a job', () => {
     await services.storage.put(
       file.storageKey,
       (async function* () {
-        yield Buffer.from('back');
+        yield* bytes;
       })(),
     );
     await services.db.folderJob.updateMany({
