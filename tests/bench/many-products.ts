@@ -1,5 +1,5 @@
 import { openConnection } from '../../scripts/postgres/connection.mjs';
-import { manyProductsSql } from '../factories/many-products';
+import { AS_THE_SHOP, manyProductsSql } from '../factories/many-products';
 
 /** The category that has most of them, by id and address. */
 const CATEGORY = 6;
@@ -10,6 +10,7 @@ const FIRST_ID = 1_000_001;
 export const addManyProducts = async (databaseUrl: string, count: number): Promise<void> => {
   const half = Math.floor(count / 2);
   const statements = [
+    AS_THE_SHOP,
     ...manyProductsSql({ firstId: FIRST_ID, count: half, categoryId: CATEGORY }),
     ...manyProductsSql({ firstId: FIRST_ID + half, count: count - half }),
   ];
