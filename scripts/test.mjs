@@ -27,6 +27,7 @@ async function runStage(name, stage) {
     count: settle(undefined, false),
     output: error instanceof StepFailed ? `${error.output}\n${error.message}` : String(error?.stack ?? error),
     note: undefined,
+    failed: [],
   }));
   const { passed, failed, skipped } = outcome.count;
   const words = [`${passed} passed`];
@@ -35,6 +36,7 @@ async function runStage(name, stage) {
   console.log(
     `${failed > 0 ? 'x' : '.'} ${name.padEnd(12)} ${seconds(performance.now() - start).padStart(8)}  ${words.join(', ')}`,
   );
+  for (const name of outcome.failed?.slice(0, 40) ?? []) console.log(`    failed: ${name}`);
   if (failed > 0) console.log(`${lastLines(outcome.output, LINES_OF_A_FAILURE).replace(/^/gm, '    ')}\n`);
   return outcome.count;
 }

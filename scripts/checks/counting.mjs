@@ -9,7 +9,7 @@
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} [numTodoTests]
- * @property {{ status: string, assertionResults: unknown[] }[]} testResults
+ * @property {{ name?: string, status: string, assertionResults: { status?: string, fullName?: string }[] }[]} testResults
  */
 
 /**
@@ -32,6 +32,18 @@ export function countVitest(report) {
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   };
 }
+
+/**
+ * What failed, by file and name: the end of a long output does not always tell.
+ * @param {VitestReport} report
+ * @returns {string[]}
+ */
+export const failedOf = ({ testResults }) =>
+  testResults.flatMap(({ name = '', status, assertionResults }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [name]
+      : assertionResults.flatMap((test) => (test.status === 'failed' ? [`${name}: ${test.fullName}`] : [])),
+  );
 
 /**
  * A journey that passes only when it is run again is a failure: a fault of the shop or of the test.

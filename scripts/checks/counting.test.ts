@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, settle, sum } from './counting.mjs';
+import { countPlaywright, countVitest, failedOf, settle, sum } from './counting.mjs';
 
 describe('counting', () => {
   it('reads vitest, where a file that breaks before its first test is a failure too', () => {
@@ -15,6 +15,22 @@ describe('counting', () => {
       ],
     };
     expect(countVitest(report)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+  });
+
+  it('names what failed, and a file that broke before its first test', () => {
+    const testResults = [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          { status: 'failed', fullName: 'divides' },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    ];
+    const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults };
+    expect(failedOf(report)).toEqual(['a.test.ts: divides', 'b.test.ts']);
   });
 
   it('reads Playwright, where a journey that needed another try is a failure', () => {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../setup/prepare.mjs';
 import { runQuietly, StepFailed } from '../setup/steps.mjs';
-import { countPlaywright, countVitest, settle } from './counting.mjs';
+import { countPlaywright, countVitest, failedOf, settle } from './counting.mjs';
 
 /**
- * What a stage found out. `note` says what was left out and why; `output` is shown when something failed.
- * @typedef {{ count: import('./counting.mjs').Count, output: string, note?: string }} Outcome
+ * What a stage found out. `note` says what was left out and why; of `output` the end is shown when something failed, after
+ * the names in `failed`.
+ * @typedef {{ count: import('./counting.mjs').Count, output: string, note?: string, failed?: string[] }} Outcome
  */
 
 const TIME_LIMIT_MS = 20 * 60_000;
@@ -75,16 +76,17 @@ export async function check(label, args) {
  * @param {(report: T) => import('./counting.mjs').Count} read
  * @param {Record<string, string>} env
  * @param {number} [timeout] ms
+ * @param {(report: T) => string[]} [name] what failed
  * @returns {Promise<Outcome>}
  */
-async function suite(label, args, report, read, env, timeout = TIME_LIMIT_MS) {
+async function suite(label, args, report, read, env, timeout = TIME_LIMIT_MS, name = () => []) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lombada-report-'));
   const file = path.join(folder, 'report.json');
   const asked = report(file);
   const { ok, output } = await attempt(label, [...args, ...asked.args], { ...asked.env, ...env }, timeout);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true });
-  return { count: settle(found && read(found), ok), output };
+  return { count: settle(found && read(found), ok), output, failed: found ? name(found) : [] };
 }
 
 /** @param {string[]} args @param {Record<string, string>} [env] */
@@ -98,6 +100,8 @@ export const vitest = (args, env = {}) =>
     }),
     countVitest,
     env,
+    TIME_LIMIT_MS,
+    failedOf,
   );
 
 /** @param {string[]} args @param {Record<string, string>} [env] */
