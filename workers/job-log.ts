@@ -1,21 +1,22 @@
 import type { Job, Worker } from 'bullmq';
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Histogram, register } from 'prom-client';
 import { databaseAway } from '~/platform/database-away';
 import type { Logger } from '~/platform/logger.server';
 import { createOutageLog } from '~/platform/outage-log';
 import { queueAway } from '~/platform/queue-away';
 
-const ended = new Counter({
-  name: 'jobs_total',
-  help: 'Jobs that ended, by how',
-  labelNames: ['job', 'outcome'],
-});
-const seconds = new Histogram({
-  name: 'job_seconds',
-  help: 'Time that jobs took',
-  labelNames: ['job'],
-  buckets: [0.05, 0.5, 5, 30, 120, 600],
-});
+/** Of one process, however often it loads this module. */
+const ended =
+  (register.getSingleMetric('jobs_total') as Counter<'job' | 'outcome'> | undefined) ??
+  new Counter({ name: 'jobs_total', help: 'Jobs that ended, by how', labelNames: ['job', 'outcome'] });
+const seconds =
+  (register.getSingleMetric('job_seconds') as Histogram<'job'> | undefined) ??
+  new Histogram({
+    name: 'job_seconds',
+    help: 'Time that jobs took',
+    labelNames: ['job'],
+    buckets: [0.05, 0.5, 5, 30, 120, 600],
+  });
 
 /** A scheduled job that fails so often in a row, with everything it asks there, needs somebody to look. */
 const FAILURES_IN_A_ROW = 3;

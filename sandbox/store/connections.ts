@@ -25,7 +25,8 @@ export const createConnections = (
       if (!found.isLost()) return found;
       void found.end();
     }
-    return openConnection(url, options);
+    // Sentences for staff are not for programs, which write what may be there already.
+    return openConnection(url, { connection: { 'lombada.programa': 'loja' }, ...options });
   };
   const giveBack = (connection: Connection, isDoubtful: boolean) => {
     taken -= 1;

@@ -112,10 +112,12 @@ const visitAll = async (after: readonly string[]) => {
   }
 };
 
-/** English words of the database are for engineers; a double alone is told by its index. */
+/** English words of the database are for engineers; what a type does not take is refused before any trigger. */
 const isTold = (error: unknown): boolean =>
   databaseRefusal(error) !== null ||
-  /duplicate key|23505|P2002|22001|too long|23502|out of range|22003/.test(String(error));
+  /duplicate key|23505|P2002|22001|too long|23502|out of range|field overflow|22003|invalid input syntax/.test(
+    String(error),
+  );
 
 /** What customers' money passes through at every purchase has guards of its own, whose rest is for engineers. */
 const isStaffs = (edit: string): boolean =>
