@@ -3,6 +3,7 @@ import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
+import { followCards } from '~/domain/payments/card/advance-cards.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import type { WantedPayment } from '~/domain/payments/payment-plan';
@@ -18,6 +19,7 @@ import { get, post } from '../factories/account-calls';
 import { cartOf } from '../factories/cart';
 import { byPix, orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
+import { cardOrder } from '../factories/paid-by';
 import { pastGuards } from '../factories/past-guards';
 import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
@@ -202,5 +204,53 @@ describe('an account whose cancelled order has a payment at a bank', () => {
     await confirmBoleto(services, order.txid);
     expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
     expect((await walletOf(order)).available).toBe(0);
+  });
+});
+
+describe('two cards of an order that staff end', () => {
+  const twoCards = () =>
+    cardOrder(services, bank, {
+      cards: [testCard.processingPaid, testCard.refundRefused],
+      ...{ wallet: 1_000, lines: 2 },
+    });
+  const expectNothingHeld = async (order: PlacedOrder) => {
+    await drain(services);
+    await expireUnpaidOrders(services);
+    expect((await legsOf(order.orderId)).map(({ status }) => status)).toEqual([
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ]);
+    expect(await walletOf(order)).toEqual({ available: 1_000, held: 0 });
+  };
+
+  it('while both are captured, one of which cannot go back, hold nothing', async () => {
+    const order = await twoCards();
+    await bank.clock.setOffset(61_000);
+    let captures = 0;
+    const capture: Services['cards']['capture'] = async (asked) => {
+      const answer = await services.cards.capture(asked);
+      captures += 1;
+      if (captures === 2) await put(order.orderId, CANCELLED);
+      return answer;
+    };
+    const asked = { orderId: order.orderId, userId: order.customer.id };
+    await followCards({ ...services, cards: { ...services.cards, capture } }, asked);
+    await expectNothingHeld(order);
+  });
+
+  it('before they are captured are let go', async () => {
+    const order = await twoCards();
+    await put(order.orderId, CANCELLED);
+    await bank.clock.setOffset(61_000);
+    let captures = 0;
+    const capture: Services['cards']['capture'] = (asked) => {
+      captures += 1;
+      return services.cards.capture(asked);
+    };
+    const asked = { orderId: order.orderId, userId: order.customer.id };
+    await followCards({ ...services, cards: { ...services.cards, capture } }, asked);
+    expect(captures).toBe(0);
+    await expectNothingHeld(order);
   });
 });

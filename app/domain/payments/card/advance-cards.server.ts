@@ -3,6 +3,7 @@ import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
 import { orderStatus } from '~/domain/orders/order-status';
+import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock, Ids } from '../../shared/ports';
@@ -18,6 +19,7 @@ import {
   type PaymentRow,
   settlePayment,
 } from '../leg-store.server';
+import { findRefundOfReceipt } from '../money-back/refund-store.server';
 import { cardTypeId } from './means';
 import { type CardState, nextCardStep } from './next-step';
 import type { CardCharge, CardFailure, CardGateway } from './ports';
@@ -192,6 +194,17 @@ type Asked = {
   lastAttempt?: number;
 };
 
+/** Money that goes back by a refund of its own is over for the attempt, whatever becomes of that refund. */
+const markGivenBack = async ({ db }: HasDb, hand: Hand): Promise<void> => {
+  for (const card of hand)
+    if (
+      card.state === 'captured' &&
+      card.charge &&
+      (await findRefundOfReceipt(db, card.charge.chargeId)) !== null
+    )
+      card.state = 'refunded';
+};
+
 /**
  * Brings the cards of an order's latest attempt as far as the gateway lets it: authorise, capture, book, or let go
  * (see `nextCardStep`). Safe to call any number of times: it asks the gateway and does what is left. A refusal puts
@@ -213,7 +226,9 @@ const advance = async (
   if (legs.length === 0) return 'ended';
   const hand: Hand = [];
   for (const leg of legs) hand.push(await ask(services, leg, tokens?.get(leg.id) ?? null));
-  let letGo = isClosing;
+  await markGivenBack(services, hand);
+  // Nothing is charged or captured for an order that waits no more, such as one that staff ended.
+  let letGo = isClosing || !(await readOrderStatus(services, userId, orderId))?.awaits;
   for (let count = 0; count < MAX_STEPS; count += 1) {
     if (!(await keepTurn())) return 'waiting';
     const step = nextCardStep(
