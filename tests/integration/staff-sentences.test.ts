@@ -125,6 +125,27 @@ describe('an innocent mistake', () => {
       'Já há outra linha em feriado com data "2027-06-01"',
     ],
     ['update linha_producao set produtos_sem_encadernacao = true', /^Só uma linha de produção tem/],
+    [
+      'insert into capacidade_linha (fk_linha_producao, exemplares) values (1, 50), (1, 60)',
+      'Já há outra linha em capacidade_linha com fk_linha_producao "1" e dia vazio',
+    ],
+    // Another key
+    [
+      'update balcao set pk_balcao = 99 where pk_balcao = 1',
+      /^A chave de uma linha de balcao não muda \(pk_balcao\)/,
+    ],
+    [
+      "update parametro set chave = 'frete.cep' where chave = 'frete.cep_origem'",
+      /^A chave de uma linha de parametro não muda \(chave\)/,
+    ],
+    [
+      'update produto_servico set fk_produto = 102 where fk_produto = 101 and fk_servico = 1',
+      /^A chave de uma linha de produto_servico não muda \(fk_produto, fk_servico\)/,
+    ],
+    [
+      "insert into linha_producao (pk_linha_producao, nome, ordem) values (900, 'Cartonagem', 9)",
+      'Deixe pk_linha_producao como o banco o preenche: ele numera as linhas de linha_producao',
+    ],
     // A row that others use
     ['delete from usuario where pk_usuario = {user}', /^A conta de um cliente não se apaga à mão/],
     ['delete from caso where pk_caso = {case}', /^Uma conversa com o cliente não se apaga/],
@@ -160,6 +181,8 @@ describe('a right edit', () => {
     "update cupom set limite_total = 100 where codigo_cupom = 'LIVRO10'",
     "insert into linha_producao (nome, ordem) values ('Cartonagem', 9)",
     "delete from linha_producao where nome = 'Cartonagem'",
+    "insert into feriado values ('2027-06-02', 'Aniversário da gráfica')",
+    "update feriado set data = '2027-06-03' where data = '2027-06-02'",
     'update tipo_pagamento set ativo = true where pk_tipo_pagamento = 13',
   ])('%s passes', async (sql) => {
     expect(await answered(sql)).toBe('1 rows');
