@@ -29,6 +29,9 @@ const MOST_HEADER_BYTES = 512;
 /** The archive is not whole, was changed, or is no archive; or the passphrase is another one. */
 export class BadArchive extends Error {}
 
+/** It says nothing about the archive. */
+export class WrongPassphrase extends BadArchive {}
+
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
@@ -105,7 +108,7 @@ async function readHeader(passphrase: string, beginning: Buffer) {
     throw new BadArchive('não é um arquivo de cópia da loja, ou o começo dele está estragado');
   const key = await keyOf(passphrase, Buffer.from(salt, 'base64'), Number(work));
   const fileKey = open(key, Buffer.alloc(12), Buffer.from(wrapped, 'base64'));
-  if (!fileKey) throw new BadArchive('a senha não é a desta cópia (ou o começo dela foi alterado)');
+  if (!fileKey) throw new WrongPassphrase('a senha não é a desta cópia (ou o começo dela foi alterado)');
   const expected = macOf(fileKey, header);
   const given = Buffer.from(mac, 'base64');
   // The last letter of 32 bytes in base64 has two bits that say nothing: only the way it is written here is right.

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Misuse, type Place, readWords, type StaffCommand } from '../staff/command';
-import { BadArchive, encrypt } from './age';
+import { BadArchive, encrypt, WrongPassphrase } from './age';
 import { type ArchivePlace, archivePlace } from './archive-place';
 import type { End } from './contents';
 import { demandKnownMigrations, fillDatabase } from './fill-database';
+import { forgetUnfit, rememberMade, rememberProved } from './known-backups';
 import { readPassphrase } from './passphrase';
 import { archiveEntries, proveArchive } from './read-archive';
 import { restoreShop } from './restore-shop';
@@ -57,6 +58,17 @@ const verify = async (from: ArchivePlace, passphrase: string, databaseUrl: strin
   console.log(`A cópia está inteira e vira uma loja: ${contentOf(archive.end)}.`);
 };
 
+const prove = async (archive: ArchivePlace, passphrase: string, databaseUrl: string): Promise<void> => {
+  try {
+    await verify(archive, passphrase, databaseUrl);
+  } catch (error) {
+    if (error instanceof BadArchive && !(error instanceof WrongPassphrase))
+      await forgetUnfit(databaseUrl, archive.name);
+    throw error;
+  }
+  await rememberProved(databaseUrl, archive.name);
+};
+
 export const backup: StaffCommand = {
   usage: (call) => `${call('backup')} --to LUGAR [--unverified]
 ${call('backup')} --verify LUGAR
@@ -75,12 +87,13 @@ A cópia é restaurada em seguida num banco de prova, que se apaga; --unverified
     const archive = await archivePlace(where, place.storage, now);
     if (values.to) {
       const end = await take(archive, passphrase, place, now);
+      await rememberMade(place.databaseUrl, archive.name, now);
       console.log(`${archive.name}: ${contentOf(end)}.`);
       for (const key of end.missing)
         console.error(`Atenção: o banco nomeia ${key}, que não está nos arquivos.`);
       if (values.unverified) return 0;
     }
-    return orUnfit(archive, () => verify(archive, passphrase, place.databaseUrl));
+    return orUnfit(archive, () => prove(archive, passphrase, place.databaseUrl));
   },
 };
 

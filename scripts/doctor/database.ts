@@ -3,6 +3,7 @@ import { provePastPrices } from '../../app/domain/pricing/prove-past-prices.serv
 import { createDb } from '../../app/platform/db.server';
 import { compareHistory, readHistory, readMigrationFiles } from '../migrations/history';
 import { type Connection, openConnection } from '../postgres/connection.mjs';
+import { backupFindings } from './backups';
 import { issuerFinding } from './configuration';
 import { type Finding, ill, watch, well, wordsOf } from './finding';
 
@@ -192,7 +193,11 @@ export const invoiceFindings = async (url: string, env: NodeJS.ProcessEnv): Prom
 const shopFindings = async (url: string, withPrices: boolean): Promise<Finding[]> => {
   const db = createDb(url, 2);
   try {
-    const figures = (await createShopFigures(db)()).flatMap(({ name, value }) => figureFinding(name, value));
+    const read = await createShopFigures(db)();
+    const figures = [
+      ...read.flatMap(({ name, value }) => figureFinding(name, value)),
+      await backupFindings(db, read),
+    ];
     const inForce = await db.priceTable.count({
       where: { status: 'published', validFrom: { lte: new Date() } },
     });

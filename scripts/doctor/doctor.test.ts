@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../tests/setup/environment';
+import { backupFinding } from './backups';
 import {
   certificateFinding,
   certificateFindings,
@@ -43,6 +44,19 @@ describe('the doctor', () => {
     [{ free: GB / 2, size: 10 * GB }, 'ill'],
   ])('finds a disk with %j %s', (room, state) => {
     expect(roomFinding('Disco', room).state).toBe(state);
+  });
+
+  const proved = { place: '/copias/loja.tar.age', provedAt: now };
+  it.each([
+    ['a new shop without one', null, { ageSeconds: 600, isLate: false }, 'well'],
+    ['a shop without one for too long', null, { ageSeconds: 200_000, isLate: true }, 'ill'],
+    ['one of last night', proved, { ageSeconds: 40_000, isLate: false }, 'well'],
+    ['one that is too old', proved, { ageSeconds: 200_000, isLate: true }, 'ill'],
+    ['one that nobody proved', { ...proved, provedAt: null }, { ageSeconds: 600, isLate: false }, 'watch'],
+  ])('of backups: %s', (_, last, age, state) => {
+    const found = backupFinding(last, age);
+    expect(found.state).toBe(state);
+    if (state !== 'well') expect(found).toMatchObject({ todo: expect.stringContaining('npm run backup --') });
   });
 
   it('asks only of figures that somebody can do something about', () => {

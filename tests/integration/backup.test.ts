@@ -169,25 +169,75 @@ describe('a backup that is made while customers buy', () => {
   });
 
   it('can be proved again later, and leaves nothing of that behind', async () => {
+    const known = () => services.db.backup.findMany({ where: { place: archive } });
+    expect(await known()).toMatchObject([{ provedAt: null }]);
     expect(await typeStaffCommand('backup', '--verify', archive)).toContain('está inteira e vira uma loja');
     expect((await databases()).filter((name) => name.includes('_verifying'))).toEqual([]);
+    expect(await known()).toMatchObject([{ provedAt: expect.any(Date) }]);
+  });
+
+  it.each([
+    ['a folder', `${folder}/nightly/`],
+    ['a bucket', 's3://copies/nightly/'],
+  ])('into %s is restored into a scratch database before it counts as proved', async (_, to) => {
+    const store = await openObjectStore();
+    try {
+      const env = {
+        S3_ENDPOINT: store.endpoint,
+        S3_BUCKET: 'files',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      };
+      const isBucket = to.startsWith('s3:');
+      const storage = isBucket ? storageOf({ ...process.env, ...env }, '') : storageOf(process.env, '');
+      const said = await typeStaffCommand.at({ storage })('backup', '--to', to);
+      expect(said).toMatch(/está inteira e vira uma loja: .* linhas de \d+ tabelas/);
+      const [made] = await services.db.backup.findMany({ orderBy: { id: 'desc' }, take: 1 });
+      expect(made?.place).toMatch(/nightly\/lombada-\d{8}T\d{6}Z\.tar\.age$/);
+      expect(made?.provedAt).toBeInstanceOf(Date);
+      expect((await databases()).filter((name) => name.includes('_verifying'))).toEqual([]);
+    } finally {
+      await store.close();
+    }
+  });
+});
+
+const spoilt: [string, (bytes: Buffer) => Buffer][] = [
+  ['cut off', (bytes) => bytes.subarray(0, bytes.length - 1)],
+  ['cut off between two chunks', (bytes) => bytes.subarray(0, bytes.length - (bytes.length % 65_552))],
+  ['changed in the middle', (bytes) => bytes.fill(7, bytes.length >> 1, (bytes.length >> 1) + 1)],
+  ['not an archive', () => Buffer.from('a letter')],
+];
+
+describe('a proof', () => {
+  it.each(spoilt)(
+    'of an archive that is %s fails, leaves no database, and it counts as no backup',
+    async (name, spoil) => {
+      const place = path.join(folder, 'unfit.age');
+      writeFileSync(place, spoil(readFileSync(archive)));
+      await services.db.backup.create({ data: { place } });
+      expect(await typeStaffCommand('backup', '--verify', place), name).toMatch(
+        /não serve: .*\. Nada foi mudado/,
+      );
+      expect(await services.db.backup.count({ where: { place } })).toBe(0);
+      expect((await databases()).filter((database) => database.includes('_verifying'))).toEqual([]);
+    },
+  );
+
+  it('with another passphrase says so, and the archive still counts', async () => {
+    process.env.BACKUP_PASSPHRASE = 'outra senha comprida';
+    expect(await typeStaffCommand('backup', '--verify', archive)).toContain('a senha não é a desta cópia');
+    process.env.BACKUP_PASSPHRASE = PASSPHRASE;
+    expect(await services.db.backup.count({ where: { place: archive } })).toBe(1);
   });
 });
 
 describe('a restore', () => {
-  it.each([
-    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
-    [
-      'cut off between two chunks',
-      (bytes: Buffer) => bytes.subarray(0, bytes.length - (bytes.length % 65_552)),
-    ],
-    ['changed in the middle', (bytes: Buffer) => bytes.fill(7, bytes.length >> 1, (bytes.length >> 1) + 1)],
-    ['not an archive', () => Buffer.from('a letter')],
-  ])('of one that is %s is refused before anything is touched', async (name, spoil) => {
-    const spoilt = path.join(folder, 'spoilt.age');
-    writeFileSync(spoilt, spoil(readFileSync(archive)));
+  it.each(spoilt)('of one that is %s is refused before anything is touched', async (name, spoil) => {
+    const place = path.join(folder, 'spoilt.age');
+    writeFileSync(place, spoil(readFileSync(archive)));
     const shop = await emptyShop('spoilt');
-    expect(await typeStaffCommand.at(shop)('restore', '--from', spoilt), name).toContain('não serve');
+    expect(await typeStaffCommand.at(shop)('restore', '--from', place), name).toContain('não serve');
     expect(await countTables(shop.databaseUrl)).toBe(0);
     expect(existsSync(shop.storage.STORAGE_DIR)).toBe(false);
     expect(await databases()).not.toContain(`${shop.database}_restoring`);

@@ -40,6 +40,29 @@ it('finds what failed and what is late, and proves the price of a new order', as
   expect(orderId).toBeGreaterThan(0);
 });
 
+it('finds a shop ill whose last backup is older than staff allow, and tells the metrics', async () => {
+  const late = async () =>
+    (await createShopFigures(db)()).find(({ name }) => name === 'shop_backup_late')?.value;
+  const parameter = (value: string) =>
+    db.parameter.update({ where: { key: 'copia.horas_maximas' }, data: { value } });
+  expect((await examined()).get('Cópia de segurança')).toBe('well');
+  const { id } = await db.backup.create({
+    data: { place: '/copias/de-antes.tar.age', madeAt: new Date(Date.now() - 27 * 3_600_000) },
+  });
+  expect((await examined()).get('Cópia de segurança')).toBe('ill');
+  expect(await late()).toBe(1);
+  await parameter('48');
+  expect((await examined()).get('Cópia de segurança')).toBe('watch');
+  await db.backup.update({ where: { id }, data: { provedAt: new Date() } });
+  expect((await examined()).get('Cópia de segurança')).toBe('well');
+  await db.backup.update({ where: { id }, data: { madeAt: new Date(Date.now() - 9 * 24 * 3_600_000) } });
+  await parameter('0');
+  expect((await examined()).get('Cópia de segurança')).toBe('well');
+  expect(await late()).toBe(0);
+  await expect(parameter('um dia')).rejects.toThrow('copia.horas_maximas é um número inteiro de horas');
+  await parameter('26');
+});
+
 it('says that no price table is in force', async () => {
   await db.$executeRawUnsafe('alter table tabela_preco disable trigger user');
   await db.$executeRawUnsafe(`update tabela_preco set valida_de = now() + interval '1 year'`);

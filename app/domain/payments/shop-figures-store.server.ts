@@ -36,7 +36,13 @@ export type ShopFigures = {
   /** Jobs that machines had a problem with, of items still in production, and the longest wait of one to be laid. */
   folderProblems: number;
   folderAgeSeconds: number;
+  /** Since the last backup, or since the shop was set up when there is none. */
+  backupAgeSeconds: number;
+  /** 1 when that is longer than staff allow; 0, too, where backups are made by other means. */
+  backupLate: number;
 };
+
+const USUAL_BACKUP_HOURS = 26;
 
 const age = (instant: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce(greatest(extract(epoch from now() - min(${instant})), 0), 0)::float8`;
@@ -73,12 +79,18 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
                and o.rodada = (select max(x.rodada) from ordem_pasta x
                  where x.fk_pedido_item = o.fk_pedido_item)) as "folderProblems",
            (select ${age(Prisma.sql`dta_inc_ordem_pasta`)} from ordem_pasta
-             where situacao = 'pending') as "folderAgeSeconds"
+             where situacao = 'pending') as "folderAgeSeconds",
+           backup.age as "backupAgeSeconds",
+           (backup.hours > 0 and backup.age > backup.hours * 3600)::int as "backupLate"
       from (select count(*)::int as count, ${age(Prisma.sql`disponivel_em`)} as age from caixa_saida
              where entregue_em is null and falhou_em is null and disponivel_em <= now()) due,
            (select count(*)::int as count, ${age(Prisma.sql`ultima_atividade`)} as age,
                    count(analise_espera_ate)::int as late from arquivo
-             where situacao = 'analysing' and substituido_em is null) files`);
+             where situacao = 'analysing' and substituido_em is null) files,
+           (select extract(epoch from now() - coalesce((select max(feita_em) from copia_seguranca),
+                     (select min(finished_at) from _prisma_migrations), now()))::float8 as age,
+                   coalesce((select valor::int from parametro
+                     where chave = 'copia.horas_maximas'), ${USUAL_BACKUP_HOURS}) as hours) backup`);
   if (!row) throw new Error('the figures of the shop cannot be read');
   return row;
 };

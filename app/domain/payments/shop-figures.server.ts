@@ -44,6 +44,11 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
     ...{ name: 'shop_folder_age_seconds', help: 'Longest wait of a job for the production folder' },
     value: shop.folderAgeSeconds,
   },
+  {
+    ...{ name: 'shop_backup_age_seconds', help: 'Since the last backup, or since the shop was set up' },
+    value: shop.backupAgeSeconds,
+  },
+  { name: 'shop_backup_late', help: 'Whether that is longer than staff allow', value: shop.backupLate },
 ];
 
 /** The figures as the process last read them, at most ten seconds ago. */
