@@ -37,7 +37,7 @@ const addSession = (connection: Connection, userId: number, token: string) =>
     [sha256(token), userId],
   );
 
-/** Different books, each with an approved file in every slot. */
+/** Different books, each with an approved file in every slot, those of finishes that it has not as well. */
 const addProjects = async (connection: Connection, userId: number, count: number): Promise<string[]> => {
   const configurations = sampleConfigurations(count, BOOK_ID).map(({ configuration }) => configuration);
   const ids = configurations.map(() => randomUUID());
@@ -50,7 +50,7 @@ const addProjects = async (connection: Connection, userId: number, count: number
     `insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes,
        chave_armazenamento, situacao, progresso, analisado_em)
      select gen_random_uuid(), p.id, s.pk_produto_arquivo, 'livro.pdf', 120000, 'none/' || p.id, 'approved', 100, now()
-       from unnest($1::text[]) p (id), produto_arquivo s where s.fk_produto = $2 and s.fk_acabamento_arquivo is null`,
+       from unnest($1::text[]) p (id), produto_arquivo s where s.fk_produto = $2`,
     [ids, BOOK_ID],
   );
   return ids;
