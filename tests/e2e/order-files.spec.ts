@@ -28,6 +28,20 @@ test('files with a problem are sent again, then printed as they are by the custo
   const orderId = await paidByCredit(page);
   await reportProblem(orderId, 'A capa veio sem sangria.');
   await open(page, `/pedido/${orderId}`);
+
+  const notice = page.getByRole('dialog', { name: 'Seu pedido espera por você' });
+  await test.step('a notice over the page says so once, and the keyboard closes it', async () => {
+    await expect(notice.getByText(/espera por você\. Confira as observações do item/)).toBeVisible();
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessibleDialog(page);
+    }
+    await page.keyboard.press('Escape');
+    await expect(notice).toBeHidden();
+    await reload(page);
+    await expect(page.locator('main').getByText('Seu pedido espera por você')).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
   await expect(page.getByText('Arquivo C/ Problemas').first()).toBeVisible();
   await expect(page.getByText('A capa veio sem sangria.')).toBeVisible();
   await expectAccessible(page);
@@ -67,6 +81,9 @@ test('files with a problem are sent again, then printed as they are by the custo
   await test.step('a second problem is accepted in the customer’s own words', async () => {
     await reportProblem(orderId, 'O título fica a 2 mm do corte.');
     await reload(page);
+    // A later problem is another, and the way to its item closes the notice.
+    await notice.getByRole('link', { name: /^Ver / }).click();
+    await expect(notice).toBeHidden();
     await page.getByRole('link', { name: 'Autorizar a produção' }).click();
     const dialog = page.getByRole('dialog', { name: 'Autorizar a produção com problemas' });
     await expect(dialog.getByText('O título fica a 2 mm do corte.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { itemStatus } from '~/domain/orders/order-status';
@@ -7,7 +8,8 @@ import { releaseProduction } from '~/domain/orders/release-production.server';
 import { repeatOrder } from '~/domain/orders/repeat-order.server';
 import { openResend, resendFiles } from '~/domain/orders/resend-files.server';
 import { action as filesAction, loader as filesPage } from '~/routes/shop/files/route';
-import { action as orderAction } from '~/routes/shop/order/route';
+import { action as orderAction, loader as orderPage } from '~/routes/shop/order/route';
+import { OrderView } from '~/routes/shop/order/view';
 import { getServices, type Services } from '~/services.server';
 import { post, SHOP } from '../factories/account-calls';
 import { orderableCart } from '../factories/order';
@@ -19,6 +21,7 @@ import {
   staffMoveItem,
 } from '../factories/ordered-item';
 import { pastGuards } from '../factories/past-guards';
+import { renderAt } from '../factories/render-at';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
 /** Files of an ordered item are sent again, and production is authorised in spite of a problem. */
@@ -288,6 +291,25 @@ describe('by the pages', () => {
       post(path, { intent: 'reenviar-arquivos' }, { headers: of.customer.cookie }),
     )) as Response;
     expect([sent.status, sent.headers.get('location')]).toEqual([302, `/pedido/${of.orderId}`]);
+  });
+
+  it('the order says at its head what is wrong and leads to the item, until its customer has decided', async () => {
+    const of = await orderedItem(services);
+    const noticeOf = async () => {
+      const path = `/pedido/${of.orderId}`;
+      const page = await orderPage({
+        ...{ request: new Request(`${SHOP}${path}`, { headers: of.customer.cookie }), context: {} as never },
+        params: { pk_pedido: String(of.orderId) },
+      });
+      const markup = await renderAt(path, createElement(OrderView, { ...page, answer: null }));
+      return [markup.includes('Seu pedido espera por você'), markup.includes(`href="#item-${of.itemId}"`)];
+    };
+    expect(await noticeOf()).toEqual([false, false]);
+    await staffMoveItem(services, of.itemId, itemStatus.fileProblem);
+    expect(await noticeOf()).toEqual([true, true]);
+    const word = { intent: 'autorizar-producao', pedido_item: String(of.itemId), mensagem: 'Pode imprimir.' };
+    expect(await fromPage(of, word)).toMatchObject({ status: 302 });
+    expect(await noticeOf()).toEqual([false, false]);
   });
 
   it('an authorisation of a single character is refused beside its field', async () => {

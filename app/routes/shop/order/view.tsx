@@ -25,6 +25,7 @@ import { OtherMoneyNotice } from './payment/other-money';
 import type { PaymentOffer } from './payment/pay-order';
 import type { PaymentAnswer } from './payment/payment-answer';
 import { PaymentBlock } from './payment/payment-block';
+import { ProblemsNotice } from './problems/problems-notice';
 
 export interface OrderPageData extends DeliveryFacts {
   order: Order;
@@ -107,6 +108,7 @@ export const OrderView = (page: OrderPageData) => {
       {order.flags.cancel ? <CancelDialog order={order} preview={cancelling} answer={refusal} /> : null}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-6">
+          <ProblemsNotice order={order} />
           <GraceNotice order={order} now={now} />
           <Card title="Histórico do Pedido">
             <OrderHistory history={order.history} />

@@ -13,6 +13,7 @@ import type { ActAnswer } from '../act-answer';
 import { ActLink } from '../act-dialog';
 import { ItemClaimHistory } from '../contest/item-claim';
 import { OrderHistory } from '../order-history';
+import { itemAnchor } from './item-anchor';
 import { boughtAgainText, ItemDialogs } from './item-dialogs';
 import { FileFindings, ItemFiles } from './item-files';
 import { StaffNotes } from './staff-notes';
@@ -93,7 +94,7 @@ interface OrderItemProps {
 export const OrderItem = (props: OrderItemProps) => {
   const { orderId, item, isOpen = true, answer = null, cancelling = null, claim, phone = null } = props;
   return (
-    <li className="rounded-md border border-line">
+    <li id={itemAnchor(item.id)} className="scroll-mt-28 rounded-md border border-line">
       <details open={isOpen} className="group">
         <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,0 +1,82 @@
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { renderAt } from '../../../../../tests/factories/render-at';
+import { ProblemsNotice } from './problems-notice';
+import { isSeen, opensNotice, type ProblemOrder, problemsShown, rememberProblems } from './seen-problems';
+
+const told = new Date('2026-11-20T12:00:00Z');
+const item = (id: number, hasProblem: boolean, at = told) => ({
+  ...{ id, description: `Livro ${id}`, flags: { hasProblem, release: hasProblem } },
+  history: [{ label: 'Arquivo C/ Problemas', colour: '#b3261e', at }],
+});
+const order = (...items: ProblemOrder['items']): ProblemOrder => ({ id: 10427, items });
+const standing = (...items: ProblemOrder['items']) => problemsShown(order(...items)).standing;
+
+it.each([
+  ['something is wrong that was not shown', standing(item(1, true)), false, null, true],
+  ['nothing is wrong', standing(item(1, false)), false, null, false],
+  ['it was shown in this tab', standing(item(1, true)), true, null, false],
+  ['the address asks for a dialog of an act', standing(item(1, true)), false, 'autorizar-producao', false],
+])('while %s, that the notice opens over the page is settled', (_when, what, seen, act, opens) => {
+  expect(opensNotice({ standing: what, isSeen: seen, act })).toBe(opens);
+});
+
+it.each([
+  ['a later problem of the same item', standing(item(1, true, new Date('2026-11-21T12:00:00Z')))],
+  ['a problem of another item', standing(item(1, true), item(2, true))],
+  ['the same problem of another order', problemsShown({ ...order(item(1, true)), id: 10428 }).standing],
+])('%s is told anew', (_what, other) => {
+  expect(other).not.toBe(standing(item(1, true)));
+});
+
+it('an item without a problem changes nothing in what was told', () => {
+  expect(standing(item(1, true), item(2, false))).toBe(standing(item(1, true)));
+});
+
+it('stands in the page without scripts, with the way to each item, and no dialog open', async () => {
+  const of = order(item(1, true), item(2, false), item(3, true));
+  const markup = await renderAt('/pedido/10427', createElement(ProblemsNotice, { order: of }));
+  expect(markup).toContain('Seu pedido espera por você');
+  expect(markup).toContain('2 itens esperam por você');
+  expect(markup).toContain('autorize a produção do item');
+  expect([...markup.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor)).toEqual(['item-1', 'item-3']);
+  expect(markup).not.toMatch(/<dialog[^>]* open=/);
+});
+
+it('draws nothing of an order without problems', async () => {
+  const of = order(item(1, false));
+  expect(await renderAt('/pedido/10427', createElement(ProblemsNotice, { order: of }))).toBe('');
+});
+
+const storageOf = (): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as Storage;
+};
+const barred = {
+  get getItem(): never {
+    throw new Error('no storage here');
+  },
+} as unknown as Storage;
+
+const before = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage');
+const useStorage = (value: Storage) =>
+  Object.defineProperty(globalThis, 'sessionStorage', { value, configurable: true });
+beforeEach(() => useStorage(storageOf()));
+afterEach(() => {
+  if (before) Object.defineProperty(globalThis, 'sessionStorage', before);
+  else Reflect.deleteProperty(globalThis, 'sessionStorage');
+});
+
+it('remembers in the tab what it has shown, and that alone', () => {
+  rememberProblems('10427:1@5');
+  expect([isSeen('10427:1@5'), isSeen('10427:1@6'), isSeen('10428:1@5')]).toEqual([true, false, false]);
+});
+
+it('where nothing can be kept it is shown again, and nothing breaks', () => {
+  useStorage(barred);
+  rememberProblems('10427:1@5');
+  expect(isSeen('10427:1@5')).toBe(false);
+});
