@@ -91,6 +91,28 @@ describe('a barcode on a cover', () => {
     expect(found?.quiet.before).toBeLessThan(6);
   });
 
+  it.each([
+    ['black on white', '0 0 0 1 k', '', { k: 100, c: 0 }, 0],
+    ['black of RGB', '0 0 0 rg', '', { k: 100, c: 0 }, 0],
+    ['rich black', '0.6 0.5 0.4 1 k', '', { c: 60, m: 50, y: 40, k: 100 }, 0],
+    ['blue', '1 0.6 0 0 k', '', { c: 100, m: 60, y: 0, k: 0 }, 0],
+    ['black on a tint', '0 0 0 1 k', `0 0 0.2 0 k 0 0 ${pt(100)} ${pt(100)} re f`, { k: 100 }, 20],
+  ] as const)('tells its inks: %s', async (_, ink, ground, wanted, groundSum) => {
+    const [found] = await read(coverWith(`${whiteBox(at, at)} ${ground} ${ink} ${bars(isbn, at, at)}`));
+    for (const [name, percent] of Object.entries(wanted))
+      expect(found?.inks?.bars[name as keyof typeof wanted]).toBeCloseTo(percent, -0.5);
+    const sum = Object.values(found?.inks?.ground ?? { none: Number.NaN }).reduce(
+      (all, each) => all + each,
+      0,
+    );
+    expect(Math.abs(sum - groundSum)).toBeLessThan(4);
+  });
+
+  it('tells them however it stands', async () => {
+    const turned = `q 0 1 -1 0 ${pt(60)} ${pt(25)} cm ${whiteBox(0, 0)} 1 0 0 0.2 k ${bars(isbn, 0, 0)} Q`;
+    expect((await read(coverWith(turned)))[0]?.inks?.bars).toMatchObject({ c: 100, m: 0 });
+  });
+
   it('of a wrong check digit is told as unreadable, not as a number', async () => {
     const found = await read(coverWith(`${whiteBox(at, at)} ${bars('9786500000008', at, at)}`));
     for (const each of found) expect(each.isValid).toBe(false);

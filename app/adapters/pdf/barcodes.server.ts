@@ -13,7 +13,7 @@ const mostBarcodes = 10;
 const modules = 95;
 const quietModules = { before: 11, behind: 7 } as const;
 const mmPerInch = 25.4;
-/** A level below this is a bar. */
+/** A level of green or red below this is a bar: cyan ones are seen in red alone, yellow is as good as white. */
 const darkBelow = 110;
 
 type Point = { x: number; y: number };
@@ -40,7 +40,8 @@ export const drawForBarcodes = (
 const isDark = ({ pixels, width, height }: Raster, { x, y }: Point): boolean | null => {
   const [column, row] = [Math.round(x), Math.round(y)];
   if (column < 0 || row < 0 || column >= width || row >= height) return null;
-  return (pixels[(row * width + column) * 4 + 1] ?? 255) < darkBelow;
+  const at = (row * width + column) * 4;
+  return Math.min(pixels[at + 1] ?? 255, pixels[at + 2] ?? 255) < darkBelow;
 };
 
 const moved = ({ x, y }: Point, direction: Point, by: number): Point => ({

@@ -1,5 +1,6 @@
 import type { PdfPage } from '~/domain/files/pdf-analysis';
 import type { Barcode } from '~/domain/files/preflight/page-pixels';
+import { drawBarcodeInks } from './barcode-inks.server';
 import { drawForBarcodes, findBarcodes } from './barcodes.server';
 import { ByteSource, PatchedSource } from './byte-source.server';
 import type { ChildMessage } from './child-messages';
@@ -102,7 +103,7 @@ const examinePage = async (
   if (!isShort || pixels.isBlank) return { content, picture, pixels };
   // Bars and masks that are part of a picture want all of its pixels.
   if (await patches?.show([])) session.forget();
-  const barcodes = await barcodesOf(session, { size, raw });
+  const barcodes = await barcodesOf(session, { size, raw }, profiles.complete);
   const plates = await session.run((document) => drawPlates(document, { size, raw, content, pixels }));
   return {
     ...{ content, picture },
@@ -118,7 +119,18 @@ const examinePage = async (
 const barcodesOf = async (
   session: PdfiumSession,
   page: { size: PdfPage; raw: RawPage },
+  knowsProfiles: boolean,
 ): Promise<Barcode[] | null> => {
   const drawn = await session.run((document) => drawForBarcodes(document, page));
-  return drawn.ok && drawn.value ? findBarcodes(drawn.value.raster, drawn.value.dpi) : null;
+  if (!drawn.ok || !drawn.value) return null;
+  const found = await findBarcodes(drawn.value.raster, drawn.value.dpi);
+  if (!knowsProfiles) return found;
+  const told: Barcode[] = [];
+  for (const barcode of found) {
+    const inks = barcode.isValid
+      ? await session.run((document) => drawBarcodeInks(document, page, barcode.box))
+      : null;
+    told.push({ ...barcode, ...(inks?.ok && inks.value ? { inks: inks.value } : {}) });
+  }
+  return told;
 };

@@ -5,6 +5,7 @@ import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product';
 import { printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
 import { spineUm } from '../pricing/spine';
+import { barcodeAreaOf, COIL_MM } from './barcode-area';
 import { expectedTrim, houseMargins, type PdfExpectation } from './page-fit';
 
 /** The cover print that has ink on its inner side too; its file has a second page. */
@@ -56,11 +57,14 @@ export const expectationOf = (
     const colour = isColourBook(chosen) ? { isInColour: true as const } : {};
     return { kind: 'interior', pages: chosen.pages, ...page, ...colour };
   }
+  const takenMm = binding.spineRule === 'none' ? COIL_MM : 0;
+  const barcodeArea = barcodeAreaOf({ width: widthMm, height: heightMm }, takenMm);
   return {
     kind: 'cover',
     pages: chosen.coverPrint === bothSides ? 2 : 1,
     ...page,
     spineMm: spineUm({ binding, allowances: product.allowances }, chosen.pages, paper) / 1000,
     ...(chosen.flapMm > 0 ? { flapMm: chosen.flapMm } : {}),
+    ...(barcodeArea ? { barcodeArea } : {}),
   };
 };

@@ -162,6 +162,23 @@ const texts: Record<Exclude<FindingCode, RuleCode>, (finding: Finding) => Findin
       'Baixe o gabarito do pedido, que tem a lombada certa, ajuste a arte e exporte de novo. Se o miolo mudou, confira o papel e o número de páginas.',
     topic: 'pages',
   }),
+  'flap-wrong': (finding) => {
+    const [flap, found] = [number(finding, 'flap'), number(finding, 'foundFlap')];
+    const isBare = found < 1;
+    return {
+      title: isBare
+        ? `O arquivo da capa não tem orelhas; o pedido tem orelhas de ${decimal.format(flap)} mm`
+        : flap > 0
+          ? `A orelha do arquivo tem ${decimal.format(found)} mm; a do pedido, ${decimal.format(flap)} mm`
+          : `O arquivo da capa tem orelhas de ${decimal.format(found)} mm; o pedido não tem orelhas`,
+      why: 'Dobramos e cortamos pelas medidas do pedido: as dobras cairiam fora do lugar.',
+      advice:
+        flap > 0
+          ? 'Baixe o gabarito do pedido, ajuste as orelhas e exporte de novo, ou mude as orelhas no pedido. Se elas estão certas, confira a lombada: a largura total não fecha.'
+          : 'Escolha as orelhas no pedido, ou exporte a capa sem elas pelo gabarito do pedido.',
+      topic: 'pages',
+    };
+  },
   'not-a-pdf': () => ({
     title: 'Este arquivo não é um PDF',
     why: 'Imprimimos a partir de PDF, que guarda a página pronta, com fontes e imagens.',

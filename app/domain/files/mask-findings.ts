@@ -23,11 +23,17 @@ const notForMasks: readonly Finding['code'][] = [
   'text-rich-black',
   'text-near-cut',
   'text-cut',
+  'outlines-near-cut',
+  'text-over-fold',
+  'art-over-fold',
   'barcode-read',
   'barcode-unreadable',
   'barcode-small',
   'barcode-quiet',
   'barcode-place',
+  'barcode-ink',
+  'barcode-ground',
+  'barcode-area',
   'blank-pages',
 ];
 

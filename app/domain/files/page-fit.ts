@@ -1,3 +1,4 @@
+import type { BarcodeArea } from './barcode-area';
 import { type PdfPage, type SizeMm, sameSize, trimOf } from './pdf-analysis';
 
 /** What the order says about one file. Lengths in millimetres; `trim…` is the closed book. */
@@ -18,6 +19,8 @@ export type PdfExpectation = {
   needsX1a?: true;
   /** Covers only: the book's ISBN, thirteen digits, where the author gave one. */
   isbn?: string;
+  /** Covers only: what is kept for the barcode, mm from the upper left corner of the back cover. */
+  barcodeArea?: BarcodeArea;
   /** Covers only: thickness of the book. */
   spineMm?: number;
   /** Covers only: width of one flap; there are two or none. */

@@ -11,9 +11,10 @@ import { pagePixelsSchema } from './preflight/page-pixels';
 
 /**
  * The analyser that made an analysis. 1 drew up to 60 pages and measured colour interiors alone; 2 draws, measures and
- * reads every page; 3 tells the plates of short files. Raised whenever the same bytes may get another answer.
+ * reads every page; 3 tells the plates of short files; 4 tells art and fold marks of covers, the inks of barcodes, and text
+ * turned into paths. Raised whenever the same bytes may get another answer.
  */
-export const analyserVersion = 3;
+export const analyserVersion = 4;
 const versionSchema = z.int().min(1).max(analyserVersion);
 
 /** Why a file could not be analysed at all. Words for people: `labels.ts`. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeFinding } from './labels';
 import { expectedTrim, houseMargins, type PdfExpectation } from './page-fit';
 import { commonSize, type PdfPage, pdfAnalysisSchema, type ReadableAnalysis } from './pdf-analysis';
 import { findProblems, isPrintable } from './pdf-findings';
@@ -107,10 +108,29 @@ describe('findProblems: an open cover, 2 × 140 + 8 spine + 2 × 70 flaps', () =
     ['made for a spine 3 mm thinner, with bleed', [[431, 216]], ['error spine-wrong']],
     ['made for a spine 6 mm thicker, without', [[434, 210]], ['error spine-wrong']],
     ['the front alone', [[140, 210]], ['error size-wrong']],
-    ['flaps forgotten', [[294, 216]], ['error size-wrong']],
+    ['flaps forgotten', [[294, 216]], ['error flap-wrong']],
+    ['flaps of 8 cm, with bleed', [[454, 216]], ['error flap-wrong']],
+    ['flaps of 6 cm, without', [[408, 210]], ['error flap-wrong']],
+    ['of a width that makes no round flap', [[446, 216]], ['error spine-wrong']],
+    ['of flaps as wide as the board', [[574, 216]], ['error size-wrong']],
     ['turned', [[216, 434]], ['error orientation-swapped']],
   ])('%s', (_, sizes, expected) => {
     expect(codes(sizes, cover)).toEqual(expected);
+  });
+
+  it.each<[string, Size[], string[]]>([
+    ['of flaps that were not ordered', [[434, 216]], ['error flap-wrong']],
+    ['without them', [[294, 216]], []],
+    ['of a spine that is 12 mm thicker', [[306, 216]], ['error spine-wrong']],
+  ])('a cover for a book without flaps: %s', (_, sizes, expected) => {
+    expect(codes(sizes, { ...cover, flapMm: undefined })).toEqual(expected);
+  });
+
+  it('tells the flaps of the file beside those of the order', () => {
+    const [finding] = findProblems(analysed([[454, 216]]), cover);
+    expect(finding && describeFinding(finding).title).toBe(
+      'A orelha do arquivo tem 80 mm; a do pedido, 70 mm',
+    );
   });
 
   it('measures a cover without spine or flaps as two boards', () => {

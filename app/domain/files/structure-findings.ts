@@ -10,6 +10,7 @@ export const structureCodes = [
   'mixed-sizes',
   'spreads',
   'spine-wrong',
+  'flap-wrong',
   'restricted',
   'repaired',
   'active-content',
@@ -36,6 +37,15 @@ const foundSpineOf = (found: SizeMm, { spineMm, ...expectation }: PdfExpectation
   );
 };
 
+/** The width of one flap for which a cover of this width was made, if its spine is the ordered one; 0 where there is none. */
+const foundFlapOf = (found: SizeMm, { flapMm = 0, ...expectation }: PdfExpectation): number => {
+  if (expectation.kind !== 'cover') return 0;
+  const bare = expectedTrim(expectation);
+  const isBleeding = found.height - bare.height > expectation.toleranceMm;
+  const flaps = found.width - bare.width - (isBleeding ? 2 * expectation.bleedMm : 0);
+  return Math.max(0, Math.round(flaps * 5) / 10);
+};
+
 /** Found and ordered sizes, mm, as the words of a finding take them. */
 export const sizeParams = (found: SizeMm, expectation: PdfExpectation) => {
   const expected = expectedTrim(expectation);
@@ -46,6 +56,8 @@ export const sizeParams = (found: SizeMm, expectation: PdfExpectation) => {
     hasBleed: compared.hasBleed,
     spine: expectation.spineMm ?? 0,
     foundSpine: foundSpineOf(found, expectation),
+    flap: expectation.flapMm ?? 0,
+    foundFlap: foundFlapOf(found, expectation),
     foundWidth: found.width,
     foundHeight: found.height,
     expectedWidth: expected.width,
@@ -56,7 +68,10 @@ export const sizeParams = (found: SizeMm, expectation: PdfExpectation) => {
 };
 
 /** Pages that are two of the book's side by side, and covers that differ in their spine alone, have words of their own. */
-const misfitOf = (size: SizeMm, expectation: PdfExpectation): 'size-wrong' | 'spreads' | 'spine-wrong' => {
+const misfitOf = (
+  size: SizeMm,
+  expectation: PdfExpectation,
+): 'size-wrong' | 'spreads' | 'spine-wrong' | 'flap-wrong' => {
   const { kind, trimWidthMm, bleedMm, toleranceMm, spineMm = 0 } = expectation;
   const trim = expectedTrim(expectation);
   const isHigh = [0, 2 * bleedMm].some((more) => Math.abs(size.height - trim.height - more) <= toleranceMm);
@@ -66,9 +81,27 @@ const misfitOf = (size: SizeMm, expectation: PdfExpectation): 'size-wrong' | 'sp
     const isDouble = Math.abs(size.width - extra - 2 * trimWidthMm) <= bleedMm;
     return isDouble ? 'spreads' : 'size-wrong';
   }
+  if (kind === 'cover' && isOfOtherFlaps(size, expectation)) return 'flap-wrong';
   const spine = size.width - extra - (trim.width - spineMm);
   const isSpine = kind === 'cover' && spine >= 0 && Math.abs(spine - spineMm) <= largestSpineMistakeMm;
   return isSpine ? 'spine-wrong' : 'size-wrong';
+};
+
+/** Flaps are as wide as the shop and its peers make them, mm, or there are none. */
+const [leastFlapMm, flapStepMm] = [40, 10];
+
+/**
+ * A cover of flaps where none are ordered, of none where they are, or of others. Their widths are round figures, which
+ * spines are not: a width that makes no round flap is the spine's.
+ */
+const isOfOtherFlaps = (size: SizeMm, expectation: PdfExpectation): boolean => {
+  const { flapMm = 0, trimWidthMm, toleranceMm } = expectation;
+  const found = foundFlapOf(size, expectation);
+  const bare = expectedTrim({ ...expectation, flapMm: 0 });
+  if (found < leastFlapMm)
+    return flapMm > 0 && found * 2 <= toleranceMm && size.width >= bare.width - toleranceMm;
+  const step = Math.round(found / flapStepMm) * flapStepMm;
+  return found < trimWidthMm && Math.abs(found - step) * 2 <= toleranceMm && step !== flapMm;
 };
 
 /** A cover that is off by more was made for another size. */

@@ -5,6 +5,7 @@ import type { FileRole } from '../catalogue/file-slot';
 import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product';
 import { pieceOf, printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
+import { barcodeAreaOf, COIL_MM } from './barcode-area';
 import { expectationOf } from './expectation';
 import { expectedTrim, houseMargins, type PdfExpectation } from './page-fit';
 import type { SizeMm } from './pdf-analysis';
@@ -49,10 +50,6 @@ const LARGE_SAFE_MM = 20;
 const SPINE_SAFE_MM = 1.5;
 /** Narrower spines take no text. */
 const spineTextFromMm = 6;
-/** The barcode's white box, and how far it stays from the foot and the fold: an EAN-13 at 100 % with its quiet zones. */
-const BARCODE = { width: 41, height: 28, apart: 10 } as const;
-/** What a coil takes of the binding edge (18 to 22 mm). */
-const COIL_MM = 20;
 
 /** Margin at the binding edge by page count, as KDP and its peers ask; mm. */
 const gutters = [
@@ -128,14 +125,11 @@ const safeIn = (panel: Panel): Rect | null => {
   return inset(panel, { left: isSpine ? SPINE_SAFE_MM : SAFE_MM, y: SAFE_MM });
 };
 
-/** At the foot of the back cover, on the side of the spine; null on a back that is too small for it. */
+/** On the back cover; null where it has no room for one. */
 const barcodeOn = (panels: readonly Panel[], takenMm: number): Rect | null => {
   const back = panels.find(({ name }) => name === backCover);
-  const { width, height, apart } = BARCODE;
-  if (!back || back.width < width + takenMm + apart + SAFE_MM || back.height < height + 2 * apart)
-    return null;
-  const x = back.x + back.width - Math.max(takenMm, apart) - width;
-  return { x, y: back.height - apart - height, width, height };
+  const area = back && barcodeAreaOf(back, takenMm);
+  return back && area ? { ...area, x: back.x + area.x } : null;
 };
 
 const coverSheet = (

@@ -5,12 +5,14 @@ import { EdgeTexts } from './edge-texts';
 import type { Font } from './font-parts';
 import { type Area, boxMmOf, edgeMm, mmPerPoint, type Sheet } from './geometry';
 import { readableName, shownName } from './names';
+import { OutlinedRows } from './outlined-rows';
 import { PageInks } from './page-inks';
 import { PagePlates } from './page-plates';
 import { familiesOf, type Paint } from './paint';
 import { PaintedAreas } from './painted-areas';
 import type { PictureUse } from './pictures';
-import { ColourBars, isCropMark } from './printer-marks';
+import { ColourBars, isCropMark, isFoldMark } from './printer-marks';
+import { SmallArt } from './small-art';
 import { NearestText, SmallTexts, TextLines, textColour } from './text-notes';
 import { Places, WorstOf } from './worst-of';
 
@@ -42,12 +44,16 @@ export class PageNotes {
   private readonly registration = new Places();
   private readonly transparency = new Places();
   private readonly cropMarks = new Places();
+  private readonly foldMarks = new Places();
   private readonly bars: ColourBars;
   private readonly smallTexts = new SmallTexts();
   private readonly nearest: NearestText;
   private readonly edgeTexts: EdgeTexts;
   private readonly lines = new TextLines();
   private readonly seenTrim: Area;
+  private readonly outlined: OutlinedRows;
+  private readonly edgeOutlines: EdgeTexts;
+  private readonly art: SmallArt;
 
   constructor(
     private readonly sheet: Sheet,
@@ -58,6 +64,12 @@ export class PageNotes {
     this.nearest = new NearestText(sheet.trim);
     this.edgeTexts = new EdgeTexts(sheet.trim);
     this.seenTrim = sheet.trim.grown(edgeMm);
+    this.art = new SmallArt(sheet.trim);
+    this.edgeOutlines = new EdgeTexts(sheet.trim);
+    this.outlined = new OutlinedRows((area, isWhite) => {
+      if (area.overlaps(sheet.trim) && !(isWhite && !this.areas.under(area)))
+        this.edgeOutlines.add(area, area);
+    });
   }
 
   /** Whatever paints comes through here; `area` is what may be seen of it. */
@@ -69,8 +81,10 @@ export class PageNotes {
     if (paint.spots.length > 0) this.addSpots(paint.spots, area);
     if (way.isTransparent) this.transparency.add(area);
     if (paint.isRegistration && area.overlaps(this.sheet.trim)) this.registration.add(area);
-    if (!paint.isWhite) this.areas.add(area);
-    else if (way.overprints && isLost(paint, way.mode) && this.areas.under(area))
+    if (!paint.isWhite) {
+      this.areas.add(area);
+      if (this.isShort && !isText) this.art.add(area);
+    } else if (way.overprints && isLost(paint, way.mode) && this.areas.under(area))
       this.whites[isText ? 'text' : 'other'].add(area);
   }
 
@@ -109,6 +123,12 @@ export class PageNotes {
   /** One straight stroke, which may be a crop mark. */
   straight(area: Area): void {
     if (isCropMark(area, this.sheet.trim)) this.cropMarks.add(area);
+    else if (this.isShort && isFoldMark(area, this.sheet.trim)) this.foldMarks.add(area);
+  }
+
+  /** A filled shape, which may be a letter that was turned into a path. */
+  outline(area: Area, isRich: boolean, isWhite: boolean): void {
+    this.outlined.add(area, isRich, isWhite);
   }
 
   patch(area: Area): void {
@@ -150,11 +170,20 @@ export class PageNotes {
     this.missing.set(key, { kind, name: readableName(name), box: area && boxMmOf(area) });
   }
 
+  private ofShort(): Pick<PageContent, 'plates' | 'art' | 'foldMarks'> {
+    return {
+      plates: this.plates.table(),
+      art: this.art.list(),
+      foldMarks: this.foldMarks.list().map(boxMmOf),
+    };
+  }
+
   /** `isWhole` false says that there may be more: then the worst is assumed of the colours. */
   result(isWhole: boolean, annotations: PageContent['annotations']): PageContent {
     const boxes = (places: Places) => places.list().map(boxMmOf);
     const white = (places: Places, isText: boolean) => boxes(places).map((box) => ({ box, isText }));
     const { bounds } = this.areas;
+    this.outlined.flush();
     return {
       isWhole,
       missingFonts: [...this.fonts].map(([name, area]) => ({ name: readableName(name), box: boxMmOf(area) })),
@@ -169,10 +198,11 @@ export class PageNotes {
       registration: boxes(this.registration),
       nearestText: this.nearest.table(),
       edgeTexts: this.edgeTexts.list(),
+      edgeOutlines: this.edgeOutlines.list(),
       textLines: this.lines.list(),
       spots: [...this.spots],
       spotBoxes: boxes(this.spotPlaces),
-      ...(this.isShort ? { plates: this.plates.table() } : {}),
+      ...(this.isShort ? this.ofShort() : {}),
       colours: familiesOf(this.families),
       pictureColours: familiesOf(this.pictureFamilies),
       ...this.inks.result(isWhole),

@@ -3,6 +3,9 @@ import { Area, type Matrix } from './geometry';
 const mostPoints = 5;
 const mostShapes = 512;
 const rowLength = 2 + 2 * mostPoints;
+/** Of the outline of a part: its area, and whether it is more than a few straight lines. */
+const outlineLength = 5;
+const mostOutlines = 4096;
 
 const doubled = (rows: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> => {
   const larger = new Float64Array(2 * rows.length);
@@ -27,6 +30,13 @@ export class PathBuilder {
   private rows = new Float64Array(8 * rowLength);
   shapes = 0;
   clips = false;
+  private partX0 = 0;
+  private partY0 = 0;
+  private partX1 = 0;
+  private partY1 = 0;
+  /** Finished parts of any kind that enclose something, in rows. */
+  private outlineRows = new Float64Array(16 * outlineLength);
+  outlines = 0;
 
   get isEmpty(): boolean {
     return !this.hasPoints;
@@ -36,6 +46,7 @@ export class PathBuilder {
     this.hasPoints = false;
     this.points = 0;
     this.shapes = 0;
+    this.outlines = 0;
     this.clips = false;
   }
 
@@ -55,6 +66,15 @@ export class PathBuilder {
       else if (deviceX > this.x1) this.x1 = deviceX;
       if (deviceY < this.y0) this.y0 = deviceY;
       else if (deviceY > this.y1) this.y1 = deviceY;
+    }
+    if (this.points === 0) {
+      this.partX0 = this.partX1 = deviceX;
+      this.partY0 = this.partY1 = deviceY;
+    } else {
+      if (deviceX < this.partX0) this.partX0 = deviceX;
+      else if (deviceX > this.partX1) this.partX1 = deviceX;
+      if (deviceY < this.partY0) this.partY0 = deviceY;
+      else if (deviceY > this.partY1) this.partY1 = deviceY;
     }
     if (this.points < mostPoints) {
       this.part[2 * this.points] = deviceX;
@@ -100,11 +120,34 @@ export class PathBuilder {
   endPart(): void {
     const { points } = this;
     this.points = 0;
+    if (points > 2) this.endOutline(points > mostPoints);
     if (points < 2 || points > mostPoints || this.shapes >= mostShapes) return;
     const row = this.shapes++ * rowLength;
     if (row === this.rows.length) this.rows = doubled(this.rows);
     this.rows[row] = points;
     for (let at = 0; at < 2 * points; at++) this.rows[row + 1 + at] = this.part[at] ?? 0;
+  }
+
+  private endOutline(isRich: boolean): void {
+    if (this.outlines >= mostOutlines) return;
+    const row = this.outlines++ * outlineLength;
+    if (row === this.outlineRows.length) this.outlineRows = doubled(this.outlineRows);
+    this.outlineRows[row] = this.partX0;
+    this.outlineRows[row + 1] = this.partY0;
+    this.outlineRows[row + 2] = this.partX1;
+    this.outlineRows[row + 3] = this.partY1;
+    this.outlineRows[row + 4] = isRich ? 1 : 0;
+  }
+
+  outlineOf(outline: number): Area {
+    const row = outline * outlineLength;
+    const at = (column: number) => this.outlineRows[row + column] ?? 0;
+    return new Area(at(0), at(1), at(2), at(3));
+  }
+
+  /** More than a few straight lines: a letter, or an ornament. */
+  isRich(outline: number): boolean {
+    return this.outlineRows[outline * outlineLength + 4] === 1;
   }
 
   pointsOf(shape: number): number {

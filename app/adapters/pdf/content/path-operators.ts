@@ -21,13 +21,23 @@ const fillShapes = (run: Interpreter, path: PathBuilder): void => {
   }
 };
 
+const fillOutlines = (run: Interpreter, path: PathBuilder): void => {
+  for (let outline = 0; outline < path.outlines; outline++) {
+    const area = path.outlineOf(outline);
+    if (area.cut(run.state.clip) === area)
+      run.notes.outline(area, path.isRich(outline), run.state.fill.isWhite);
+  }
+};
+
 const fill = (run: Interpreter, path: PathBuilder): void => {
   const area = run.seen(path.area());
   if (!area) return;
   const paint = run.state.fill;
   if (paint.pattern) runPattern(run, paint.pattern, area);
   run.mark(area, paint, false, false);
-  if (path.shapes > 0 && !run.seenAt) fillShapes(run, path);
+  if (run.seenAt) return;
+  if (path.shapes > 0) fillShapes(run, path);
+  if (path.outlines > 0 && !paint.pattern) fillOutlines(run, path);
 };
 
 const strokeShapes = (run: Interpreter, path: PathBuilder): void => {

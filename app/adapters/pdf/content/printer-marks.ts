@@ -23,6 +23,14 @@ export const isCropMark = (area: Area, trim: Area): boolean => {
   return false;
 };
 
+/** A stroke of that length above or below the trim, in line with neither of its sides: where it is folded. */
+export const isFoldMark = (area: Area, trim: Area): boolean => {
+  if (area.width > 2 * off || !hasLength(area.height)) return false;
+  const x = (area.x0 + area.x1) / 2;
+  const isBeside = area.y1 <= trim.y0 + over || area.y0 >= trim.y1 - over;
+  return isBeside && x > trim.x0 + longest && x < trim.x1 - longest;
+};
+
 const [smallest, largest, fewest, mostPatches] = [2, 15, 4, 1_000];
 
 const isPatch = ({ width, height }: Area): boolean =>

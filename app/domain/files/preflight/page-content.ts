@@ -82,6 +82,14 @@ export const pageContentSchema = z.object({
     .array(edgeTextSchema)
     .max(4 * mostNoted)
     .optional(),
+  /** Text that was turned into paths, as `edgeTexts`; absent before version 4. */
+  edgeOutlines: z
+    .array(edgeTextSchema)
+    .max(4 * mostNoted)
+    .optional(),
+  /** Drawings and pictures that are no grounds, and strokes above and below the trim at its folds: of files with at most four pages; absent before version 4. */
+  art: z.array(boxMmSchema).max(200).optional(),
+  foldMarks: worst(boxMmSchema).optional(),
   /** Only of files with at most four pages: covers, cards, masks. */
   textLines: z.array(textLineSchema).max(400),
   /** Names of spot colours that paint something, beside the process colours, `All` and `None`. */

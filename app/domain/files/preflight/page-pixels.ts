@@ -14,6 +14,9 @@ export const shortBleedSchema = z.object({
   box: boxMmSchema,
 });
 
+const percent = z.number().min(0).max(100);
+const inksSchema = z.object({ c: percent, m: percent, y: percent, k: percent });
+
 /** An EAN-13, whose bars fill `box`. */
 export const barcodeSchema = z.object({
   /** Thirteen digits; empty where they could not be read. */
@@ -24,6 +27,8 @@ export const barcodeSchema = z.object({
   moduleMm: z.number().nonnegative(),
   /** White before and behind it, in such widths, as far as they are asked for: 11 and 7. */
   quiet: z.object({ before: z.number().nonnegative(), behind: z.number().nonnegative() }),
+  /** Of the bars and of what lies between them; absent before version 4, and where plates cannot be told apart. */
+  inks: z.object({ bars: inksSchema, ground: inksSchema }).optional(),
 });
 export type Barcode = z.infer<typeof barcodeSchema>;
 

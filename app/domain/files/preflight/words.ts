@@ -161,6 +161,25 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     advice: 'Leve o código para dentro da quarta capa, longe das bordas.',
     topic: 'margins',
   }),
+  'barcode-ink': () => ({
+    title: 'As barras do código não são em preto puro',
+    why: 'Barras coloridas ou com outras tintas por baixo do preto borram nas bordas, e muitos leitores não as veem.',
+    advice: 'Deixe as barras só em preto (K) a 100%, sem ciano, magenta e amarelo.',
+    topic: 'black-text',
+  }),
+  'barcode-ground': () => ({
+    title: 'Há cor ou imagem por baixo do código de barras',
+    why: 'Os leitores distinguem as barras do branco entre elas; sobre um fundo, falham.',
+    advice: 'Ponha o código sobre uma caixa branca de 41 × 28 mm, sem nada além dele.',
+    topic: 'export',
+  }),
+  'barcode-area': () => ({
+    title: 'Há texto ou desenho onde o código de barras vai ficar',
+    why: 'O código entra sobre uma caixa branca ao pé da quarta capa, que esconderia o que está ali.',
+    advice:
+      'Deixe livre a área do código que o gabarito do pedido mostra, ou ponha você o código do ISBN na quarta capa.',
+    topic: 'margins',
+  }),
   'spot-conflict': (finding) => ({
     title: `A mesma cor especial aparece com nomes diferentes: ${text(finding, 'names')}`,
     why: 'Cada nome vira uma chapa: o que devia ser uma tinta só sai em duas.',
@@ -209,6 +228,12 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     title: `Há texto a ${tenths.format(number(finding, 'nearest'))} mm do corte`,
     why: 'O corte varia até 1 mm: perto demais da borda, o texto pode ser cortado ou ficar torto aos olhos.',
     advice: `Deixe ao menos ${tenths.format(limit(finding, 'least', safeMm.warning))} mm entre o texto e o corte; em livros, 10 mm ficam melhor.`,
+    topic: 'margins',
+  }),
+  'outlines-near-cut': (finding) => ({
+    title: `Há letras ou desenhos em curvas a ${tenths.format(number(finding, 'nearest'))} mm do corte`,
+    why: 'O corte varia até 1 mm. Parece texto convertido em curvas, que perto demais da borda pode ser cortado.',
+    advice: `Se é texto, deixe ao menos ${tenths.format(limit(finding, 'least', safeMm.warning))} mm até o corte. Se é enfeite e está bem assim, siga em frente.`,
     topic: 'margins',
   }),
   'text-cut': () => ({
@@ -323,6 +348,31 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     advice: isError(finding)
       ? 'Retire o texto da lombada.'
       : `Deixe ao menos ${tenths.format(limit(finding, 'fold', foldMm))} mm entre o texto e as dobras, ou retire o texto.`,
+    topic: 'margins',
+  }),
+  'folds-elsewhere': (finding) => {
+    const [flap, foundFlap] = [number(finding, 'flap'), number(finding, 'foundFlap')];
+    const [spine, foundSpine] = [number(finding, 'spine'), number(finding, 'foundSpine')];
+    return {
+      title:
+        foundFlap === flap
+          ? `Pelas marcas de dobra, a lombada do arquivo tem ${tenths.format(foundSpine)} mm; a do pedido, ${tenths.format(spine)} mm`
+          : `Pelas marcas de dobra, a orelha do arquivo tem ${tenths.format(foundFlap)} mm; a do pedido, ${tenths.format(flap)} mm`,
+      why: 'Dobramos pelas medidas do pedido: com as dobras em outro lugar, a arte vira para a face errada.',
+      advice: 'Baixe o gabarito do pedido, ajuste a arte às dobras dele e exporte de novo.',
+      topic: 'pages',
+    };
+  },
+  'text-over-fold': (finding) => ({
+    title: 'Há texto em cima de uma dobra da capa',
+    why: `A dobra varia até ${tenths.format(limit(finding, 'fold', foldMm))} mm: o texto que passa por ela, ou rente a ela, fica partido ou vira para a outra face.`,
+    advice: `Deixe ao menos ${tenths.format(limit(finding, 'fold', foldMm))} mm entre o texto e as dobras da lombada e das orelhas.`,
+    topic: 'margins',
+  }),
+  'art-over-fold': () => ({
+    title: 'Há desenhos ou imagens que passam um pouco de uma dobra da capa',
+    why: 'Um pedaço deles aparece na face ao lado, ou na orelha.',
+    advice: 'Traga-os para dentro da face, ou leve-os bem além da dobra, se a ideia é que a atravessem.',
     topic: 'margins',
   }),
 };

@@ -1,6 +1,13 @@
 import type { RuleFinding } from '../finding';
 import type { JudgedFile } from '../judged-file';
-import { barcodeNumber, barcodePlace, barcodeSize, barcodeUnreadable } from './barcode';
+import {
+  barcodeArea,
+  barcodeInks,
+  barcodeNumber,
+  barcodePlace,
+  barcodeSize,
+  barcodeUnreadable,
+} from './barcode';
 import { colourBars, cropMarks, missingBleed } from './bleed-and-marks';
 import {
   colourInBlack,
@@ -20,12 +27,13 @@ import {
   transparency,
   uncheckedContent,
 } from './content-and-layers';
-import { spineText } from './cover';
+import { foldMarks, overFold, spineText } from './cover';
 import { blankPages, turnedPages } from './pages';
 import { pdfxClaim } from './pdfx';
 import { coarseLineArtRule, coarsePictureRule, missingFonts } from './pictures-and-fonts';
 import {
   hairlines,
+  outlinesNearCut,
   richBlackText,
   smallColouredText,
   textInGutter,
@@ -44,12 +52,17 @@ export const rules = [
   coarsePictureRule,
   coarseLineArtRule,
   textNearCut,
+  outlinesNearCut,
   textInGutter,
   spineText,
+  foldMarks,
+  overFold,
   barcodeUnreadable,
   barcodeNumber,
   barcodePlace,
   barcodeSize,
+  barcodeInks,
+  barcodeArea,
   missingBleed,
   cropMarks,
   colourBars,

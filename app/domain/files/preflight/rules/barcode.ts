@@ -1,6 +1,7 @@
 import { foundAt, type Place } from '../finding';
 import { shownIsbn } from '../isbn';
 import type { JudgedFile, JudgedPage } from '../judged-file';
+import type { BoxMm } from '../page-content';
 import type { Barcode } from '../page-pixels';
 import { rule } from './rule';
 
@@ -89,5 +90,56 @@ export const barcodePlace = rule({
       return across || top < cutMm.top + least || top + height > size.heightMm - cutMm.bottom - least;
     };
     return foundAt('barcode-place', 'warning', placesOf(barcodesOf(file).filter(isTight)), { least });
+  },
+});
+
+/** More of the colours, percent, than this in the bars, or less black: their edges are then of several inks. */
+const [mostColour, leastBlack] = [10, 85];
+/** More ink, percent, than this between the bars is no white. */
+const mostGround = 10;
+
+/** Bars are printed in black ink alone, on white: rich black blurs, and readers see no red. */
+export const barcodeInks = rule({
+  codes: ['barcode-ink', 'barcode-ground'],
+  standard: 'GS1, EAN-13',
+  find: (file) => {
+    const read = barcodesOf(file).filter(isRead);
+    const impure = read.filter(({ barcode: { inks } }) => {
+      const { c, m, y, k } = inks?.bars ?? { c: 0, m: 0, y: 0, k: 100 };
+      return c + m + y > mostColour || k < leastBlack;
+    });
+    const grounded = read.filter(({ barcode: { inks } }) => {
+      const { c, m, y, k } = inks?.ground ?? { c: 0, m: 0, y: 0, k: 0 };
+      return c + m + y + k > mostGround;
+    });
+    return [
+      ...foundAt('barcode-ink', 'warning', placesOf(impure)),
+      ...foundAt('barcode-ground', 'warning', placesOf(grounded)),
+    ];
+  },
+});
+
+const touch = (one: BoxMm, other: BoxMm): boolean =>
+  one[0] < other[0] + other[2] &&
+  other[0] < one[0] + one[2] &&
+  one[1] < other[1] + other[3] &&
+  other[1] < one[1] + one[3];
+
+/**
+ * A book with an ISBN whose cover has no bars yet: they are set on a white box at the foot of the back cover, which
+ * would hide what stands there. A ground may lie beneath it.
+ */
+export const barcodeArea = rule({
+  codes: ['barcode-area'],
+  find: (file) => {
+    const { kind, isbn, barcodeArea: area, flapMm = 0 } = file.expectation;
+    const [first] = file.pages;
+    if (kind !== 'cover' || isbn === undefined || !area || !first?.pixels?.barcodes) return [];
+    if (barcodesOf(file).length > 0) return [];
+    const { cutMm, content, page } = first;
+    const kept: BoxMm = [cutMm.left + flapMm + area.x, cutMm.top + area.y, area.width, area.height];
+    const boxes = [...(content?.textLines ?? []).map(({ box }) => box), ...(content?.art ?? [])];
+    const places = boxes.filter((box) => touch(box, kept)).map((box): Place => ({ page, box }));
+    return foundAt('barcode-area', 'warning', places);
   },
 });

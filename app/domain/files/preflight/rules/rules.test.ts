@@ -131,7 +131,28 @@ const bars = (more: Partial<Barcode> = {}): Partial<PagePixels> => ({
     },
   ],
 });
+const pure = { bars: { c: 0, m: 0, y: 0, k: 100 }, ground: { c: 0, m: 0, y: 0, k: 0 } };
 const withIsbn: PdfExpectation = { ...cover, isbn };
+const kept: PdfExpectation = {
+  ...withIsbn,
+  barcodeArea: { x: 89, y: 172, width: 41, height: 28 },
+};
+/** Folds at 70, 210, 218 and 358 mm. */
+const flapped: PdfExpectation = { ...cover, flapMm: 70 };
+const onFlapped = (content: Partial<PageContent>): Page[] => [{ size: size(428, 210), content }];
+const lineOf = (left: number, width: number): Partial<PageContent> => ({
+  textLines: [{ box: [left, 50, width, 5], sizePt: 12 }],
+});
+const artOf = (left: number, width: number): Partial<PageContent> => ({ art: [[left, 50, width, 30]] });
+const marksAt = (...xs: number[]): Partial<PageContent> => ({
+  foldMarks: xs.flatMap((x): [number, number, number, number][] => [
+    [x - 0.1, -8, 0.2, 5],
+    [x - 0.1, 213, 0.2, 5],
+  ]),
+});
+const outlines = (mm: number, box: [number, number, number, number] = [20, mm, 60, 3]) => ({
+  edgeOutlines: [{ edge: 'top' as const, mm, box }],
+});
 const unboxed = size(146, 216, false);
 const pages = (count: number, page: Page = {}) => Array.from({ length: count }, () => page);
 const x1a = { standard: 'PDF/X-1a', text: 'PDF/X-1a:2001' } as const;
@@ -342,6 +363,119 @@ describe('a rule of preflight speaks from its threshold on, and not before', () 
       withIsbn,
       [{ pixels: bars({ box: [120, 170, 31, 20] }) }],
       ['warning barcode-place 1'],
+    ],
+    ['bars in black alone on white', withIsbn, [{ pixels: bars({ inks: pure }) }], []],
+    [
+      'bars of rich black',
+      withIsbn,
+      [{ pixels: bars({ inks: { ...pure, bars: { c: 4, m: 4, y: 3, k: 100 } } }) }],
+      ['warning barcode-ink 1'],
+    ],
+    [
+      'blue bars',
+      withIsbn,
+      [{ pixels: bars({ inks: { ...pure, bars: { c: 100, m: 60, y: 0, k: 0 } } }) }],
+      ['warning barcode-ink 1'],
+    ],
+    [
+      'grey bars',
+      withIsbn,
+      [{ pixels: bars({ inks: { ...pure, bars: { c: 0, m: 0, y: 0, k: 84 } } }) }],
+      ['warning barcode-ink 1'],
+    ],
+    [
+      'bars of a trace of another ink',
+      withIsbn,
+      [{ pixels: bars({ inks: { ...pure, bars: { c: 5, m: 3, y: 2, k: 85 } } }) }],
+      [],
+    ],
+    [
+      'bars on a ground of 11 %',
+      withIsbn,
+      [{ pixels: bars({ inks: { ...pure, ground: { c: 5, m: 3, y: 3, k: 0 } } }) }],
+      ['warning barcode-ground 1'],
+    ],
+    [
+      'bars on a ground of 10 %',
+      withIsbn,
+      [{ pixels: bars({ inks: { ...pure, ground: { c: 5, m: 3, y: 2, k: 0 } } }) }],
+      [],
+    ],
+    [
+      'text where the bars are to stand',
+      kept,
+      [{ pixels: { barcodes: [] }, content: { textLines: [{ box: [60, 180, 30, 4], sizePt: 9 }] } }],
+      ['warning barcode-missing', 'warning barcode-area 1'],
+    ],
+    [
+      'a picture there',
+      kept,
+      [{ pixels: { barcodes: [] }, content: { art: [[100, 150, 20, 30]] } }],
+      ['warning barcode-missing', 'warning barcode-area 1'],
+    ],
+    [
+      'both beside it',
+      kept,
+      [
+        {
+          pixels: { barcodes: [] },
+          content: { art: [[20, 172, 69, 28]], textLines: [{ box: [20, 160, 100, 12], sizePt: 9 }] },
+        },
+      ],
+      ['warning barcode-missing'],
+    ],
+    [
+      'a picture there, and bars elsewhere',
+      kept,
+      [{ pixels: bars({ box: [20, 120, 31.4, 20] }), content: { art: [[100, 150, 20, 30]] } }],
+      [],
+    ],
+    [
+      'a picture there, in a book without an ISBN',
+      { ...kept, isbn: undefined },
+      [{ pixels: { barcodes: [] }, content: { art: [[100, 150, 20, 30]] } }],
+      [],
+    ],
+    ['text across the fold of a flap', flapped, onFlapped(lineOf(40, 60)), ['warning text-over-fold 1']],
+    ['text 1.5 mm beside it', flapped, onFlapped(lineOf(71.5, 60)), ['warning text-over-fold 1']],
+    ['text 1.7 mm beside it', flapped, onFlapped(lineOf(71.7, 60)), []],
+    ['text 3 mm over a fold of the spine', flapped, onFlapped(lineOf(120, 93)), ['warning text-over-fold 1']],
+    ['a title around the spine', flapped, onFlapped(lineOf(120, 180)), []],
+    ['text 1.7 mm beside the spine', flapped, onFlapped(lineOf(219.7, 60)), []],
+    [
+      'a picture 2 mm over the fold of a flap',
+      flapped,
+      onFlapped(artOf(68, 40)),
+      ['warning art-over-fold 1'],
+    ],
+    ['a picture that ends at it', flapped, onFlapped(artOf(70, 40)), []],
+    ['a picture far over it', flapped, onFlapped(artOf(60, 60)), []],
+    ['a picture 1 mm onto the spine', flapped, onFlapped(artOf(217, 60)), ['warning art-over-fold 1']],
+    ['a ground from head to foot', flapped, onFlapped({ art: [[68, -3, 60, 216]] }), []],
+    ['fold marks as ordered', flapped, onFlapped(marksAt(70, 210, 218, 358)), []],
+    ['fold marks 1 mm off', flapped, onFlapped(marksAt(71, 210, 218, 357)), []],
+    [
+      'fold marks of narrower flaps and a thicker spine',
+      flapped,
+      onFlapped(marksAt(65, 205, 223, 363)),
+      ['warning folds-elsewhere 1'],
+    ],
+    ['other marks beside the page', flapped, onFlapped(marksAt(100, 214, 300)), []],
+    [
+      'marks of a spine on a cover without flaps',
+      cover,
+      [{ content: marksAt(136, 152) }],
+      ['warning folds-elsewhere 1'],
+    ],
+    ['outlines 0.9 mm from the cut', black, [{ content: outlines(0.9) }], ['warning outlines-near-cut 1']],
+    ['outlines 2.9 mm from it', black, [{ content: outlines(2.9) }], ['info outlines-near-cut 1']],
+    ['outlines 3 mm from it', black, [{ content: outlines(3) }], []],
+    ['outlines that the cut goes through', black, [{ content: outlines(-0.1) }], []],
+    [
+      'outlines in the bleed of a page that holds it',
+      black,
+      [{ size: unboxed, content: outlines(0.5, [20, 0.5, 60, 2]) }],
+      [],
     ],
     ['colour bars', cover, [{ content: { colourBars: [box] } }], ['warning colour-bars 1']],
     ['spot colours', cover, [{ content: { spots: ['PANTONE 485 C'] } }], ['warning spot-colours 1']],

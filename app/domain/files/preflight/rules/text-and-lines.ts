@@ -151,6 +151,40 @@ export const textNearCut = rule({
   },
 });
 
+/**
+ * Shapes in a row as letters stand, wholly within the cut: text that was turned into paths. They may be an ornament,
+ * so that it is a note, but for those that the cut could go through.
+ */
+export const outlinesNearCut = rule({
+  codes: ['outlines-near-cut'],
+  find: ({ pages, thresholds }) => {
+    const { error, warning } = thresholds.safeMm;
+    const near = pages.flatMap((page) =>
+      (page.content?.edgeOutlines ?? [])
+        .filter(({ edge, box }) => edge !== page.boundEdge && !isCutOff(box, edge, page))
+        .map(({ edge, mm, box }) => ({ page: page.page, box, mm: mm - page.cutMm[edge] }))
+        .filter(({ mm }) => mm >= 0 && mm < warning),
+    );
+    const told = (severity: 'warning' | 'info', found: readonly Near[]) =>
+      foundAt(
+        'outlines-near-cut',
+        severity,
+        found.map(({ page, box }) => ({ page, box })),
+        { nearest: Math.round(10 * Math.min(...found.map(({ mm }) => mm))) / 10, least: warning },
+      );
+    return [
+      ...told(
+        'warning',
+        near.filter(({ mm }) => mm < error),
+      ),
+      ...told(
+        'info',
+        near.filter(({ mm }) => mm >= error),
+      ),
+    ];
+  },
+});
+
 export const textInGutter = rule({
   codes: ['text-in-gutter'],
   find: ({ pages, thresholds }) => {
