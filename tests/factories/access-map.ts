@@ -17,6 +17,8 @@ export type Access = {
   kind: 'open' | 'own' | 'desk' | 'link' | 'call';
   /** The address asks for what is the owner's, or its forms alone do. */
   foreign?: boolean | 'posts';
+  /** Where others are sent instead of being told that it does not exist. */
+  sentTo?: string;
   /** The owner sees his own things there. */
   shows?: boolean;
   params?: (owner: MarkedOwner) => Record<string, string>;
@@ -303,6 +305,7 @@ export const accessMap: Record<string, Access> = {
   'routes/shop/success/route.tsx': orderPage,
   'routes/shop/order/route.tsx': {
     ...orderPage,
+    sentTo: '/pedidos',
     shows: true,
     posts: (owner) => [...ownersForms(owner, '/pedido/:pk_pedido'), { intent: 'comprovante' }],
   },

@@ -1,10 +1,16 @@
+import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { loader as releasesApi } from '~/routes/api/credit/future-releases';
 import { loader as statementApi } from '~/routes/api/credit/statement';
+import { CreditError } from '~/routes/shop/credit/credit-error';
+import { FutureReleases } from '~/routes/shop/credit/future-releases';
 import { loader as creditPage } from '~/routes/shop/credit/route';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get } from '../factories/account-calls';
-import { signedInCustomer } from '../factories/signed-in-customer';
+import { renderAt } from '../factories/render-at';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { withoutTable } from '../factories/without-table';
 
 /** The statement of a customer's credit, as page and call show it. */
 
@@ -71,5 +77,34 @@ describe('the statement', () => {
       statementApi(get('/api/extrato-credito', { headers: stranger.bearer })),
     );
     expect(answered).toMatchObject({ body: { data: { saldo: 0, total: 0, data: [] } } });
+  });
+});
+
+describe('what cannot be read', () => {
+  const asked = async (who: SignedInCustomer) => ({
+    page: await creditPage(get('/credito?lancamentos=1', { headers: who.cookie })).catch(() => 'no page'),
+    releases: await apiAnswerOf(releasesApi(get('/api/lancamentos-futuros', { headers: who.bearer }))),
+    statement: await apiAnswerOf(statementApi(get('/api/extrato-credito', { headers: who.bearer }))),
+  });
+
+  it('of the future releases is told in their dialog, and the statement stays', async () => {
+    const who = await withMoves([1_000]);
+    const { page, releases, statement } = await withoutTable(services, 'bonus_pedido', () => asked(who));
+    expect(page).toMatchObject({ total: 1, wallet: { available: 1_000 }, future: 'unreadable' });
+    const text = 'Erro ao buscar lançamentos futuros.';
+    expect(releases).toMatchObject({ status: 500, body: { message: text } });
+    expect(statement.status).toBe(200);
+    const dialog = createElement(FutureReleases, { releases: 'unreadable', back: '/credito' });
+    expect(await renderAt('/credito?lancamentos=1', dialog)).toContain(text);
+  });
+
+  it('of the statement is told by page and call', async () => {
+    const who = await withMoves([1_000]);
+    const { page, statement } = await withoutTable(services, 'partida_credito', () => asked(who));
+    const text = 'Erro ao buscar extrato de crédito.';
+    expect(page).toBe('no page');
+    expect(statement).toMatchObject({ status: 500, body: { message: text } });
+    const told = createElement(CreditError, { error: new Error('no table') });
+    expect(await renderAt('/credito', told)).toContain(text);
   });
 });

@@ -2,19 +2,22 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { fixedClock } from '~/platform/clock.server';
+import { readFlash } from '~/platform/flash-cookie.server';
 import { loader as listApi } from '~/routes/api/orders/list';
 import { loader as orderApi, action as orderApiAction } from '~/routes/api/orders/order';
 import { loader as stateApi } from '~/routes/api/orders/payment-state';
 import { loader as pixApi } from '~/routes/api/orders/pix';
-import { loader as orderPage } from '~/routes/shop/order/route';
+import { action as orderAction, loader as orderPage } from '~/routes/shop/order/route';
 import { loader as ordersPage } from '~/routes/shop/orders/route';
 import { loader as successPage } from '~/routes/shop/success/route';
 import { getServices, type Services } from '~/services.server';
+import { post } from '../factories/account-calls';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { pastGuards } from '../factories/past-guards';
 import { randomFrom } from '../factories/random';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { withoutTable } from '../factories/without-table';
 import { seed } from '../setup/size';
 
 let bank: SandboxBank;
@@ -40,12 +43,13 @@ const load = async (loader: Loader, path: string, { params = {}, headers = {} }:
     if (thrown instanceof Response) return thrown;
     throw thrown;
   });
-  if (!(value instanceof Response)) return { status: 200, location: null, body: value, text: '' };
+  if (!(value instanceof Response)) return { status: 200, location: null, told: null, body: value, text: '' };
   const text = await value.text();
   const isJson = value.headers.get('content-type')?.includes('json');
   return {
     status: value.status,
     location: value.headers.get('location'),
+    told: readFlash(services.env, value.headers.get('set-cookie'))?.text ?? null,
     body: isJson ? (JSON.parse(text) as unknown) : null,
     text,
   };
@@ -57,8 +61,13 @@ const api = (loader: Loader, prefix: string, id: string | number, who?: SignedIn
   load(loader, `/api/${prefix}/${id}`, { params: { id: String(id) }, headers: who?.bearer });
 
 const pages = [
-  ['the order page', orderPage, '/pedido'],
-  ['the success page', successPage, '/sucesso'],
+  [
+    'the order page',
+    orderPage,
+    '/pedido',
+    { status: 302, location: '/pedidos', told: 'Pedido não encontrado.' },
+  ],
+  ['the success page', successPage, '/sucesso', { status: 404, location: null, told: null }],
 ] as const;
 const calls = [
   ['pedido/{id}', orderApi, 'pedido'],
@@ -66,7 +75,7 @@ const calls = [
   ['gerar-pix', pixApi, 'pedido/gerar-pix/pedido'],
 ] as const;
 
-describe.each(pages)('%s', (_, loader, prefix) => {
+describe.each(pages)('%s', (_, loader, prefix, refusal) => {
   it('shows the own order and sends a visitor home, from where the login leads back', async () => {
     expect((await page(loader, prefix, own.orderId, own.customer)).status).toBe(200);
     expect(await page(loader, prefix, own.orderId)).toMatchObject({
@@ -77,7 +86,7 @@ describe.each(pages)('%s', (_, loader, prefix) => {
 
   it('says the same of somebody else’s order, of none, and of what is no number', async () => {
     const foreign = await page(loader, prefix, other.orderId, own.customer);
-    expect(foreign.status).toBe(404);
+    expect(foreign).toMatchObject(refusal);
     for (const id of [99_999_999, 0, -1, '1e9', 'x', '', '2147483648', `${other.orderId} `])
       expect(await page(loader, prefix, id, own.customer)).toEqual(foreign);
   });
@@ -98,6 +107,28 @@ describe('the order page', () => {
       payment: { amount: own.total, status: 'pending', copyPaste: expect.stringMatching(/^000201/) },
       payAt: `${services.env.SANDBOX_URL}/pix-bank/pagar/${own.txid}`,
     });
+  });
+
+  it('leads to the other orders when its own cannot be read, with the words of the call', async () => {
+    const [shown, called] = await withoutTable(services, 'pedido_item', async () => [
+      await page(orderPage, '/pedido', own.orderId, own.customer),
+      await api(orderApi, 'pedido', own.orderId, own.customer),
+    ]);
+    const text = 'Ocorreu um erro ao consultar o pedido.';
+    expect(shown).toMatchObject({ status: 302, location: '/pedidos', told: text });
+    expect(called).toMatchObject({ status: 500, body: { message: text } });
+    expect((await page(orderPage, '/pedido', own.orderId, own.customer)).status).toBe(200);
+  });
+
+  it('a form for somebody else’s order leads there too, as for none', async () => {
+    const send = async (orderId: number) => {
+      const sent = post(`/pedido/${orderId}`, { intent: 'pagar' }, { headers: own.customer.cookie });
+      const answer = orderAction({ ...sent, params: { pk_pedido: String(orderId) } });
+      const thrown = await answer.catch((response: unknown) => response as Response);
+      return [(thrown as Response).status, (thrown as Response).headers.get('location')];
+    };
+    expect(await send(other.orderId)).toEqual([302, '/pedidos']);
+    expect(await send(99_999_999)).toEqual([302, '/pedidos']);
   });
 
   it('waits no longer than two seconds for a bank that hangs', async () => {
@@ -364,13 +395,13 @@ describe('three hundred numbers that are none', () => {
       const id = fuzzed();
       const encoded = encodeURIComponent(id);
       const isPage = random() < 0.4;
-      const [name, loader, prefix] = isPage ? pick(pages) : pick(calls);
+      const [name, loader, prefix, refusal = { status: 404 }] = isPage ? pick(pages) : pick(calls);
       const answer = await load(loader as Loader, `/${isPage ? '' : 'api/'}${prefix}/${encoded}`, {
         params: isPage ? { pk_pedido: id } : { id },
         headers: { ...own.customer.cookie },
       });
       answered.set(`${name} ${answer.status}`, (answered.get(`${name} ${answer.status}`) ?? 0) + 1);
-      expect({ id, name, status: answer.status }).toEqual({ id, name, status: 404 });
+      expect({ id, name, status: answer.status }).toEqual({ id, name, status: refusal.status });
     }
     expect([...answered.values()].reduce((sum, count) => sum + count)).toBe(300);
   });

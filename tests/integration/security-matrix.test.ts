@@ -155,6 +155,9 @@ const askAll = async (page: Page, headers: Headers): Promise<Answer[]> => {
   return answers;
 };
 
+/** Where an answer leads. */
+const locationIn = (text: string): string => /^location,(.*)$/m.exec(text)?.[1] ?? '';
+
 const showsOwner = ({ text }: Answer): boolean => text.includes(MARK);
 
 it('every route of the site map is in the access map, and nothing else', () => {
@@ -263,10 +266,13 @@ describe.each(kinds)('a %s', (kind) => {
       }
       expect(await rowsOf(services, owner.id)).toEqual(before);
       if (page.access.kind === 'desk') for (const { status } of answers) expect([302, 404]).toContain(status);
-      const { foreign } = page.access;
+      const { foreign, sentTo } = page.access;
+      const asNone = sentTo ? `302 ${sentTo}` : '404';
       const asked = foreign === 'posts' ? answers.slice(1) : answers;
       if (foreign && (kind === 'another customer' || kind === 'operator'))
-        expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404));
+        expect(asked.map(({ status, text }) => [status, locationIn(text)].join(' ').trim())).toEqual(
+          asked.map(() => asNone),
+        );
     },
   );
 

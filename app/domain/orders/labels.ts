@@ -1,5 +1,14 @@
 import { formatBrl } from '../shared/money';
 
+/** Why an order is not shown. */
+export const orderMessages = {
+  notFound: 'Pedido não encontrado.',
+  unreadable: 'Ocorreu um erro ao consultar o pedido.',
+} as const;
+
+/** What credit the orders are to release could not be read. */
+export const futureReleasesFailed = 'Erro ao buscar lançamentos futuros.';
+
 /** Words of what a customer does with the items of his order. */
 export const itemMessages = {
   notFound: 'Não encontramos este item nos seus pedidos.',

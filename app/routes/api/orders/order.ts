@@ -7,6 +7,7 @@ import { readTracking } from '~/domain/fulfilment/read-tracking.server';
 import { toWireTracking } from '~/domain/fulfilment/wire';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { toWireInvoicing } from '~/domain/invoices/wire';
+import { orderMessages } from '~/domain/orders/labels';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { toWireOrder } from '~/domain/orders/wire';
 import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';
@@ -48,33 +49,37 @@ const wirePayment = async (services: Services, customer: Customer, orderId: numb
 
 /** GET /api/pedido/{id}: the customer's own order. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  callApi(request, async () => {
-    const customer = await requireCustomer(request);
-    const services = await getServices();
-    const order = await readOrder(services, customer.id, rowId(params.id));
-    const invoicing = order && (await readInvoicing(services, { userId: customer.id, orderId: order.id }));
-    if (!order || !invoicing) return refuse({ status: 404, message: 'Pedido não encontrado.' });
-    const [payment, parcels, refunds] = await Promise.all([
-      wirePayment(services, customer, order.id),
-      readTracking(services, customer.id, order.id),
-      readRefunds(services, order.id),
-    ]);
-    const { conhecimento_frete, ...tracking } = toWireTracking(parcels);
-    const claims = await readOrderClaims(services, customer.id, order);
-    const wire = { ...toWireOrder(order), ...toWireInvoicing(order.id, invoicing) };
-    const pedidoItens = wire.pedidoItens.map((item) => ({
-      ...item,
-      ...toWireClaim(claims[item.pk_pedido_item]),
-    }));
-    const body = {
-      ...wire,
-      pedidoItens,
-      frete: { ...wire.frete, conhecimento_frete },
-      ...tracking,
-      ...payment,
-      estornos: toWireRefunds(refunds),
-    };
-    return answer({ ...body, hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') });
-  });
+  callApi(
+    request,
+    async () => {
+      const customer = await requireCustomer(request);
+      const services = await getServices();
+      const order = await readOrder(services, customer.id, rowId(params.id));
+      const invoicing = order && (await readInvoicing(services, { userId: customer.id, orderId: order.id }));
+      if (!order || !invoicing) return refuse({ status: 404, message: orderMessages.notFound });
+      const [payment, parcels, refunds] = await Promise.all([
+        wirePayment(services, customer, order.id),
+        readTracking(services, customer.id, order.id),
+        readRefunds(services, order.id),
+      ]);
+      const { conhecimento_frete, ...tracking } = toWireTracking(parcels);
+      const claims = await readOrderClaims(services, customer.id, order);
+      const wire = { ...toWireOrder(order), ...toWireInvoicing(order.id, invoicing) };
+      const pedidoItens = wire.pedidoItens.map((item) => ({
+        ...item,
+        ...toWireClaim(claims[item.pk_pedido_item]),
+      }));
+      const body = {
+        ...wire,
+        pedidoItens,
+        frete: { ...wire.frete, conhecimento_frete },
+        ...tracking,
+        ...payment,
+        estornos: toWireRefunds(refunds),
+      };
+      return answer({ ...body, hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') });
+    },
+    orderMessages.unreadable,
+  );
 
 export const action = allowOnly('GET');

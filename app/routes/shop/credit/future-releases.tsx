@@ -1,17 +1,42 @@
 import { useNavigate } from '@remix-run/react';
+import { futureReleasesFailed } from '~/domain/orders/labels';
 import type { FutureRelease } from '~/domain/orders/list-future-releases.server';
 import { Dialog } from '~/ui/dialog';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
 import { dayOfText } from '../day-time';
 
 interface FutureReleasesProps {
   /** Null while nobody asks for them. */
-  releases: readonly FutureRelease[] | null;
+  releases: readonly FutureRelease[] | 'unreadable' | null;
   /** The page's own address, without the dialog. */
   back: string;
 }
+
+const Releases = ({ releases }: { releases: readonly FutureRelease[] }) =>
+  releases.length === 0 ? (
+    <p>Não há lançamentos futuros</p>
+  ) : (
+    <ul className="divide-y divide-line">
+      {releases.map((release) => (
+        <li key={release.orderId} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+          <span>
+            <Link to={`/pedido/${release.orderId}`} className="link font-semibold">
+              Pedido {release.orderId}
+            </Link>{' '}
+            de {dayOfText(release.orderedAt)}
+          </span>
+          <Money amount={release.bonus} signed className="font-semibold" />
+          <span className="col-span-2 text-muted text-sm">
+            Total <Money amount={release.total} />, dos quais <Money amount={release.paid} /> contam para o
+            bônus. {release.note}.
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 
 /** What orders are to release, in a dialog that has an address: the back button closes it, and no script is needed. */
 export const FutureReleases = ({ releases, back }: FutureReleasesProps) => {
@@ -29,26 +54,10 @@ export const FutureReleases = ({ releases, back }: FutureReleasesProps) => {
         </LinkButton>
       }
     >
-      {releases.length === 0 ? (
-        <p>Não há lançamentos futuros</p>
+      {releases === 'unreadable' ? (
+        <Notice tone="danger">{futureReleasesFailed}</Notice>
       ) : (
-        <ul className="divide-y divide-line">
-          {releases.map((release) => (
-            <li key={release.orderId} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
-              <span>
-                <Link to={`/pedido/${release.orderId}`} className="link font-semibold">
-                  Pedido {release.orderId}
-                </Link>{' '}
-                de {dayOfText(release.orderedAt)}
-              </span>
-              <Money amount={release.bonus} signed className="font-semibold" />
-              <span className="col-span-2 text-muted text-sm">
-                Total <Money amount={release.total} />, dos quais <Money amount={release.paid} /> contam para
-                o bônus. {release.note}.
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Releases releases={releases} />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { PRESET_DAYS, presetStart, readStatementQuery } from '~/domain/credit/statement-query';
@@ -8,6 +8,8 @@ import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
+import { readOr } from '../../read-or.server';
+import { CreditError } from './credit-error';
 import { CreditView } from './view';
 
 export const meta: MetaFunction = () => accountMeta('Meus Créditos');
@@ -18,7 +20,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
   const { searchParams } = new URL(request.url);
   const query = readStatementQuery(searchParams);
-  const future = searchParams.has('lancamentos') ? await listFutureReleases(services, userId) : null;
+  const future = searchParams.has('lancamentos')
+    ? await readOr(request, () => listFutureReleases(services, userId), 'unreadable' as const)
+    : null;
   const [wallet, found] = await Promise.all([
     readWallet(services, userId),
     listCreditMoves(services, { userId, from: query.from, to: query.to, page: query.page }),
@@ -27,6 +31,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const presets = PRESET_DAYS.map((days) => ({ days, from: presetStart(today, days), to: today }));
   return { ...found, wallet, query, today, presets, future };
 };
+
+export const ErrorBoundary = () => <CreditError error={useRouteError()} />;
 
 export default function CreditRoute() {
   return <CreditView {...useLoaderData<typeof loader>()} />;

@@ -26,7 +26,7 @@ interface CreditViewProps {
   /** Days as ISO. */
   presets: { days: number; from: string; to: string }[];
   /** What orders are to release; null while nobody asks. */
-  future: FutureRelease[] | null;
+  future: FutureRelease[] | 'unreadable' | null;
 }
 
 type Days = { from: string | null; to: string | null };

@@ -24,9 +24,9 @@ import { refuseOperator } from '../../guards.server';
 import { changeRefusal } from '../../payment-refusal';
 import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
 import { readForm } from '../../request-body.server';
-import { orderNotFound } from '../order-not-found';
 import { keptPaymentOf } from '../payment/kept-payment';
 import type { ActAnswer } from './act-answer';
+import { leaveOrder } from './leave-order.server';
 import type { PaymentAnswer } from './payment/payment-answer';
 
 type Asked = {
@@ -136,9 +136,10 @@ const pay = async (services: Services, asked: Asked, fields: Record<string, stri
   return done(services, orderId, text, isUndecidedCard(payment) ? 'info' : 'success');
 };
 
-/** Does what a form of the order's page asks. @throws a 404 for an order that is not the customer's */
+/** Does what a form of the order's page asks. @throws the way to the other orders for one that is not the customer's */
 export const changeOrder = async (services: Services, asked: Asked) => {
-  if (!(await readOrderStatus(services, asked.customer.id, asked.orderId))) throw orderNotFound();
+  if (!(await readOrderStatus(services, asked.customer.id, asked.orderId)))
+    throw leaveOrder(services, 'notFound');
   if (isContestForm(asked.request)) return takeContest(services, asked);
   if (isProofForm(asked.request)) return takeProof(services, asked);
   const form = await readForm(asked.request, pageFields);

@@ -4,7 +4,6 @@ import { OrderError } from './order-error';
 const answered = (status: number) => ({ status, statusText: '', internal: false, data: '' });
 
 it.each([
-  ['an order that is not there', answered(404), 404, 'Pedido não encontrado'],
   ['a fault', new Error('the database is away'), 500, 'Ocorreu um erro ao consultar o pedido.'],
   ['a fault in an answer', answered(500), 500, 'Ocorreu um erro ao consultar o pedido.'],
   ['what any page says', answered(429), 429, undefined],

@@ -1,13 +1,10 @@
 import { isRouteErrorResponse } from '@remix-run/react';
+import { orderMessages } from '~/domain/orders/labels';
 import { ErrorPage, type ErrorWords } from '~/ui/shell/error-page';
 
 const words: Record<number, ErrorWords> = {
-  404: {
-    title: 'Pedido não encontrado',
-    text: 'Este pedido não existe ou é de outra conta. Os seus estão em Meus Pedidos.',
-  },
   500: {
-    title: 'Ocorreu um erro ao consultar o pedido.',
+    title: orderMessages.unreadable,
     text: 'O pedido está guardado e nada se perdeu. Tente de novo daqui a pouco ou confira em Meus Pedidos.',
   },
 };

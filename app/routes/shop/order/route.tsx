@@ -28,10 +28,11 @@ import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requestOrigin, requireCustomer } from '../../guards.server';
-import { orderNotFound } from '../order-not-found';
+import { readOr } from '../../read-or.server';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import { testBankLink } from '../payment/test-bank-link';
 import { changeOrder } from './change.server';
+import { leaveOrder } from './leave-order.server';
 import { OrderError } from './order-error';
 import type { ShopAccount } from './payment/deposit-payment';
 import type { PaymentOffer } from './payment/pay-order';
@@ -98,12 +99,12 @@ const deliveryChanged = ({ env, ids }: Services, orderId: number) =>
     },
   });
 
-export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  const services = await getServices();
-  const customer = await requireCustomer(request);
-  const orderId = rowId(params.pk_pedido);
+type Asked = { request: Request; customer: Customer; orderId: number };
+
+const readPage = async (services: Services, { request, customer, orderId }: Asked) => {
   // The bank is asked first, so that the page shows a payment whose callback has not come.
-  if ((await checkPayment(services, { userId: customer.id, orderId })) === null) throw orderNotFound();
+  if ((await checkPayment(services, { userId: customer.id, orderId })) === null)
+    throw leaveOrder(services, 'notFound');
   const [order, parcels, payment, otherMoney, invoicing] = await Promise.all([
     readOrder(services, customer.id, orderId),
     readTracking(services, customer.id, orderId),
@@ -111,7 +112,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     readOtherMoney(services, orderId),
     readInvoicing(services, { userId: customer.id, orderId }),
   ]);
-  if (!order || !invoicing) throw orderNotFound();
+  if (!order || !invoicing) throw leaveOrder(services, 'notFound');
   // Once something of it is in production nothing else is sent elsewhere, whatever is paid.
   const waiting =
     order.status.isPaid && order.flags.cancel ? await readWaitingDelivery(services, orderId) : null;
@@ -138,6 +139,15 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     cancelling: await readCancelling(services, order, new URL(request.url).searchParams),
     payAt: payment && meansOf(payment.typeId).isScanned ? testBankLink(services.env, payment.txid) : null,
   };
+};
+
+export const loader = async ({ request, params }: LoaderFunctionArgs) => {
+  const services = await getServices();
+  const customer = await requireCustomer(request);
+  const asked = { request, customer, orderId: rowId(params.pk_pedido) };
+  const page = await readOr(request, () => readPage(services, asked), null);
+  if (!page) throw leaveOrder(services, 'unreadable');
+  return page;
 };
 
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
