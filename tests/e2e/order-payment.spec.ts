@@ -93,8 +93,8 @@ test('an order is paid another way: from PIX to a deposit, with its receipt', as
 
   await test.step('an order that is not there leads to the others', async () => {
     await open(page, '/pedido/2147483000');
-    await expect(page.getByRole('heading', { name: 'Pedido não encontrado' })).toBeVisible();
-    await page.getByRole('link', { name: 'Ver meus pedidos' }).click();
     await expect(page).toHaveURL(/\/pedidos$/);
+    await expect(page.getByRole('alert').getByText('Pedido não encontrado.')).toBeVisible();
+    await expectAccessible(page);
   });
 });
