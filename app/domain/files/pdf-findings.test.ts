@@ -64,6 +64,13 @@ describe('findProblems: sizes of an interior of 140 × 210 mm', () => {
     ['lying on its side, with bleed', four([216, 146]), ['error orientation-swapped']],
     ['spreads', four([280, 210]), ['error spreads']],
     ['spreads with bleed', four([286, 216]), ['error spreads']],
+    ['spreads with 3 mm of bleed between the pages', four([289, 216]), ['error spreads']],
+    [
+      'most pages in spreads, the first alone',
+      [[140, 210], ...four([280, 210])].slice(0, 4) as Size[],
+      ['error spreads 2,3,4', 'warning mixed-sizes 1'],
+    ],
+    ['pages that are one and a half wide', four([210, 210]), ['error size-wrong']],
     ['spreads of another height', four([280, 200]), ['error size-wrong']],
     [
       'one page differs and does not fit',

@@ -1,107 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  black,
+  box,
+  card,
+  colour,
+  cover,
+  type JudgedPage,
+  judgedAnalysis,
+  plain,
+  seen,
+  size,
+  toldOf,
+} from '../../../../../tests/factories/judged-analysis';
 import { describeFinding } from '../../labels';
-import { houseMargins, type PdfExpectation } from '../../page-fit';
-import type { PdfPage, ReadableAnalysis } from '../../pdf-analysis';
+import type { PdfExpectation } from '../../page-fit';
 import { findProblems } from '../../pdf-findings';
 import type { DocumentFacts } from '../document-facts';
 import type { PageContent } from '../page-content';
 import type { Barcode, PagePixels } from '../page-pixels';
 
-const size = (widthMm: number, heightMm: number, trimBoxGiven = true): Omit<PdfPage, 'index'> => ({
-  ...{
-    widthMm,
-    heightMm,
-    mediaMm: { width: widthMm, height: heightMm },
-    bleedMm: 3,
-    trimBoxGiven,
-    rotation: 0,
-  },
-});
-
-const plain: PageContent = {
-  isWhole: true,
-  missingFonts: [],
-  pictures: [],
-  pictureCount: 0,
-  thinLines: [],
-  smallTexts: [],
-  whiteOverprints: [],
-  registration: [],
-  nearestText: { left: null, right: null, top: null, bottom: null },
-  textLines: [],
-  spots: [],
-  colours: ['DeviceGray'],
-  pictureColours: [],
-  cmyk: 'none',
-  mostInk: 100,
-  isBlackOnly: true,
-  transparency: [],
-  hiddenLayers: [],
-  annotations: [],
-  missingResources: [],
-  cropMarks: [],
-  colourBars: [],
-  filters: [],
-  painted: [10, 10, 100, 100],
-};
-const seen: PagePixels = {
-  ...{
-    class: 'black',
-    isBlank: false,
-    colourBox: null,
-    heavyInk: [],
-    shortBleeds: [],
-    shortBleedsInside: [],
-  },
-};
-const document: DocumentFacts = {
-  version: '1.4',
-  junkBefore: 0,
-  claim: null,
-  outputIntents: [],
-  hasId: true,
-  info: { title: true, created: true, modified: true, trapped: 'False' },
-  hasXmp: false,
-  layers: [],
-  formFields: 0,
-  hasScripts: false,
-  hasAttachments: false,
-  producer: null,
-  creator: null,
-  spotConflicts: [],
-};
-
-type Page = {
-  content?: Partial<PageContent> | null;
-  pixels?: Partial<PagePixels> | null;
-  size?: Omit<PdfPage, 'index'>;
-};
-const box = [10, 10, 20, 5] as [number, number, number, number];
-const black: PdfExpectation = {
-  ...{ kind: 'interior', pages: 1, isCountOpen: true, trimWidthMm: 140, trimHeightMm: 210, ...houseMargins },
-};
-const colour: PdfExpectation = { ...black, isInColour: true };
-const cover: PdfExpectation = { ...black, kind: 'cover', spineMm: 8 };
-const card: PdfExpectation = { ...black, kind: 'art', trimWidthMm: 90, trimHeightMm: 50 };
-const widthOf = ({ kind, trimWidthMm, spineMm = 0 }: PdfExpectation) =>
-  kind === 'cover' ? 2 * trimWidthMm + spineMm : trimWidthMm;
-
-const found = (expectation: PdfExpectation, pages: Page[], facts: Partial<DocumentFacts> | null = {}) => {
-  const usual = size(widthOf(expectation), expectation.trimHeightMm);
-  const analysis: ReadableAnalysis = {
-    ...{ ok: true, version: 2, pageCount: pages.length, uniformSize: true, repaired: false, encrypted: 'no' },
-    ...{ hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false, thumbnails: [] },
-    ...{ tooComplexPages: [], bytes: 1, sha256: 'a' },
-    pages: pages.map((page, index) => ({ index, ...(page.size ?? usual) })),
-    document: facts && { ...document, ...facts },
-    content: pages.map(({ content }) => (content === null ? null : { ...plain, ...content })),
-    pixels: pages.map(({ pixels }) => (pixels === null ? null : { ...seen, ...pixels })),
-  };
-  return findProblems(analysis, expectation).map(
-    ({ code, severity, pages: at }) => `${severity} ${code}${at ? ` ${at.join()}` : ''}`,
-  );
-};
+type Page = JudgedPage;
+const found = (expectation: PdfExpectation, pages: Page[], facts: Partial<DocumentFacts> | null = {}) =>
+  toldOf(findProblems(judgedAnalysis(expectation, pages, facts), expectation));
 
 const picture = (dpi: number, isLineArt = false) => ({
   pictures: [{ box, dpi, isLineArt, widthPx: 100, heightPx: 100 }],
@@ -624,21 +545,11 @@ describe('a rule of preflight speaks from its threshold on, and not before', () 
         fc.array(few, { minLength: 1, maxLength: 5 }),
         fc.constantFrom(black, colour, cover, card),
         (given, expectation) => {
-          const analysis: ReadableAnalysis = {
-            ...{
-              ok: true,
-              version: 2,
-              pageCount: given.length,
-              uniformSize: true,
-              repaired: false,
-              encrypted: 'no',
-            },
-            ...{ hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false, thumbnails: [] },
-            ...{ tooComplexPages: [], bytes: 1, sha256: 'a', document: null },
-            pages: given.map((_, index) => ({ index, ...size(140, 210) })),
-            content: given.map(({ content }) => content),
-            pixels: given.map(({ pixels }) => pixels),
-          };
+          const analysis = judgedAnalysis(
+            expectation,
+            given.map((page) => ({ ...page, size: size(140, 210) })),
+            null,
+          );
           const once = findProblems(analysis, expectation);
           expect(findProblems(structuredClone(analysis), expectation)).toEqual(once);
           for (const finding of once) expect(describeFinding(finding).title).not.toBe('');
