@@ -184,17 +184,30 @@ describe('what breaks on the way', () => {
 });
 
 describe('numbers', () => {
-  it('have no gaps while twenty invoices go out at once', async () => {
+  it('have no gaps in any series while twenty invoices are asked for and go out at once', async () => {
     const orders: Ordered[] = [];
-    for (let count = 0; count < 8; count += 1) orders.push(await invoiceableOrder(services));
-    for (const order of orders) await ask(order);
-    await Promise.all(Array.from({ length: 5 }, () => followIssues(services)));
+    for (let count = 0; count < 20; count += 1)
+      orders.push(await invoiceableOrder(services, { isbn: count % 4 > 0 }));
+    const before = await services.db.invoiceSeries.findMany();
+    const asked = await Promise.all(orders.map(ask));
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(20);
+    await Promise.all(Array.from({ length: 6 }, () => followIssues(services)));
     await followAll(services);
-    const rows = await services.db.invoiceIssue.findMany({
+    const issues = await services.db.invoiceIssue.findMany({
+      where: { orderId: { in: orders.map(({ orderId }) => orderId) } },
+    });
+    expect(issues.filter(({ status }) => status === 'autorizada')).toHaveLength(20);
+    for (const { id, kind, next } of before) {
+      const count = { nfe: 15, nfse: 5 }[kind as string] ?? 0;
+      const numbers = issues.flatMap(({ seriesId, number }) => (seriesId === id && number ? [number] : []));
+      const wanted = Array.from({ length: count }, (_, index) => next + index);
+      expect([kind, numbers.sort((one, other) => one - other)]).toEqual([kind, wanted]);
+    }
+    const all = await services.db.invoiceIssue.findMany({
       where: { kind: 'nfe', number: { not: null } },
       orderBy: { number: 'asc' },
     });
-    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+    expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1));
   });
 });
 
