@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMailer } from '~/adapters/mail/smtp-mailer.server';
 import { confirmMailbox } from '~/domain/accounts/confirm-mailbox.server';
 import { drainOutbox } from '~/domain/notifications/drain-outbox.server';
-import { findMailStop } from '~/domain/notifications/stopped-mail.server';
+import { findMailStop, sweepMailStops } from '~/domain/notifications/stopped-mail.server';
 import { loader as access } from '~/routes/account/access/route';
 import { loader as ownData } from '~/routes/account/profile/route';
 import { action, loader } from '~/routes/webhooks/mail';
@@ -215,6 +215,28 @@ describe('a report', () => {
       update email_recusado set liberado_em = now() - interval '1 hour' where email = ${email}`;
     await tellRaw('complaint', email);
     expect(await stopOf(email)).toMatchObject({ reason: 'complaint' });
+  });
+
+  it('is kept no longer than it is needed: a bounce a year, a complaint five, a lifted one a month', async () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    const row = (name: string, reason: string, since: Date, liftedAt: Date | null = null) =>
+      services.db.mailStop.create({ data: { email: address(name), reason, since, liftedAt } });
+    const old = [
+      await row('velha', 'bounce', days(370)),
+      await row('antiga', 'complaint', days(5 * 366 + 2)),
+      await row('solta', 'complaint', days(90), days(31)),
+    ];
+    const young = [
+      await row('nova', 'bounce', days(360)),
+      await row('queixa', 'complaint', days(4 * 365)),
+      await row('livre', 'bounce', days(400), days(29)),
+    ];
+    expect(await sweepMailStops(services)).toBe(old.length);
+    const left = await services.db.mailStop.findMany({
+      where: { id: { in: [...old, ...young].map(({ id }) => id) } },
+    });
+    expect(left.map(({ id }) => id).sort()).toEqual(young.map(({ id }) => id).sort());
+    expect(await sweepMailStops(services)).toBe(0);
   });
 
   it('is taken only from who knows the secret, and never ends in an error', async () => {

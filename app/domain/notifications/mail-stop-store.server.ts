@@ -40,6 +40,20 @@ export const liftBounceOf = (db: Db, userId: number): Promise<number> =>
 export const deleteStop = (db: Db, email: string): Promise<number> =>
   db.$executeRaw(Prisma.sql`delete from email_recusado where email = ${email}`);
 
+/** Months for which each reason is kept, and days after which one that was lifted goes. */
+export type StopTerms = { bounceMonths: number; complaintMonths: number; liftedDays: number };
+
+export const deleteOldStops = (
+  db: Db,
+  { bounceMonths, complaintMonths, liftedDays }: StopTerms,
+): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    delete from email_recusado
+     where liberado_em < now() - make_interval(days => ${liftedDays}::int)
+        or (liberado_em is null and motivo = 'bounce' and desde < now() - make_interval(months => ${bounceMonths}::int))
+        or (liberado_em is null and motivo = 'complaint'
+            and desde < now() - make_interval(months => ${complaintMonths}::int))`);
+
 export const readStopRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_email_recusado as key, to_jsonb(e) as row

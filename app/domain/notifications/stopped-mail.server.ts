@@ -4,7 +4,15 @@ import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
 import { MailNotSent, RecipientRefused } from './mail-refusal';
 import type { MailEvent, StopReason } from './mail-report';
-import { deleteStop, findStop, liftBounceOf, readStopRows, writeStop } from './mail-stop-store.server';
+import {
+  deleteOldStops,
+  deleteStop,
+  findStop,
+  liftBounceOf,
+  readStopRows,
+  type StopTerms,
+  writeStop,
+} from './mail-stop-store.server';
 import type { MailDuty } from './outbox-messages';
 import type { Mailer } from './ports';
 
@@ -57,6 +65,16 @@ export const mailboxIsRead = async ({ db }: HasDb, userId: number): Promise<void
 export const eraseMailStop = async ({ db }: HasDb, email: string): Promise<void> => {
   await deleteStop(db, email);
 };
+
+/**
+ * A mailbox that did not exist may be somebody else's a year later, and tells so itself if it still does not; that somebody
+ * objected is proved for as long as he could claim (Lei 8.078/1990, art. 27); a stop that was lifted outlives only the
+ * reports from before it. With an account its stop goes at once.
+ */
+const terms: StopTerms = { bounceMonths: 12, complaintMonths: 60, liftedDays: 30 };
+
+/** Removes stops that nobody needs any more; answers how many. */
+export const sweepMailStops = ({ db }: HasDb): Promise<number> => deleteOldStops(db, terms);
 
 /** Whether the customer's address refuses mails. */
 export const mailStopData = ({ db }: HasDb, userId: number): PersonalSection => ({
