@@ -58,6 +58,14 @@ describe('the mails of the shop', () => {
 });
 
 describe('the preview', () => {
+  it('shows the pictures of what was ordered, which lie in this shop', async () => {
+    const html = await (await open('mail.order-placed', '0.html')).text();
+    expect(html.match(/<img[^>]* src="[^"]*"/g)?.map((tag) => /src="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      '/mail/book.png',
+      '/mail/business-card.png',
+    ]);
+  });
+
   it('is not there in a live shop, neither its list nor a mail', async () => {
     const live = await createServices({ ...services.env, LOMBADA_MODE: 'live' });
     const shared = globalThis as typeof globalThis & { lombadaServices?: Promise<Services> };

@@ -109,7 +109,7 @@ export const staffDepositLateMail = (facts: OrderMailFacts): MailContent => ({
   heading: 'Depósito a conferir',
   paragraphs: [
     `O cliente do pedido ${facts.orderId} enviou o comprovante de um depósito${sumOf(facts)}, e ninguém o confirmou no prazo. O pedido espera e não é cancelado sozinho.`,
-    `Se o dinheiro está na conta: npm run orders:confirm-deposit -- --order ${facts.orderId}. Se não veio, fale com o cliente; para encerrar, mude o status do pedido para Cancelado no Prisma Studio.`,
+    `Se o dinheiro está na conta, confirme na oficina, em Dinheiro (ou npm run orders:confirm-deposit -- --order ${facts.orderId}). Se não veio, fale com o cliente; para encerrar, mude o status do pedido para Cancelado no Prisma Studio.`,
   ],
-  link: orderMailLink(facts, 'Página do pedido (do cliente)'),
+  link: { url: `${facts.shopUrl}/oficina/dinheiro?lista=depositos`, label: 'Conferir na oficina' },
 });

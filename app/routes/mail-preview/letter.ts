@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getServices } from '~/services.server';
 import { findMail } from './all-mails';
+import { shopUrl } from './examples/example';
 
 const notFound = () => new Response('Página não encontrada', { status: 404 });
 
@@ -11,7 +12,9 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   const example = mailPreview && kind ? findMail(params.topic ?? '', Number(index)) : null;
   if (!mailPreview || !example) return notFound();
   const { html, text } = await mailPreview(example.mail);
-  return new Response(kind === 'html' ? html : text, {
+  // The examples' shop is nowhere: its pictures are this shop's.
+  const shown = html.replaceAll(`${shopUrl}/mail/`, '/mail/');
+  return new Response(kind === 'html' ? shown : text, {
     headers: {
       'Content-Type': `text/${kind === 'html' ? 'html' : 'plain'}; charset=utf-8`,
       'Content-Security-Policy': "default-src 'none'; img-src 'self' https:; style-src 'unsafe-inline'",
