@@ -162,6 +162,53 @@ describe('moving items', () => {
     expect(await services.db.deskAct.count({ where: { itemId } })).toBe(1);
   });
 
+  it('is taken back by a button while the customer was not told, each item to where it was', async () => {
+    const [a, b] = [await orderedItem(services), await orderedItem(services)];
+    await staffMoveItem(services, b.itemId, 5);
+    const sendAll = async (fields: [string, string][]) => {
+      const form = new URLSearchParams(fields) as unknown as Record<string, string>;
+      const { result } = await answerOf(act(post('/oficina', form, rita.cookie) as ActionFunctionArgs));
+      return result as unknown as Answer & { steps: string[] };
+    };
+    const moved = await sendAll([
+      ['item', seen(a.itemId, 2)],
+      ['item', seen(b.itemId, 5)],
+      ['para', '7'],
+    ]);
+    expect(moved.steps).toEqual([`${a.itemId}:7:2`, `${b.itemId}:7:5`]);
+    const back: [string, string][] = [
+      ['intent', 'desfazer'],
+      ...moved.steps.map((step): [string, string] => ['item', step]),
+    ];
+    expect(await sendAll(back)).toMatchObject({ ok: true, text: '2 itens voltaram.', steps: [] });
+    expect([await statusOf(a.itemId), await statusOf(b.itemId)]).toEqual([2, 5]);
+    expect(await sendAll(back)).toMatchObject({
+      ok: false,
+      stayed: [{ itemId: a.itemId }, { itemId: b.itemId }],
+    });
+  });
+
+  it('is no way to where nothing leads back', async () => {
+    const { itemId } = await orderedItem(services);
+    const fields = { intent: 'desfazer', item: `${itemId}:2:6` };
+    expect(await send(rita, fields)).toMatchObject({ ok: false, text: 'Este passo não se desfaz.' });
+    expect(await statusOf(itemId)).toBe(itemStatus.paid);
+  });
+
+  it('is not taken back once the customer may have been told', async () => {
+    const { itemId } = await orderedItem(services);
+    expect(await send(rita, { item: seen(itemId, 2), para: '7' })).toMatchObject({ ok: true });
+    await pastGuards(services, (tx) =>
+      tx.orderItemStatusLog.updateMany({
+        where: { itemId },
+        data: { createdAt: new Date(Date.now() - 3_600_000) },
+      }),
+    );
+    const { ok, text } = await send(rita, { intent: 'desfazer', item: `${itemId}:7:2` });
+    expect([ok, text]).toEqual([false, expect.stringMatching(/minuto/)]);
+    expect(await statusOf(itemId)).toBe(itemStatus.inProduction);
+  });
+
   it('moves those that may and tells of each that stayed', async () => {
     const [a, b] = [await orderedItem(services), await orderedItem(services)];
     await staffMoveItem(services, b.itemId, 6);

@@ -31,6 +31,13 @@ export const readItemStatus = async (
   return row?.status ?? null;
 };
 
+/** Whether a step may be taken back; the while in which it may is the database's. */
+export const isWayBack = async (
+  db: Db,
+  { fromId, toId }: { fromId: number; toId: number },
+): Promise<boolean> =>
+  (await db.orderItemStatusTransition.count({ where: { fromId, toId, isBack: true } })) > 0;
+
 /** What staff write beside an item for its customer. */
 export const insertItemNote = async (db: Db, note: { itemId: number; text: string }): Promise<void> => {
   await db.orderItemNote.create({ data: note });

@@ -13,6 +13,8 @@ export const deskMessages = {
       : `Este item mudou para "${label}" enquanto você olhava; nada foi mudado.`,
   moved: (count: number, label: string) =>
     count === 1 ? `1 item passou a "${label}".` : `${count} itens passaram a "${label}".`,
+  noWayBack: 'Este passo não se desfaz.',
+  undone: (count: number) => (count === 1 ? '1 item voltou.' : `${count} itens voltaram.`),
   held: 'O item espera pelo cliente, que recebe a sua mensagem.',
 } as const;
 

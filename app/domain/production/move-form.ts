@@ -24,6 +24,20 @@ export const moveForm = z.object({
     .refine((id) => id in moveLabels, deskMessages.badMove),
 });
 
+/** "31:7:2": item 31, seen in status 7, to go back to status 2. */
+const steppedItem = z
+  .string()
+  .regex(/^\d{1,9}:\d{1,4}:\d{1,4}$/, deskMessages.nothingChosen)
+  .transform((text) => {
+    const [itemId, statusId, backId] = text.split(':');
+    return { itemId: Number(itemId), statusId: Number(statusId), backId: Number(backId) };
+  });
+
+/** The form that takes a step back of items that were just moved. */
+export const undoForm = z.object({
+  item: z.array(steppedItem).min(1, deskMessages.nothingChosen).max(MOST_ITEMS),
+});
+
 /** The form that holds one. */
 export const holdForm = z.object({
   item: seenItem,

@@ -4,7 +4,7 @@ import { lastMover } from '../desk/read-log.server';
 import { itemStatus } from '../orders/order-status';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { insertItemNote, moveItemFrom, readItemStatus } from './item-move-store.server';
+import { insertItemNote, isWayBack, moveItemFrom, readItemStatus } from './item-move-store.server';
 import { deskMessages } from './labels';
 
 type Services = HasDb & { clock: Clock };
@@ -43,17 +43,40 @@ const moveItem = (services: Services, move: Move): Promise<Result<null, string>>
   });
 };
 
-/** Moves items one by one, each wholly or not at all; answers those that stayed, and why. */
+/** A step that was taken, as it is seen by whoever takes it back. */
+export type Step = SeenItem & { backId: number };
+
+/** Moves items one by one, each wholly or not at all; answers those that stayed, and why, and the steps that were taken. */
 export const moveItems = async (
   services: Services,
   { items, toId, operatorId }: { items: readonly SeenItem[]; toId: number; operatorId: number },
-): Promise<{ moved: number; stayed: NotMoved[] }> => {
+): Promise<{ moved: number; stayed: NotMoved[]; steps: Step[] }> => {
   const stayed: NotMoved[] = [];
+  const steps: Step[] = [];
   for (const item of items) {
     const moved = await moveItem(services, { ...item, toId, operatorId });
-    if (!moved.ok) stayed.push({ itemId: item.itemId, reason: moved.failure });
+    if (moved.ok) steps.push({ itemId: item.itemId, statusId: toId, backId: item.statusId });
+    else stayed.push({ itemId: item.itemId, reason: moved.failure });
   }
-  return { moved: items.length - stayed.length, stayed };
+  return { moved: steps.length, stayed, steps };
+};
+
+/**
+ * Takes steps back: a mis-click, of which customers have not been told yet. Whoever moved an item on meanwhile is not
+ * undone, and what has become too old the database refuses.
+ */
+export const undoSteps = async (
+  services: Services,
+  { steps, operatorId }: { steps: readonly Step[]; operatorId: number },
+): Promise<{ moved: number; stayed: NotMoved[] }> => {
+  const stayed: NotMoved[] = [];
+  for (const { itemId, statusId, backId } of steps) {
+    const moved = (await isWayBack(services.db, { fromId: statusId, toId: backId }))
+      ? await moveItem(services, { itemId, statusId, toId: backId, operatorId })
+      : fail(deskMessages.noWayBack);
+    if (!moved.ok) stayed.push({ itemId, reason: moved.failure });
+  }
+  return { moved: steps.length - stayed.length, stayed };
 };
 
 /** Holds an item for a problem of its files; its customer reads the message and is told by mail. */

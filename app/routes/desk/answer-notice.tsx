@@ -1,8 +1,25 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Button } from '~/ui/button';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import type { DeskAnswer } from './move.server';
 
-/** What the last form came to, with each item that stayed. */
+const Undo = ({ steps }: { steps: readonly string[] }) => {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className="mt-2">
+      <input type="hidden" name="intent" value="desfazer" />
+      {steps.map((step) => (
+        <input key={step} type="hidden" name="item" value={step} />
+      ))}
+      <Button type="submit" size="sm" variant="secondary" disabled={isBusy}>
+        Desfazer
+      </Button>
+    </Form>
+  );
+};
+
+/** What the last form came to, with each item that stayed, and the way back from a mis-click. */
 export const AnswerNotice = ({ answer }: { answer: DeskAnswer | undefined }) =>
   answer ? (
     <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4">
@@ -18,5 +35,6 @@ export const AnswerNotice = ({ answer }: { answer: DeskAnswer | undefined }) =>
           ))}
         </ul>
       ) : null}
+      {answer.steps.length > 0 ? <Undo steps={answer.steps} /> : null}
     </Notice>
   ) : null;

@@ -1,6 +1,7 @@
-import { NavLink } from '@remix-run/react';
+import { NavLink, useLocation, useSearchParams } from '@remix-run/react';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '~/ui/link';
 
 const rooms = [
   { to: '/oficina', label: 'Produção', end: true },
@@ -13,39 +14,73 @@ const rooms = [
   { to: '/oficina/registro', label: 'Registro', end: false },
 ];
 
+/** The address of a page below a list, which remembers how the list was filtered. */
+export const withWayBack = (address: string, listSearch: string): string =>
+  listSearch.length > 1 ? `${address}?de=${encodeURIComponent(listSearch.slice(1))}` : address;
+
 interface DeskPageProps {
   title: ReactNode;
   aside?: ReactNode;
+  /** The list that this page is below */
+  back?: { to: string; label: string };
   children: ReactNode;
 }
 
 /** The frame of the desk's pages: its rooms, and the wide sheet below them. */
-export const DeskPage = ({ title, aside, children }: DeskPageProps) => (
-  <div className="wrap pt-4 pb-12">
-    <nav aria-label="Oficina" className="-mx-1 overflow-x-auto border-line border-b">
-      <ul className="flex gap-1">
-        {rooms.map(({ to, label, end }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={end}
-              className={({ isActive }) =>
-                clsx(
-                  'inline-flex min-h-11 items-center whitespace-nowrap border-b-[3px] px-3',
-                  isActive ? 'border-accent font-semibold' : 'border-transparent hover:border-line',
-                )
-              }
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-    <div className="mt-5 mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-      <h1 className="font-semibold font-serif text-title">{title}</h1>
-      {aside}
+export const DeskPage = ({ title, aside, back, children }: DeskPageProps) => {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow screen the rooms scroll; the one that one is in is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another room by its address
+  useEffect(() => {
+    const room = nav.current?.querySelector<HTMLElement>('[data-here]');
+    if (room) nav.current?.scrollTo({ left: room.offsetLeft - room.offsetWidth });
+  }, [pathname]);
+  const isIn = (to: string, isActive: boolean) => isActive || back?.to === to;
+  const from = search.get('de');
+  return (
+    <div className="wrap pt-4 pb-12">
+      <nav ref={nav} aria-label="Oficina" className="relative -mx-1 overflow-x-auto border-line border-b">
+        <ul className="flex gap-1">
+          {rooms.map(({ to, label, end }) => (
+            <li key={to} data-here={isIn(to, pathname === to) || undefined}>
+              <NavLink
+                to={to}
+                end={end}
+                className={({ isActive }) =>
+                  clsx(
+                    'inline-flex min-h-11 items-center whitespace-nowrap border-b-[3px] px-3',
+                    isIn(to, isActive)
+                      ? 'border-accent font-semibold'
+                      : 'border-transparent hover:border-line',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {back ? (
+        <Link
+          to={from ? `${back.to}?${from}` : back.to}
+          className="link mt-3 inline-flex min-h-11 items-center"
+        >
+          Voltar a {back.label}
+        </Link>
+      ) : null}
+      <div
+        className={clsx(
+          back ? 'mt-1' : 'mt-5',
+          'mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2',
+        )}
+      >
+        <h1 className="font-semibold font-serif text-title">{title}</h1>
+        {aside}
+      </div>
+      {children}
     </div>
-    {children}
-  </div>
-);
+  );
+};

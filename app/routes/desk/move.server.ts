@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { folderMessages } from '~/domain/production/folder/labels';
 import { sendJobAgain } from '~/domain/production/folder/send-again.server';
 import { deskMessages } from '~/domain/production/labels';
-import { holdForm, moveForm } from '~/domain/production/move-form';
-import { holdItem, moveItems, type NotMoved } from '~/domain/production/move-items.server';
+import { holdForm, moveForm, undoForm } from '~/domain/production/move-form';
+import { holdItem, moveItems, type NotMoved, undoSteps } from '~/domain/production/move-items.server';
 import { itemStatusLabel } from '~/domain/production/read-queue.server';
 import { rowId } from '~/domain/shared/row-id';
 import { readForm } from '~/routes/request-body.server';
-import { getServices } from '~/services.server';
+import { getServices, type Services } from '~/services.server';
 
 /** What a form of the desk came to, for the page that sent it. */
 export type DeskAnswer = {
@@ -17,14 +17,24 @@ export type DeskAnswer = {
   stayed: NotMoved[];
   /** What was typed, to be shown again */
   message: string;
+  /** The steps that were taken, as the form that takes them back sends them */
+  steps: string[];
 };
 
 const answer = (ok: boolean, text: string, rest: Partial<DeskAnswer> = {}): DeskAnswer => ({
-  ...{ ok, text, stayed: [], message: '' },
+  ...{ ok, text, stayed: [], message: '', steps: [] },
   ...rest,
 });
 
 const firstFault = (error: z.ZodError): string => error.issues[0]?.message ?? deskMessages.badMove;
+
+const undo = async (services: Services, form: FormData, operatorId: number): Promise<DeskAnswer> => {
+  const parsed = undoForm.safeParse({ item: form.getAll('item') });
+  if (!parsed.success) return answer(false, firstFault(parsed.error));
+  const { moved, stayed } = await undoSteps(services, { steps: parsed.data.item, operatorId });
+  const text = moved > 0 ? deskMessages.undone(moved) : (stayed[0]?.reason ?? '');
+  return answer(stayed.length === 0, text, { stayed: moved > 0 || stayed.length > 1 ? stayed : [] });
+};
 
 /** Moves items on, or holds one, as a form of the desk says. */
 export const actAtDesk = async (request: Request, operatorId: number): Promise<DeskAnswer> => {
@@ -42,11 +52,15 @@ export const actAtDesk = async (request: Request, operatorId: number): Promise<D
     const again = await sendJobAgain(services, { itemId: rowId(String(form.get('item') ?? '')), operatorId });
     return again.ok ? answer(true, folderMessages.sentAgain) : answer(false, again.failure);
   }
+  if (form.get('intent') === 'desfazer') return undo(services, form, operatorId);
   const parsed = moveForm.safeParse({ item: form.getAll('item'), para: form.get('para') ?? '' });
   if (!parsed.success) return answer(false, firstFault(parsed.error));
   const { item: items, para: toId } = parsed.data;
-  const { moved, stayed } = await moveItems(services, { items, toId, operatorId });
+  const { moved, stayed, steps } = await moveItems(services, { items, toId, operatorId });
   const text =
     moved > 0 ? deskMessages.moved(moved, await itemStatusLabel(services, toId)) : (stayed[0]?.reason ?? '');
-  return answer(stayed.length === 0, text, { stayed: moved > 0 || stayed.length > 1 ? stayed : [] });
+  return answer(stayed.length === 0, text, {
+    stayed: moved > 0 || stayed.length > 1 ? stayed : [],
+    steps: steps.map(({ itemId, statusId, backId }) => `${itemId}:${statusId}:${backId}`),
+  });
 };

@@ -13,6 +13,12 @@ export const useTickedRows = (name: string) => {
   return { form, count, recount, tickAll };
 };
 
+/** On a narrow screen a row is a sheet: its box, its name and its day above, the rest below them. */
+export const tickedTable = 'w-full text-sm max-md:block [&_tbody]:max-md:block';
+export const tickedRow =
+  'border-line border-t align-top max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:p-2';
+export const tickedRest = 'p-2 max-md:col-span-2 max-md:col-start-2 max-md:py-0.5';
+
 type Ticked = ReturnType<typeof useTickedRows>;
 
 /** The head of a table of ticked rows: a box for all of them, then the columns' titles. */
@@ -23,18 +29,23 @@ export const TickedHead = ({
   titles: readonly string[];
   tickAll: Ticked['tickAll'];
 }) => (
-  <thead className="border-line border-b bg-wash text-left">
-    <tr>
-      <th className="w-10 p-2">
-        <input
-          type="checkbox"
-          aria-label="Marcar todos desta página"
-          className="tick"
-          onChange={({ target }) => tickAll(target.checked)}
-        />
+  <thead className="border-line border-b bg-wash text-left max-md:block">
+    <tr className="max-md:block">
+      <th className="p-2 max-md:block md:w-10">
+        <label className="flex items-start gap-2">
+          <input
+            type="checkbox"
+            aria-label="Marcar todos desta página"
+            className="tick"
+            onChange={({ target }) => tickAll(target.checked)}
+          />
+          <span aria-hidden="true" className="font-semibold md:hidden">
+            Marcar todos
+          </span>
+        </label>
       </th>
       {titles.map((title) => (
-        <th key={title} scope="col" className="p-2 font-semibold">
+        <th key={title} scope="col" className="p-2 font-semibold max-md:sr-only">
           {title}
         </th>
       ))}

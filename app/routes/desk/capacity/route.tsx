@@ -58,7 +58,7 @@ export default function CapacityRoute() {
         <table className="w-full min-w-3xl text-sm">
           <thead className="border-line border-b bg-wash">
             <tr>
-              <th scope="col" className="p-2 text-left font-semibold">
+              <th scope="col" className="sticky left-0 bg-wash p-2 text-left font-semibold">
                 Linha
               </th>
               {days.map(({ day }, index) => (
@@ -71,7 +71,7 @@ export default function CapacityRoute() {
           <tbody>
             {lines.map(({ id, name, days: ofLine }) => (
               <tr key={id} className="border-line border-t">
-                <th scope="row" className="p-2 text-left font-semibold">
+                <th scope="row" className="sticky left-0 border-line border-t bg-sheet p-2 text-left font-semibold">
                   {name}
                 </th>
                 {ofLine.map((day) => (

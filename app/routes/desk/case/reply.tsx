@@ -7,6 +7,7 @@ import { AskBeforeLeaving } from '~/ui/ask-before-leaving';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
+import { FileField } from '~/ui/file-field';
 import { Link } from '~/ui/link';
 import { Textarea } from '~/ui/textarea';
 import type { CaseAnswer } from './act.server';
@@ -74,18 +75,14 @@ export const Reply = ({ chosen, answer }: ReplyProps) => {
           maxLength={4000}
           defaultValue={answer?.message || template?.text || ''}
         />
-        <label className="grid gap-1 text-sm">
-          <span className="font-semibold">
-            Fotos ou PDF <span className="font-normal text-muted">(opcional, até {ATTACHMENTS_MAX})</span>
-          </span>
-          <input
-            type="file"
-            name="arquivos"
-            multiple
-            accept={attachmentAccept}
-            className="min-h-11 max-w-full py-2"
-          />
-        </label>
+        <FileField
+          label="Fotos ou PDF"
+          hint={`Até ${ATTACHMENTS_MAX} arquivos.`}
+          optional
+          name="arquivos"
+          multiple
+          accept={attachmentAccept}
+        />
         <Checkbox label="Resolver o chamado com esta resposta" name="resolver" id="resolver" value="1" />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="responder" busy={isBusy} busyLabel="Enviando…">

@@ -22,6 +22,7 @@ interface CaseViewProps {
 /** A conversation with its customer and the order that it is about, and the answer that is being written. */
 export const CaseView = ({ page: { chosen }, answer }: CaseViewProps) => (
   <DeskPage
+    back={{ to: '/oficina/mensagens', label: 'Mensagens' }}
     title={chosen.subject}
     aside={<StatusPill color={chosen.status.colour}>{chosen.status.label}</StatusPill>}
   >

@@ -24,6 +24,7 @@ export const ClaimDeskView = ({ page: { claim }, answer }: ClaimDeskViewProps) =
   const { item } = claim;
   return (
     <DeskPage
+      back={{ to: '/oficina/contestacoes', label: 'Contestações' }}
       title={`Contestação do item ${item.orderId}-${item.id}`}
       aside={<StatusPill color={claim.state.colour}>{claim.state.label}</StatusPill>}
     >
@@ -64,7 +65,7 @@ export const ClaimDeskView = ({ page: { claim }, answer }: ClaimDeskViewProps) =
               {item.description}
             </Link>
             <p className="text-muted text-sm">
-              {numberText(item.quantity)} · {formatBrl(item.total)} de um pedido de{' '}
+              Quantidade: {numberText(item.quantity)} · {formatBrl(item.total)} de um pedido de{' '}
               {formatBrl(item.order.total)}
             </p>
             {claim.paidAt && claim.amount ? (

@@ -5,7 +5,7 @@ import { Link } from '~/ui/link';
 import { Pagination } from '~/ui/pagination';
 import { StatusPill } from '~/ui/status-pill';
 import { DeskLists } from '../desk-lists';
-import { DeskPage } from '../desk-page';
+import { DeskPage, withWayBack } from '../desk-page';
 import type { ClaimsPage } from './route';
 
 const lists = Object.keys(claimLists) as ClaimList[];
@@ -38,7 +38,7 @@ export const ClaimsView = ({ page: { filter, found } }: { page: ClaimsPage }) =>
             </span>
             <span className="min-w-0">
               <Link
-                to={`/oficina/contestacoes/${claim.id}`}
+                to={withWayBack(`/oficina/contestacoes/${claim.id}`, `?lista=${filter.list}`)}
                 className="wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
               >
                 {claim.description}

@@ -34,7 +34,7 @@ export const CodesForm = ({ carriers, answer }: CodesFormProps) => {
           ) : null}
         </Notice>
       ) : null}
-      <Form method="post" key={answer ? answer.pasted : 'new'} className="grid gap-4">
+      <Form method="post" key={answer?.stamp ?? 'new'} className="grid gap-4">
         <Textarea
           label="Um por linha: pedido e código"
           hint="Como 10012 AA473124829BR. Para um item só, 10012-31. O leitor do código de barras da ordem também serve."
@@ -50,7 +50,7 @@ export const CodesForm = ({ carriers, answer }: CodesFormProps) => {
           label="Transportadora"
           name="transportadora"
           id="transportadora"
-          defaultValue="0"
+          defaultValue={answer?.carrier ?? '0'}
           options={[
             { value: '0', label: 'A do pedido' },
             ...carriers.map(({ id, name }) => ({ value: String(id), label: name })),

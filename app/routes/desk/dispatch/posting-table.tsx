@@ -5,13 +5,13 @@ import { formatDateText } from '~/domain/shared/date-text';
 import { numberText } from '~/domain/shared/number-text';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/select-field';
-import { TickedCount, TickedHead, useTickedRows } from '../ticked-rows';
+import { TickedCount, TickedHead, tickedRest, tickedRow, tickedTable, useTickedRows } from '../ticked-rows';
 import type { DispatchPage } from './route';
 
 type Order = DispatchPage['posting']['orders'][number];
 
 const Row = ({ order }: { order: Order }) => (
-  <tr className={clsx('border-line border-t align-top', order.isLate && 'bg-danger-wash')}>
+  <tr className={clsx(tickedRow, order.isLate && 'bg-danger-wash')}>
     <td className="p-2">
       <input
         type="checkbox"
@@ -24,21 +24,21 @@ const Row = ({ order }: { order: Order }) => (
     <th scope="row" className="figures p-2 text-left font-semibold">
       {order.id}
     </th>
-    <td className="wrap-anywhere p-2">
+    <td className={clsx(tickedRest, 'wrap-anywhere')}>
       {order.recipient}
       <span className="block text-muted">
         {order.lines.at(-1)}, CEP <span className="figures">{formatCep(order.cep)}</span>
       </span>
     </td>
-    <td className="p-2">
+    <td className={tickedRest}>
       {order.service}
       {order.carrier === order.service ? null : <span className="block text-muted">{order.carrier}</span>}
     </td>
-    <td className="figures whitespace-nowrap p-2">
+    <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
       {order.volumes} vol.
       <span className="block text-muted">{numberText(order.weightGrams)} g</span>
     </td>
-    <td className="p-2">
+    <td className={tickedRest}>
       {order.inProduction === 0 ? (
         'Completo'
       ) : (
@@ -47,7 +47,7 @@ const Row = ({ order }: { order: Order }) => (
         </span>
       )}
     </td>
-    <td className="figures whitespace-nowrap p-2">
+    <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
       {order.promisedFor ? formatDateText(order.promisedFor) : 'sem data'}
       {order.isLate ? <span className="block font-semibold text-danger">Atrasado</span> : null}
     </td>
@@ -67,7 +67,7 @@ export const PostingTable = ({ orders }: { orders: Order[] }) => {
       rel="noopener"
     >
       <div className="overflow-x-auto rounded-md border border-line bg-sheet shadow-sheet">
-        <table className="w-full min-w-3xl text-sm">
+        <table className={tickedTable}>
           <TickedHead
             titles={['Pedido', 'Destinatário', 'Serviço', 'Volumes', 'Itens', 'Prometido']}
             tickAll={tickAll}
@@ -81,7 +81,9 @@ export const PostingTable = ({ orders }: { orders: Order[] }) => {
       </div>
       <fieldset className="z-10 mt-3 flex flex-wrap items-end gap-3 rounded-md border border-line bg-sheet p-3 shadow-sheet md:sticky md:bottom-0">
         <legend className="sr-only">O que imprimir dos pedidos marcados</legend>
-        <TickedCount count={count} none="Marque pedidos para imprimir" />
+        <div className="w-full">
+          <TickedCount count={count} none="Marque pedidos para imprimir" />
+        </div>
         <SelectField
           label="Papel das etiquetas"
           name="formato"

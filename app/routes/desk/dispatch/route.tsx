@@ -24,22 +24,37 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 export type DispatchPage = Awaited<ReturnType<typeof loader>>;
 
 /** What the pasted lines came to; `pasted` is what stays to be corrected. */
-export type DispatchAnswer = { text: string; stayed: WrongLine[]; pasted: string };
+export type DispatchAnswer = {
+  /** Another one each time: what was entered does not stay in the form */
+  stamp: string;
+  text: string;
+  stayed: WrongLine[];
+  pasted: string;
+  carrier: string;
+};
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);
   const form = await readForm(request, ['codigos', 'transportadora']);
   const { codigos, transportadora } = codesForm.parse(Object.fromEntries(form));
+  const services = await getServices();
+  const again = { stamp: services.ids.id(), carrier: String(form.get('transportadora') ?? '0') };
   if (codigos.trim() === '')
-    return data<DispatchAnswer>({ text: dispatchMessages.nothingPasted, stayed: [], pasted: '' }, 422);
+    return data<DispatchAnswer>(
+      { ...again, text: dispatchMessages.nothingPasted, stayed: [], pasted: '' },
+      422,
+    );
   const asked = { pasted: codigos, carrier: transportadora, operator };
-  const { entered, stayed } = await enterCodes(await getServices(), asked);
+  const { entered, stayed } = await enterCodes(services, asked);
   const parts = [
     ...(entered > 0 ? [dispatchMessages.entered(entered)] : []),
     ...(stayed.length > 0 ? [dispatchMessages.stayed(stayed.length)] : []),
   ];
   const pasted = stayed.map(({ text }) => text).join('\n');
-  return data<DispatchAnswer>({ text: parts.join(' '), stayed, pasted }, stayed.length > 0 ? 409 : 200);
+  return data<DispatchAnswer>(
+    { ...again, text: parts.join(' '), stayed, pasted },
+    stayed.length > 0 ? 409 : 200,
+  );
 };
 
 export default function DispatchRoute() {

@@ -6,10 +6,12 @@ import { formatBrl } from '~/domain/shared/money';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { FileField } from '~/ui/file-field';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
 import { TextField } from '~/ui/text-field';
+import { AskFirst } from '../ask-first';
 import type { InvoiceAnswer } from './act.server';
 import type { InvoicesPage } from './route';
 
@@ -66,19 +68,13 @@ const AttachForm = ({ issue }: { issue: Issue }) => {
         maxLength={20}
         optional
       />
-      <div>
-        <label htmlFor={`arquivo-${issue.id}`} className="mb-1 block font-medium">
-          PDF ou XML da nota
-        </label>
-        <input
-          id={`arquivo-${issue.id}`}
-          type="file"
-          name="arquivo"
-          required
-          accept=".pdf,.xml,application/pdf,text/xml"
-          className="block w-full text-sm"
-        />
-      </div>
+      <FileField
+        label="PDF ou XML da nota"
+        id={`arquivo-${issue.id}`}
+        name="arquivo"
+        required
+        accept=".pdf,.xml,application/pdf,text/xml"
+      />
       <div>
         <Button type="submit" variant="secondary" disabled={isBusy}>
           Anexar à mão
@@ -88,25 +84,38 @@ const AttachForm = ({ issue }: { issue: Issue }) => {
   );
 };
 
-const DropForm = ({ issue, label }: { issue: Issue; label: string }) => (
-  <Form method="post" preventScrollReset>
-    <input type="hidden" name="intent" value="encerrar" />
+interface DropFormProps {
+  issue: Issue;
+  label: string;
+  question: string;
+}
+
+const DropForm = ({ issue, label, question }: DropFormProps) => (
+  <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
     <input type="hidden" name="nota" value={seenOf(issue)} />
-    <Button type="submit" variant="secondary" size="sm">
-      {label}
-    </Button>
+    <AskFirst name="intent" acts={[{ value: 'encerrar', label, question }]} />
   </Form>
 );
 
 const Acts = ({ issue, answer }: IssueProps) => {
   if (!correctable.includes(issue.status))
-    return <DropForm issue={issue} label="Resolvido com a contabilidade" />;
+    return (
+      <DropForm
+        issue={issue}
+        label="Resolvido com a contabilidade"
+        question="Está tudo acertado? A nota sai desta lista."
+      />
+    );
   return (
     <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
       <CorrectForm issue={issue} answer={answer} />
       <div className="grid content-start gap-5 lg:border-line lg:border-l lg:pl-6">
         <AttachForm issue={issue} />
-        <DropForm issue={issue} label="Não emitir esta nota" />
+        <DropForm
+          issue={issue}
+          label="Não emitir esta nota"
+          question="Desistir desta nota? Ela não sai mais; um número que já usou fica como lacuna, a inutilizar."
+        />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatCep } from '~/domain/shared/cep';
 import { formatDateText } from '~/domain/shared/date-text';
 import { numberText } from '~/domain/shared/number-text';
 import { buttonStyle } from '~/ui/button-style';
@@ -27,6 +28,7 @@ export const JobView = ({ page: { job }, answer }: JobViewProps) => {
   return (
     <DeskPage
       title={`Item ${order.id}-${item.id}`}
+      back={{ to: '/oficina', label: 'Produção' }}
       aside={<StatusPill color={item.status.colour}>{item.status.label}</StatusPill>}
     >
       <AnswerNotice answer={answer} />
@@ -83,7 +85,7 @@ export const JobView = ({ page: { job }, answer }: JobViewProps) => {
             <p className="mt-3">
               {order.delivery.type === 'counter'
                 ? `Retirada: ${order.delivery.name}`
-                : `${order.delivery.transport}, CEP ${order.delivery.cep}`}
+                : `${order.delivery.transport}, CEP ${formatCep(order.delivery.cep ?? '')}`}
             </p>
             {order.promisedFor ? (
               <p className="text-muted text-sm">Prometido para {formatDateText(order.promisedFor)}</p>

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import clsx from 'clsx';
 import { ageText } from '~/domain/shared/age-text';
 import { type InboxList, inboxLists } from '~/domain/support/inbox/inbox';
@@ -9,7 +9,7 @@ import { Link } from '~/ui/link';
 import { Pagination } from '~/ui/pagination';
 import { TextField } from '~/ui/text-field';
 import { DeskLists } from '../desk-lists';
-import { DeskPage } from '../desk-page';
+import { DeskPage, withWayBack } from '../desk-page';
 import type { InboxPage } from './route';
 
 const lists = Object.keys(inboxLists) as InboxList[];
@@ -32,6 +32,7 @@ const addressOf = ({ filter }: InboxPage, change: { list?: InboxList; page?: num
 /** Customers' conversations: first those who wait for an answer, the longest before the others. */
 export const InboxView = ({ page }: { page: InboxPage }) => {
   const { filter, inbox } = page;
+  const { search } = useLocation();
   return (
     <DeskPage title="Mensagens">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -77,7 +78,7 @@ export const InboxView = ({ page }: { page: InboxPage }) => {
               </span>
               <span className="min-w-0">
                 <Link
-                  to={`/oficina/mensagens/${row.id}`}
+                  to={withWayBack(`/oficina/mensagens/${row.id}`, search)}
                   className="wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
                 >
                   {row.subject}

@@ -1,10 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { useState } from 'react';
+import { Form } from '@remix-run/react';
 import { moneyActLabels, moneyActQuestions } from '~/domain/payments/desk/labels';
-import type { MoneyAct, MoneyList } from '~/domain/payments/desk/money-task';
+import type { MoneyList } from '~/domain/payments/desk/money-task';
 import { ageText } from '~/domain/shared/age-text';
 import { formatBrl } from '~/domain/shared/money';
-import { Button } from '~/ui/button';
+import { AskFirst } from '../ask-first';
 import { FileLinks } from '../file-links';
 import type { MoneyPage } from './route';
 
@@ -16,8 +15,6 @@ interface MoneyTaskRowProps {
 
 /** One row with what can be done; each act is asked about first, where scripts run. */
 export const MoneyTaskRow = ({ task, list, now }: MoneyTaskRowProps) => {
-  const [asked, setAsked] = useState<MoneyAct | null>(null);
-  const isBusy = useNavigation().formMethod === 'POST';
   return (
     <li className="grid gap-x-5 gap-y-2 p-4 md:grid-cols-[7rem_1fr_auto]">
       <span className="figures text-muted text-sm">há {ageText(new Date(task.since), now)}</span>
@@ -40,34 +37,14 @@ export const MoneyTaskRow = ({ task, list, now }: MoneyTaskRowProps) => {
       >
         <input type="hidden" name="lista" value={list} />
         <input type="hidden" name="chave" value={task.key} />
-        {asked ? (
-          <>
-            <p className="w-full text-sm">{moneyActQuestions[asked]}</p>
-            <Button type="submit" name="ato" value={asked} size="sm" busy={isBusy} busyLabel="Um momento…">
-              Sim, {moneyActLabels[asked].toLowerCase()}
-            </Button>
-            <Button type="button" size="sm" variant="quiet" onClick={() => setAsked(null)}>
-              Voltar
-            </Button>
-          </>
-        ) : (
-          task.acts.map((act) => (
-            <Button
-              key={act}
-              type="submit"
-              name="ato"
-              value={act}
-              size="sm"
-              variant="secondary"
-              onClick={(event) => {
-                event.preventDefault();
-                setAsked(act);
-              }}
-            >
-              {moneyActLabels[act]}
-            </Button>
-          ))
-        )}
+        <AskFirst
+          name="ato"
+          acts={task.acts.map((act) => ({
+            value: act,
+            label: moneyActLabels[act],
+            question: moneyActQuestions[act],
+          }))}
+        />
       </Form>
     </li>
   );

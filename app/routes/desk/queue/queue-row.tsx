@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import clsx from 'clsx';
 import type { QueueItem } from '~/domain/production/read-queue.server';
 import { formatDateText } from '~/domain/shared/date-text';
@@ -5,6 +6,8 @@ import { numberText } from '~/domain/shared/number-text';
 import { Badge } from '~/ui/badge';
 import { Link } from '~/ui/link';
 import { StatusPill } from '~/ui/status-pill';
+import { withWayBack } from '../desk-page';
+import { tickedRest, tickedRow } from '../ticked-rows';
 
 const markWords: Record<QueueItem['marks'][number], string> = {
   repeat: 'Recompra',
@@ -18,7 +21,7 @@ const markWords: Record<QueueItem['marks'][number], string> = {
 
 /** One item of the queue; its box carries the status in which it is seen here. */
 export const QueueRow = ({ item }: { item: QueueItem }) => (
-  <tr className={clsx('border-line border-t align-top', item.isLate && 'bg-danger-wash')}>
+  <tr className={clsx(tickedRow, item.isLate && 'bg-danger-wash')}>
     <td className="p-2">
       <input
         type="checkbox"
@@ -29,7 +32,10 @@ export const QueueRow = ({ item }: { item: QueueItem }) => (
       />
     </td>
     <th scope="row" className="p-2 text-left">
-      <Link to={`/oficina/item/${item.id}`} className="link figures font-semibold">
+      <Link
+        to={withWayBack(`/oficina/item/${item.id}`, useLocation().search)}
+        className="link figures font-semibold"
+      >
         {item.orderId}-{item.id}
       </Link>
     </th>
@@ -37,7 +43,7 @@ export const QueueRow = ({ item }: { item: QueueItem }) => (
       {item.due ? formatDateText(item.due) : 'sem data'}
       {item.isLate ? <span className="block font-semibold text-danger">Atrasado</span> : null}
     </td>
-    <td className="p-2">
+    <td className={tickedRest}>
       {item.description}
       {item.marks.length > 0 ? (
         <span className="mt-1 flex flex-wrap gap-1">
@@ -47,15 +53,15 @@ export const QueueRow = ({ item }: { item: QueueItem }) => (
         </span>
       ) : null}
     </td>
-    <td className="figures whitespace-nowrap p-2">
+    <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
       {numberText(item.quantity)}
-      {item.pages ? <span className="block text-muted">{numberText(item.pages)} págs.</span> : null}
+      {item.pages ? <span className="text-muted md:block"> {numberText(item.pages)} págs.</span> : null}
     </td>
-    <td className="p-2">{item.line ?? 'sem linha'}</td>
-    <td className="p-2">
+    <td className={tickedRest}>{item.line ?? 'sem linha'}</td>
+    <td className={tickedRest}>
       <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
     </td>
-    <td className="p-2">
+    <td className={tickedRest}>
       {item.customer}
       {item.isPickup ? <span className="block text-muted">Retirada</span> : null}
     </td>

@@ -7,7 +7,7 @@ import { Pagination } from '~/ui/pagination';
 import { AnswerNotice } from '../answer-notice';
 import { DeskPage } from '../desk-page';
 import type { DeskAnswer } from '../move.server';
-import { TickedCount, TickedHead, useTickedRows } from '../ticked-rows';
+import { TickedCount, TickedHead, tickedTable, useTickedRows } from '../ticked-rows';
 import { QueueFilters } from './filters';
 import { QueueRow } from './queue-row';
 import type { QueuePage } from './route';
@@ -57,7 +57,7 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
   return (
     <Form ref={form} method="post" onChange={recount}>
       <div className="overflow-x-auto rounded-md border border-line bg-sheet shadow-sheet">
-        <table className="w-full min-w-3xl text-sm">
+        <table className={tickedTable}>
           <TickedHead
             titles={['Item', 'Até', 'Produto', 'Quantidade', 'Linha', 'Situação', 'Cliente']}
             tickAll={tickAll}

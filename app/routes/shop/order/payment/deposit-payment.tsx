@@ -4,7 +4,7 @@ import type { DepositAccount, PaymentMethodOption } from '~/domain/payments/paym
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { FieldError } from '~/ui/field';
+import { FileField } from '~/ui/file-field';
 import { FileText } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { type SummaryRow, SummaryRows } from '~/ui/summary-rows';
@@ -41,22 +41,14 @@ const ProofForm = ({ orderId, answer, isFurther }: ProofFormProps) => {
       replace
       className="mt-5 grid gap-2 border-line border-t pt-4"
     >
-      <label htmlFor={FIELD} className="font-semibold text-sm">
-        {isFurther ? 'Outro comprovante' : 'Comprovante do depósito'}
-      </label>
-      <p id={`${FIELD}-hint`} className="text-muted text-sm">
-        {receiptExtensions.join(', ')}, de até 10 MB.
-      </p>
-      <input
-        type="file"
+      <FileField
+        label={isFurther ? 'Outro comprovante' : 'Comprovante do depósito'}
+        hint={`${receiptExtensions.join(', ')}, de até 10 MB.`}
         id={FIELD}
         name={FIELD}
         accept={receiptAccept(receiptExtensions)}
-        aria-describedby={`${FIELD}-hint ${FIELD}-error`}
-        aria-invalid={message ? true : undefined}
-        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-edge file:bg-wash file:px-4"
+        message={message}
       />
-      <FieldError id={`${FIELD}-error`} messages={message ? [message] : []} />
       <div>
         <Button
           type="submit"
