@@ -71,7 +71,10 @@ export default function CapacityRoute() {
           <tbody>
             {lines.map(({ id, name, days: ofLine }) => (
               <tr key={id} className="border-line border-t">
-                <th scope="row" className="sticky left-0 border-line border-t bg-sheet p-2 text-left font-semibold">
+                <th
+                  scope="row"
+                  className="sticky left-0 border-line border-t bg-sheet p-2 text-left font-semibold"
+                >
                   {name}
                 </th>
                 {ofLine.map((day) => (
