@@ -44,6 +44,8 @@ test('a publisher leaves a name, answers, logs in and pays with the coupon @phon
     await form.getByLabel('Tiragem mínima').fill('150');
     await form.getByRole('button', { name: 'Quero meu cupom de 5%' }).click();
     await page.waitForURL('/landing/obrigado-5off');
+    // The form was long: what follows begins at its top.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByText('FDLCINCOOFF')).toBeVisible();
     await expectAccessible(page);
   });

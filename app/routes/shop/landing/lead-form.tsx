@@ -63,7 +63,7 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
         quiser.
       </p>
       {answer?.message ? <FormErrors errors={[answer.message]} fields={wrong} submission={answer} /> : null}
-      <Form method="post" action={`/landing#${FORM_ID}`} noValidate preventScrollReset>
+      <Form method="post" action={`/landing#${FORM_ID}`} noValidate>
         {Object.entries(page.source).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? value} />
         ))}
