@@ -47,20 +47,87 @@ const placeOrder = async (databaseUrl: string, port: number, who: Member): Promi
   return call('finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
 };
 
-/** What the list of orders is asked with; `turn` varies what is looked for. */
-const filters: readonly [name: string, query: (turn: number) => string][] = [
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+
+/** Wider than any of the histories. */
+const wideDays = (from: string, to: string) => `${from}=${dayBefore(1_500)}&${to}=${dayBefore(0)}`;
+
+type Query = (turn: number, orderIds: readonly number[]) => string;
+
+/** What the list of orders is asked with; `turn` varies what is looked for, `orderIds` are some of who asks. */
+const orderFilters: readonly [name: string, query: Query][] = [
   ['no filter', () => ''],
+  ['a number', (turn, orderIds) => `pk_pedido=${orderIds[turn % orderIds.length]}`],
   ['a status', () => 'pk_status_pedido=22'],
   ['a way to pay', () => 'pk_tipo_pagamento=13'],
   ['a day', (turn) => `data_ini=${dayBefore(turn % 300)}&data_fim=${dayBefore(turn % 300)}`],
+  ['all its days', () => wideDays('data_ini', 'data_fim')],
+  ['all its days and a status', () => `${wideDays('data_ini', 'data_fim')}&pk_status_pedido=22`],
   ['a name', (turn) => `nome_pedido=${encodeURIComponent(`poesia reunida ${turn}`)}`],
   ['a part of a name', () => 'nome_pedido=antologia'],
 ];
 
-const dayBefore = (days: number): string =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+const caseFilters: readonly [name: string, query: Query][] = [
+  ['no filter', () => ''],
+  ['settled ones', () => 'tipo=resolvido'],
+  ['all its days', () => wideDays('data_ini', 'data_fim')],
+  ['a day', (turn) => `data_ini=${dayBefore(turn % 300)}&data_fim=${dayBefore(turn % 300)}`],
+  ['the name of an order', () => 'nome_pedido=antologia'],
+];
 
-const listOf = (query: string): string => (query === '' ? '/pedidos' : `/pedidos?${query}`);
+const statementFilters: readonly [name: string, query: Query][] = [
+  ['no filter', () => ''],
+  ...[15, 30, 60].map((days): [string, Query] => [
+    `${days} days`,
+    () => `dta_ini=${dayBefore(days)}&dta_fim=${dayBefore(0)}`,
+  ]),
+  ['all its days', () => wideDays('dta_ini', 'dta_fim')],
+];
+
+/** Each list with its filters, how it is told, and how many times as long the longer one may take. */
+const lists = [
+  {
+    list: 'Order list',
+    path: '/pedidos',
+    filters: orderFilters,
+    rows: '100,000 orders to 100',
+    goal: FILTER_GOAL,
+  },
+  {
+    list: 'Message list',
+    path: '/mensagem',
+    filters: caseFilters,
+    rows: '10,000 rows to 10',
+    goal: LIST_GOAL,
+  },
+  {
+    list: 'Credit statement',
+    path: '/credito',
+    filters: statementFilters,
+    rows: '10,000 rows to 10',
+    goal: LIST_GOAL,
+  },
+] as const;
+
+const addressOf = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
+
+const SOME_IDS = 100;
+
+/** Numbers of orders of a customer, the oldest first. */
+const someOrderIds = async (databaseUrl: string, { email }: Member): Promise<number[]> => {
+  const connection = await openConnection(databaseUrl);
+  try {
+    const rows = await connection.ask(
+      `select pk_pedido as id from pedido join usuario on pk_usuario = fk_usuario
+        where email_usuario = $1 order by pk_pedido limit ${SOME_IDS}`,
+      [email],
+    );
+    return rows.map(({ id }) => Number(id));
+  } finally {
+    await connection.end();
+  }
+};
 
 /** Lists of a customer who has bought for years, beside those of one who has just begun. */
 const historyFigures = async (databaseUrl: string, shop: Listening, template: number): Promise<Figure[]> => {
@@ -74,21 +141,23 @@ const historyFigures = async (databaseUrl: string, shop: Listening, template: nu
     small: { port: shop.port, headers: { cookie: short.cookie } },
     large: { port: shop.port, headers: { cookie: long.cookie } },
   };
+  const ids = {
+    small: await someOrderIds(databaseUrl, short),
+    large: await someOrderIds(databaseUrl, long),
+  };
   const figures: Figure[] = [];
-  for (const [what, query] of filters) {
-    const path = (turn: number) => listOf(query(turn));
-    const name = `Order list by ${what}, 100,000 orders to 100: p50`;
-    figures.push(await compare(asked, { name, small: path, large: path, goal: FILTER_GOAL }));
-  }
-  for (const [name, path] of [
-    ['Message list', '/mensagem'],
-    ['Credit statement', '/credito'],
-  ] as const) {
-    const title = `${name}, 10,000 rows to 10: p50`;
-    figures.push(
-      await compare(asked, { name: title, small: () => path, large: () => path, goal: LIST_GOAL }),
-    );
-  }
+  for (const { list, path, filters, rows, goal } of lists)
+    for (const [what, query] of filters) {
+      const by = what === 'no filter' ? '' : ` by ${what}`;
+      const asks = (of: readonly number[]) => (turn: number) => addressOf(path, query(turn, of));
+      const question = {
+        name: `${list}${by}, ${rows}: p50`,
+        small: asks(ids.small),
+        large: asks(ids.large),
+        goal,
+      };
+      figures.push(await compare(asked, question));
+    }
   return figures;
 };
 

@@ -33,22 +33,25 @@ const ordersSql = (history: History, template: number): string => `
       from pedido join copies on copies.id = pk_pedido;
   drop table copies;`;
 
+/** Each about an order of its own, as far as there are orders, an hour apart. */
 const casesSql = (history: History): string => `
-  with made as (
-    insert into caso (protocolo, fk_usuario, assunto, fk_status_caso, dta_inc_caso, dta_alt_caso)
-    select 'B' || nextval(pg_get_serial_sequence('caso', 'pk_caso')), ${ownerOf(history)}, 'Dúvida ' || n, 1 + n % 3,
-           now() - n * interval '1 hour', now() - n * interval '1 hour'
-      from generate_series(1, ${history.cases}) n returning pk_caso, dta_inc_caso)
+  with named as (
+    select pk_pedido, row_number() over (order by pk_pedido) as n from pedido where fk_usuario = ${ownerOf(history)}),
+  made as (
+    insert into caso (protocolo, fk_usuario, fk_pedido, assunto, fk_status_caso, dta_inc_caso, dta_alt_caso)
+    select 'B' || nextval(pg_get_serial_sequence('caso', 'pk_caso')), ${ownerOf(history)}, pk_pedido, 'Dúvida ' || n,
+           1 + n % 3, now() - n * interval '1 hour', now() - n * interval '1 hour'
+      from generate_series(1, ${history.cases}) n left join named using (n) returning pk_caso, dta_inc_caso)
   insert into mensagem_caso (fk_caso, autor, nome_autor, mensagem, dta_inc_mensagem)
   select pk_caso, 'cliente', 'Banca de teste', 'Quando chega o meu pedido?', dta_inc_caso from made;`;
 
-/** Each gives ten cents; the account and each posting hold the sum. */
+/** Each gives ten cents, an hour after the one before; the account and each posting hold the sum. */
 const movementsSql = (history: History): string => `
   insert into conta_credito (tipo, fk_usuario, saldo) values ('available', ${ownerOf(history)}, ${history.movements * 10});
   with made as (
     insert into lancamento_credito (tipo, fk_usuario, descricao, chave_unica, dta_inc)
     select 'grant', ${ownerOf(history)}, 'Cortesia ' || n, 'bench-' || ${ownerOf(history)} || '-' || n,
-           now() - (${history.movements} - n) * interval '1 minute'
+           now() - (${history.movements} - n) * interval '1 hour'
       from generate_series(1, ${history.movements}) n returning pk_lancamento_credito as id, dta_inc)
   insert into partida_credito (fk_lancamento_credito, fk_conta_credito, valor, saldo_apos)
   select id, a.pk_conta_credito, case a.tipo when 'available' then 10 else -10 end,

@@ -29,12 +29,12 @@ import { type Listening, startShop, startYardstick } from './shop';
 import { measureVitals, type Visit } from './web-vitals';
 
 /**
- * `npm run bench [-- --only price,change,home,category,search,book,card,...] [--seconds N]`: sets up its own database,
+ * `npm run bench [-- --only price,change,home,landing,category,search,book,...] [--seconds N]`: sets up its own database,
  * builds, and prints the shop's figures as shares of the yardstick's in the same run, each beside its goal. It
  * tells, it does not judge: the exit code is 0 unless something did not run.
  */
 const parts = [
-  ...(['price', 'change', 'home', 'category', 'search', 'book', 'card'] as const),
+  ...(['price', 'change', 'home', 'landing', 'category', 'search', 'book', 'card'] as const),
   ...(['login', 'checkout', 'orders', 'memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
 ] as const;
 type Part = (typeof parts)[number];
@@ -46,6 +46,7 @@ const speedParts: readonly Part[] = [
   'price',
   'change',
   'home',
+  'landing',
   'category',
   'search',
   'book',
@@ -55,9 +56,11 @@ const speedParts: readonly Part[] = [
 
 const BOOK = `/livro/${BOOK_ID}`;
 const CARD = '/cartao-de-visita/501';
+const LANDING = '/landing';
 const YARDSTICK = 'yardstick';
 const pages = [
   ['home', '/'],
+  ['landing', LANDING],
   ['category', FULL_CATEGORY],
   ['book', BOOK],
   ['card', CARD],
@@ -73,9 +76,12 @@ const visited = [
   ['Card configurator', CARD],
 ] as const;
 
-/** Both viewports of every page that the goals name. */
-const vitalsFigures = async (origin: string): Promise<Figure[]> => {
-  const visits = visited.flatMap(([name, path]) =>
+/** Both viewports of every page. */
+const vitalsFigures = async (
+  origin: string,
+  shown: readonly (readonly [name: string, path: string])[],
+): Promise<Figure[]> => {
+  const visits = shown.flatMap(([name, path]) =>
     (['phone', 'desktop'] as const).map((viewport): Visit & { name: string } => ({ name, path, viewport })),
   );
   const measured = await measureVitals(origin, visits);
@@ -138,6 +144,8 @@ const speedFigures = (readings: Map<string, Reading>): Figure[] => {
     ...figure('change', (reading) => [p99Of('Option change over HTTP: p99', reading, yardstick, 10)]),
     ...share('home', 'Home, as visitors get it', 0.08),
     ...share(anew('home'), 'Home, rendered for every request'),
+    ...share('landing', 'Landing page, as visitors get it', 0.08),
+    ...share(anew('landing'), 'Landing page, rendered for every request'),
     ...share('category', 'Category page with 20 cards, as visitors get it', 0.08),
     ...share(anew('category'), 'Category page with 20 cards, rendered for every request'),
     ...share('search', 'Search, common ones, as visitors get it', 0.06),
@@ -165,17 +173,21 @@ const measureShop = async (options: Options, closing: Closing): Promise<Figure[]
   if (has('login')) figures.push(...(await loginFigures(shop, database.url, seconds, closing)));
   if (has('checkout')) figures.push(...(await checkoutFigures(database.url, seconds, closing)));
   if (has('orders')) figures.push(...(await afterThePurchaseFigures(database.url, seconds, closing)));
+  const origin = `http://127.0.0.1:${shop.port}`;
   if (has('memory')) {
     const memories = processesOf(shop.child.pid).flatMap((pid) => residentMemory(pid)?.now ?? []);
     const largest = memories.length === 0 ? null : Math.max(...memories);
     figures.push(memoryFigure('Largest web process: resident memory after the bench', largest, 450));
   }
   if (has('scripts')) {
-    const origin = `http://127.0.0.1:${shop.port}`;
     figures.push(await weightFigure('Home: scripts', new URL('/', origin), 130));
     figures.push(await weightFigure('Book page: scripts', new URL(BOOK, origin), 180));
   }
-  if (has('vitals')) figures.push(...(await vitalsFigures(`http://127.0.0.1:${shop.port}`)));
+  if (has('vitals')) figures.push(...(await vitalsFigures(origin, visited)));
+  if (has('landing')) {
+    figures.push(await weightFigure('Landing page: scripts', new URL(LANDING, origin), 130));
+    figures.push(...(await vitalsFigures(origin, [['Landing page', LANDING]])));
+  }
   return figures;
 };
 
