@@ -1,5 +1,8 @@
 import { type CookieEnv, hostCookie } from './cookie.server';
 
+/** The dialogs that may come with a message. */
+const openable = ['registration', 'login', 'order-problems'] as const;
+
 /** A message for the next page, in a cookie that the page's shell reads and clears. */
 export type FlashMessage = {
   id: string;
@@ -8,7 +11,7 @@ export type FlashMessage = {
   /** Milliseconds that the page waits before it shows it. */
   afterMs?: number | undefined;
   /** A dialog that opens together with it. */
-  opens?: 'registration' | 'login' | undefined;
+  opens?: (typeof openable)[number] | undefined;
 };
 
 const cookie = hostCookie('lombada-aviso');
@@ -31,14 +34,15 @@ export const readFlash = (env: CookieEnv, header: string | null | undefined): Fl
   try {
     const message: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
     if (typeof message !== 'object' || message === null) return null;
-    const { id, text, tone, afterMs, opens } = message as Record<string, unknown>;
+    const { id, text, tone, afterMs, ...rest } = message as Record<string, unknown>;
     if (typeof id !== 'string' || typeof text !== 'string' || text.length > TEXT_MAX) return null;
+    const opens = openable.find((known) => known === rest.opens);
     return {
       id,
       text,
       tone: tones.find((known) => known === tone),
       ...(typeof afterMs === 'number' && afterMs > 0 && afterMs < LIFE_SECONDS * 1000 ? { afterMs } : {}),
-      ...(opens === 'registration' || opens === 'login' ? { opens } : {}),
+      ...(opens && { opens }),
     };
   } catch {
     return null;

@@ -29,7 +29,7 @@ export interface Flash extends Words {
   /** Milliseconds that it waits before it is shown. */
   afterMs?: number | undefined;
   /** A dialog that opens together with it. */
-  opens?: 'registration' | 'login' | undefined;
+  opens?: 'registration' | 'login' | 'order-problems' | undefined;
 }
 
 type Listener = (message: ToastMessage) => void;

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { open } from './shopper';
+import { forgetSession, logIn } from './shopper';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,18 +11,9 @@ export const moveClock = async (request: APIRequestContext, wish: object): Promi
   await new Promise((resolve) => setTimeout(resolve, 1_500));
 };
 
-/**
- * Comes back so many hours later, with nothing of the old session left in the browser. The page is left first, for an
- * open one would find its session over and go home by itself.
- */
+/** Comes back so many hours later, with nothing of the old session left in the browser. */
 export const comeBackAfter = async (page: Page, hours: number, email: string): Promise<void> => {
-  await page.goto('/robots.txt');
-  await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies();
+  await forgetSession(page);
   await moveClock(page.request, { advanceMs: hours * HOUR_MS });
-  await open(page, '/entrar');
-  await page.locator('main [name=login]').fill(email);
-  await page.locator('main [name=senha]').fill('papel e tinta');
-  await page.locator('main form button[type=submit]').click();
-  await page.waitForURL((url) => url.pathname !== '/entrar');
+  await logIn(page, email);
 };

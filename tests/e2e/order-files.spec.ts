@@ -2,7 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { bookPdf, coverPdf } from '../factories/pdf';
 import { inDatabase } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
-import { expectAccessible, expectAccessibleDialog, open, reload, sendFile } from './shopper';
+import {
+  atWidths,
+  expectAccessible,
+  expectAccessibleDialog,
+  forgetSession,
+  logIn,
+  open,
+  reload,
+  sendFile,
+} from './shopper';
 
 const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
 
@@ -15,31 +24,40 @@ const reportProblem = (orderId: unknown, words: string) =>
   ]);
 
 const paidByCredit = async (page: Page) => {
-  await openReadyCart(page, { credit: 500_000 });
+  const email = await openReadyCart(page, { credit: 500_000 });
   await pickUpForNothing(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
   const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
-  return Number(placed.pk_pedido);
+  return { orderId: Number(placed.pk_pedido), email };
 };
 
 test('files with a problem are sent again, then printed as they are by the customer’s word', async ({
   page,
 }) => {
-  const orderId = await paidByCredit(page);
+  const { orderId, email } = await paidByCredit(page);
   await reportProblem(orderId, 'A capa veio sem sangria.');
   await open(page, `/pedido/${orderId}`);
 
   const notice = page.getByRole('dialog', { name: 'Seu pedido espera por você' });
   await test.step('a notice over the page says so once, and the keyboard closes it', async () => {
     await expect(notice.getByText(/espera por você\. Confira as observações do item/)).toBeVisible();
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessibleDialog(page);
-    }
+    await atWidths(page, () => expectAccessibleDialog(page));
     await page.keyboard.press('Escape');
     await expect(notice).toBeHidden();
     await reload(page);
     await expect(page.locator('main').getByText('Seu pedido espera por você')).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+
+  await test.step('a login tells of it, and leads to the order', async () => {
+    await forgetSession(page);
+    await logIn(page, email);
+    const told = page.getByRole('dialog', { name: 'Um pedido espera por você' });
+    await expect(told).toBeVisible();
+    await atWidths(page, () => expectAccessibleDialog(page));
+    await told.getByRole('link', { name: `Pedido ${orderId}` }).click();
+    await page.waitForURL(`**/pedido/${orderId}`);
+    await expect(told).toBeHidden();
     await expect(notice).toBeHidden();
   });
   await expect(page.getByText('Arquivo C/ Problemas').first()).toBeVisible();
@@ -50,7 +68,7 @@ test('files with a problem are sent again, then printed as they are by the custo
     await page.getByRole('link', { name: 'Reenviar arquivos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reenviar arquivos' });
     await expect(dialog).toBeVisible();
-    await expectAccessibleDialog(page);
+    await atWidths(page, () => expectAccessibleDialog(page));
     await page.goBack();
     await expect(dialog).toBeHidden();
     await page.getByRole('link', { name: 'Reenviar arquivos' }).click();
@@ -90,7 +108,7 @@ test('files with a problem are sent again, then printed as they are by the custo
     const finding = dialog.getByRole('listitem').filter({ hasText: 'página 7' });
     await expect(finding).toContainText('As páginas não têm todas o mesmo tamanho');
     await expect(finding).toContainText('miolo-novo.pdf');
-    await expectAccessibleDialog(page);
+    await atWidths(page, () => expectAccessibleDialog(page));
     await dialog.getByLabel('O que você autoriza').fill('Pode imprimir assim.');
     await dialog.getByRole('button', { name: 'Autorizar a produção' }).click();
     await expect(dialog).toBeHidden();

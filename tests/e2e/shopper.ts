@@ -37,10 +37,28 @@ export const expectAccessible = async (page: Page, part?: string): Promise<void>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
 };
 
+/** Looked at as on a telephone, a tablet and a desk; then the window is as it was. */
+export const atWidths = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  const before = page.viewportSize();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look();
+  }
+  if (before) await page.setViewportSize(before);
+};
+
 /** The dialog alone, over a page that is looked at elsewhere. */
 export const expectAccessibleDialog = async (page: Page): Promise<void> => {
   await expect(page.locator('dialog[open]')).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
+  // Nothing of it is cut, or reached by scrolling sideways.
+  const wider = await page.locator('dialog[open]').evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('*')]
+      .filter((each) => each instanceof HTMLElement && getComputedStyle(each).overflowX !== 'visible')
+      .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+      .map((each) => each.className),
+  );
+  expect(wider).toEqual([]);
 };
 
 const cookieAnswers = new WeakMap<Page, CookieChoice>();
@@ -114,6 +132,24 @@ export const comeLoggedIn = async (page: Page): Promise<{ email: string }> => {
   });
   expect(answer.status(), await answer.text()).toBe(302);
   return { email };
+};
+
+/**
+ * Nothing of the session is left in the browser. The page is left first, for an open one would find its session over
+ * and go home by itself.
+ */
+export const forgetSession = async (page: Page): Promise<void> => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+};
+
+export const logIn = async (page: Page, email: string): Promise<void> => {
+  await open(page, '/entrar');
+  await page.locator('main [name=login]').fill(email);
+  await page.locator('main [name=senha]').fill('papel e tinta');
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/entrar');
 };
 
 /** On the page of registering, or in its dialog, as a person does it. */

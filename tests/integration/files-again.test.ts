@@ -7,6 +7,8 @@ import { readOrder } from '~/domain/orders/read-orders.server';
 import { releaseProduction } from '~/domain/orders/release-production.server';
 import { repeatOrder } from '~/domain/orders/repeat-order.server';
 import { openResend, resendFiles } from '~/domain/orders/resend-files.server';
+import { signedInWords } from '~/routes/account/new-session.server';
+import { requireCustomer } from '~/routes/guards.server';
 import { action as filesAction, loader as filesPage } from '~/routes/shop/files/route';
 import { action as orderAction, loader as orderPage } from '~/routes/shop/order/route';
 import { OrderView } from '~/routes/shop/order/view';
@@ -310,6 +312,25 @@ describe('by the pages', () => {
     const word = { intent: 'autorizar-producao', pedido_item: String(of.itemId), mensagem: 'Pode imprimir.' };
     expect(await fromPage(of, word)).toMatchObject({ status: 302 });
     expect(await noticeOf()).toEqual([false, false]);
+  });
+
+  it('a login tells of it, unless answers of the account are missing', async () => {
+    const of = await orderedItem(services);
+    const opens = async () => {
+      const asked = new Request(SHOP, { headers: of.customer.cookie });
+      return (await signedInWords(services, await requireCustomer(asked))).opens;
+    };
+    const answer = (resale: boolean | null) =>
+      services.db.user.update({
+        where: { id: of.customer.id },
+        data: { finalConsumer: true, taxSubstitution: false, industrialUse: false, resale },
+      });
+    await answer(false);
+    expect(await opens()).toBeUndefined();
+    await staffMoveItem(services, of.itemId, itemStatus.fileProblem);
+    expect(await opens()).toBe('order-problems');
+    await answer(null);
+    expect(await opens()).toBe('registration');
   });
 
   it('an authorisation of a single character is refused beside its field', async () => {

@@ -11,5 +11,6 @@ export const dialogs: DialogRegistry = {
   registration: lazy(() => import('./registration/dialog')),
   'privacy-centre': lazy(() => import('./privacy/dialog')),
   'terms-of-use': lazy(() => import('./terms/dialog')),
+  'order-problems': lazy(() => import('./order-problems/dialog')),
   'idle-warning': lazy(() => import('./idle-warning/dialog')),
 };

@@ -2,6 +2,7 @@ import { type Customer, lacksFiscalAnswers } from '~/domain/accounts/customer';
 import { messages } from '~/domain/accounts/labels';
 import type { OpenedSession } from '~/domain/accounts/session';
 import { signOut } from '~/domain/accounts/sign-out.server';
+import { listOrdersToAttend } from '~/domain/orders/orders-to-attend.server';
 import { writeDeviceCookie } from '~/platform/device-cookie.server';
 import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
 import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
@@ -11,11 +12,23 @@ import { forgetReturnPath } from '../kept-return.server';
 /** Said after a moment (spec 4.3), so that the page that is gone on to is there first. */
 const AFTER_MS = 1_500;
 
-/** What a login says: that it is done, or that answers are missing, with the form for them. */
-export const signedInWords = (customer: Customer): Omit<FlashMessage, 'id'> =>
-  lacksFiscalAnswers(customer)
-    ? { text: messages.finishProfile, tone: 'warning', afterMs: AFTER_MS, opens: 'registration' }
-    : { text: messages.signedIn, tone: 'success', afterMs: AFTER_MS };
+/**
+ * What a login says: that it is done, or that answers are missing, with the form for them. Where the files of an order
+ * have a problem, their notice comes along.
+ */
+export const signedInWords = async (
+  services: Pick<Services, 'db'>,
+  customer: Customer,
+): Promise<Omit<FlashMessage, 'id'>> => {
+  if (lacksFiscalAnswers(customer))
+    return { text: messages.finishProfile, tone: 'warning', afterMs: AFTER_MS, opens: 'registration' };
+  const orders = await listOrdersToAttend(services, customer.id);
+  const isAwaited = orders.some(({ need }) => need === 'files');
+  return {
+    ...{ text: messages.signedIn, tone: 'success', afterMs: AFTER_MS },
+    ...(isAwaited && { opens: 'order-problems' }),
+  };
+};
 
 /** Headers for the answer to a login; a session that the browser brought along ends. */
 export const newSessionHeaders = async (

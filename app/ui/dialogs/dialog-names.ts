@@ -21,6 +21,7 @@ export const dialogWidths = {
   'pix-code': 40,
   'overdue-slip': 50,
   'create-online': 40,
+  'order-problems': 40,
 } as const satisfies Record<string, DialogWidth>;
 
 export type DialogName = keyof typeof dialogWidths;

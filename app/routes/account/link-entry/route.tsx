@@ -43,7 +43,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return answer;
   }
   if (!entered.ok) return redirect(NOT_FOUND, { headers: { 'Set-Cookie': forgetLinkToken(env, 'login') } });
-  const words = signedInWords(entered.value.customer);
+  const words = await signedInWords(services, entered.value.customer);
   const answerHeaders = await newSessionHeaders(services, request, entered.value, words);
   answerHeaders.append('Set-Cookie', forgetLinkToken(env, 'login'));
   return redirect('/', { headers: answerHeaders });

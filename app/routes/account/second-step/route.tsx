@@ -61,7 +61,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     const { words, status } = codeRefusal(failure);
     return data(submission.reply({ formErrors: [words], hideFields: ['codigo'] }), { status });
   }
-  const words = signedInWords(entered.value.customer);
+  const words = await signedInWords(services, entered.value.customer);
   const answerHeaders = await newSessionHeaders(services, request, entered.value, words);
   answerHeaders.append('Set-Cookie', forget);
   return redirect(returnTo, { headers: answerHeaders });

@@ -57,8 +57,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return openSecondStep(services, { userId, returnTo: loginReturnPath(services.env, request) });
   }
   if (!result.ok) return answerFailure(outcome);
+  const words = await signedInWords(services, result.value.customer);
   return redirect(loginReturnPath(services.env, request), {
-    headers: await newSessionHeaders(services, request, result.value, signedInWords(result.value.customer)),
+    headers: await newSessionHeaders(services, request, result.value, words),
   });
 };
 

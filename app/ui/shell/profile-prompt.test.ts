@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { tellsProblems } from './profile-prompt';
+
+it.each([
+  ['/envio', true],
+  ['/pedido/10427', true],
+  ['/', false],
+  ['/pedidos', false],
+  ['/envios', false],
+  ['/carrinho', false],
+])(
+  'on %s, that the notice of problems is told there already or would be in the way is %s',
+  (path, isTold) => {
+    expect(tellsProblems(path)).toBe(isTold);
+  },
+);
