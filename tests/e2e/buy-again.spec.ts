@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
-import { expectAccessible, expectAccessibleDialog, open } from './shopper';
+import { atWidths, expectAccessible, expectAccessibleDialog, open } from './shopper';
 
 test('an order is found by its filters, bought again from the list, and the credit page opens @phone', async ({
   page,
@@ -50,7 +50,7 @@ test('an order is found by its filters, bought again from the list, and the cred
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Lançamentos futuros' }).click();
     await expect(page.getByText('Não há lançamentos futuros')).toBeVisible();
-    await expectAccessibleDialog(page);
+    await atWidths(page, () => expectAccessibleDialog(page));
     await page.goBack();
     await expect(page.getByText('Não há lançamentos futuros')).toBeHidden();
   });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
-import { expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
+import { atWidths, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
 /** What a browser does with a card: hands it to the gateway, and has a token for it. */
 const tokenOf = async (page: Page): Promise<string> => {
@@ -50,7 +50,7 @@ test('a part of an order that two cards and the wallet paid is cancelled, then t
     await expect(dialog.getByText('Voltam para você')).toBeVisible();
     await expect(dialog.getByText('Volta ao cartão Visa final 0010')).toHaveCount(2);
     await expect(dialog.getByText('Vira crédito na sua carteira')).toBeVisible();
-    await expectAccessibleDialog(page);
+    await atWidths(page, () => expectAccessibleDialog(page));
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Devoluções')).toHaveCount(0);
@@ -76,6 +76,7 @@ test('a part of an order that two cards and the wallet paid is cancelled, then t
     await page.getByRole('link', { name: 'Cancelar Pedido' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancelar pedido' });
     await dialog.getByText('Tudo como crédito na carteira').click();
+    await atWidths(page, () => expectAccessibleDialog(page));
     await dialog.getByLabel('Motivo do cancelamento').fill('Desisti da edição.');
     await dialog.getByRole('button', { name: 'Cancelar o pedido' }).click();
     await expect(page.getByText(/^Pedido cancelado\..*já estão na sua carteira/)).toBeVisible();

@@ -3,7 +3,7 @@ import { contents } from '../factories/attachment';
 import { bookPdf } from '../factories/pdf';
 import { inDatabase } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
-import { expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
+import { atWidths, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
 /** An order that was paid, printed and fetched. */
 const fetched = async (page: Page): Promise<number> => {
@@ -40,7 +40,7 @@ test('a book that came torn is contested with pictures, answered, shown once mor
   await test.step('what is missing is told at its field', async () => {
     await page.getByRole('link', { name: 'Contestar' }).click();
     await expect(dialog.getByText('Passo 1 de 2')).toBeVisible();
-    await expectAccessibleDialog(page);
+    await atWidths(page, () => expectAccessibleDialog(page));
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog.getByText('Passo 1 de 2')).toBeVisible();
     await expect(dialog.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
@@ -62,7 +62,7 @@ test('a book that came torn is contested with pictures, answered, shown once mor
     await dialog.getByLabel('Telefone para contato').fill('119');
     await dialog.getByRole('button', { name: 'Enviar contestação' }).click();
     await expect(dialog.getByLabel('Telefone para contato')).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessibleDialog(page);
+    await atWidths(page, () => expectAccessibleDialog(page));
   });
 
   await test.step('it is sent, and stands with its files beside the item', async () => {

@@ -33,7 +33,7 @@ interface CaseListProps {
   chosenId: number | null;
 }
 
-/** One page of a tab. */
+/** One page of a tab: a table where there is room for its columns, beside a conversation a list. */
 export const CaseList = ({ list, query, chosenId }: CaseListProps) =>
   list.cases.length === 0 ? (
     <EmptyState title={noCases(query.tab)}>
@@ -41,10 +41,10 @@ export const CaseList = ({ list, query, chosenId }: CaseListProps) =>
     </EmptyState>
   ) : (
     <>
-      <div className="overflow-hidden rounded-md border border-line bg-sheet shadow-sheet">
-        <table className="w-full">
+      <div className="@container overflow-hidden rounded-md border border-line bg-sheet shadow-sheet">
+        <table className="w-full @max-2xl:block">
           <caption className="sr-only">Chamados, o mais novo primeiro</caption>
-          <thead className="max-md:sr-only">
+          <thead className="@max-2xl:sr-only">
             <tr className="text-left text-sm">
               <th className="px-4 py-3">Data</th>
               <th className="px-4 py-3">Protocolo</th>
@@ -53,20 +53,20 @@ export const CaseList = ({ list, query, chosenId }: CaseListProps) =>
               {query.tab === 'resolvido' ? <th className="px-4 py-3">Avaliação</th> : null}
             </tr>
           </thead>
-          <tbody className="max-md:block">
+          <tbody className="@max-2xl:block">
             {list.cases.map((row) => (
               <tr
                 key={row.id}
                 className={clsx(
-                  'relative border-line border-t hover:bg-wash max-md:grid max-md:grid-cols-2 max-md:gap-y-1 max-md:py-3',
+                  'relative border-line border-t hover:bg-wash @max-2xl:grid @max-2xl:grid-cols-2 @max-2xl:gap-y-1 @max-2xl:py-3',
                   row.id === chosenId && 'bg-wash',
                 )}
               >
-                <td className="px-4 py-3 text-muted text-sm max-md:py-0">
+                <td className="px-4 py-3 text-muted text-sm @max-2xl:py-0">
                   <DayTime at={row.changedAt} />
                 </td>
-                <td className="px-4 py-3 text-sm max-md:py-0 max-md:text-right">{row.protocol}</td>
-                <td className="px-4 py-3 max-md:col-span-2 max-md:py-0">
+                <td className="px-4 py-3 text-sm @max-2xl:py-0 @max-2xl:text-right">{row.protocol}</td>
+                <td className="px-4 py-3 @max-2xl:col-span-2 @max-2xl:py-0">
                   <Link
                     to={addressOf(query, { caseId: row.id })}
                     className="wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
@@ -75,11 +75,11 @@ export const CaseList = ({ list, query, chosenId }: CaseListProps) =>
                     {row.subject}
                   </Link>
                 </td>
-                <td className="px-4 py-3 max-md:py-0">
+                <td className="px-4 py-3 @max-2xl:py-0">
                   <StatusPill color={row.status.colour}>{row.status.label}</StatusPill>
                 </td>
                 {query.tab === 'resolvido' ? (
-                  <td className="px-4 py-3 max-md:py-0 max-md:text-right">
+                  <td className="px-4 py-3 @max-2xl:py-0 @max-2xl:text-right">
                     <Rating row={row} query={query} />
                   </td>
                 ) : null}
