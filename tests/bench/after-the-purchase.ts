@@ -129,14 +129,25 @@ const someOrderIds = async (databaseUrl: string, { email }: Member): Promise<num
   }
 };
 
-/** Lists of a customer who has bought for years, beside those of one who has just begun. */
-const historyFigures = async (databaseUrl: string, shop: Listening, template: number): Promise<Figure[]> => {
+type Histories = { long: Member; short: Member };
+
+/** A customer who has bought for years, and one who has just begun. */
+const writeHistories = async (databaseUrl: string, template: number): Promise<Histories> => {
   const [long, short] = [await member(databaseUrl, 'long-'), await member(databaseUrl, 'short-')];
   const histories: History[] = [
     { customer: long.email, orders: MANY_ORDERS, cases: MANY_ROWS, movements: MANY_ROWS },
     { customer: short.email, orders: SOME_ORDERS, cases: SOME_ROWS, movements: SOME_ROWS },
   ];
   await addHistories(databaseUrl, histories, template);
+  return { long, short };
+};
+
+/** The lists of both, side by side. */
+const historyFigures = async (
+  databaseUrl: string,
+  shop: Listening,
+  { long, short }: Histories,
+): Promise<Figure[]> => {
   const asked = {
     small: { port: shop.port, headers: { cookie: short.cookie } },
     large: { port: shop.port, headers: { cookie: long.cookie } },
@@ -173,16 +184,17 @@ export const afterThePurchaseFigures = async (
   closing.push(yardstick.stop);
   const owner = await member(databaseUrl, 'owner-', LINES);
   const order = await placeOrder(databaseUrl, shop.port, owner);
-  const histories = await historyFigures(databaseUrl, shop, order);
+  const histories = await writeHistories(databaseUrl, order);
   const headers = { cookie: owner.cookie };
   const bare = httpRunner('yardstick', yardstick.port, ['/']);
   const list = httpRunner('list', shop.port, ['/pedidos'], headers);
   const page = httpRunner('page', shop.port, [`/pedido/${order}`], headers);
+  // Before the lists side by side: meanwhile nobody asks as the owner, whose session would end.
   const readings = await takeReadings([bare, list, page], seconds);
   const of = (name: string): Reading => readings.get(name) ?? { perSecond: 0, p99Ms: 0 };
   return [
     shareOf('Order list', of('list'), of('yardstick'), 0.02),
     shareOf('Order page with 10 items', of('page'), of('yardstick'), 0.02),
-    ...histories,
+    ...(await historyFigures(databaseUrl, shop, histories)),
   ];
 };

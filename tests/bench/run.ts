@@ -157,14 +157,14 @@ const speedFigures = (readings: Map<string, Reading>): Figure[] => {
   ];
 };
 
-const measureShop = async (options: Options, closing: Closing): Promise<Figure[]> => {
+/** What was read before something fails is told all the same. */
+const measureShop = async (options: Options, closing: Closing, figures: Figure[]): Promise<void> => {
   const { has, seconds } = options;
   const database = await openBenchDatabase();
   closing.push(database.close);
   if (has('category') || has('search')) await addManyProducts(database.url, PRODUCTS);
   const shop = await startShop(database.url);
   closing.push(shop.stop);
-  const figures: Figure[] = [];
   if (speedParts.some(has)) {
     const { runners, engine } = await openRunners(options, shop, database.url, closing);
     figures.push(...speedFigures(await takeReadings(runners, seconds)));
@@ -188,7 +188,6 @@ const measureShop = async (options: Options, closing: Closing): Promise<Figure[]
     figures.push(await weightFigure('Landing page: scripts', new URL(LANDING, origin), 130));
     figures.push(...(await vitalsFigures(origin, [['Landing page', LANDING]])));
   }
-  return figures;
 };
 
 const figures: Figure[] = [];
@@ -203,7 +202,7 @@ try {
   const options = readArguments();
   await generate();
   await build();
-  figures.push(...(await measureShop(options, closing)));
+  await measureShop(options, closing, figures);
   if (options.has('scale')) figures.push(...(await scaleFigures(closing)));
   if (options.has('pdf')) figures.push(await pdfFigure(), ...(await pdfSpeedFigures()));
 } catch (error) {
