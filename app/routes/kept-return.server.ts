@@ -1,5 +1,8 @@
-import { type CookieEnv, hostCookie } from '~/platform/cookie.server';
+import { isSendingUnfinished } from '~/domain/files/sending-job.server';
+import { type CookieEnv, hostCookie, readCookie } from '~/platform/cookie.server';
+import type { Services } from '~/services.server';
 import { returnPathOf, safeReturnPath } from './return-path';
+import { STOPPED_UPLOAD } from './shop/files/stopped-upload';
 
 /**
  * Where somebody wanted to go who was sent home because he is not logged in (specification 2.1 and 4.1 name the
@@ -20,4 +23,16 @@ export const loginReturnPath = (env: CookieEnv, request: Request): string => {
   if (named !== '/') return named;
   const kept = cookie.read(env, request.headers.get('cookie'));
   return kept ? safeReturnPath(Buffer.from(kept, 'base64url').toString('utf8')) : '/';
+};
+
+/** The same once somebody is logged in, who is led to his upload that stopped in this browser where nothing else is named. */
+export const pathAfterLogin = async (
+  services: Services,
+  request: Request,
+  userId: number,
+): Promise<string> => {
+  const path = loginReturnPath(services.env, request);
+  const projectId = readCookie(request.headers.get('cookie'), STOPPED_UPLOAD);
+  if (path !== '/' || !projectId) return path;
+  return (await isSendingUnfinished(services, { projectId, userId })) ? `/envio?projeto=${projectId}` : path;
 };

@@ -8,7 +8,7 @@ import { paperback } from './project';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 
 /** A book with few pages, for tests that send its file. */
-const thinBook: BookConfiguration = { ...paperback, pages: 60 };
+export const thinBook: BookConfiguration = { ...paperback, pages: 60 };
 
 /** The part of server.ts that takes uploads, on a port of its own. */
 export const openUploadDoor = async (services: Pick<Services, 'uploads'>): Promise<Door> => {
@@ -30,8 +30,9 @@ export type Author = {
 export const authorWithProject = async (
   services: Services,
   configuration: BookConfiguration = thinBook,
+  passwordHash?: string,
 ): Promise<Author> => {
-  const customer = await signedInCustomer(services);
+  const customer = await signedInCustomer(services, 'individual', passwordHash);
   const { projectId } = await createProject(services, { userId: customer.id, configuration });
   const listed = await services.catalogue.product(configuration.productId);
   const slotOf = (role: string) => listed?.page.fileSlots.find((slot) => slot.role === role)?.id ?? 0;

@@ -110,6 +110,26 @@ export const writeBookPdf = async (file: string, book: BookPdf): Promise<void> =
   await written;
 };
 
+/**
+ * The same PDF made larger by so many bytes of comments before its table of objects, straight to disk: its pages are what
+ * they were.
+ */
+export const writePaddedPdf = async (file: string, pdf: Buffer, padding: number): Promise<void> => {
+  const text = pdf.toString('latin1');
+  const table = text.lastIndexOf('\nxref\n') + 1;
+  const line = Buffer.from(`%${'.'.repeat(998)}\n`);
+  const lines = Math.ceil(padding / line.length);
+  const tail = text.slice(table).replace(/startxref\s+\d+/, `startxref\n${table + lines * line.length}`);
+  const block = Buffer.alloc(line.length * 1_000, line);
+  const pieces = function* () {
+    yield pdf.subarray(0, table);
+    for (let left = lines; left > 0; left -= 1_000)
+      yield block.subarray(0, Math.min(left, 1_000) * line.length);
+    yield Buffer.from(tail, 'latin1');
+  };
+  await pipeline(pieces, createWriteStream(file));
+};
+
 /** The open cover of a book (back, spine, front, flaps) as one page. */
 export const coverPdf = (
   cover: Pick<BookPdf, 'trimMm' | 'bleedMm' | 'trimBox'> & { spineMm: number; flapMm?: number },

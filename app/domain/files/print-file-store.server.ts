@@ -37,6 +37,10 @@ export const insertFile = (
 export const countUnfinished = (db: Db, userId: number): Promise<number> =>
   db.printFile.count({ where: { status: 'uploading', project: { userId } } });
 
+/** Of one project of the customer's own. */
+export const countUnfinishedOf = (db: Db, { projectId, userId }: { projectId: string; userId: number }) =>
+  db.printFile.count({ where: { status: 'uploading', projectId, project: { userId } } });
+
 /** When the customer began the upload after which he began so many others; null when there is none. */
 export const findUploadTime = async (db: Db, userId: number, newer: number): Promise<Date | null> => {
   const rows = await db.$queryRaw<{ createdAt: Date }[]>`

@@ -6,7 +6,8 @@ import { coverChange } from './cover-spine';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
 import { expectedTrim } from './page-fit';
-import { type ReadinessGap, readinessGap } from './project';
+import { countUnfinishedOf } from './print-file-store.server';
+import { isProjectId, type ReadinessGap, readinessGap } from './project';
 import type { TooManyProjects } from './project-quota';
 import { findOwnProject } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
@@ -54,6 +55,10 @@ export const readJob = async (
   const spine = coverChange(project.listed, project.configuration, standing);
   return ok({ files, gap: readinessGap(project.slots, project.authorisation, spine) });
 };
+
+/** Whether bytes of the customer's own project are still to come. */
+export const isSendingUnfinished = async ({ db }: HasDb, asked: Asked): Promise<boolean> =>
+  isProjectId(asked.projectId) && (await countUnfinishedOf(db, asked)) > 0;
 
 const chunksOf = async function* (text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text, 'latin1');

@@ -45,7 +45,7 @@ export const createUploadDesk = (services: Services, identify: UploadDesk['ident
   },
   answers: {
     notSignedIn: refusalAnswer({ kind: 'not-signed-in' }),
-    notFound: refusalAnswer({ kind: 'not-found' }),
+    notFound: refusalAnswer({ kind: 'upload-gone' }),
     tooLarge: refusalAnswer({ kind: 'too-large', maxBytes: services.maxUploadBytes }),
     malformed: refusalAnswer({ kind: 'announcement-wrong' }),
   },

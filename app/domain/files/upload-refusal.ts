@@ -7,6 +7,7 @@ import { waitText } from './project-quota';
 export type UploadRefusal =
   | { kind: 'not-signed-in' }
   | { kind: 'not-found' }
+  | { kind: 'upload-gone' }
   | { kind: 'extension-wrong'; extensions: string[] }
   | { kind: 'empty' }
   | { kind: 'too-large'; maxBytes: number }
@@ -21,6 +22,8 @@ const words: {
 } = {
   'not-signed-in': () => 'Sua sessão terminou. Entre de novo para continuar o envio.',
   'not-found': () => 'Não encontramos este projeto. Volte ao produto e configure-o de novo.',
+  'upload-gone': () =>
+    'Este envio não está mais aqui: ele foi descartado, ou outro arquivo tomou o seu lugar. Escolha o arquivo de novo.',
   'extension-wrong': () => 'Verifique as extensões dos arquivos para continuar',
   empty: () => 'O arquivo está vazio. Confira se ele abre no seu computador e envie de novo.',
   'too-large': ({ maxBytes }) =>
@@ -39,6 +42,7 @@ const words: {
 export const refusalStatus: Record<UploadRefusal['kind'], number> = {
   'not-signed-in': 401,
   'not-found': 404,
+  'upload-gone': 404,
   'extension-wrong': 415,
   empty: 422,
   'too-large': 413,

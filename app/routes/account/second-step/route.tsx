@@ -17,7 +17,7 @@ import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { browserOrigin } from '../../guards.server';
-import { loginReturnPath } from '../../kept-return.server';
+import { loginReturnPath, pathAfterLogin } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
@@ -64,7 +64,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const words = await signedInWords(services, entered.value.customer);
   const answerHeaders = await newSessionHeaders(services, request, entered.value, words);
   answerHeaders.append('Set-Cookie', forget);
-  return redirect(returnTo, { headers: answerHeaders });
+  const { id } = entered.value.customer;
+  return redirect(await pathAfterLogin(services, request, id), { headers: answerHeaders });
 };
 
 export default function SecondStepRoute() {

@@ -10,7 +10,7 @@ import { endedWords, messages, tooManyAttempts } from '~/domain/accounts/labels'
 import { signInFields } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
 import { browserOrigin, currentCustomer } from '../../guards.server';
-import { loginReturnPath } from '../../kept-return.server';
+import { loginReturnPath, pathAfterLogin } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
 import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
 import { leaveBlockedFlag } from '../blocked/flag.server';
@@ -58,7 +58,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   }
   if (!result.ok) return answerFailure(outcome);
   const words = await signedInWords(services, result.value.customer);
-  return redirect(loginReturnPath(services.env, request), {
+  return redirect(await pathAfterLogin(services, request, result.value.customer.id), {
     headers: await newSessionHeaders(services, request, result.value, words),
   });
 };

@@ -45,9 +45,12 @@ export const SlotField = (props: SlotFieldProps) => {
   const { slot, projectId, maxBytes, hasEditor, isVisitor, isMarked, price, onChange } = props;
   const { isFixed } = slot;
   const target = { projectId, maxBytes, isVisitor };
-  const { chosen, sending, problem, choose, drop, cancel, discard } = useSlotUpload(slot, target);
+  const { chosen, sending, problem, isElsewhere, choose, drop, cancel, discard } = useSlotUpload(
+    slot,
+    target,
+  );
   const file = useFileWatch(slot.file);
-  const isSending = sending !== null;
+  const isSending = sending !== null || isElsewhere === true;
   const isChosen = chosen !== null;
   useEffect(
     () => onChange(slot.id, { isSending, isChosen, problem }),
@@ -73,10 +76,11 @@ export const SlotField = (props: SlotFieldProps) => {
       {slot.measures ? <p className="-mt-2 mb-4 text-muted text-sm">{slot.measures}</p> : null}
       {sending ? <SendingBar sending={sending} onCancel={cancel} /> : null}
       {chosen && !sending ? <Chosen file={chosen} isVisitor={isVisitor} onDrop={drop} /> : null}
-      {slot.unfinished && !sending && !isChosen && !isFixed ? (
-        <Unfinished unfinished={slot.unfinished} onDiscard={discard} />
+      {isElsewhere ? <Elsewhere /> : null}
+      {slot.unfinished && !isSending && !isChosen && !isFixed ? (
+        <Unfinished unfinished={slot.unfinished} isKnown={isElsewhere !== null} onDiscard={discard} />
       ) : null}
-      {!sending && !isFixed ? (
+      {!isSending && !isFixed ? (
         <div className="noscript:hidden">
           <FilePicker
             label={pickerLabel(slot, isChosen)}
@@ -88,7 +92,7 @@ export const SlotField = (props: SlotFieldProps) => {
           />
         </div>
       ) : null}
-      {hasEditor && slot.isEditable && !sending && !isFixed ? (
+      {hasEditor && slot.isEditable && !isSending && !isFixed ? (
         <div className="mt-3">
           <CreateOnline projectId={projectId} slot={slot} isSignedIn={!isVisitor} />
         </div>
@@ -155,15 +159,25 @@ const SendingBar = ({ sending, onCancel }: { sending: Sending; onCancel: () => v
   </div>
 );
 
+const Elsewhere = () => (
+  <Notice tone="info" title="Outra janela está enviando" className="mb-3">
+    O arquivo deste campo está sendo enviado em outra janela deste navegador. Assim que ele chegar, o
+    resultado aparece aqui; se a outra janela fechar no meio, o envio continua por aqui.
+  </Notice>
+);
+
 interface UnfinishedProps {
   unfinished: NonNullable<SlotView['unfinished']>;
+  /** No window of this browser sends it: asking how much has come would interrupt that one. */
+  isKnown: boolean;
   onDiscard: () => void;
 }
 
-const Unfinished = ({ unfinished: { id, name, size }, onDiscard }: UnfinishedProps) => {
+const Unfinished = ({ unfinished: { id, name, size }, isKnown, onDiscard }: UnfinishedProps) => {
   const { revalidate } = useRevalidator();
   const [received, setReceived] = useState<number | null>(null);
   useEffect(() => {
+    if (!isKnown) return;
     const ended = new AbortController();
     const show = (bytes: number | null) => {
       setReceived(bytes);
@@ -172,7 +186,7 @@ const Unfinished = ({ unfinished: { id, name, size }, onDiscard }: UnfinishedPro
     };
     receivedBytes(id, ended.signal).then(show, () => undefined);
     return () => ended.abort();
-  }, [id, size, revalidate]);
+  }, [id, size, isKnown, revalidate]);
   return (
     <Notice tone="info" title="O envio parou no meio" className="mb-3">
       <p className="break-words">

@@ -1,7 +1,9 @@
-import type { DetailedError, Upload } from 'tus-js-client';
+import type { Upload } from 'tus-js-client';
+import { refusalText } from '~/domain/files/upload-refusal';
 import { leaveFor } from '~/ui/transport/leave';
-import { judge } from '~/ui/transport/rules';
+import { keepTrying } from './keep-trying';
 import { stayAwake } from './stay-awake';
+import { fateOf, isNotTold, NotTold } from './upload-fate';
 
 /** How an upload is doing, told to whoever shows it. */
 export type UploadReport = {
@@ -9,8 +11,12 @@ export type UploadReport = {
   /** Nothing gets through; it goes on by itself. */
   onWaiting(): void;
   onDone(): void;
-  /** `message` is the shop's own words, or null when the shop could not be reached. */
-  onFailed(message: string | null): void;
+  /** In the shop's own words. */
+  onRefused(message: string): void;
+  /** Another file lies now where the chosen one lay, or none. */
+  onChanged(): void;
+  /** The shop could not be reached for too long. */
+  onUnreachable(): void;
 };
 
 export type UploadTarget = { projectId: string; slotId: number };
@@ -20,6 +26,8 @@ export type UploadSession = { cancel(): Promise<void> };
 
 /** About four minutes of trying again by itself: longer than a restart of the shop. */
 const retryDelays = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000];
+/** Pieces after which the shop has noted what it has; larger than the least that an S3 store takes. */
+const CHUNK_BYTES = 16 * 1024 * 1024;
 
 export const uploadAddress = (fileId: string): string => `/envio/arquivos/${fileId}`;
 
@@ -27,69 +35,22 @@ export const uploadAddress = (fileId: string): string => `/envio/arquivos/${file
 const fingerprintOf = (file: File, { projectId, slotId }: UploadTarget): string =>
   ['lombada', projectId, slotId, file.name, file.size, file.lastModified].join('-');
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
+/** Browsers read no byte of a file that was written to after it was chosen. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      ({ byteLength }) => byteLength === 1,
+      () => false,
+    );
 
-/** The shop's own words about what went wrong; the page is left when its session or account is over. */
-const messageOf = (error: Error | DetailedError): string | null => {
-  const response = 'originalResponse' in error ? error.originalResponse : null;
-  const body = jsonOf(response?.getBody() ?? '');
-  if (!response || body === null) return null;
-  const outcome = judge(response.getStatus(), body);
-  if (outcome.kind === 'leaving') leaveFor(outcome.to);
-  // A fault has outlasted all the tries: for whoever waits the connection is dead.
-  const isRefusal = outcome.kind === 'invalid' || (outcome.kind === 'failed' && outcome.status < 500);
-  return isRefusal ? outcome.message : null;
-};
-
-/** Pieces after which the shop has noted what it has; larger than the least that an S3 store takes. */
-const CHUNK_BYTES = 16 * 1024 * 1024;
-/** Once the client's own tries are over, it is tried again so often, and at once when the network or the page is back. */
-const AGAIN_MS = 60_000;
-/** Whoever is away for so long is told. */
-const GIVE_UP_MS = 60 * 60_000;
-
-/** The shop has refused the file, as against a shop or network that does not answer. */
-const isRefusal = (error: Error | DetailedError): boolean => {
-  const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
-  return status >= 400 && status < 500 && status !== 409 && status !== 423;
-};
-
-/** Begins again what failed by nobody's will, until it is ended. */
-const keepTrying = (again: () => void) => {
-  const since = Date.now();
-  let ended: AbortController | null = null;
-  const end = () => ended?.abort();
-  return {
-    end,
-    /** False: it has been tried for too long. */
-    wait: (): boolean => {
-      end();
-      if (Date.now() - since > GIVE_UP_MS) return false;
-      const waiting = new AbortController();
-      ended = waiting;
-      const goOn = () => {
-        if (document.visibilityState === 'hidden' || waiting.signal.aborted) return;
-        waiting.abort();
-        again();
-      };
-      const timer = window.setInterval(goOn, AGAIN_MS);
-      waiting.signal.addEventListener('abort', () => window.clearInterval(timer));
-      window.addEventListener('online', goOn, { signal: waiting.signal });
-      document.addEventListener('visibilitychange', goOn, { signal: waiting.signal });
-      return true;
-    },
-  };
-};
+/** Kept out of the page's own scripts; who may send loads it beforehand, and needs no network to begin. */
+export const loadClient = () => import('tus-js-client');
 
 /**
  * Starts sending, or goes on at the byte where the same file stopped. `onFresh` is called when there was
- * nothing to go on with. The client is loaded at the first file, to keep it out of the page's own scripts.
+ * nothing to go on with.
  */
 export const startUpload = async (
   file: File,
@@ -97,12 +58,27 @@ export const startUpload = async (
   report: UploadReport,
   onFresh: () => void,
 ): Promise<UploadSession> => {
-  const { Upload: TusUpload } = await import('tus-js-client');
+  const { Upload: TusUpload } = await loadClient();
   const awake = stayAwake();
-  const trying = keepTrying(() => upload.start());
-  const finish = () => {
+  const trying = keepTrying({ again: () => upload.start(), stop: () => void upload.abort() });
+  let hasEnded = false;
+  let hasSent = false;
+  /** Once, whatever comes of it first. */
+  const finish = (tell?: () => void) => {
+    if (hasEnded) return;
+    hasEnded = true;
     trying.end();
     awake();
+    tell?.();
+  };
+  const cancel = async () => {
+    finish();
+    await upload.abort(true).catch(() => undefined);
+  };
+  const endIfChanged = async () => {
+    if (hasEnded || (await isReadable(file)) || hasEnded) return;
+    await cancel();
+    report.onChanged();
   };
   const upload: Upload = new TusUpload(file, {
     endpoint: `${window.location.origin}/envio/arquivos`,
@@ -111,27 +87,33 @@ export const startUpload = async (
     removeFingerprintOnSuccess: true,
     retryDelays,
     chunkSize: CHUNK_BYTES,
-    onProgress: report.onProgress,
-    onSuccess: () => {
-      finish();
-      report.onDone();
+    onProgress: (sent, total) => {
+      hasSent = true;
+      trying.moved();
+      report.onProgress(sent, total);
     },
+    onAfterResponse: (request, response) => {
+      if (request.getMethod() === 'HEAD' && isNotTold(response.getStatus(), hasSent))
+        throw new NotTold(response.getStatus());
+    },
+    onShouldRetry: (error) => {
+      void endIfChanged();
+      return fateOf(error).kind === 'passing' && navigator.onLine;
+    },
+    onSuccess: () => finish(report.onDone),
     onError: (error) => {
-      if (!isRefusal(error) && trying.wait()) return report.onWaiting();
-      finish();
-      report.onFailed(messageOf(error));
+      const fate = fateOf(error);
+      if (fate.kind === 'passing' && trying.wait()) return report.onWaiting();
+      if (fate.kind === 'leaving') leaveFor(fate.to);
+      if (fate.kind === 'gone') return finish(() => report.onRefused(refusalText({ kind: 'upload-gone' })));
+      finish(fate.kind === 'refused' ? () => report.onRefused(fate.message) : report.onUnreachable);
     },
   });
   const [previous] = (await upload.findPreviousUploads()).toReversed();
   if (previous) upload.resumeFromPreviousUpload(previous);
   else onFresh();
   upload.start();
-  return {
-    cancel: async () => {
-      finish();
-      await upload.abort(true).catch(() => undefined);
-    },
-  };
+  return { cancel };
 };
 
 const tus = { 'Tus-Resumable': '1.0.0' };

@@ -5,9 +5,11 @@ import type { SlotView } from '~/domain/files/read-files-page.server';
 import { refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
 import { transportMessages } from '~/ui/transport/messages';
 import { findKeptFile, forgetFile, keepFile } from './kept-files';
+import { forgetStoppedUpload, rememberStoppedUpload } from './stopped-upload';
 import { noteSent, secondsLeft } from './time-left';
-import { holdUpload, isSentElsewhere } from './upload-lock';
-import { discardUpload, startUpload, type UploadSession } from './upload-session';
+import { isSentElsewhere, takeSlot } from './upload-lock';
+import { discardUpload, loadClient, startUpload, type UploadSession } from './upload-session';
+import { useOtherWindow } from './use-other-window';
 
 /** An upload under way; sizes in bytes. `left` in seconds, null while nobody can tell. */
 export type Sending = { name: string; sent: number; total: number; left: number | null; isWaiting: boolean };
@@ -16,6 +18,13 @@ export type Sending = { name: string; sent: number; total: number; left: number 
 export type SlotProblem = { text: string; isExtension: boolean };
 
 const connectionLost = `${transportMessages.unreachable} O que já foi enviado está guardado: escolha o mesmo arquivo para continuar.`;
+
+const changedMeanwhile =
+  'O arquivo mudou no seu computador enquanto era enviado, ou não está mais onde estava. Escolha-o de novo.';
+const sentElsewhere =
+  'Um arquivo deste campo já está sendo enviado em outra janela. Espere por ele, ou cancele lá para enviar outro.';
+/** Whoever gives up does not wait for a shop that does not answer. */
+const CANCEL_MS = 3_000;
 
 /** What the browser can tell without sending a byte. */
 const refusalOf = (file: File, slot: SlotView, maxBytes: number): UploadRefusal | null => {
@@ -37,53 +46,73 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
   const [chosen, setChosen] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<SlotProblem | null>(null);
-  const session = useRef<Promise<UploadSession> | null>(null);
+  const session = useRef<Promise<UploadSession | null> | null>(null);
   const release = useRef(() => {});
   const place = useRef({ projectId, slotId: slot.id });
+  const { isElsewhere, lookAgain } = useOtherWindow({
+    place: place.current,
+    uploadId: slot.unfinished?.id ?? null,
+    isOurs: () => session.current !== null,
+    onFree: revalidate,
+  });
 
   const end = useCallback(
-    (message: string | null) => {
+    (message: string | null, { isForgotten }: { isForgotten: boolean }) => {
       session.current = null;
-      release.current();
       setSending(null);
       setProblem(message === null ? null : { text: message, isExtension: false });
+      // Another window that waits for the slot is not to find the file again that is done with.
+      if (isForgotten) forgetStoppedUpload(place.current);
+      void (isForgotten ? forgetFile(place.current) : Promise.resolve()).finally(release.current);
       revalidate();
     },
     [revalidate],
   );
 
-  const startSending = (file: File) => {
-    if (session.current) return;
-    release.current = holdUpload(place.current);
-    let samples: Parameters<typeof noteSent>[0] = [];
+  const send = async (file: File): Promise<UploadSession | null> => {
     const base = { name: file.name, total: file.size };
     setSending({ ...base, sent: 0, left: null, isWaiting: false });
+    const taken = await takeSlot(place.current);
+    if (!taken) {
+      session.current = null;
+      setSending(null);
+      lookAgain();
+      return null;
+    }
+    release.current = taken;
+    rememberStoppedUpload(place.current);
+    let samples: Parameters<typeof noteSent>[0] = [];
     const report = {
       onProgress: (sent: number, total: number) => {
         samples = noteSent(samples, { at: performance.now(), sent });
         setSending({ ...base, sent, left: secondsLeft(samples, total), isWaiting: false });
       },
       onWaiting: () => setSending((last) => last && { ...last, left: null, isWaiting: true }),
-      onDone: () => {
-        void forgetFile(place.current);
-        end(null);
-      },
-      onFailed: (message: string | null) => {
-        // What the shop refused it would refuse again.
-        if (message !== null) void forgetFile(place.current);
-        end(message ?? connectionLost);
-      },
+      onDone: () => end(null, { isForgotten: true }),
+      // What the shop refused it would refuse again.
+      onRefused: (message: string) => end(message, { isForgotten: true }),
+      onChanged: () => end(changedMeanwhile, { isForgotten: true }),
+      onUnreachable: () => end(connectionLost, { isForgotten: false }),
     };
     const { unfinished } = slot;
     const dropOther = () => void (unfinished && discardUpload(unfinished.id));
-    session.current = startUpload(file, place.current, report, dropOther);
-    session.current.catch(() => end(connectionLost));
+    return startUpload(file, place.current, report, dropOther);
   };
 
-  const choose = (file: File) => {
+  const startSending = (file: File) => {
+    if (session.current) return;
+    session.current = send(file);
+    session.current.catch(() => end(connectionLost, { isForgotten: false }));
+  };
+
+  const choose = async (file: File) => {
     const refusal = refusalOf(file, slot, maxBytes);
     setProblem(refusal && { text: refusalText(refusal), isExtension: refusal.kind === 'extension-wrong' });
     if (refusal || session.current) return;
+    if (await isSentElsewhere(place.current)) {
+      setProblem({ text: sentElsewhere, isExtension: false });
+      return lookAgain();
+    }
     void keepFile(place.current, file);
     setChosen(file);
   };
@@ -94,13 +123,13 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
   };
 
   // What was kept is of a slot that still waits for it.
-  const isWanted = !slot.isFixed && (slot.unfinished !== null || !slot.file);
+  const isWanted = !slot.isFixed && !isElsewhere && (slot.unfinished !== null || !slot.file);
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
     const restore = async () => {
       const file = await findKeptFile(place.current);
-      if (!file || (await isSentElsewhere(place.current)) || isGone) return;
+      if (!file || isGone || session.current || (await isSentElsewhere(place.current))) return;
       setChosen((other) => other ?? file);
     };
     void restore();
@@ -108,6 +137,9 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
       isGone = true;
     };
   }, [isWanted]);
+  useEffect(() => {
+    if (!isVisitor && !slot.isFixed) loadClient().catch(() => undefined);
+  }, [isVisitor, slot.isFixed]);
 
   const begin = useRef(startSending);
   begin.current = startSending;
@@ -118,9 +150,9 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
   }, [isVisitor, chosen]);
 
   const cancel = async () => {
-    void forgetFile(place.current);
-    await (await session.current)?.cancel();
-    end(null);
+    const ended = session.current?.then((running) => running?.cancel());
+    await Promise.race([ended, new Promise((resolve) => window.setTimeout(resolve, CANCEL_MS))]);
+    end(null, { isForgotten: true });
   };
 
   const discard = async () => {
@@ -129,5 +161,5 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
     revalidate();
   };
 
-  return { chosen, sending, problem, choose, drop, cancel, discard };
+  return { chosen, sending, problem, isElsewhere, choose, drop, cancel, discard };
 };

@@ -1,0 +1,72 @@
+/** Once the client's own tries are over, it is tried again so often, and at once when the network or the page is back. */
+const AGAIN_MS = 60_000;
+/** Whoever finds that nothing has moved for so long is told. */
+const GIVE_UP_MS = 60 * 60_000;
+/**
+ * A connection that died unnoticed, as when a telephone changes its network or a machine slept, is not waited for: the
+ * shop and the proxy before it end one without bytes after a minute or two.
+ */
+const STALLED_MS = 150_000;
+const LOOK_EVERY_MS = 10_000;
+
+interface Tries {
+  /** Begins again at what the shop has. */
+  again: () => void;
+  /** Gives up the request under way. */
+  stop: () => void;
+}
+
+/** Begins again what failed by nobody's will or came to a standstill, until it is ended. */
+export const keepTrying = ({ again, stop }: Tries) => {
+  let movedAt = Date.now();
+  let lookedAt = movedAt;
+  /** How long nothing moved while the machine was awake. */
+  let stillMs = 0;
+  let waiting: AbortController | null = null;
+  const goOn = () => {
+    waiting?.abort();
+    waiting = null;
+  };
+  const look = window.setInterval(() => {
+    stillMs += Math.min(Date.now() - lookedAt, 2 * AGAIN_MS);
+    lookedAt = Date.now();
+    // While it waits, the tries below see to it.
+    if (waiting || Date.now() - movedAt < STALLED_MS) return;
+    movedAt = Date.now();
+    stop();
+    again();
+  }, LOOK_EVERY_MS);
+  return {
+    moved: () => {
+      movedAt = Date.now();
+      stillMs = 0;
+    },
+    end: () => {
+      window.clearInterval(look);
+      goOn();
+    },
+    /** False: it has been tried for too long. */
+    wait: (): boolean => {
+      goOn();
+      if (stillMs > GIVE_UP_MS) return false;
+      waiting = new AbortController();
+      const { signal } = waiting;
+      const attempt = () => {
+        if (signal.aborted) return;
+        goOn();
+        again();
+      };
+      const timer = window.setTimeout(attempt, AGAIN_MS);
+      signal.addEventListener('abort', () => window.clearTimeout(timer));
+      window.addEventListener('online', attempt, { signal });
+      document.addEventListener(
+        'visibilitychange',
+        () => {
+          if (document.visibilityState === 'visible') attempt();
+        },
+        { signal },
+      );
+      return true;
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { fateOf, isNotTold, NotTold } from './upload-fate';
+
+/** As the upload's client tells a request that failed. */
+const answered = (status: number, body: string, causingError: Error | null = null) =>
+  Object.assign(new Error('tus'), {
+    originalRequest: null as never,
+    originalResponse: { getStatus: () => status, getBody: () => body } as never,
+    causingError: causingError as Error,
+  });
+const told = (status: number, message = 'Não.') => fateOf(answered(status, JSON.stringify({ message })));
+
+describe('an upload whose request failed', () => {
+  it.each([408, 409, 423, 425, 500, 502, 503, 504])('is tried again after %i', (status) => {
+    expect(told(status)).toEqual({ kind: 'passing' });
+  });
+
+  it('is tried again without an answer, and after what only a proxy or a hotel’s network says', () => {
+    expect(fateOf(new Error('network'))).toEqual({ kind: 'passing' });
+    expect(fateOf(answered(403, '<h1>Forbidden</h1>'))).toEqual({ kind: 'passing' });
+    expect(fateOf(answered(413, '<h1>Request Entity Too Large</h1>'))).toEqual({ kind: 'passing' });
+  });
+
+  it.each([400, 404, 413, 415, 422, 429])('is over after %i in the shop’s own words', (status) => {
+    expect(told(status, 'Este envio expirou.')).toEqual({ kind: 'refused', message: 'Este envio expirou.' });
+  });
+
+  it('leaves the page when the session or the account is over, whoever was asked', () => {
+    const over = { kind: 'leaving', to: '/?reason=expired' };
+    expect(told(401)).toEqual(over);
+    const asked = Object.assign(answered(0, ''), { originalResponse: null, causingError: new NotTold(401) });
+    expect(fateOf(asked)).toEqual(over);
+    expect(fateOf(answered(422, '{"message":"x","bloqueio":true}'))).toEqual({
+      kind: 'leaving',
+      to: '/desativado',
+    });
+  });
+});
+
+it('begins at the first byte only when the shop says that it has nothing of an upload of before', () => {
+  const statuses = [200, 204, 400, 401, 403, 404, 408, 410, 423, 502, 503];
+  const notTold = (wasBeingSent: boolean) => statuses.filter((status) => isNotTold(status, wasBeingSent));
+  expect(notTold(false)).toEqual([400, 401, 403, 408, 502, 503]);
+  expect(notTold(true)).toEqual([400, 401, 403, 404, 408, 410, 502, 503]);
+  const asked = Object.assign(answered(0, ''), { originalResponse: null, causingError: new NotTold(404) });
+  expect(fateOf(asked)).toEqual({ kind: 'gone' });
+});
