@@ -256,6 +256,12 @@ describe('the proxy', () => {
     expect(nginx).toMatch(/return 413 'Os arquivos passam do limite deste envio\./);
   });
 
+  it('tells a program as JSON that its files are too large together, and what to do', () => {
+    expect(blockFor('/api/engine/upload')).toContain('error_page 413 @too_large_call;');
+    const told = /location @too_large_call \{[\s\S]*?return 413 '(.*)';/.exec(nginx)?.[1] ?? '';
+    expect(JSON.parse(told)).toEqual({ message: expect.stringContaining('Envie um arquivo por chamada') });
+  });
+
   // The step between password and code has its secret in a cookie alone.
   const { 'second-step': _inCookie, ...mailed } = linkPages;
   /** What an address has to say, not what it is of: the site map's names for it. */

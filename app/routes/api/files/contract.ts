@@ -72,7 +72,7 @@ export const fileCalls: readonly ApiCall[] = [
     area: 'files',
     summary: 'Envia os arquivos de um projeto inteiros, em um formulário',
     description:
-      'Um campo `arquivos[pk_produto_arquivo]` para cada arquivo. Para arquivos grandes ou redes instáveis há o envio que continua de onde parou: o protocolo tus 1.0 em `/envio/arquivos`, com `projectId`, `slotId` e `filename` em `Upload-Metadata`. A análise começa sozinha; `/api/engine/analyze/analyze-pdf` diz como vai. Em uma recusa, `errosValidacao` diz os arquivos com problema; os outros ficaram guardados.',
+      'Um campo `arquivos[pk_produto_arquivo]` para cada arquivo. Uma chamada leva até 1 GB ao todo (acima disso responde 413): mande arquivos grandes um por chamada, na ordem que quiser. Para arquivos grandes ou redes instáveis há o envio que continua de onde parou: o protocolo tus 1.0 em `/envio/arquivos`, com `projectId`, `slotId` e `filename` em `Upload-Metadata`. A análise começa sozinha; `/api/engine/analyze/analyze-pdf` diz como vai. Em uma recusa, `errosValidacao` diz os arquivos com problema; os outros ficaram guardados.',
     auth: 'customer',
     query: jobQuery,
     multipart: true,
