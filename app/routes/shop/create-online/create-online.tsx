@@ -5,6 +5,9 @@ import { Palette } from '~/ui/icons';
 import { forgetCreateOnline, rememberCreateOnline, wantsCreateOnline } from './kept-wish';
 import { OpenEditor } from './open-editor';
 
+/** So long after the login (specification 4.3), whose own words are read first. */
+const RESUME_MS = 1_500;
+
 interface CreateOnlineProps {
   projectId: string;
   slot: { id: number; description: string };
@@ -25,8 +28,12 @@ export const CreateOnline = ({ projectId, slot, isSignedIn }: CreateOnlineProps)
   // Somebody who had to log in first goes on where he was.
   useEffect(() => {
     if (!isSignedIn || !wantsCreateOnline(projectId, slot.id)) return;
-    forgetCreateOnline();
-    setIsOpen(true);
+    const goOn = () => {
+      forgetCreateOnline();
+      setIsOpen(true);
+    };
+    const timer = window.setTimeout(goOn, RESUME_MS);
+    return () => window.clearTimeout(timer);
   }, [isSignedIn, projectId, slot.id]);
 
   const submit = (event: FormEvent) => {
