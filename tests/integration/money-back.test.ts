@@ -7,6 +7,7 @@ import { readWallet } from '~/domain/credit/read-wallet.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
 import { giveMoneyBack, previewMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
+import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';
 import type { MoneyBackWish } from '~/domain/payments/money-back/refund';
 import { sendRefund } from '~/domain/payments/money-back/send-refund.server';
 import { takeIntoWallet } from '~/domain/payments/money-back/take-into-wallet.server';
@@ -501,6 +502,63 @@ describe('an order whose bank took money back', () => {
     expect(await refundsOf(order)).toMatchObject([
       { state: 'person', trouble: 'the charge is charged-back' },
     ]);
+  });
+});
+
+describe('money that is to go back when a bank takes some of the order by itself', () => {
+  const disputed = async ({ orderId }: PlacedOrder) => {
+    const { txid } = await services.db.payment.findFirstOrThrow({ where: { orderId, typeId: 3 } });
+    const [found] = (await bank.cards.orders()).filter(({ code }) => code === txid);
+    await bank.cards.dispute(found?.charge.id ?? '');
+    await noteChargeback(services, txid ?? '');
+  };
+
+  it('and that was refused before, is no credit besides: neither the order nor the call offers it', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.refundRefused] });
+    await give(order, 1_000);
+    await drainAll();
+    const offered = async () =>
+      (await readRefunds(services, order.orderId)).map(({ isOpenForWallet }) => isOpenForWallet);
+    expect(await offered()).toEqual([true]);
+    await disputed(order);
+    expect(await offered()).toEqual([false]);
+    const [{ id } = { id: 0 }] = await refundsOf(order);
+    expect(await takeIntoWallet(services, { userId: order.customer.id, refundId: id })).toMatchObject({
+      failure: { kind: 'not-refused' },
+    });
+    expect(await refundsOf(order)).toMatchObject([
+      { state: 'person', trouble: expect.stringMatching(/o banco já devolveu dinheiro deste pedido/) },
+    ]);
+    expect(await walletOf(order)).toBe(0);
+    await expectInvariants(services);
+  });
+
+  it('by Pix, waits for a person, who may have it sent all the same', async () => {
+    const order = await pixOrder(services, bank);
+    await give(order, 1_000);
+    await bank.takeBack(await receiptIdOf(order), { valor: '15.00', notify: 'never' });
+    await reconcilePixReturns(services);
+    await drainAll();
+    expect([await statesOf(order), await backByPix(order)]).toEqual([['person'], ['15.00 DEVOLVIDO']]);
+    await services.db.refund.updateMany({ where: { orderId: order.orderId }, data: { state: 'promised' } });
+    await drainAll();
+    await drainAll(await later(60_000));
+    expect([await statesOf(order), await backByPix(order)]).toEqual([
+      ['done'],
+      ['15.00 DEVOLVIDO', '10.00 DEVOLVIDO'],
+    ]);
+  });
+
+  it('by Pix, and that its bank could not send back, is not asked for again by itself', async () => {
+    const order = await pixOrder(services, bank);
+    await bank.refundsEnd('NAO_REALIZADO');
+    await give(order, 1_000);
+    await drainAll();
+    expect(await statesOf(order)).toEqual(['processing']);
+    await bank.takeBack(await receiptIdOf(order), { valor: '15.00', notify: 'never' });
+    await reconcilePixReturns(services);
+    await drainAll(await later(60_000));
+    expect(await refundsOf(order)).toMatchObject([{ state: 'person', failures: 1 }]);
   });
 });
 

@@ -58,8 +58,8 @@ const pixStatus = async (txid: string) => (await bank.charge(txid))?.revisions.a
 
 const walletOf = ({ customer }: PlacedOrder) => readWallet(services, customer.id);
 
-/** An order with a coupon of its own, a part of it paid by the wallet, the rest by a deposit whose receipt was sent. */
-const depositedOrder = async () => {
+/** An order with a coupon of its own that waits for its Pix. */
+const couponOrder = async () => {
   const code = `EQUIPE-${services.ids.id().slice(-8).toUpperCase()}`;
   const { id: couponId } = await services.db.coupon.create({
     data: {
@@ -76,6 +76,14 @@ const depositedOrder = async () => {
     total,
     input: { ...ready.input, shownTotal: total },
   });
+  const usesOf = async () => (await services.db.coupon.findUniqueOrThrow({ where: { id: couponId } })).uses;
+  return { order, usesOf };
+};
+
+/** The same, a part of it paid by the wallet, the rest by a deposit whose receipt was sent. */
+const depositedOrder = async () => {
+  const { order, usesOf } = await couponOrder();
+  const { id: userId } = order.customer;
   await grantCredit(services, { userId, amount: 1_000, description: 'Cortesia', key: `staff-${userId}` });
   await change(services, order, { typeId: 1, optionId: 101, withCredit: true });
   const form = new FormData();
@@ -85,7 +93,6 @@ const depositedOrder = async () => {
     post('/api/pedido/enviar-comprovante', form, { headers: order.customer.bearer }),
   );
   expect([sent.status, await walletOf(order)]).toEqual([200, { available: 0, held: 1_000 }]);
-  const usesOf = async () => (await services.db.coupon.findUniqueOrThrow({ where: { id: couponId } })).uses;
   return { order, usesOf };
 };
 
@@ -204,6 +211,19 @@ describe('an account whose cancelled order has a payment at a bank', () => {
     await confirmBoleto(services, order.txid);
     expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
     expect((await walletOf(order)).available).toBe(0);
+  });
+});
+
+describe('an order whose card was refused', () => {
+  it('gives its coupon back when staff cancel it, although nothing of it waits any more', async () => {
+    const { order, usesOf } = await couponOrder();
+    const token = await bank.cards.token(testCard.refused);
+    const cards = [{ token, optionId: 17, last4: '0028', instalments: 1, amount: null }];
+    await change(services, order, { typeId: 3, cards });
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ payment: 'refused' });
+    await put(order.orderId, CANCELLED);
+    await expireUnpaidOrders(services);
+    expect(await usesOf()).toBe(0);
   });
 });
 

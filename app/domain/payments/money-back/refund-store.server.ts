@@ -112,6 +112,11 @@ export const findRefundOfReceipt = async (db: Db, receiptId: string): Promise<nu
 export const isAnotherUnderWay = async (db: Db, { id, paymentId }: RefundRow): Promise<boolean> =>
   (await db.refund.count({ where: { paymentId, id: { not: id }, state: 'processing' } })) > 0;
 
+/** Whether a bank took money of an order back by itself, a chargeback or a returned Pix. */
+export const didBankTake = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.chargeback.count({ where: { orderId } })) + (await db.pixReturn.count({ where: { orderId } })) >
+  0;
+
 /** The money that a refund gives a part of back: what came for its payment. */
 export const findReceiptOf = async (
   db: Db,
@@ -202,6 +207,7 @@ export const findRefundViews = async (
     orderBy: { id: 'asc' },
     include: { payment: { select: { typeId: true, cardBrand: true, cardLast4: true } } },
   });
+  const isTaken = rows.length > 0 && (await didBankTake(db, orderId));
   return rows.map(({ payment: { typeId, cardBrand, cardLast4 }, ...row }) => ({
     ...{ id: row.id, amount: row.amount, orderAmount: row.orderAmount, itemId: row.itemId },
     ...{ reason: row.reason, createdAt: row.createdAt, doneAt: row.settledAt },
@@ -209,7 +215,7 @@ export const findRefundViews = async (
     state: row.state as RefundState,
     cause: row.cause as RefundCause,
     isOpenForWallet: isOpenForWallet({
-      ...{ goal: row.goal as RefundGoal, state: row.state as RefundState, failures: row.failures },
+      ...{ goal: row.goal as RefundGoal, state: row.state as RefundState, failures: row.failures, isTaken },
     }),
     typeId,
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,

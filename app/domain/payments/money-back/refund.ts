@@ -42,13 +42,18 @@ export type RefundView = {
   isOpenForWallet: boolean;
 };
 
-/** Only what a bank refused: what is under way may arrive, and what a person looks at may be paid already. */
+/**
+ * Only what a bank refused: what is under way may arrive, what a person looks at may be paid already, and where a bank
+ * took money of the order back by itself (`isTaken`) it may be this very money.
+ */
 export const isOpenForWallet = ({
   state,
   goal,
   failures,
+  isTaken,
 }: {
   state: RefundState;
   goal: RefundGoal;
   failures: number;
-}): boolean => goal === 'payer' && failures > 0 && (state === 'refused' || state === 'person');
+  isTaken: boolean;
+}): boolean => goal === 'payer' && failures > 0 && (state === 'refused' || state === 'person') && !isTaken;

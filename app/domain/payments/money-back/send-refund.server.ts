@@ -7,6 +7,7 @@ import { lockPayment } from '../leg-store.server';
 import type { HandlerServices, RefundAnswer, RefundAsk } from '../payment-handler.server';
 import { creditRefund } from './credit-refund.server';
 import {
+  didBankTake,
   findReceiptOf,
   findRefund,
   findRefundOfReceipt,
@@ -68,7 +69,9 @@ const settleRefused = async (services: HandlerServices, refund: RefundRow, detai
   const { id, orderId, failures: before } = refund;
   const failures = before + 1;
   const hours = AGAIN_AFTER_HOURS[before];
-  const isLast = failures >= triesOf(refund) || hours === undefined;
+  // What its bank took back by itself meanwhile may be this very money.
+  const isTaken = refund.receiptId === null && (await didBankTake(db, orderId));
+  const isLast = failures >= triesOf(refund) || hours === undefined || isTaken;
   const key = ids.id().replaceAll('-', '');
   const state = isLast ? 'person' : 'refused';
   await updateRefund(db, id, { state, failures, key, trouble: detail });

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../shared/result';
 import { lockPayment } from '../leg-store.server';
 import { creditRefund } from './credit-refund.server';
 import { isOpenForWallet } from './refund';
-import { findRefund } from './refund-store.server';
+import { didBankTake, findRefund } from './refund-store.server';
 
 export type TakeFailure = { kind: 'not-found' | 'not-refused' };
 
@@ -20,7 +20,8 @@ export const takeIntoWallet = (
     if (!known || order?.userId !== userId || known.receiptId !== null) return fail({ kind: 'not-found' });
     await lockPayment(within.db, known.paymentId);
     const refund = await findRefund(within.db, refundId);
-    if (!refund || !isOpenForWallet(refund)) return fail({ kind: 'not-refused' });
+    const isTaken = await didBankTake(within.db, order.id);
+    if (!refund || !isOpenForWallet({ ...refund, isTaken })) return fail({ kind: 'not-refused' });
     await creditRefund(within, userId, refund);
     return ok({ orderId: order.id, amount: refund.amount });
   });

@@ -1,4 +1,5 @@
-import type { HasDb } from '~/platform/db.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
@@ -40,8 +41,16 @@ export const notePixReturns = async (
     if (amount <= 0)
       logger.warn({ receipt: endToEndId, returnId, amount }, 'a bank tells of nothing that it sent back');
   const real = rows.filter(({ amount }) => amount > 0);
-  if (real.length === 0) return 0;
-  const noted = await insertReturns(db, real);
+  const noted: Awaited<ReturnType<typeof insertReturns>> = [];
+  for (const orderId of new Set(real.map((row) => row.orderId))) {
+    const ofOrder = real.filter((row) => row.orderId === orderId);
+    const written = await inTransaction({ db }, async (within) => {
+      // Whoever gives money of the order back looks whether a bank took some of it.
+      await lockOrderForPayment(within, orderId);
+      return insertReturns(within.db, ofOrder);
+    });
+    noted.push(...written);
+  }
   for (const { endToEndId, orderId, amount, nature } of noted)
     logger.error({ orderId, receipt: endToEndId, amount, nature }, 'a bank sent a Pix back');
   return noted.length;
