@@ -1,0 +1,123 @@
+import { confirmBoleto } from '../../../app/domain/payments/boleto/confirm-boleto.server';
+import { noteChargeback } from '../../../app/domain/payments/card/note-chargeback.server';
+import { changePayment } from '../../../app/domain/payments/change-payment.server';
+import { confirmDeposit } from '../../../app/domain/payments/deposit/confirm-deposit.server';
+import { followRefunds } from '../../../app/domain/payments/money-back/follow-refunds.server';
+import { confirmPix } from '../../../app/domain/payments/pix/confirm-pix.server';
+import { wantedBy, waysToPay } from './begin';
+import { type Act, type Acts, outcomeOf, type World } from './life';
+
+/** What needs a bank or the card gateway, which live in the test's own process. */
+
+const PIX = 13;
+const SLIP = 6;
+const CARD = 3;
+const WALLET = 4;
+const UNPAID = /already|não|nao|removid|expir|refus|vencid|paga|conclu|baixado|excederia/i;
+
+/** What a bank does not take is no fault of anybody. */
+const unlessRefused = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      if (!UNPAID.test(String(error))) throw error;
+      return false;
+    },
+  );
+
+/** Somebody pays one of the charges of the order, mostly the last, and its callback comes, or does not. */
+const pay: Act<World> = async ({ services, bank }, { orderId }, draw) => {
+  const legs = await services.db.payment.findMany({
+    where: { orderId, part: { gt: 0 } },
+    orderBy: { id: 'desc' },
+  });
+  const leg = draw.chance(80) ? legs[0] : legs[draw.below(Math.max(1, legs.length))];
+  const [isForced, isTold, isOther] = [draw.chance(15), draw.chance(75), draw.chance(4)];
+  if (leg?.typeId === PIX && leg.txid) {
+    const come = isForced ? bank.payAnyway : bank.pay;
+    const isPaid = await unlessRefused(come(leg.txid, { notify: 'never' }));
+    if (isTold) await confirmPix(services, leg.txid);
+    return `a Pix ${isPaid ? 'paid' : 'refused'}${isForced ? ', late or twice' : ''}${isTold ? '' : ', untold'}`;
+  }
+  if (leg?.typeId === SLIP && leg.txid && leg.externalId) {
+    const amount = isOther ? leg.charged - 100 : leg.charged;
+    const options = { notify: 'never', anyway: isForced, amount } as const;
+    const isPaid = await unlessRefused(bank.slips.pay(leg.externalId, options));
+    if (isTold) await confirmBoleto(services, leg.txid);
+    return `a slip ${isPaid ? 'paid' : 'refused'}${isForced ? ', late or twice' : ''}${isTold ? '' : ', untold'}`;
+  }
+  if (leg?.typeId === 1) return `a deposit: ${outcomeOf(await confirmDeposit(services, orderId))}`;
+  return 'nothing there';
+};
+
+const payOtherwise: Act<World> = async (world, { userId, orderId }, draw) => {
+  const { services } = world;
+  const order = await services.db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { payments: true },
+  });
+  const held =
+    order.payments.find(({ typeId, status }) => typeId === WALLET && status === 'pending')?.amount ?? 0;
+  const way = draw.oneOf(waysToPay);
+  const payment = await wantedBy(world, draw, { way, total: order.total - held, credit: 0 });
+  const shown = { shownAttempt: null, shownTotal: null, shownCredit: null, ip: null };
+  const asked = { ...payment, withCredit: way !== 'wallet' && draw.chance(30) };
+  const changed = await changePayment(services, {
+    customer: { id: userId },
+    orderId,
+    payment: asked,
+    ...shown,
+  });
+  return `${way}: ${outcomeOf(changed)}`;
+};
+
+const disputeCard: Act<World> = async ({ services, bank }, { orderId }, draw) => {
+  const legs = await services.db.payment.findMany({
+    where: { orderId, typeId: CARD, status: 'paid' },
+    orderBy: { id: 'asc' },
+  });
+  if (legs.length === 0) return 'nothing there';
+  const leg = draw.oneOf(legs);
+  const isTold = draw.chance(70);
+  const charge = (await bank.cards.orders()).find(({ code }) => code === leg.txid)?.charge;
+  if (charge?.status !== 'paid') return 'nothing there';
+  const isDisputed = await unlessRefused(bank.cards.dispute(charge.id));
+  if (isTold) await noteChargeback(services, leg.txid ?? '');
+  return isDisputed
+    ? `done${charge.canceledAmount > 0 ? ', of a charge that went back in part' : ''}`
+    : 'refused';
+};
+
+const takePixBack: Act<World> = async ({ services, bank }, { orderId }, draw) => {
+  const receipts = await services.db.moneyReceipt.findMany({
+    where: { payment: { orderId, typeId: PIX, status: 'paid' }, disposition: 'applied' },
+    orderBy: { externalId: 'asc' },
+  });
+  if (receipts.length === 0) return 'nothing there';
+  const { externalId, amount } = draw.oneOf(receipts);
+  const part = draw.chance(50) ? amount : 1 + draw.below(amount);
+  const options = { valor: (part / 100).toFixed(2), notify: 'never' } as const;
+  return (await unlessRefused(bank.takeBack(externalId, options))) ? 'done' : 'refused';
+};
+
+/** What was told once is told again, late and to whom it matters no more. */
+const tellAgain: Act<World> = async ({ services }, { orderId }) => {
+  const legs = await services.db.payment.findMany({
+    where: { orderId, txid: { not: null } },
+    orderBy: { id: 'desc' },
+  });
+  for (const { typeId, txid } of legs) {
+    if (typeId === PIX) await confirmPix(services, txid ?? '');
+    if (typeId === SLIP) await confirmBoleto(services, txid ?? '');
+    await followRefunds(services, txid ?? '');
+  }
+  return 'done';
+};
+
+export const actsOfBanks = {
+  'somebody pays': pay,
+  'the customer pays otherwise': payOtherwise,
+  'the holder contests the card': disputeCard,
+  'a bank takes a Pix back': takePixBack,
+  'banks tell it all again': tellAgain,
+} satisfies Acts<World>;

@@ -1,0 +1,61 @@
+import type { Services } from '../../../app/services.server';
+import type { SandboxBank } from '../bank';
+import type { Studio } from '../studio';
+import type { Draw } from './draw';
+
+/** The life of one order, whose customer has no other. */
+export type Life = {
+  /** Its number in the run: with the run's seed it is the same life again. */
+  index: number;
+  kind: string;
+  /** It is not cancelled as a whole before it is there. */
+  isLong: boolean;
+  userId: number;
+  orderId: number;
+  /** What the items and the delivery were to cost when it was placed, centavos. */
+  goods: number;
+  freight: number;
+  /** What was done, in the order in which it began. */
+  acts: string[];
+};
+
+/** The shop as one process has it, and a connection of staff that is not the shop's. */
+export type Shop = { services: Services; studio: Studio };
+/** The same in the process that has the banks. */
+export type World = Shop & { bank: SandboxBank };
+
+/** What somebody does. Answers what came of it; throws what nobody expects. */
+export type Act<On = Shop> = (on: On, life: Life, draw: Draw) => Promise<string>;
+export type Acts<On = Shop> = Readonly<Record<string, Act<On>>>;
+
+type Told = { ok: true } | { ok: false; failure: { kind: string } };
+export const outcomeOf = (told: Told): string => (told.ok ? 'done' : told.failure.kind);
+
+/** A row that somebody of staff edits: done, or refused in the shop's own words. */
+export const edited = async ({ studio }: Shop, sql: string): Promise<string> => {
+  const told = await studio.told(sql);
+  if (told === '0 rows') return 'nothing there';
+  if (told.endsWith(' rows')) return 'done';
+  if (/deadlock|could not serialize/.test(told)) return 'collided';
+  if (/^\w*error\b/i.test(told)) throw new Error(`${told} (${sql})`);
+  return 'refused';
+};
+
+export const itemsOf = ({ services }: Shop, { orderId }: Life) =>
+  services.db.orderItem.findMany({
+    where: { orderId },
+    orderBy: { id: 'asc' },
+    select: { id: true, statusId: true, total: true },
+  });
+
+/** An item in one of these statuses, or any where there is none. */
+export const itemOf = async (
+  shop: Shop,
+  life: Life,
+  draw: Draw,
+  wanted: readonly number[] = [],
+): Promise<{ id: number; statusId: number; total: number }> => {
+  const items = await itemsOf(shop, life);
+  const such = items.filter(({ statusId }) => wanted.includes(statusId));
+  return draw.oneOf(such.length > 0 ? such : items);
+};
