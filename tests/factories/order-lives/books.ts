@@ -123,7 +123,7 @@ export const bookRules: Record<string, string> = {
       join (select fk_pedido, dta_inc as desde from contestacao_cartao union all select fk_pedido, dta_inc from devolucao_pix)
         tomado on tomado.fk_pedido = v.pedido
       join estorno e on e.fk_pedido = v.pedido and ${ofOrder}
-     where e.situacao = 'done' and coalesce(case when destino = 'payer' then pedido_em end, e.resolvido_em)
+     where e.situacao = 'done' and case when destino = 'payer' then e.dta_inc else e.resolvido_em end
        > tomado.desde + interval '5 seconds'`,
   'no refund is left half way': `
     ${lives} select v.pedido, pk_estorno, situacao, problema from vida v join estorno e on e.fk_pedido = v.pedido
