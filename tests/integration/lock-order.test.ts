@@ -161,7 +161,7 @@ describe('in the same order, after the payment', () => {
     const ended = await lockedIn(async () =>
       expect(await cancelOrder(services, input)).toMatchObject({ ok: true }),
     );
-    expect(ended).toEqual(['order', 'payments', 'coupon', 'wallet']);
+    expect(ended).toEqual(['order', 'payments', 'coupon', 'wallet', 'items']);
     const { id } = await given.db.refund.findFirstOrThrow({ where: { orderId, state: 'promised' } });
     expect(await lockedIn(() => sendRefund(services, id))).toEqual(['order', 'payments']);
   });

@@ -155,6 +155,21 @@ describe('what waits of an order that staff ended', () => {
       expect(await (await stateApi(asked(order))).json()).toMatchObject({ data: { situacao: 'closed' } });
   });
 
+  it('can be paid no more although a person looks at another amount that came for it', async () => {
+    const order = await slipOrder(services);
+    const { externalId, charged } = await services.db.payment.findUniqueOrThrow({
+      where: { id: order.paymentId },
+    });
+    await bank.slips.pay(externalId ?? '', { amount: charged - 100, notify: 'never' });
+    await confirmBoleto(services, order.txid);
+    await expireUnpaidOrders(services);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ payment: 'pending' });
+    await put(order.orderId, CANCELLED);
+    await expireUnpaidOrders(services);
+    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'cancelled', payment: 'cancelled' });
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
+  });
+
   it('a card that the gateway charged meanwhile goes back, and what the wallet held', async () => {
     const order = await payableOrder(services);
     const { id: userId } = order.customer;

@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
-import { findCancelledItem, findReason, insertCancellation } from './ending-store.server';
+import { findCancelledItem, findReason, holdUnmade, insertCancellation } from './ending-store.server';
 import { moveItem } from './item-files-store.server';
 import { itemStatus, orderStatus } from './order-status';
 import { updateStatus } from './order-store.server';
@@ -17,15 +17,23 @@ export const noteCancellation = async (
 
 /**
  * Ends an order that was paid; its items go along, and triggers promise the mail and give back what is left. To be
- * called in the transaction that locked the order and gave its money back.
+ * called in the transaction that locked the order and gave its money back. False, and nothing is ended, where staff have
+ * taken an item into production since it was looked at.
  */
-export const endPaidOrder = async ({ db }: HasDb, orderId: number): Promise<void> => {
+export const endPaidOrder = async ({ db }: HasDb, orderId: number): Promise<boolean> => {
+  if (!(await holdUnmade(db, orderId))) return false;
   await updateStatus(db, orderId, { statusId: orderStatus.cancelled });
+  return true;
 };
 
 /** Ends an item of an order, which follows what is left of it. To be called likewise. */
-export const endItem = async ({ db }: HasDb, itemId: number): Promise<void> => {
+export const endItem = async (
+  { db }: HasDb,
+  { orderId, itemId }: { orderId: number; itemId: number },
+): Promise<boolean> => {
+  if (!(await holdUnmade(db, orderId, itemId))) return false;
   await moveItem(db, itemId, itemStatus.cancelled);
+  return true;
 };
 
 /** Why the customer cancelled the whole order, or null where he did not. */

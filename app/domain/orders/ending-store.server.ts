@@ -1,5 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { MoneyLine } from './item-money';
+import { beforeProduction } from './order-flags';
 import { itemStatus } from './order-status';
 
 /** An item of an order with what its money and its end depend on. */
@@ -25,6 +26,20 @@ export const findEndingLines = async (
 /** The order of an item, or null. */
 export const findOrderIdOfItem = async (db: Db, itemId: number): Promise<number | null> =>
   (await db.orderItem.findUnique({ where: { id: itemId }, select: { orderId: true } }))?.orderId ?? null;
+
+/**
+ * Locks the items of an order, or the one, which staff move by rows of their own. Whether all that are not cancelled wait
+ * for production still.
+ */
+export const holdUnmade = async (db: Db, orderId: number, itemId: number | null = null): Promise<boolean> => {
+  const rows = await db.$queryRaw<{ statusId: number }[]>(Prisma.sql`
+    select fk_status_pedido_item as "statusId" from pedido_item
+     where fk_pedido = ${orderId} and (${itemId}::int is null or pk_pedido_item = ${itemId}::int)
+     order by pk_pedido_item for update`);
+  return rows.every(
+    ({ statusId }) => statusId === itemStatus.cancelled || beforeProduction.includes(statusId),
+  );
+};
 
 export type NewCancellation = { orderId: number; itemId: number | null; reason: string; createdAt: Date };
 

@@ -57,6 +57,11 @@ export const findPrintedProject = async (db: Db, itemId: number): Promise<string
   return row && (row.resends[0]?.id ?? row.projectId);
 };
 
+/** Holds an item, which staff move by rows of their own, until the transaction ends. */
+export const holdItem = async (db: Db, id: number): Promise<void> => {
+  await db.$queryRaw(Prisma.sql`select from pedido_item where pk_pedido_item = ${id} for update`);
+};
+
 /** Database triggers have the order follow, and write the history. */
 export const moveItem = (db: Db, id: number, statusId: number) =>
   db.orderItem.update({ where: { id }, data: { statusId }, select: { id: true } });

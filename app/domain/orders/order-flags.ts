@@ -42,7 +42,7 @@ export type ItemFlags = {
 };
 
 /** In which an item waits for production. */
-const beforeProduction: readonly number[] = [
+export const beforeProduction: readonly number[] = [
   itemStatus.paid,
   itemStatus.checkingFiles,
   itemStatus.fileProblem,

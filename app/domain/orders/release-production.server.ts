@@ -3,7 +3,7 @@ import type { ObjectStorage } from '~/domain/files/ports';
 import type { Clock } from '~/domain/shared/ports';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import { findItemFiles, findOrderOfItem, insertRelease, moveItem } from './item-files-store.server';
+import { findItemFiles, findOrderOfItem, holdItem, insertRelease, moveItem } from './item-files-store.server';
 import { itemStatus } from './order-status';
 import { lockOrder } from './order-store.server';
 import { findOrder } from './order-view-store.server';
@@ -41,6 +41,7 @@ export const releaseProduction = async (
   for (const file of before) files.push(await hashOf(services.storage, file));
   return inTransaction(services, async ({ db, clock }) => {
     await lockOrder(db, orderId);
+    await holdItem(db, itemId);
     const now = clock.now();
     const order = await findOrder(db, { userId, id: orderId, now });
     const item = order?.items.find(({ id }) => id === itemId);

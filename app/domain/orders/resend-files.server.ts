@@ -9,6 +9,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import {
   findItemFiles,
   findPrintedProject,
+  holdItem,
   moveItem,
   replaceItemFiles,
   voidReleases,
@@ -76,6 +77,8 @@ export const resendFiles = async (
   const { orderId, itemId } = found;
   return inTransaction(services, async (within) => {
     const { db, clock } = within;
+    await lockOrder(db, orderId);
+    await holdItem(db, itemId);
     const item = await lockItem(within, { userId: asked.userId, orderId, itemId });
     const gathered = item && (await readGathered(within, asked));
     if (!gathered) return fail<ResendFailure>({ kind: 'not-found' });

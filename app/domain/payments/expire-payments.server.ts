@@ -16,9 +16,16 @@ export type ExpireServices = HandlerServices;
 
 const PAGE = 50;
 
-/** A person looks at money of the order; or, while it waits, at the receipt of a deposit. */
-const isLookedAt = async ({ db }: HasDb, orderId: number, awaits: boolean): Promise<boolean> =>
-  (await countReviews(db, orderId)) > 0 || (awaits && (await countProofs(db, orderId)) > 0);
+/**
+ * A person looks at money of the order; or, while it waits, at the receipt of a deposit. Of one that staff cancelled
+ * neither brings anything any more.
+ */
+const isLookedAt = async (
+  { db }: HasDb,
+  orderId: number,
+  { awaits, isCancelled }: { awaits: boolean; isCancelled: boolean },
+): Promise<boolean> =>
+  !isCancelled && ((await countReviews(db, orderId)) > 0 || (awaits && (await countProofs(db, orderId)) > 0));
 
 /**
  * Ends an order that was not paid: its payments, what it held of the wallet, its coupon. Does nothing when a payment
@@ -32,7 +39,7 @@ const end = (services: ExpireServices, orderId: number): Promise<boolean> =>
     const legs = await lockLegs(within.db, orderId);
     const now = within.clock.now();
     const isAlive = legs.some((leg) => leg.part > 0 && isOpenLeg(leg) && leg.expiresAt > now);
-    if ((order.awaits && isAlive) || (await isLookedAt(within, orderId, order.awaits))) return false;
+    if ((order.awaits && isAlive) || (await isLookedAt(within, orderId, order))) return false;
     return endUnpaid(within, order, legs);
   });
 
@@ -46,13 +53,16 @@ type Ended = 'cancelled' | 'kept' | 'away';
 const expire = async (services: ExpireServices, orderId: number): Promise<Ended> => {
   const { db, clock } = services;
   const userId = await findOrderOwner(services, orderId);
-  const awaits = (await readPayableOrder(services, userId, orderId))?.awaits ?? false;
-  if (await isLookedAt(services, orderId, awaits)) return 'kept';
+  const order = await readPayableOrder(services, userId, orderId);
+  const awaits = order?.awaits ?? false;
+  const isCancelled = order?.statusId === orderStatus.cancelled;
+  if (await isLookedAt(services, orderId, { awaits, isCancelled })) return 'kept';
   const last = lastAttempt(await findLegs(db, orderId));
   const expiredBy = awaits ? clock.now() : undefined;
   const closed = await closeAttempt(services, { orderId, userId, last, expiredBy });
   if (closed === 'away') return 'away';
-  return closed === 'closed' && (await end(services, orderId)) ? 'cancelled' : 'kept';
+  const isClosed = closed === 'closed' || (closed === 'in-review' && isCancelled);
+  return isClosed && (await end(services, orderId)) ? 'cancelled' : 'kept';
 };
 
 /** One order that cannot be dealt with does not hold up those behind it. */

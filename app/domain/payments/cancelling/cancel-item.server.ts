@@ -42,7 +42,7 @@ const endOne = async (
   const back = given ? given.value : NOTHING;
   if (shown !== null && shown !== back.total)
     throw new Refused({ kind: 'amount-changed', amount: back.total });
-  await endItem(within, itemId);
+  if (!(await endItem(within, { orderId: order.id, itemId }))) throw new Refused({ kind: 'too-late' });
   await promiseMessage(within, itemCancelledMail(order.id, itemId));
   return back;
 };

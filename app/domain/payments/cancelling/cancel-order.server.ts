@@ -107,7 +107,7 @@ export const endWhole = async (
   if (!back.ok) throw new Error(`order ${order.id} has ${back.failure.left} left`);
   const { total } = back.value;
   if (shown !== null && shown !== total) throw new Refused({ kind: 'amount-changed', amount: total });
-  await endPaidOrder(within, order.id);
+  if (!(await endPaidOrder(within, order.id))) throw new Refused({ kind: 'too-late' });
   return back.value;
 };
 
