@@ -55,11 +55,12 @@ const slackMm = 0.3;
 
 /**
  * Letters that stand at a fold by accident: across a flap's fold, or so close to one that they fold with it when it
- * shifts. What runs far over the folds of the spine, as a title around the book does, is meant so.
+ * shifts. What runs far over the folds of the spine, as a title around the book does, is meant so; and so is at the
+ * flaps what is wider than a board.
  */
-const isTextAt = (box: BoxMm, { x, isFlap }: Fold, tolerance: number): boolean => {
+const isTextAt = (box: BoxMm, { x, isFlap }: Fold, limits: { foldMm: number; boardMm: number }): boolean => {
   const overlap = overlapAt(box, x);
-  return overlap > -tolerance && (isFlap || overlap <= mostBesideMm);
+  return overlap > -limits.foldMm && (overlap <= mostBesideMm || (isFlap && box[2] <= limits.boardMm));
 };
 
 /** Drawings and pictures only where they cross a fold by a little: what ends at it or runs far over it is meant so. */
@@ -79,6 +80,7 @@ export const overFold = rule({
     const { kind, spineMm } = expectation;
     if (kind !== 'cover' || spineMm === undefined) return [];
     const { foldMm } = thresholds;
+    const limits = { foldMm, boardMm: expectation.trimWidthMm };
     const judged = pages.map((page) => {
       const folds = foldsOf(expectation, page);
       const [from = 0, to = 0] = folds.filter(({ isFlap }) => !isFlap).map(({ x }) => x);
@@ -87,7 +89,7 @@ export const overFold = rule({
       const art = (page.content?.art ?? []).filter((box) => isElsewhere(box) && isInside(box, page));
       const placed = (found: readonly BoxMm[]) => found.map((box): Place => ({ page: page.page, box }));
       return {
-        texts: placed(boxes.filter((box) => folds.some((fold) => isTextAt(box, fold, foldMm)))),
+        texts: placed(boxes.filter((box) => folds.some((fold) => isTextAt(box, fold, limits)))),
         art: placed(art.filter((box) => folds.some((fold) => isArtAt(box, fold)))),
       };
     });

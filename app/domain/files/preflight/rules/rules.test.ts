@@ -358,6 +358,7 @@ describe('a rule of preflight speaks from its threshold on, and not before', () 
       [],
     ],
     ['text across the fold of a flap', flapped, onFlapped(lineOf(40, 60)), ['warning text-over-fold 1']],
+    ['text around the whole cover', flapped, onFlapped(lineOf(26, 373)), []],
     ['text 1.5 mm beside it', flapped, onFlapped(lineOf(71.5, 60)), ['warning text-over-fold 1']],
     ['text 1.7 mm beside it', flapped, onFlapped(lineOf(71.7, 60)), []],
     ['text 3 mm over a fold of the spine', flapped, onFlapped(lineOf(120, 93)), ['warning text-over-fold 1']],
