@@ -20,7 +20,11 @@ const commentedCover = (): Buffer =>
     page: '/MediaBox [0 0 804.47 595.28] /Annots [<< /Type /Annot /Subtype /Text /Rect [50 50 70 70] >>]',
   });
 
-test('a file with ten faults is read on its pages, exchanged and approved @phone', async ({ page }) => {
+test('a file with ten faults is read on its pages, exchanged and approved @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await comeLoggedIn(page);
   await open(page, '/livro/101');
   await page.getByRole('spinbutton', { name: /páginas/i }).fill('60');
@@ -89,6 +93,32 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
     await expect(page.getByRole('link', { name: /^Item 5: / })).toBeInViewport();
     await page.keyboard.press('0');
     await expect(page.getByRole('button', { name: 'Mostrar a página inteira' })).toHaveText('100%');
+  });
+
+  await test.step('who made the file reads it by an address, without a login, until that is ended', async () => {
+    await page.getByRole('button', { name: 'Criar endereço' }).click();
+    const told = page.getByRole('region', { name: 'Mostrar a quem fez o arquivo' });
+    await expect(told.getByText(/\/relatorio\//)).toBeVisible();
+    const [, path = ''] = /(\/relatorio\/\S+)/.exec((await told.textContent()) ?? '') ?? [];
+    const address = path.replace(/Copiar.*$/, '');
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' });
+    const maker = await context.newPage();
+    await open(maker, address);
+    await expect(maker.locator('main ol h3').first()).toContainText('Falta no arquivo algo');
+    await expect(maker.getByRole('button', { name: 'Criar endereço' })).toHaveCount(0);
+    await expectAccessible(maker);
+    const foreign = `${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`;
+    expect((await maker.request.get(foreign)).status()).toBe(404);
+    expect((await maker.request.get(`${address}/relatorio.pdf`)).headers()['content-type']).toBe(
+      'application/pdf',
+    );
+    await page.getByRole('button', { name: 'Encerrar o endereço' }).click();
+    await expect(page.getByRole('button', { name: 'Criar endereço' })).toBeVisible();
+    for (const ended of [address, `${address}/relatorio.pdf`])
+      expect((await maker.request.get(ended)).status()).toBe(404);
+    await maker.reload();
+    await expect(maker.locator('main ol h3')).toHaveCount(0);
+    await context.close();
   });
 
   await test.step('another file is sent in its place, and approved', async () => {

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { bookPdf, coverPdf } from '../factories/pdf';
-import { arriveAtFiles, comeLoggedIn, expectAccessible, open, sendFile } from './shopper';
+import {
+  arriveAtFiles,
+  comeLoggedIn,
+  expectAccessible,
+  expectAccessibleDialog,
+  open,
+  reload,
+  sendFile,
+} from './shopper';
 
 test('what a visitor configured and chose goes on to the cart after the login @phone', async ({
   page,
@@ -21,7 +29,18 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     await expect(visitor).toHaveURL(/=72/);
     await visitor.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
     await visitor.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
+    await visitor.waitForURL(/\/envio\?projeto=/);
+    const steps = visitor.getByRole('dialog', { name: 'Do arquivo à entrega' });
+    await expect(steps.getByRole('listitem')).toHaveCount(4);
+    await expect(steps).toContainText('pode chegar a 5 minutos');
+    await expect(steps).toContainText('em 1 a 2 dias úteis');
+    await expectAccessibleDialog(visitor);
     await arriveAtFiles(visitor);
+    // A reload shows it no second time; a button does.
+    await reload(visitor);
+    await expect(steps).toBeHidden();
+    await visitor.getByRole('button', { name: 'Como funciona até a entrega' }).click();
+    await steps.getByRole('button', { name: 'Enviar os arquivos' }).click();
     await expect(visitor.locator('main')).toContainText('72 páginas');
     await expect(proceed).toBeDisabled();
     await sendFile(visitor, /Miolo/, 'miolo.docx', Buffer.from('texto'));

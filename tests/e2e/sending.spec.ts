@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
+import { anyCnpj } from '../factories/documents';
+import { bookPdf } from '../factories/pdf';
+import { inDatabase } from './database';
+import { comeLoggedIn, expectAccessible, expectAccessibleDialog, open, reload, sendFile } from './shopper';
+
+const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
+
+test('on the way to the cart each thing that is missing is asked for in its turn @phone', async ({
+  page,
+}) => {
+  const { email } = await comeLoggedIn(page);
+  const token = anyCnpj();
+  await inDatabase([
+    ...bookInCartSql(`(select pk_usuario from usuario where email_usuario = '${email}')`, token),
+    // A bookmark's art may be left out.
+    `update projeto set configuracao = jsonb_set(configuracao, '{finishes}', '["loose-bookmark"]')
+       where pk_projeto = 'project-${token}'`,
+    `update usuario set icms_st = null where email_usuario = '${email}'`,
+  ]);
+  await open(page, `/envio?projeto=project-${token}`);
+  const proceed = page.getByRole('button', { name: 'Prosseguir »' });
+  const slotOf = (name: RegExp) => page.getByLabel(name).and(page.locator('input[type=file]'));
+  const required = 'Envie todos os arquivos obrigatórios para prosseguir';
+
+  await test.step('the profile, and the submit goes on by itself', async () => {
+    await expect(page.getByRole('heading', { name: 'Envio de Arquivos' })).toBeVisible();
+    await expect(proceed).toBeDisabled();
+    await page.getByLabel('Observações do pedido').fill('Papel do mesmo lote, por favor');
+    await proceed.click();
+    const profile = page.getByRole('dialog', { name: 'Seus dados' });
+    await profile.locator('[name=icms_st][value="0"]').check({ force: true });
+    await expectAccessibleDialog(page);
+    await profile.getByRole('button', { name: 'Salvar' }).click();
+    await expect(profile).toBeHidden();
+    await expect(
+      page.getByRole('status').getByText(required).or(page.getByRole('alert').getByText(required)).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('the required files, whose fields are marked, and the optional one is not', async () => {
+    await expect(slotOf(/Miolo/)).toHaveAttribute('aria-invalid', 'true');
+    await expect(slotOf(/Capa aberta/)).toHaveAttribute('aria-invalid', 'true');
+    await expect(slotOf(/marcador/)).not.toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  });
+
+  await test.step('words for the optional one', async () => {
+    await inDatabase([approvedFilesSql(token)]);
+    await reload(page);
+    await expect(page.getByText('Aprovado', { exact: true })).toHaveCount(2);
+    await sendFile(page, /Miolo/, 'curto.pdf', await bookPdf({ ...interior, pages: 60 }));
+    await proceed.click();
+    const dialog = page.getByRole('dialog', { name: 'Seguir sem um dos arquivos?' });
+    await dialog.getByLabel('Autorização').fill('x');
+    await dialog.getByRole('button', { name: 'Autorizar e prosseguir' }).click();
+    await expect(dialog.getByText('Por favor, preencha autorização')).toBeVisible();
+    await expectAccessibleDialog(page);
+    await dialog.getByLabel('Autorização').fill('Podem seguir sem o marcador.');
+    await dialog.getByRole('button', { name: 'Autorizar e prosseguir' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('what the analysis found, with its field marked', async () => {
+    const attention = page.getByRole('dialog', { name: 'Atenção' });
+    await expect(attention.getByRole('listitem').filter({ hasText: /Miolo.*60/ })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expectAccessibleDialog(page);
+    await attention.getByRole('button', { name: 'Voltar aos arquivos' }).click();
+    await expect(slotOf(/Miolo/)).toHaveAttribute('aria-invalid', 'true');
+    await expect(slotOf(/Capa aberta/)).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('the right file goes on to the cart, with the words that were given', async () => {
+    await sendFile(page, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 120 }));
+    await expect(slotOf(/Miolo/)).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Aprovado', { exact: true })).toHaveCount(2, { timeout: 60_000 });
+    await proceed.click();
+    const dialog = page.getByRole('dialog', { name: 'Seguir sem um dos arquivos?' });
+    await expect(dialog.getByLabel('Autorização')).toHaveValue('Podem seguir sem o marcador.');
+    await dialog.getByRole('button', { name: 'Autorizar e prosseguir' }).click();
+    await page.waitForURL(/\/carrinho/);
+  });
+});

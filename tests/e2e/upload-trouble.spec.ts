@@ -1,0 +1,155 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { bookInCartSql } from '../factories/book-in-cart';
+import { anyCnpj } from '../factories/documents';
+import { bookPdf, writePaddedPdf } from '../factories/pdf';
+import { inDatabase } from './database';
+import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
+
+/** A long upload on a bad line, as a browser does it. */
+
+const interior = { pages: 120, trimMm: [140, 210] as [number, number], bleedMm: 3 };
+
+/** A customer on the page of the files of a book that has none. */
+const openFiles = async (page: Page): Promise<{ email: string; address: string }> => {
+  const { email } = await comeLoggedIn(page);
+  const token = anyCnpj();
+  await inDatabase(bookInCartSql(`(select pk_usuario from usuario where email_usuario = '${email}')`, token));
+  const address = `/envio?projeto=project-${token}`;
+  await open(page, address);
+  return { email, address };
+};
+
+/** The line, slow or cut; `uploadThroughput` in bytes a second. */
+const lineOf = async (page: Page) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  return (offline: boolean, uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 20, downloadThroughput: -1, uploadThroughput },
+    });
+};
+
+const SLOW = 3_000_000;
+const SLOWER = 1_000_000;
+const ANY = -1;
+
+const choose = (page: Page, path: string) =>
+  page.getByLabel(/Miolo/).and(page.locator('input[type=file]')).setInputFiles(path);
+
+test('an upload goes on through a lost line, a proxy’s faults, a reload and a new login', async ({
+  page,
+  context,
+}, info) => {
+  const file = info.outputPath('miolo.pdf');
+  await writePaddedPdf(file, await bookPdf(interior), 100_000_000);
+  const { email, address } = await openFiles(page);
+  const begun: number[] = [];
+  const offsets: number[] = [];
+  context.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path === '/envio/arquivos') begun.push(offsets.length);
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  const setLine = await lineOf(page);
+  const slot = page.locator('#arquivo-1011');
+  const isFurther = async () => {
+    const before = offsets.length;
+    await expect.poll(() => offsets.length).toBeGreaterThan(before);
+  };
+
+  await test.step('how far it is and how long it takes', async () => {
+    await setLine(false, SLOW);
+    await choose(page, file);
+    await expect(slot.getByText(/MB de 95,\d MB, faltam/)).toBeVisible();
+    await expectAccessible(page);
+    await isFurther();
+  });
+
+  await test.step('without a line it waits, and goes on by itself', async () => {
+    await setLine(true, SLOW);
+    await expect(slot.getByText('sem conexão: continua sozinho')).toBeVisible();
+    await expectAccessible(page);
+    await setLine(false, SLOW);
+    await expect(slot.getByText('sem conexão: continua sozinho')).toBeHidden();
+  });
+
+  await test.step('what a proxy says while the shop starts anew, and a reset, cost nothing', async () => {
+    const faults = ['502', '408', 'reset'];
+    await page.route('**/envio/arquivos/*', (route) => {
+      const fault = faults.shift();
+      if (fault === undefined) return route.fallback();
+      return fault === 'reset'
+        ? route.abort('connectionreset')
+        : route.fulfill({ status: Number(fault), contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+    });
+    await expect.poll(() => faults.length).toBe(0);
+    await page.unroute('**/envio/arquivos/*');
+    await isFurther();
+  });
+
+  await test.step('a second window shows that this one sends, and leaves it alone', async () => {
+    const second = await context.newPage();
+    await open(second, address);
+    await setLine(false, SLOWER);
+    await expect(second.getByText('Outra janela está enviando')).toBeVisible();
+    await expect(second.getByLabel(/Miolo/).and(second.locator('input[type=file]'))).toHaveCount(0);
+    await expectAccessible(second);
+    await second.close();
+  });
+
+  await test.step('a reload, and a session that ends: the login leads back, and it goes on', async () => {
+    await reload(page);
+    await expect(slot.getByText('Enviando miolo.pdf')).toBeVisible();
+    await inDatabase([
+      `update sessao set revogada_em = now()
+         where fk_usuario = (select pk_usuario from usuario where email_usuario = '${email}')`,
+    ]);
+    await page.waitForURL((url) => url.pathname !== '/envio', { timeout: 60_000 });
+    // Whoever leaves the login's own page comes back from the home page, too.
+    await open(page, '/?reason=expired');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Entrar', exact: true })
+      .filter({ visible: true })
+      .click();
+    const form = page.getByRole('dialog', { name: 'Entre na sua conta' });
+    await form.getByLabel('E-mail, CPF ou CNPJ').fill(email);
+    await form.getByLabel('Senha', { exact: true }).fill('papel e tinta');
+    await form.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL(/\/envio\?projeto=/);
+    await setLine(false, ANY);
+    await expect(slot.getByText('Aprovado', { exact: true })).toBeVisible({ timeout: 90_000 });
+  });
+
+  // It was begun once, and after the first piece never again at the first byte.
+  expect(begun).toHaveLength(1);
+  expect(offsets.lastIndexOf(0)).toBe(0);
+});
+
+test('a file that changes while it is sent, and one that another machine’s took the place of, are told', async ({
+  page,
+}, info) => {
+  const file = info.outputPath('miolo.pdf');
+  await writeFile(file, Buffer.alloc(20_000_000, '%PDF-1.7\n'));
+  await openFiles(page);
+  const setLine = await lineOf(page);
+  await setLine(false, SLOW);
+  await choose(page, file);
+  await expect(page.getByText(/^Enviando miolo\.pdf/)).toBeVisible();
+  await expect(page.getByText(/[1-9]\d* (kB|MB) de 19,1 MB/)).toBeVisible();
+  await writeFile(file, Buffer.alloc(20_000_000, '%PDF-1.4\n'));
+  await expect(page.getByText(/O arquivo mudou no seu computador enquanto era enviado/)).toBeVisible();
+  await expectAccessible(page);
+
+  await choose(page, file);
+  const first = page.waitForRequest((request) => request.method() === 'PATCH');
+  const sent = await first;
+  await page.evaluate(
+    (address) => fetch(address, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } }),
+    sent.url(),
+  );
+  await expect(page.getByText(/^Este envio não está mais aqui|^Não encontramos este envio/)).toBeVisible();
+  await expect(page.getByLabel(/Miolo/).and(page.locator('input[type=file]'))).toHaveCount(1);
+  await rm(file);
+});
