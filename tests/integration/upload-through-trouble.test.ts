@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +20,7 @@ import {
   thinBook,
 } from '../factories/files-house';
 import { signedInCustomer } from '../factories/signed-in-customer';
+import { sized } from '../setup/size';
 
 /** An upload whose line, session or second window makes trouble, by the requests that a browser sends. */
 
@@ -119,6 +120,29 @@ describe('a line that breaks', () => {
     },
   );
 });
+
+it('a file of the largest size comes in pieces, none of which stays in memory', async () => {
+  const pieces = sized(3, 64);
+  const piece = randomBytes(16 * 1024 ** 2);
+  const mine = await authorWithProject(services);
+  const location = await begin(mine, pieces * piece.length);
+  const sent = createHash('sha256');
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  for (let index = 0; index < pieces; index++) {
+    const part = { author: mine, location, offset: index * piece.length, bytes: piece };
+    expect((await sendPiece(door, part)).status).toBe(204);
+    sent.update(piece);
+    most = Math.max(most, process.memoryUsage().rss - before);
+  }
+  expect(await rowOf(idOf(location))).toMatchObject({ status: 'analysing' });
+  const stored = createHash('sha256');
+  const file = path.join(services.env.STORAGE_DIR, `originals/${idOf(location)}`);
+  for await (const chunk of createReadStream(file)) stored.update(chunk);
+  expect(stored.digest('hex')).toBe(sent.digest('hex'));
+  // Of which the sender, who is in this process, holds some copies of a piece.
+  expect(most).toBeLessThan(400 * 1024 ** 2);
+}, 600_000);
 
 describe('two windows or machines', () => {
   it('that send two files for one slot end with one of them, and neither is judged by halves', async () => {
