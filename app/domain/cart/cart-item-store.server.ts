@@ -1,7 +1,8 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { type CartChanges, changedColumns, type RemovedItem } from './cart-store.server';
 
-export type Insertion = 'added' | 'known' | 'full';
+/** `gone`: the project was deleted meanwhile. */
+export type Insertion = 'added' | 'known' | 'full' | 'gone';
 
 /**
  * Adds a project, once however often it is asked, to a cart that holds fewer than `most` others; where a line is added,
@@ -15,21 +16,24 @@ export const insertItemWithin = async (
   changes: Omit<CartChanges, 'removed'>,
 ): Promise<Insertion> => {
   const { cartId, projectId, isRepeat, itemId = null } = item;
-  const [row] = await db.$queryRaw<{ isFull: boolean; added: number }[]>(Prisma.sql`
-    with others as (
+  const [row] = await db.$queryRaw<{ isFull: boolean; isThere: boolean; added: number }[]>(Prisma.sql`
+    with project as (select 1 from projeto where pk_projeto = ${projectId} for key share),
+    others as (
       select count(*) >= ${most} as full from carrinho_item where fk_carrinho = ${cartId} and fk_projeto <> ${projectId}),
     added as (
       insert into carrinho_item (pk_carrinho_item, fk_carrinho, fk_projeto, recompra)
       select coalesce(${itemId}::int, nextval(pg_get_serial_sequence('carrinho_item', 'pk_carrinho_item'))::int),
-             ${cartId}, ${projectId}, ${isRepeat} from others where not others.full
+             ${cartId}, ${projectId}, ${isRepeat} from others, project where not others.full
       on conflict do nothing returning 1),
     changed as (
       update carrinho set ${Prisma.join(changedColumns(changes))},
              item_removido = case when item_removido->>'projectId' = ${projectId} then null else item_removido end
        where pk_carrinho = ${cartId} and exists (select from added))
-    select others.full as "isFull", (select count(*)::int from added) as "added" from others`);
-  if (row?.isFull) return 'full';
-  return row?.added ? 'added' : 'known';
+    select others.full as "isFull", exists (select from project) as "isThere",
+           (select count(*)::int from added) as "added" from others`);
+  if (!row?.isThere) return 'gone';
+  if (row.isFull) return 'full';
+  return row.added ? 'added' : 'known';
 };
 
 /** Adds lines that are bought again, in this order, each a copy of what is named with it. */

@@ -43,6 +43,7 @@ export const addToCart = async (
     const cartId = await holdOpenCart(db, userId, ids.token());
     const item = { cartId, projectId, isRepeat: false };
     const added = await insertItemWithin(db, MAX_CART_LINES, item, noDelivery);
+    if (added === 'gone') return notFound;
     return added === 'full' ? fail<AddFailure>({ kind: 'full' }) : ok(null);
   });
 };
@@ -74,6 +75,7 @@ export const restoreLine = async (
     const removed = isAsked ? await findRemoved(db, cartId, projectId) : null;
     if (cartId === null || !removed) return notFound;
     const added = await insertItemWithin(db, MAX_CART_LINES, { cartId, ...removed }, noDelivery);
+    if (added === 'gone') return notFound;
     return added === 'full' ? fail({ kind: 'full' }) : ok(null);
   });
 

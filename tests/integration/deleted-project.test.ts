@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { addToCart } from '~/domain/cart/change-cart.server';
+import { readCart } from '~/domain/cart/read-cart.server';
+import { getServices, type Services } from '~/services.server';
+import { projectOf } from '../factories/project';
+import { signedInCustomer } from '../factories/signed-in-customer';
+
+/** A project that is swept away, or deleted with its account, in the moment in which somebody puts it into his cart. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+it('is not found by who adds it to a cart, which stays as it was', async () => {
+  const { id: userId } = await signedInCustomer(services);
+  const projectId = await projectOf(services, userId);
+  const added = await services.db.$transaction(async (tx) => {
+    await tx.project.delete({ where: { id: projectId } });
+    const adding = addToCart(services, { userId, projectId });
+    // It has seen the project, and waits for what becomes of it.
+    await wait(500);
+    return { adding };
+  });
+  expect(await added.adding).toEqual({ ok: false, failure: { kind: 'not-found' } });
+  expect((await readCart(services, userId))?.lines ?? []).toEqual([]);
+});
