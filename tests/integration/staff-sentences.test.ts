@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getServices, type Services } from '~/services.server';
 import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
+import { quoteFor } from '../factories/quote';
 import { openStudio, type Studio } from '../factories/studio';
 import { supportCase } from '../factories/support-case';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const order = await paidOrder(services);
   const home = await paidOrder(services, await orderableCart(services, { delivery: 'address' }));
   const { caseId } = await supportCase(services);
+  await quoteFor(services);
   Object.assign(keys, { user: order.customer.id, order: order.orderId, home: home.orderId, case: caseId });
   studio = openStudio();
 });
@@ -145,6 +147,57 @@ describe('an innocent mistake', () => {
     [
       "insert into linha_producao (pk_linha_producao, nome, ordem) values (900, 'Cartonagem', 9)",
       'Deixe pk_linha_producao como o banco o preenche: ele numera as linhas de linha_producao',
+    ],
+    // What a bank, a customer or the shop itself wrote
+    [
+      "update pagamento set pix_copia_e_cola = '0002' where fk_pedido = {order}",
+      'Em pagamento não se muda à mão pix_copia_e_cola; mudam só situacao, pago_em, conferencia_atrasada_em',
+    ],
+    [
+      `insert into pagamento (fk_pedido, fk_tipo_pagamento, tentativa, vlr_pagamento, vlr_cobrado, expira_em)
+         select fk_pedido, fk_tipo_pagamento, 9, vlr_pagamento, vlr_cobrado, expira_em from pagamento where fk_pedido = {order}`,
+      'Uma linha de pagamento não se escreve à mão: o pagamento nasce quando o cliente escolhe como paga',
+    ],
+    [
+      "update recebimento set dta_inc = now() where destino = 'applied'",
+      /^Em recebimento não se muda à mão dta_inc; mudam só destino/,
+    ],
+    [
+      "update recebimento set motivo = 'x' where destino = 'applied'",
+      /^Em recebimento não se muda à mão motivo/,
+    ],
+    [
+      `insert into estorno (fk_pedido, fk_pagamento, vlr_estorno, vlr_pedido, causa, destino, situacao)
+         select fk_pedido, pk_pagamento, 100, 100, 'order', 'payer', 'promised' from pagamento where fk_pedido = {order}`,
+      /^Uma linha de estorno não se escreve à mão: a devolução nasce de/,
+    ],
+    [
+      "update arquivo set analise = '[]'",
+      /^Em arquivo não se muda à mão analise; mudam só situacao, nome_original/,
+    ],
+    ['delete from arquivo', /^Uma linha de arquivo não se apaga à mão: o cliente o envia e troca em \/envio/],
+    ["update projeto set configuracao = '{}'", /^O projeto está no pedido \d+/],
+    ['delete from projeto', /não se apaga à mão: o projeto é do cliente/],
+    [
+      'update carrinho set fk_balcao = null',
+      /^Em carrinho não se muda à mão fk_balcao; o carrinho é do cliente/,
+    ],
+    ['delete from carrinho_item', /^Uma linha de carrinho_item não se apaga à mão: o carrinho é do cliente/],
+    ['delete from orcamento', /^O orçamento \d+ foi prometido ao cliente até a validade e não se apaga$/],
+    // Longer than its column
+    [
+      "update linha_producao set nome = repeat('x', 61) where nome = 'Grampo'",
+      'Nome tem no máximo 60 letras',
+    ],
+    [
+      "insert into mensagem_caso (fk_caso, mensagem) values ({case}, repeat('x', 4001))",
+      'Mensagem tem no máximo 4000 letras',
+    ],
+    ["update regra_fiscal set documento = 'nfs-e' where pk_regra_fiscal = 1", 'Documento é nfe ou nfse'],
+    // The double of what the database computes
+    [
+      "insert into sinonimo_busca (termo, significa) select upper(termo), 'livro' from sinonimo_busca where termo = 'cartaz'",
+      'Já há um sinônimo desta palavra, ou de outra forma dela (singular, plural)',
     ],
     // A row that others use
     ['delete from usuario where pk_usuario = {user}', /^A conta de um cliente não se apaga à mão/],
