@@ -184,6 +184,15 @@ describe('an innocent mistake', () => {
     ],
     ['delete from carrinho_item', /^Uma linha de carrinho_item não se apaga à mão: o carrinho é do cliente/],
     ['delete from orcamento', /^O orçamento \d+ foi prometido ao cliente até a validade e não se apaga$/],
+    // Parcels that hold nothing
+    [
+      'update tipo_transporte set peso_maximo_volume_gramas = 0 where pk_tipo_transporte = 1',
+      'Peso_maximo_volume_gramas vai de 1000 (1 kg) a 10000000',
+    ],
+    [
+      'update tipo_transporte set divisor_cubagem = 1 where pk_tipo_transporte = 1',
+      /^Divisor_cubagem são cm³ por kg, de 1000 a 1000000/,
+    ],
     // Longer than its column
     [
       "update linha_producao set nome = repeat('x', 61) where nome = 'Grampo'",
