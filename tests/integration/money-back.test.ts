@@ -219,8 +219,11 @@ describe('a card', () => {
   it('tells by callbacks, which come twice, late and out of order, and have one effect', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.refundLate] });
     const { txid } = await services.db.payment.findFirstOrThrow({ where: { orderId: order.orderId } });
-    const tell = (eventId: string, type: string) =>
-      receiveCardWebhook(services, { eventId, type, reference: txid ?? '' });
+    let told = 0;
+    const tell = (eventId: string, type: string) => {
+      told += 1;
+      return receiveCardWebhook(services, { eventId, type, reference: txid ?? '' });
+    };
     // Before anybody asked for a refund.
     await tell('early', 'charge.partial_canceled');
     await give(order, 1_000);
@@ -245,6 +248,7 @@ describe('a card', () => {
       (await subjectsOf(order)).filter((text) => text === inWords('Devolução enviada', order)),
     ).toHaveLength(1);
     await expectInvariants(services);
+    console.log(`a refund by card: ${told} callbacks, early, late, twice and out of order: one effect`);
   });
 });
 
@@ -252,10 +256,13 @@ describe('a Pix', () => {
   it('tells by callbacks that come before, twice and afterwards, and have one effect', async () => {
     const order = await pixOrder(services, bank);
     const endToEndId = await receiptIdOf(order);
-    const tell = (returnId: string) =>
-      receivePixWebhook(services, [
+    let told = 0;
+    const tell = (returnId: string) => {
+      told += 1;
+      return receivePixWebhook(services, [
         { txid: order.txid, endToEndId, amount: order.total, paidAt: new Date(), returnIds: [returnId] },
       ]);
+    };
     await tell('nobodysown');
     await give(order, 1_000);
     await drainAll();
@@ -268,6 +275,7 @@ describe('a Pix', () => {
     expect(await statesOf(order)).toEqual(['done']);
     expect(await backByPix(order)).toEqual(['10.00 DEVOLVIDO']);
     expect(await services.db.pixReturn.count({ where: { orderId: order.orderId } })).toBe(0);
+    console.log(`a refund by Pix: ${told} callbacks, before, twice and afterwards: one effect`);
   });
 
   it('goes back in several parts under ids of their own, and is not taken for one that its bank sent back', async () => {
@@ -531,6 +539,17 @@ describe('money that is to go back when a bank takes some of the order by itself
     ]);
     expect(await walletOf(order)).toBe(0);
     await expectInvariants(services);
+  });
+
+  it('by a card, and that had reached its holder before he contested it, is done', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.refundLate] });
+    await give(order, 1_000);
+    await drainAll();
+    expect(await statesOf(order)).toEqual(['processing']);
+    const soon = await later(60_000);
+    await disputed(order);
+    await drainAll(soon);
+    expect([await statesOf(order), await backAtGateway(order)]).toEqual([['done'], [1_000]]);
   });
 
   it('by Pix, waits for a person, who may have it sent all the same', async () => {

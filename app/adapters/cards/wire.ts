@@ -50,7 +50,7 @@ const statusOf = (wire: ChargeWire): CardChargeStatus => {
 
 const returnedOf = ({ amount, canceled_amount }: ChargeWire, status: CardChargeStatus): number => {
   if (status === 'refunded') return amount;
-  return status === 'captured' ? (canceled_amount ?? 0) : 0;
+  return status === 'captured' || status === 'charged-back' ? (canceled_amount ?? 0) : 0;
 };
 
 /** Words of the last transaction that tell of a refund which is not in the sums yet, or never will be. */

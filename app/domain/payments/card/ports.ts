@@ -32,7 +32,7 @@ export type CardCharge = {
   status: CardChargeStatus;
   /** Centavos, all instalments with their interest. */
   amount: Centavos;
-  /** Centavos of a captured charge that were sent back so far. */
+  /** Centavos of a captured charge that were sent back so far, also of one that was charged back afterwards. */
   returned: Centavos;
   /** Whether the last refund that was asked for is still under way, or came to nothing. */
   returning: 'no' | 'under-way' | 'failed';

@@ -1,9 +1,14 @@
 import type { HandlerServices, RefundAnswer, RefundAsk } from '../payment-handler.server';
 import type { CardCharge } from './ports';
 
-/** The gateway tells how much of a charge went back in all, whoever had it sent. */
-const isBack = ({ status, returned }: CardCharge, { before, amount }: RefundAsk): boolean =>
-  status === 'refunded' || status === 'voided' || returned >= before + amount;
+/**
+ * The gateway tells how much of a charge went back in all, whoever had it sent; of one that its holder contested
+ * afterwards too, and what we never asked for is not ours then.
+ */
+const isBack = ({ status, returned }: CardCharge, { before, amount, wasAsked }: RefundAsk): boolean =>
+  status === 'refunded' ||
+  status === 'voided' ||
+  (returned >= before + amount && (status !== 'charged-back' || wasAsked));
 
 /**
  * Has a charge sent back, whole or in part. The charge is looked at first: an answer that was lost is found there, since
