@@ -16,6 +16,7 @@ import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
 import { pdfChildScript } from './adapters/pdf/child-script.server';
 import { createPageDrawer } from './adapters/pdf/draw-page.server';
+import { SpareChildren } from './adapters/pdf/spare-children.server';
 import { pdfTemplates } from './adapters/pdf-template/pdf-templates.server';
 import { createPixBank } from './adapters/pix/pix-bank.server';
 import { createSandboxPayer } from './adapters/pix/sandbox-payer.server';
@@ -175,6 +176,9 @@ export const createServices = async (env: Env, name = 'web') => {
   const storage = await createStorage(env);
   const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
   const childScript = env.PDF_CHILD ?? pdfChildScript();
+  // Only workers read files whole.
+  const spares = name === 'worker' ? new SpareChildren(childScript) : null;
+  void spares?.prepare();
   const antivirus = env.CLAMD_URL ? createClamd(env.CLAMD_URL) : null;
   const receiving = {
     ...{ dataStore: await createDataStore(env), turns: createUploadTurns(core), storage },
@@ -236,7 +240,7 @@ export const createServices = async (env: Env, name = 'web') => {
     templates: pdfTemplates,
     /** Where customers make their art; null where the shop has none. */
     artEditor: artEditor(env),
-    pdf: createPdfAnalyser({ childScript }),
+    pdf: createPdfAnalyser({ childScript, ...(spares ? { spares } : {}) }),
     pageDrawer: createPageDrawer({ childScript }),
     drawings: new DrawingQueue<Uint8Array | null>(),
     reportPdf: createReportPdf(),
@@ -283,6 +287,7 @@ export const createServices = async (env: Env, name = 'web') => {
       movable?.stop();
       rateLimit.close();
       mailer.close();
+      await spares?.close();
       await jobs.close();
       await db.$disconnect();
     },

@@ -3,6 +3,7 @@ import type { ChildMessage } from '~/adapters/pdf/child-messages';
 import type { ChildTask } from '~/adapters/pdf/child-task';
 import { drawFile } from '~/adapters/pdf/draw-file.server';
 import { examineFile } from '~/adapters/pdf/examine-file.server';
+import { warmUp } from '~/adapters/pdf/warm-up.server';
 
 /**
  * The process in which strangers' PDFs are read (started by adapters/pdf/analyse-pdf.server.ts). It has no
@@ -15,6 +16,13 @@ const send = (message: ChildMessage): Promise<void> =>
 
 process.on('disconnect', () => process.exit());
 setPriority(10);
+const given = JSON.parse(process.argv[2] ?? '') as ChildTask | null;
+if (!given) {
+  await warmUp();
+  // The file is to have all of the memory.
+  globalThis.gc?.();
+}
+const told = given ?? new Promise<ChildTask>((resolve) => process.once('message', resolve));
 await send({ type: 'ready' });
-const task = JSON.parse(process.argv[2] ?? '') as ChildTask;
+const task = await told;
 await (task.draw ? drawFile(task, task.draw, send) : examineFile(task, send));

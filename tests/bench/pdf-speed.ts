@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { measureAnalysis } from '../../app/adapters/pdf/analyse-pdf.server';
+import { SpareChildren } from '../../app/adapters/pdf/spare-children.server';
 import { root } from '../../scripts/setup/prepare.mjs';
 import type { Figure } from './figures';
 import { type BookKind, benchBook } from './pdf-books';
@@ -33,11 +34,14 @@ const ghostscript = (file: string): number | null => {
 
 type Cost = { ms: number; processorMs: number; peakBytes: number };
 
-const analysed = async (file: string): Promise<Cost> => {
+const childScript = path.join(root, 'dist/pdf-child.js');
+
+/** As a worker reads a file that comes after a while in which none came: a child waits for it. */
+const analysed = async (file: string, spares: SpareChildren): Promise<Cost> => {
   const thumbnailDir = await mkdtemp(path.join(tmpdir(), 'lombada-bench-'));
   try {
-    const childScript = path.join(root, 'dist/pdf-child.js');
-    const measured = await measureAnalysis({ file, childScript, thumbnailDir });
+    await spares.ready();
+    const measured = await measureAnalysis({ file, childScript, thumbnailDir, spares });
     if (!measured.analysis.ok || measured.analysis.tooComplexPages.length > 0)
       throw new Error(`${file} was not analysed whole`);
     return measured;
@@ -76,15 +80,17 @@ const memoryFigure = (kind: BookKind, ours: Cost[]): Figure => {
 /** The whole analysis of books of all kinds beside Ghostscript's inkcov, in turns. */
 export const pdfSpeedFigures = async (): Promise<Figure[]> => {
   const figures: Figure[] = [];
+  const spares = new SpareChildren(childScript);
   for (const kind of Object.keys(goals) as BookKind[]) {
     const file = await benchBook(kind);
     const theirs: (number | null)[] = [];
     const ours: Cost[] = [];
     for (let round = 0; round < rounds; round++) {
       theirs.push(ghostscript(file));
-      ours.push(await analysed(file));
+      ours.push(await analysed(file, spares));
     }
     figures.push(speedFigure(kind, theirs, ours), memoryFigure(kind, ours));
   }
+  await spares.close();
   return figures;
 };

@@ -18,6 +18,7 @@ import {
   vitalsFigure,
   weightFigure,
 } from './figures';
+import { firstFindingsFigures } from './first-findings';
 import { httpRunner, neverAskedFor, type Reading, type Runner, takeReadings } from './load';
 import { loginFigures } from './login';
 import { addManyProducts, commonSearchPaths, FULL_CATEGORY } from './many-products';
@@ -35,7 +36,7 @@ import { measureVitals, type Visit } from './web-vitals';
  */
 const parts = [
   ...(['price', 'change', 'home', 'landing', 'category', 'search', 'book', 'card'] as const),
-  ...(['login', 'checkout', 'orders', 'memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
+  ...(['login', 'checkout', 'orders', 'memory', 'scripts', 'vitals', 'scale', 'pdf', 'files'] as const),
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -172,6 +173,7 @@ const measureShop = async (options: Options, closing: Closing, figures: Figure[]
   }
   if (has('login')) figures.push(...(await loginFigures(shop, database.url, seconds, closing)));
   if (has('checkout')) figures.push(...(await checkoutFigures(database.url, seconds, closing)));
+  if (has('files')) figures.push(...(await firstFindingsFigures(database.url, closing)));
   if (has('orders')) figures.push(...(await afterThePurchaseFigures(database.url, seconds, closing)));
   const origin = `http://127.0.0.1:${shop.port}`;
   if (has('memory')) {

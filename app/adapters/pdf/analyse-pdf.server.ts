@@ -29,6 +29,7 @@ export const measureAnalysis = async (
   const startedAt = performance.now();
   const limits = { ...defaultLimits, ...request.limits };
   const file = await open(request.file, 'r');
+  request.spares?.begin();
   try {
     const bytes = (await file.stat()).size;
     const refused = await refuseUnread(file, bytes, limits);
@@ -43,6 +44,7 @@ export const measureAnalysis = async (
     return { analysis, ...cost(), processorMs, peakBytes, children };
   } finally {
     await file.close();
+    request.spares?.end();
   }
 };
 

@@ -14,14 +14,17 @@ import { runHelpingChild } from './helping-child.server';
 import { JobCost } from './job-cost';
 import type { AnalysisLimits } from './limits';
 import { PageRecord } from './page-record';
-import { type ChildReport, runChild, type Verdict } from './run-child.server';
+import { type ChildReport, openChild, runChild, type Verdict } from './run-child.server';
 import { withScratch } from './scratch-file.server';
+import type { SpareChildren, TakenSpare } from './spare-children.server';
 import { ThumbnailWriter } from './thumbnail-writer.server';
 
 export type PdfAnalyserConfig = {
   /** The bundled child (`dist/pdf-child.js`), or `workers/pdf-child.ts` in development. */
   childScript: string;
   limits?: Partial<AnalysisLimits>;
+  /** Children that wait for a file; they are of the usual limits. */
+  spares?: SpareChildren;
 };
 
 /** A file that cannot be analysed, and why. */
@@ -126,10 +129,13 @@ export class AnalysisJob {
     const task = { fromPage: this.pages?.next ?? 1, pages: limits.pages, heapBytes: limits.heapBytes };
     this.children++;
     await scratch.truncate(0);
+    const descriptors = { file: this.file.fd, scratch: scratch.fd };
+    const spare = this.children === 1 ? await this.spare() : null;
     const child = {};
     const report = await runChild({
-      ...childCommand(request.childScript, task, limits),
-      descriptors: { file: this.file.fd, scratch: scratch.fd },
+      open: () =>
+        spare?.child ?? openChild({ ...childCommand(request.childScript, task, limits), descriptors }),
+      task,
       stepMs: limits.stepMs,
       stillMs: limits.stillMs,
       residentBytes: limits.residentBytes,
@@ -140,8 +146,15 @@ export class AnalysisJob {
       onMessage: (message) => this.hear(message),
       signal: this.signal,
     });
+    await spare?.release();
     this.cost.end(child, report);
     return report;
+  }
+
+  /** A child that was started before there was a file, if there is one. */
+  private async spare(): Promise<TakenSpare | null> {
+    const { spares, limits } = this.request;
+    return (limits ? null : await spares?.take(this.file, this.bytes)) ?? null;
   }
 
   /** Whether the job's processor time is used up, by what one child would take, or what the caller gives it in all. */
@@ -188,6 +201,7 @@ export class AnalysisJob {
     this.children++;
     this.help = runHelpingChild({
       ...{ childScript: request.childScript, limits, file, cost, signal: this.signal },
+      spare: () => this.spare(),
       onPage: (message) => this.settle(message),
     }).catch(() => undefined);
   }

@@ -82,7 +82,8 @@ const dataLimitKb = (engines: number): number => {
  */
 export const childCommand = (
   childScript: string,
-  task: ChildTask,
+  /** Null of a child that is to wait for its task. */
+  task: ChildTask | null,
   limits: AnalysisLimits,
 ): { command: string; args: string[] } => {
   const script = realpathSync(childScript);

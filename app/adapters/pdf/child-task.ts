@@ -1,6 +1,6 @@
 import type { Layer } from '~/domain/files/viewing/drawing';
 
-/** What the parent asks of the child, as JSON in its only argument. */
+/** What the parent asks of the child, as JSON in its only argument, or as a message to one that waits (`null`). */
 export type ChildTask = {
   /** Pages before this one (from 1) were examined, or given up, by an earlier child. */
   fromPage: number;

@@ -6,7 +6,7 @@ import type { PdfAnalyserConfig } from './analysis-job.server';
 import { childCommand } from './child-command.server';
 import type { ChildMessage } from './child-messages';
 import { type AnalysisLimits, defaultLimits } from './limits';
-import { runChild } from './run-child.server';
+import { openChild, runChild } from './run-child.server';
 import { withScratch } from './scratch-file.server';
 
 type Picture = Omit<Extract<ChildMessage, { type: 'drawing' }>, 'type'>;
@@ -51,8 +51,8 @@ const askChild = async (
   };
   let picture: Picture | null = null;
   const report = await runChild({
-    ...childCommand(childScript, task, { ...limits, jobMs }),
-    ...{ descriptors, stepMs, stillMs, residentBytes },
+    open: () => openChild({ ...childCommand(childScript, task, { ...limits, jobMs }), descriptors }),
+    ...{ task, stepMs, stillMs, residentBytes },
     judge: ({ processorMs }) => (processorMs > jobMs ? 'job-too-long' : null),
     onMessage: (message) => {
       if (message.type === 'drawing') picture = message;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type ChildMessage, childMessageSchema } from './child-messages';
+import type { ChildTask } from './child-task';
 
 /** How a child ended: by itself, or why it was stopped. */
 export type ChildEnd =
@@ -24,10 +25,13 @@ export type Verdict = 'go-on' | 'enough' | 'nonsense';
 /** Processor time so far, ms, and resident memory now, bytes (0 where the system does not tell). */
 export type ChildCost = { processorMs: number; residentBytes: number };
 
+/** A child with its files; one that is ready waits for its task. */
+export type OpenedChild = { process: ChildProcess; isReady: boolean };
+
 export type ChildRun = {
-  command: string;
-  args: string[];
-  descriptors: { file: number; scratch: number };
+  open: () => OpenedChild;
+  /** What a child is told that waits. */
+  task: ChildTask;
   /** Processor time between two reports, ms. */
   stepMs: number;
   /** Asked at each look, with the child's cost so far: how the child is to end, if it is to end for the job's sake. */
@@ -53,7 +57,7 @@ export type ChildReport = {
 /** Signals that no fault of its own sends to a process. */
 const signalsOfOthers: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
-const lookEveryMs = 100;
+const lookEveryMs = 50;
 const keptStderr = 2000;
 
 /** Resident memory now and at its highest (Linux only), in bytes. */
@@ -89,12 +93,16 @@ const processorMsOf = (pid: number): number | null => {
  */
 const environment = { MALLOC_ARENA_MAX: '1' } as unknown as NodeJS.ProcessEnv;
 
-const start = ({ command, args, descriptors }: ChildRun): ChildProcess =>
-  spawn(command, args, {
+type ChildStart = { command: string; args: string[]; descriptors: { file: number; scratch: number } };
+
+export const openChild = ({ command, args, descriptors }: ChildStart): OpenedChild => ({
+  process: spawn(command, args, {
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', descriptors.file, descriptors.scratch],
     windowsHide: true,
-  });
+  }),
+  isReady: false,
+});
 
 /** One child under watch: its processor time and memory are judged from here. */
 class WatchedChild {
@@ -110,11 +118,24 @@ class WatchedChild {
   private quietLooks = 0;
 
   constructor(private readonly run: ChildRun) {
-    this.child = start(run);
+    const { process: child, isReady } = run.open();
+    this.child = child;
     this.child.on('message', (data) => this.hear(data));
     this.child.stderr?.on('data', (data: Buffer) => {
       this.report.stderr = (this.report.stderr + data.toString()).slice(-keptStderr);
     });
+    if (isReady) this.begin(run.task);
+  }
+
+  /** Of a child that waited: what it did before is no step of this job. */
+  private begin(task: ChildTask): void {
+    this.report.started = true;
+    this.measure();
+    this.reportedAtMs = this.report.processorMs;
+    this.child.ref();
+    this.child.channel?.ref();
+    // Where it is gone by now, its end says so.
+    this.child.send(task, () => undefined);
   }
 
   async finish(): Promise<ChildReport> {
