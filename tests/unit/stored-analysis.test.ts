@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cover, judgedAnalysis, toldOf } from '../../../tests/factories/judged-analysis';
-import { analyserVersion } from './pdf-analysis';
-import { findProblems } from './pdf-findings';
-import { joinedAnalysis, splitAnalysis } from './stored-analysis';
+import { analyserVersion } from '~/domain/files/pdf-analysis';
+import { findProblems } from '~/domain/files/pdf-findings';
+import { joinedAnalysis, splitAnalysis } from '~/domain/files/stored-analysis';
+import { cover, judgedAnalysis, toldOf } from '../factories/judged-analysis';
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

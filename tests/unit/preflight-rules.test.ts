@@ -1,5 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeFinding } from '~/domain/files/labels';
+import type { PdfExpectation } from '~/domain/files/page-fit';
+import { findProblems } from '~/domain/files/pdf-findings';
+import type { DocumentFacts } from '~/domain/files/preflight/document-facts';
+import type { PageContent } from '~/domain/files/preflight/page-content';
+import type { Barcode, PagePixels } from '~/domain/files/preflight/page-pixels';
 import {
   black,
   box,
@@ -12,13 +18,7 @@ import {
   seen,
   size,
   toldOf,
-} from '../../../../../tests/factories/judged-analysis';
-import { describeFinding } from '../../labels';
-import type { PdfExpectation } from '../../page-fit';
-import { findProblems } from '../../pdf-findings';
-import type { DocumentFacts } from '../document-facts';
-import type { PageContent } from '../page-content';
-import type { Barcode, PagePixels } from '../page-pixels';
+} from '../factories/judged-analysis';
 
 type Page = JudgedPage;
 const found = (expectation: PdfExpectation, pages: Page[], facts: Partial<DocumentFacts> | null = {}) =>

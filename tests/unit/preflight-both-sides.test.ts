@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { PdfExpectation } from '~/domain/files/page-fit';
+import { findProblems } from '~/domain/files/pdf-findings';
+import type { DocumentFacts } from '~/domain/files/preflight/document-facts';
+import type { PageContent } from '~/domain/files/preflight/page-content';
+import type { Barcode } from '~/domain/files/preflight/page-pixels';
+import { type RuleCode, rules } from '~/domain/files/preflight/rules/all-rules';
+import { houseThresholds, type Thresholds } from '~/domain/files/preflight/thresholds';
 import {
   black,
   box,
@@ -8,14 +15,7 @@ import {
   type JudgedPage,
   judgedAnalysis,
   size,
-} from '../../../../../tests/factories/judged-analysis';
-import type { PdfExpectation } from '../../page-fit';
-import { findProblems } from '../../pdf-findings';
-import type { DocumentFacts } from '../document-facts';
-import type { PageContent } from '../page-content';
-import type { Barcode } from '../page-pixels';
-import { houseThresholds, type Thresholds } from '../thresholds';
-import { type RuleCode, rules } from './all-rules';
+} from '../factories/judged-analysis';
 
 /** Every code of every rule from both sides: what it speaks of, and what is so close to it that it must be silent. */
 
