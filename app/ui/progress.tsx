@@ -16,7 +16,7 @@ export const Progress = ({ label, value, max = 100, valueText, className }: Prog
   const text = valueText ?? (value === null ? '' : `${Math.round((100 * value) / max)} %`);
   return (
     <div className={className}>
-      <div className="mb-1.5 flex justify-between gap-4 text-sm">
+      <div className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-sm">
         <label htmlFor={id} className="font-medium">
           {label}
         </label>

@@ -53,6 +53,7 @@ test('on the way to the cart each thing that is missing is asked for in its turn
     await sendFile(page, /Miolo/, 'curto.pdf', await bookPdf({ ...interior, pages: 60 }));
     await proceed.click();
     const dialog = page.getByRole('dialog', { name: 'Seguir sem um dos arquivos?' });
+    await expect(dialog).toContainText('Arte do marcador de página');
     await dialog.getByLabel('Autorização').fill('x');
     await dialog.getByRole('button', { name: 'Autorizar e prosseguir' }).click();
     await expect(dialog.getByText('Por favor, preencha autorização')).toBeVisible();

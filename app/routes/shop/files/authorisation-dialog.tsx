@@ -11,6 +11,8 @@ interface AuthorisationDialogProps {
   open: boolean;
   address: string;
   authorisation: string;
+  /** What the files would be that are missing. */
+  missing: readonly string[];
   onClose: () => void;
   /** The text is stored. */
   onAuthorised: () => void;
@@ -18,7 +20,7 @@ interface AuthorisationDialogProps {
 
 /** Asks for a sentence before a project goes on without an optional file. */
 export const AuthorisationDialog = (props: AuthorisationDialogProps) => {
-  const { open, address, authorisation, onClose, onAuthorised } = props;
+  const { open, address, authorisation, missing, onClose, onAuthorised } = props;
   const formId = useId();
   const fetcher = useFetcher<FilesAnswer>();
   const told = useRef<unknown>(null);
@@ -48,8 +50,9 @@ export const AuthorisationDialog = (props: AuthorisationDialogProps) => {
     >
       <fetcher.Form id={formId} method="post" action={address} className="space-y-4">
         <p>
-          Falta um arquivo opcional. Escreva como devemos seguir sem ele, por exemplo: “podem produzir sem a
-          orelha impressa”.
+          {missing.length === 1 ? 'Falta um arquivo opcional' : 'Faltam arquivos opcionais'}:{' '}
+          <strong>{missing.join(', ')}</strong>. Escreva como devemos seguir sem isso, por exemplo: “podem
+          produzir sem a orelha impressa”.
         </p>
         <Textarea
           label="Autorização"

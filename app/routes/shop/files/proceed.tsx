@@ -8,7 +8,7 @@ import { useIsLive } from '~/ui/use-is-live';
 import { OpenEditor } from '../create-online/open-editor';
 import { AttentionDialog } from './attention-dialog';
 import { AuthorisationDialog } from './authorisation-dialog';
-import { type SlotStates, useProceed } from './use-proceed';
+import { isHere, type SlotStates, useProceed } from './use-proceed';
 
 const reasons: Record<Exclude<ReadinessGap, 'authorisation-missing'>, string> = {
   'required-missing': 'Envie todos os arquivos obrigatórios para prosseguir',
@@ -105,6 +105,9 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
         open={phase === 'asking'}
         address={address}
         authorisation={page.authorisation}
+        missing={page.slots.flatMap((slot) =>
+          !slot.required && !isHere(slot, states) ? slot.description : [],
+        )}
         onClose={() => setPhase('idle')}
         onAuthorised={() => setPhase('sending')}
       />

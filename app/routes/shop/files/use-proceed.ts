@@ -37,7 +37,8 @@ export type ProceedInput = {
   onReady: () => void;
 };
 
-const isHere = (slot: Slots[number], states: SlotStates): boolean => {
+/** Sent, being sent or chosen in this window. */
+export const isHere = (slot: Slots[number], states: SlotStates): boolean => {
   const state = states[slot.id];
   return slot.file !== null || state?.isSending === true || state?.isChosen === true;
 };

@@ -26,6 +26,9 @@ const sentElsewhere =
 /** Whoever gives up does not wait for a shop that does not answer. */
 const CANCEL_MS = 3_000;
 
+/** A page that cannot be read again shows its fields all the same. */
+const ARRIVED_MS = 10_000;
+
 /** What the browser can tell without sending a byte. */
 const refusalOf = (file: File, slot: SlotView, maxBytes: number): UploadRefusal | null => {
   if (!hasAllowedExtension(file.name, slot.extensions)) {
@@ -49,6 +52,9 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
   const session = useRef<Promise<UploadSession | null> | null>(null);
   const release = useRef(() => {});
   const place = useRef({ projectId, slotId: slot.id });
+  /** All is sent, and the page is being read again. */
+  const [hasArrived, setArrived] = useState(false);
+  const fileBefore = useRef<string | null>(null);
   const { isElsewhere, lookAgain } = useOtherWindow({
     place: place.current,
     uploadId: slot.unfinished?.id ?? null,
@@ -59,6 +65,7 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
   const end = useCallback(
     (message: string | null, { isForgotten }: { isForgotten: boolean }) => {
       session.current = null;
+      setArrived(false);
       setSending(null);
       setProblem(message === null ? null : { text: message, isExtension: false });
       // Another window that waits for the slot is not to find the file again that is done with.
@@ -80,6 +87,7 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
       return null;
     }
     release.current = taken;
+    fileBefore.current = slot.file?.id ?? null;
     rememberStoppedUpload(place.current);
     let samples: Parameters<typeof noteSent>[0] = [];
     const report = {
@@ -88,7 +96,12 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
         setSending({ ...base, sent, left: secondsLeft(samples, total), isWaiting: false });
       },
       onWaiting: () => setSending((last) => last && { ...last, left: null, isWaiting: true }),
-      onDone: () => end(null, { isForgotten: true }),
+      onDone: () => {
+        end(null, { isForgotten: true });
+        // The bar stays until the file stands in its place: a field that seems empty would ask for another.
+        setSending({ ...base, sent: file.size, left: null, isWaiting: false });
+        setArrived(true);
+      },
       // What the shop refused it would refuse again.
       onRefused: (message: string) => end(message, { isForgotten: true }),
       onChanged: () => end(changedMeanwhile, { isForgotten: true }),
@@ -98,6 +111,18 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
     const dropOther = () => void (unfinished && discardUpload(unfinished.id));
     return startUpload(file, place.current, report, dropOther);
   };
+
+  const fileId = slot.file?.id ?? null;
+  useEffect(() => {
+    if (!hasArrived) return;
+    const clear = () => {
+      setArrived(false);
+      setSending(null);
+    };
+    if (fileId !== fileBefore.current) return clear();
+    const timer = window.setTimeout(clear, ARRIVED_MS);
+    return () => window.clearTimeout(timer);
+  }, [hasArrived, fileId]);
 
   const startSending = (file: File) => {
     if (session.current) return;
