@@ -70,7 +70,7 @@ describe('the mail to staff', () => {
   const paragraphsOf = (change: Partial<ClaimMailFacts>) =>
     staffClaimMail({ ...facts, ...change }, 31)(order).paragraphs;
   const toDo =
-    'Para responder: no Prisma Studio, na linha 31 de contestacao_item, escreva resposta e escolha fk_situacao_contestacao.';
+    'Decida na oficina, com as fotos ao lado; ou no Prisma Studio, na linha 31 de contestacao_item, em uma só edição: resposta e fk_situacao_contestacao.';
 
   it.each<[string, Partial<ClaimMailFacts>, string[]]>([
     [

@@ -72,7 +72,7 @@ export const staffClaimMail =
       `${facts.customer.name} contestou “${item}”, do pedido ${facts.orderId}, com ${attachments === 1 ? '1 arquivo' : `${attachments} arquivos`}.`,
       text ?? '',
       phone ? `Prefere ser chamado ${periodWords[period]} em ${formatPhone(phone)}.` : '',
-      `Para responder: no Prisma Studio, na linha ${claimId} de contestacao_item, escreva resposta e escolha fk_situacao_contestacao.`,
+      `Decida na oficina, com as fotos ao lado; ou no Prisma Studio, na linha ${claimId} de contestacao_item, em uma só edição: resposta e fk_situacao_contestacao.`,
     ].filter((line) => line !== ''),
-    link: orderMailLink(facts, 'Página do pedido (do cliente)'),
+    link: { url: `${facts.shopUrl}/oficina/contestacoes/${claimId}`, label: 'Decidir na oficina' },
   });

@@ -5,11 +5,12 @@ import { readDeskCase } from '~/domain/support/inbox/read-inbox.server';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
-import { deskMeta } from '../page-head';
+import { afterEachAct, deskMeta } from '../page-head';
 import { actOnCase } from './act.server';
 import { CaseView } from './view';
 
 export const headers = accountHeaders;
+export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   deskMeta(page ? `Chamado ${page.chosen.protocol}` : 'Chamado');
 

@@ -9,10 +9,11 @@ import { accountHeaders } from '~/routes/account/page-head';
 import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
-import { deskMeta } from '../page-head';
+import { afterEachAct, deskMeta } from '../page-head';
 import { ClaimDeskView } from './view';
 
 export const headers = accountHeaders;
+export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => deskMeta('Contestação');
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {

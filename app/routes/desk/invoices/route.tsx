@@ -5,11 +5,12 @@ import { rowId } from '~/domain/shared/row-id';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
-import { deskMeta } from '../page-head';
+import { afterEachAct, deskMeta } from '../page-head';
 import { actOnInvoices } from './act.server';
 import { InvoicesView } from './view';
 
 export const headers = accountHeaders;
+export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => deskMeta('Notas fiscais');
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {

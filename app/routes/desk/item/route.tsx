@@ -6,10 +6,11 @@ import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
 import { actAtDesk } from '../move.server';
 import { requireOperator } from '../operator.server';
-import { deskMeta } from '../page-head';
+import { afterEachAct, deskMeta } from '../page-head';
 import { JobView } from './view';
 
 export const headers = accountHeaders;
+export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   deskMeta(page ? `Item ${page.job.order.id}-${page.job.item.id}` : 'Item');
 

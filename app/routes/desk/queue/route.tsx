@@ -13,10 +13,11 @@ import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
 import { actAtDesk } from '../move.server';
 import { requireOperator } from '../operator.server';
-import { deskMeta } from '../page-head';
+import { afterEachAct, deskMeta } from '../page-head';
 import { QueueView } from './view';
 
 export const headers = accountHeaders;
+export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => deskMeta('Produção');
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
