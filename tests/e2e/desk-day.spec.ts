@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { contents } from '../factories/attachment';
 import { pdfText } from '../factories/pdf-text';
 import { trackingCode } from '../factories/tracking-code';
 import { chance } from './chance';
 import { inDatabase } from './database';
+import { tabAndPress, tabAndType, tabTo } from './keys';
 import { comeAsOperator } from './operator';
 import { fillCartAgain, openReadyCart, payWithCredit, sendByPost } from './ready-cart';
 import { expectAccessible, open, reload } from './shopper';
@@ -46,11 +48,36 @@ const paperOf = async (page: Page, address: string) => {
   return answer.body();
 };
 
+/** What the analysis found in the interior of an order's book. */
+const findInInterior = (orderId: number) =>
+  inDatabase([
+    `update arquivo a set apontamentos = '[{"code": "hairlines", "severity": "warning", "pages": [7], "params": {}},
+       {"code": "restricted", "severity": "info", "params": {}}]'
+      from produto_arquivo s, pedido_item_arquivo f, pedido_item i
+      where s.pk_produto_arquivo = a.fk_produto_arquivo and s.papel_arquivo = 'interior' and f.fk_arquivo = a.pk_arquivo
+        and i.pk_pedido_item = f.fk_pedido_item and i.fk_pedido = ${orderId}`,
+  ]);
+
+/** The customer contests what came to him. */
+const contest = async (page: Page, orderId: number): Promise<void> => {
+  await open(page, `/pedido/${orderId}`);
+  await page.getByRole('link', { name: 'Contestar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contestar item' });
+  await dialog.getByLabel('Motivo').fill('A capa de três exemplares veio rasgada.');
+  const picture = { name: 'capa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(contents.jpg) };
+  await dialog.getByLabel('Adicionar arquivos').setInputFiles(picture);
+  await expect(dialog.getByRole('button', { name: /^Remover/ })).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.getByLabel('Telefone para contato').fill('(11) 98765-4321');
+  await dialog.getByText('Tarde', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Enviar contestação' }).click();
+  await expect(dialog).toBeHidden();
+};
+
 const graceOf = (minutes: number) =>
   inDatabase([`update parametro set valor = '${minutes}' where chave = 'pedidos.carencia_minutos'`]);
 test.afterEach(() => graceOf(0));
 
-const tickAll = (page: Page) => page.getByLabel('Marcar todos desta página').check();
 const told = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
@@ -75,23 +102,34 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
   });
 
   await test.step('one holds an item for its file while another is about to take it', async () => {
+    await findInInterior(problem);
     await open(rita, queueOf(name));
     await expect(rita.getByText(`${PARCELS + 1} itens`)).toBeVisible();
     await looksRight(rita);
     await open(joao, queueOf(problem));
     await joao.getByRole('link', { name: new RegExp(`^${problem}-`) }).click();
     const message = joao.getByLabel('Segurar por causa do arquivo');
-    await message.fill('A página 7 está sem sangria: envie o miolo com 3 mm a mais de cada lado.');
-    await message.press('Tab');
+    // What the shop found stands there to be sent; notes of the house do not.
+    await expect(message).toHaveValue(/^Miolo .*: .*página 7/);
+    expect((await message.inputValue()).split('\n\n')).toHaveLength(1);
+    await tabTo(joao, message);
+    await joao.keyboard.press('ControlOrMeta+End');
+    await joao.keyboard.type(' A página 7 está sem sangria: envie o miolo com 3 mm a mais de cada lado.');
+    await joao.keyboard.press('Tab');
     await joao.keyboard.press('Enter');
     await told(joao, 'O item espera pelo cliente');
     await looksRight(joao);
 
-    await tickAll(rita);
+    await tabAndPress(rita, rita.getByLabel('Marcar todos desta página'), 'Space');
     await told(rita, `${PARCELS + 1} marcados`);
-    await rita.getByRole('button', { name: 'Colocar em produção' }).click();
+    await tabAndPress(rita, rita.getByRole('button', { name: 'Colocar em produção' }));
     await told(rita, `${PARCELS} itens passaram`);
     await told(rita, 'João Expedição mudou este item');
+    // What was refused shows how it stands now.
+    await expect(
+      rita.getByRole('row', { name: new RegExp(`${problem}-`) }).getByText('Arquivo C/ Problemas'),
+    ).toBeVisible();
+    await expect(rita).toHaveURL(new RegExp(`busca=${encodeURIComponent(name).slice(0, 7)}`));
   });
 
   await test.step('the customer reads what is wrong, and asks', async () => {
@@ -110,21 +148,43 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
   await test.step('one answers him with the order beside', async () => {
     await open(ana, '/oficina/mensagens');
     await looksRight(ana);
-    await ana.getByRole('link', { name: `Sangria de ${name}` }).click();
+    await tabAndPress(ana, ana.getByRole('link', { name: `Sangria de ${name}` }));
     await expect(ana.getByRole('heading', { name: `Pedido ${problem}` })).toBeVisible();
-    await ana.getByRole('link', { name: 'Como corrigir o arquivo' }).click();
+    await tabAndPress(ana, ana.getByRole('link', { name: 'Como corrigir o arquivo' }));
     await expect(ana.getByLabel('Resposta', { exact: true })).toHaveValue(new RegExp(`No pedido ${problem}`));
     await looksRight(ana);
-    await ana.getByRole('button', { name: 'Enviar resposta' }).click();
+    await tabAndPress(ana, ana.getByRole('button', { name: 'Enviar resposta' }));
     await told(ana, 'Resposta enviada');
     await reload(page);
     await expect(page.getByText('abra o item e clique em').first()).toBeVisible();
   });
 
   await test.step('thirty books are printed', async () => {
-    await open(rita, `${queueOf(name)}&situacao=7`);
-    await tickAll(rita);
-    await rita.getByRole('button', { name: 'Impresso' }).click();
+    await open(rita, '/oficina');
+    const status = rita.getByLabel('Situação');
+    const options = await status
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => option.getAttribute('value')));
+    await tabTo(rita, status);
+    // Each step filters, and the focus stays for the next one.
+    for (const id of options.slice(1, options.indexOf('7') + 1)) {
+      await rita.keyboard.press('ArrowDown');
+      await expect(rita).toHaveURL(new RegExp(`situacao=${id}&`));
+    }
+    await tabAndType(rita, rita.getByLabel('Pedido, item ou cliente'), name);
+    await rita.keyboard.press('Enter');
+    await expect(rita.getByText(`${PARCELS} itens`)).toBeVisible();
+    await tabAndPress(rita, rita.getByRole('link', { name: new RegExp(`^${toPost[0]}-`) }));
+    await tabAndPress(rita, rita.getByRole('link', { name: 'Voltar a Produção' }));
+    await expect(rita).toHaveURL(/situacao=7.*busca=|busca=.*situacao=7/);
+    await tabAndPress(rita, rita.getByLabel('Marcar todos desta página'), 'Space');
+    await tabAndPress(rita, rita.getByRole('button', { name: 'Impresso' }));
+    await told(rita, `${PARCELS} itens passaram`);
+    // A slip of the hand is taken back.
+    await tabAndPress(rita, rita.getByRole('button', { name: 'Desfazer' }));
+    await told(rita, `${PARCELS} itens voltaram`);
+    await tabAndPress(rita, rita.getByLabel('Marcar todos desta página'), 'Space');
+    await tabAndPress(rita, rita.getByRole('button', { name: 'Impresso' }));
     await told(rita, `${PARCELS} itens passaram`);
   });
 
@@ -132,20 +192,30 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
     await open(joao, '/oficina/expedicao');
     await looksRight(joao);
     for (const orderId of toPost)
-      await joao.getByLabel(`Marcar o pedido ${orderId}`, { exact: true }).check();
+      await tabAndPress(joao, joao.getByLabel(`Marcar o pedido ${orderId}`, { exact: true }), 'Space');
     await told(joao, `${PARCELS} marcados`);
     expect(pdfText(await paperOf(joao, 'etiquetas.pdf'))).toContain(`Pedido ${toPost.at(-1)}`);
     expect(pdfText(await paperOf(joao, 'postagem.pdf'))).toContain(`${PARCELS} pedidos, ${PARCELS} volumes`);
     const first = 10_000_000 + chance(80_000_000);
     const codes = toPost.map((orderId, index) => `${orderId}\t${trackingCode(first + index)}`);
     const wrong = `${toPost[0]} ${trackingCode(first).replace(/\d(?=BR)/, (digit) => String((Number(digit) + 1) % 10))}`;
-    await joao.getByLabel('Um por linha: pedido e código').fill([wrong, ...codes.slice(1)].join('\n'));
-    await joao.getByRole('button', { name: 'Lançar e despachar' }).click();
-    await told(joao, `${PARCELS - 1} volumes lançados`);
-    await expect(joao.getByLabel('Um por linha: pedido e código')).toHaveValue(wrong);
-    await joao.getByLabel('Um por linha: pedido e código').fill(codes[0] ?? '');
-    await joao.getByRole('button', { name: 'Lançar e despachar' }).click();
-    await told(joao, '1 volume lançado');
+    const field = joao.getByLabel('Um por linha: pedido e código');
+    const paste = async (lines: readonly string[]) => {
+      await tabTo(joao, field);
+      await joao.keyboard.press('ControlOrMeta+a');
+      await joao.keyboard.insertText(lines.join('\n'));
+      await tabAndPress(joao, joao.getByRole('button', { name: 'Lançar e despachar' }));
+    };
+    await paste([wrong, ...codes.slice(2)]);
+    await told(joao, `${PARCELS - 2} volumes lançados`);
+    await expect(field).toHaveValue(wrong);
+    await expect(joao.getByLabel(`Marcar o pedido ${toPost.at(-1)}`, { exact: true })).toBeHidden();
+    for (const code of codes.slice(0, 2)) {
+      await paste([code]);
+      await told(joao, '1 volume lançado');
+      // What was entered does not stay to be entered twice.
+      await expect(field).toHaveValue('');
+    }
     for (const orderId of toPost) await expect(joao.getByLabel(`Marcar o pedido ${orderId}`)).toBeHidden();
     await open(page, `/pedido/${toPost[0]}`);
     await expect(page.getByText(trackingCode(first)).first()).toBeVisible();
@@ -156,9 +226,32 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
     for (const who of ['Rita Prelo', 'João Expedição', 'Ana Atende'])
       await expect(ana.getByText(who).first()).toBeVisible();
     await looksRight(ana);
-    for (const address of ['contestacoes', 'dinheiro', 'notas', 'capacidade']) {
-      await open(ana, `/oficina/${address}`);
+    for (const address of [
+      'oficina/contestacoes',
+      'oficina/dinheiro',
+      'oficina/notas',
+      'oficina/capacidade',
+      'sandbox/emails',
+    ]) {
+      await open(ana, `/${address}`);
       await looksRight(ana);
     }
+  });
+
+  await test.step('a book that came torn is decided on', async () => {
+    const [torn = 0] = toPost;
+    await inDatabase([`update pedido set fk_status_pedido = 22 where pk_pedido = ${torn}`]);
+    await contest(page, torn);
+    await open(ana, '/oficina/contestacoes');
+    await tabAndPress(ana, ana.getByRole('link', { name: /^Livro/ }).first());
+    await expect(ana.getByText('veio rasgada')).toBeVisible();
+    await looksRight(ana);
+    await tabTo(ana, ana.getByLabel('Decisão'));
+    await ana.keyboard.type('Reimp');
+    await expect(ana.getByLabel('Exemplares a reimprimir')).toBeVisible();
+    await looksRight(ana);
+    await tabAndType(ana, ana.getByLabel('Resposta ao cliente'), 'Vamos imprimir de novo.');
+    await tabAndPress(ana, ana.getByRole('button', { name: 'Registrar a decisão' }));
+    await told(ana, 'Decisão registrada');
   });
 });
