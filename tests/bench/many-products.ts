@@ -1,5 +1,6 @@
 import { openConnection } from '../../scripts/postgres/connection.mjs';
-import { AS_THE_SHOP, manyProductsSql } from '../factories/many-products';
+import { AS_THE_SHOP } from '../factories/as-the-shop';
+import { manyProductsSql } from '../factories/many-products';
 
 /** The category that has most of them, by id and address. */
 const CATEGORY = 6;

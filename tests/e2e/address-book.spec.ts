@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { streetOf } from '../../sandbox/postal-code/streets';
 import { bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { choice, comeLoggedIn, expectAccessible, expectAccessibleDialog, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
@@ -204,7 +204,7 @@ test('what the registry told of one company leaves with its number', async ({ pa
 /** The customer becomes a company with a book in the cart, whose files are still to come. */
 const companyWithCart = (email: string, cnpj: string): Promise<void> => {
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
-  return inDatabase([
+  return asTheShop([
     `update usuario set fk_tipo_usuario = 1, cpf_cnpj_usuario = '${cnpj}' where email_usuario = '${email}'`,
     ...bookInCartSql(customer, cnpj),
   ]);

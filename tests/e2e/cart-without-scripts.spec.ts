@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { openReadyCart } from './ready-cart';
 
 test('a cart is changed and bought without scripts; a refusal keeps what was chosen', async ({
@@ -8,7 +8,7 @@ test('a cart is changed and bought without scripts; a refusal keeps what was cho
   baseURL,
 }) => {
   const email = await openReadyCart(live, { credit: 2_000 });
-  await inDatabase([
+  await asTheShop([
     `update carrinho_item set recompra = true where fk_projeto in (select pk_projeto from projeto
      where fk_usuario = (select pk_usuario from usuario where email_usuario = '${email}'))`,
   ]);

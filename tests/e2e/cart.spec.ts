@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { callShop, openReadyCart } from './ready-cart';
 import { choice, comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
@@ -14,7 +14,7 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   const token = anyCnpj();
-  await inDatabase([
+  await asTheShop([
     ...bookInCartSql(customer, token),
     `update carrinho_item set recompra = true where fk_projeto = 'project-${token}'`,
   ]);
@@ -87,7 +87,7 @@ test('a line that was taken out is offered back until it is there again', async 
   const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   const [token, other] = [`${anyCnpj()}-first`, `${anyCnpj()}-other`];
-  await inDatabase([
+  await asTheShop([
     ...bookInCartSql(customer, token),
     `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
      select 'project-${other}', fk_usuario, fk_produto, configuracao, now() from projeto where pk_projeto = 'project-${token}'`,

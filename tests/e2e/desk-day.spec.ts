@@ -3,7 +3,7 @@ import { contents } from '../factories/attachment';
 import { pdfText } from '../factories/pdf-text';
 import { trackingCode } from '../factories/tracking-code';
 import { chance } from './chance';
-import { inDatabase } from './database';
+import { asTheShop, inDatabase } from './database';
 import { tabAndPress, tabAndType, tabTo } from './keys';
 import { comeAsOperator } from './operator';
 import { fillCartAgain, openReadyCart, payWithCredit, sendByPost } from './ready-cart';
@@ -50,7 +50,7 @@ const paperOf = async (page: Page, address: string) => {
 
 /** What the analysis found in the interior of an order's book. */
 const findInInterior = (orderId: number) =>
-  inDatabase([
+  asTheShop([
     `update arquivo a set apontamentos = '[{"code": "hairlines", "severity": "warning", "pages": [7], "params": {}},
        {"code": "restricted", "severity": "info", "params": {}}]'
       from produto_arquivo s, pedido_item_arquivo f, pedido_item i

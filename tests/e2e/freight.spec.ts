@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { chance } from './chance';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
 /** The one carrier of all specs: it is changed when nobody else is there. */
@@ -19,7 +19,7 @@ test('the cart waits for a slow carrier without keeping its customer, and charge
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   // A CEP that nobody asked about before.
   const cep = `200${String(chance(99_999)).padStart(5, '0')}`;
-  await inDatabase([
+  await asTheShop([
     ...bookInCartSql(customer, anyCnpj()),
     `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,
       razao_social_endereco_usuario, contato_usuario_endereco, cep_usuario_endereco, logradouro_usuario_endereco,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { comeLoggedIn, open } from './shopper';
 
 declare global {
@@ -31,7 +31,7 @@ test('markup that somebody typed is shown as text, and no script of it runs', as
   });
   const { email } = await comeLoggedIn(page);
   const user = `(select pk_usuario from usuario where email_usuario = '${email}')`;
-  await inDatabase([
+  await asTheShop([
     `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,
        razao_social_endereco_usuario, contato_usuario_endereco, cep_usuario_endereco, logradouro_usuario_endereco,
        nr_usuario_endereco, complemento_usuario_endereco, bairro_usuario_endereco, fk_cidade)

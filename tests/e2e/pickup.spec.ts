@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { finish, openReadyCart } from './ready-cart';
 import { choice, expectAccessible, expectAccessibleDialog } from './shopper';
 
@@ -8,7 +8,7 @@ const NAME = `Rita ${'Wolfeschlegelsteinhausen'.repeat(5)}`.slice(0, 120);
 
 test('somebody else collects the order at a counter that costs nothing', async ({ page }) => {
   const email = await openReadyCart(page);
-  await inDatabase([
+  await asTheShop([
     `update projeto set observacoes = repeat('capricho', 250)
      where fk_usuario = (select pk_usuario from usuario where email_usuario = '${email}')`,
   ]);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { approvedFilesSql, bookInCartSql, creditSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { comeLoggedIn, open } from './shopper';
 
 /** An address in São Paulo, to which slips and parcels go. */
@@ -28,7 +28,7 @@ export const openReadyCart = async (
   const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   const token = anyCnpj();
-  await inDatabase([
+  await asTheShop([
     ...bookInCartSql(customer, token),
     approvedFilesSql(token),
     ...(withAddress ? [addressSql(customer)] : []),
@@ -97,5 +97,5 @@ export const payWithCredit = async (page: Page): Promise<number> => {
 export const fillCartAgain = async (email: string): Promise<void> => {
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   const token = anyCnpj();
-  await inDatabase([...bookInCartSql(customer, token), approvedFilesSql(token)]);
+  await asTheShop([...bookInCartSql(customer, token), approvedFilesSql(token)]);
 };

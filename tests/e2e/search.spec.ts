@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { AS_THE_SHOP, manyProductsSql, withoutManyProductsSql } from '../factories/many-products';
-import { inDatabase } from './database';
+import { manyProductsSql, withoutManyProductsSql } from '../factories/many-products';
+import { asTheShop } from './database';
 import { expectAccessible, open } from './shopper';
 
 /** Words that no product of the seed has, so that other journeys do not meet these products. */
@@ -21,10 +21,10 @@ const searchFor = async (page: Page, words: string) => {
 
 test.beforeAll(async ({ browserName: _unused }, { project }) => {
   const products = many(project.name);
-  await inDatabase([AS_THE_SHOP, ...withoutManyProductsSql(products), ...manyProductsSql(products)]);
+  await asTheShop([...withoutManyProductsSql(products), ...manyProductsSql(products)]);
 });
 test.afterAll(async ({ browserName: _unused }, { project }) => {
-  await inDatabase([AS_THE_SHOP, ...withoutManyProductsSql(many(project.name))]);
+  await asTheShop([...withoutManyProductsSql(many(project.name))]);
 });
 
 test('searching by words, however they are written', async ({ page }) => {

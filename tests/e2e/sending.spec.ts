@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { bookPdf } from '../factories/pdf';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { comeLoggedIn, expectAccessible, expectAccessibleDialog, open, reload, sendFile } from './shopper';
 
 const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
@@ -12,7 +12,7 @@ test('on the way to the cart each thing that is missing is asked for in its turn
 }) => {
   const { email } = await comeLoggedIn(page);
   const token = anyCnpj();
-  await inDatabase([
+  await asTheShop([
     ...bookInCartSql(`(select pk_usuario from usuario where email_usuario = '${email}')`, token),
     // A bookmark's art may be left out.
     `update projeto set configuracao = jsonb_set(configuracao, '{finishes}', '["loose-bookmark"]')
@@ -47,7 +47,7 @@ test('on the way to the cart each thing that is missing is asked for in its turn
   });
 
   await test.step('words for the optional one', async () => {
-    await inDatabase([approvedFilesSql(token)]);
+    await asTheShop([approvedFilesSql(token)]);
     await reload(page);
     await expect(page.getByText('Aprovado', { exact: true })).toHaveCount(2);
     await sendFile(page, /Miolo/, 'curto.pdf', await bookPdf({ ...interior, pages: 60 }));

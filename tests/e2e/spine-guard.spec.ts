@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { coverPdf } from '../factories/pdf';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { openReadyCart } from './ready-cart';
 import { expectAccessible, live, reload, sendFile } from './shopper';
 
@@ -10,7 +10,7 @@ test('a cover that no longer fits its spine stops the order until another is sen
   const ofCover = `from produto_arquivo s, projeto p, usuario u
     where s.pk_produto_arquivo = arquivo.fk_produto_arquivo and s.papel_arquivo = 'cover'
       and p.pk_projeto = arquivo.fk_projeto and u.pk_usuario = p.fk_usuario and u.email_usuario = '${email}'`;
-  await inDatabase([`update arquivo set lombada_micrometros = 10800 ${ofCover}`]);
+  await asTheShop([`update arquivo set lombada_micrometros = 10800 ${ofCover}`]);
   await reload(page);
   const changed = page.getByText(/lombada mudou de 10,8 para \d+,\d mm/).filter({ visible: true });
   let spineMm = 0;

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { bookPdf, writePaddedPdf } from '../factories/pdf';
-import { inDatabase } from './database';
+import { asTheShop, inDatabase } from './database';
 import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
 /** A long upload on a bad line, as a browser does it. */
@@ -14,7 +14,7 @@ const interior = { pages: 120, trimMm: [140, 210] as [number, number], bleedMm: 
 const openFiles = async (page: Page): Promise<{ email: string; address: string }> => {
   const { email } = await comeLoggedIn(page);
   const token = anyCnpj();
-  await inDatabase(bookInCartSql(`(select pk_usuario from usuario where email_usuario = '${email}')`, token));
+  await asTheShop(bookInCartSql(`(select pk_usuario from usuario where email_usuario = '${email}')`, token));
   const address = `/envio?projeto=project-${token}`;
   await open(page, address);
   return { email, address };

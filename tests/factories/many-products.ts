@@ -109,9 +109,6 @@ const setsOf = (many: ManyProducts): ManyProducts[] =>
     return { ...many, firstId: many.firstId + done, count: Math.min(SET, many.count - done) };
   });
 
-/** The shelf is written by the shop, and staff's sentences are not for it. To be sent first, by the same connection. */
-export const AS_THE_SHOP = "set lombada.programa = 'loja'";
-
 /** The statements, to be run in their order. The shelf's rows are marked as made of the table in force. */
 export const manyProductsSql = (many: ManyProducts): string[] => setsOf(many).flatMap(setSql);
 
