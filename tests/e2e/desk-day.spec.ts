@@ -223,9 +223,11 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
 
   await test.step('the log tells who did what', async () => {
     await open(ana, '/oficina/registro');
-    for (const who of ['Rita Prelo', 'João Expedição', 'Ana Atende'])
-      await expect(ana.getByText(who).first()).toBeVisible();
+    await expect(ana.getByText('João Expedição').first()).toBeVisible();
     await looksRight(ana);
+    // Thirty parcels fill the first page.
+    await ana.getByRole('link', { name: 'Mais antigos' }).click();
+    for (const who of ['Rita Prelo', 'Ana Atende']) await expect(ana.getByText(who).first()).toBeVisible();
     for (const address of [
       'oficina/contestacoes',
       'oficina/dinheiro',
