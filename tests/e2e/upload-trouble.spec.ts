@@ -1,41 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import { bookInCartSql } from '../factories/book-in-cart';
-import { anyCnpj } from '../factories/documents';
+import { expect, test } from '@playwright/test';
 import { bookPdf, writePaddedPdf } from '../factories/pdf';
-import { asTheShop, inDatabase } from './database';
-import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
+import { inDatabase } from './database';
+import { expectAccessible, open, reload } from './shopper';
+import { ANY, choose, interior, lineOf, openFiles, piecesOf, SLOW } from './slow-upload';
 
 /** A long upload on a bad line, as a browser does it. */
 
-const interior = { pages: 120, trimMm: [140, 210] as [number, number], bleedMm: 3 };
-
-/** A customer on the page of the files of a book that has none. */
-const openFiles = async (page: Page): Promise<{ email: string; address: string }> => {
-  const { email } = await comeLoggedIn(page);
-  const token = anyCnpj();
-  await asTheShop(bookInCartSql(`(select pk_usuario from usuario where email_usuario = '${email}')`, token));
-  const address = `/envio?projeto=project-${token}`;
-  await open(page, address);
-  return { email, address };
-};
-
-/** The line, slow or cut; `uploadThroughput` in bytes a second. */
-const lineOf = async (page: Page) => {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  return (offline: boolean, uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      ...{ offline, latency: 20, downloadThroughput: -1, uploadThroughput },
-    });
-};
-
-const SLOW = 3_000_000;
 const SLOWER = 1_000_000;
-const ANY = -1;
-
-const choose = (page: Page, path: string) =>
-  page.getByLabel(/Miolo/).and(page.locator('input[type=file]')).setInputFiles(path);
 
 test('an upload goes on through a lost line, a proxy’s faults, a reload and a new login', async ({
   page,
@@ -44,13 +16,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
   const file = info.outputPath('miolo.pdf');
   await writePaddedPdf(file, await bookPdf(interior), 100_000_000);
   const { email, address } = await openFiles(page);
-  const begun: number[] = [];
-  const offsets: number[] = [];
-  context.on('request', (request) => {
-    const path = new URL(request.url()).pathname;
-    if (path === '/envio/arquivos') begun.push(offsets.length);
-    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
-  });
+  const { begun, offsets } = piecesOf(page);
   const setLine = await lineOf(page);
   const slot = page.locator('#arquivo-1011');
   const isFurther = async () => {

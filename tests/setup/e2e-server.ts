@@ -42,7 +42,10 @@ live(async (onEnd) => {
     args: name === 'web' ? [...webFlags, 'dist/server.js'] : [...programFlags, `dist/${name}.js`],
     env,
   }));
-  const house = openHouse(programs, { root, logFolder });
+  // For a spec that ends one of them with kill -9.
+  const remember = ({ children }: { children: Record<string, number> }) =>
+    writeFileSync(path.join(folder, 'pids'), JSON.stringify(children));
+  const house = openHouse(programs, { root, logFolder, remember });
   onEnd(house.stop, house.kill);
   await house.ready([`http://127.0.0.1:${ports.web}/healthz`, `http://127.0.0.1:${ports.sandbox}/healthz`]);
   console.log('everything is up');

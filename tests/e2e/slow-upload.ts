@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { bookInCartSql } from '../factories/book-in-cart';
+import { anyCnpj } from '../factories/documents';
+import { asTheShop } from './database';
+import { comeLoggedIn, open } from './shopper';
+
+export const interior = { pages: 120, trimMm: [140, 210] as [number, number], bleedMm: 3 };
+
+/** A customer on the page of the files of a book that has none. */
+export const openFiles = async (page: Page): Promise<{ email: string; address: string }> => {
+  const { email } = await comeLoggedIn(page);
+  const token = anyCnpj();
+  await asTheShop(bookInCartSql(`(select pk_usuario from usuario where email_usuario = '${email}')`, token));
+  const address = `/envio?projeto=project-${token}`;
+  await open(page, address);
+  return { email, address };
+};
+
+/** The line, slow or cut; `uploadThroughput` in bytes a second. */
+export const lineOf = async (page: Page) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  return (offline: boolean, uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 20, downloadThroughput: -1, uploadThroughput },
+    });
+};
+
+export const SLOW = 3_000_000;
+export const ANY = -1;
+
+export const choose = (page: Page, path: string) =>
+  page.getByLabel(/Miolo/).and(page.locator('input[type=file]')).setInputFiles(path);
+
+/** What the page asks of the upload from here on: how often it was begun, and from which byte each piece was sent. */
+export const piecesOf = (page: Page): { begun: number[]; offsets: number[] } => {
+  const begun: number[] = [];
+  const offsets: number[] = [];
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/envio/arquivos') begun.push(offsets.length);
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  return { begun, offsets };
+};
