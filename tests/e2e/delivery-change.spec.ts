@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { inDatabase } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
-import { expectAccessible, expectAccessibleDialog, open } from './shopper';
+import { atWidths, expectAccessible, expectAccessibleDialog, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
@@ -30,7 +30,7 @@ test('a paid order goes home instead of to the counter, once the PIX for it is p
       .first()
       .check({ force: true });
     await dialog.getByRole('radio', { name: /^PIX/ }).check({ force: true });
-    await expectAccessibleDialog(page);
+    await atWidths(page, () => expectAccessibleDialog(page));
     await dialog.getByRole('button', { name: 'Trocar a entrega' }).click();
     await expect(waiting).toBeVisible();
   };

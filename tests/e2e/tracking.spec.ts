@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { comeBackAfter, moveClock } from './clock';
 import { inDatabase } from './database';
 import { openReadyCart, payWithCredit, sendByPost } from './ready-cart';
-import { expectAccessible, open, reload } from './shopper';
+import { atWidths, expectAccessible, open, reload } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
@@ -75,7 +75,7 @@ test('a parcel is followed from its dispatch to the door, by page and mail @cloc
     await readsWithin('Objeto em transferência - por favor aguarde');
     await expect(tracking.getByText(/Agência dos Correios, São Paulo\/SP/).first()).toBeVisible();
     await expect(tracking.getByText(/\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/).first()).toBeVisible();
-    await expectAccessible(page);
+    await atWidths(page, () => expectAccessible(page));
   });
 
   await test.step('two days later nobody was at home', async () => {
