@@ -105,7 +105,8 @@ describe('the mail to staff', () => {
   it('shows in the list of mails what it is about', () => {
     expect(staffClaimMail(facts, 31)(order)).toMatchObject({
       ...{ subject: 'Contestação no pedido 10001', preview: 'Livro brochura: Vimos as fotos.' },
-      ...{ heading: 'Um cliente contestou um item', link: { url: order.orderUrl } },
+      heading: 'Um cliente contestou um item',
+      link: { url: `${order.shopUrl}/oficina/contestacoes/31` },
     });
   });
 });
