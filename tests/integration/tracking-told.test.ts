@@ -112,7 +112,7 @@ describe('page and call', () => {
     const answer = await ask(orderApi, `/api/pedido/${orderId}`, { id: String(orderId) }, other.bearer);
     expect((answer as Response).status).toBe(404);
     const page = await ask(orderPage, `/pedido/${orderId}`, { pk_pedido: String(orderId) }, other.cookie);
-    expect((page as Response).status).toBe(404);
+    expect((page as Response).headers.get('location')).toBe('/pedidos');
   });
 });
 
