@@ -32,6 +32,9 @@ export class BadArchive extends Error {}
 /** It says nothing about the archive. */
 export class WrongPassphrase extends BadArchive {}
 
+/** It may be whole: another release of the shop can tell. */
+export class OtherRelease extends BadArchive {}
+
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(

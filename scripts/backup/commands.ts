@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Misuse, type Place, readWords, type StaffCommand } from '../staff/command';
-import { BadArchive, encrypt, WrongPassphrase } from './age';
+import { BadArchive, encrypt, OtherRelease, WrongPassphrase } from './age';
 import { type ArchivePlace, archivePlace } from './archive-place';
 import type { End } from './contents';
 import { demandKnownMigrations, fillDatabase } from './fill-database';
@@ -62,8 +62,8 @@ const prove = async (archive: ArchivePlace, passphrase: string, databaseUrl: str
   try {
     await verify(archive, passphrase, databaseUrl);
   } catch (error) {
-    if (error instanceof BadArchive && !(error instanceof WrongPassphrase))
-      await forgetUnfit(databaseUrl, archive.name);
+    const saysNothing = error instanceof WrongPassphrase || error instanceof OtherRelease;
+    if (error instanceof BadArchive && !saysNothing) await forgetUnfit(databaseUrl, archive.name);
     throw error;
   }
   await rememberProved(databaseUrl, archive.name);
@@ -87,8 +87,8 @@ A cópia é restaurada em seguida num banco de prova, que se apaga; --unverified
     const archive = await archivePlace(where, place.storage, now);
     if (values.to) {
       const end = await take(archive, passphrase, place, now);
-      await rememberMade(place.databaseUrl, archive.name, now);
       console.log(`${archive.name}: ${contentOf(end)}.`);
+      await rememberMade(place.databaseUrl, archive.name, now);
       for (const key of end.missing)
         console.error(`Atenção: o banco nomeia ${key}, que não está nos arquivos.`);
       if (values.unverified) return 0;

@@ -4,7 +4,7 @@ import { createDb } from '../../app/platform/db.server';
 import { applyMigrations } from '../migrations/apply';
 import { readMigrationFiles } from '../migrations/history';
 import { openConnection } from '../postgres/connection.mjs';
-import { BadArchive } from './age';
+import { BadArchive, OtherRelease } from './age';
 import type { Beginning, End } from './contents';
 import { openCopyConnection } from './copy-connection';
 import { tableLoader } from './load-tables';
@@ -22,12 +22,12 @@ export const demandKnownMigrations = ({ migrations, release }: Beginning, folder
   const known = new Map(readMigrationFiles(folder).map(({ name, checksum }) => [name, checksum]));
   const unknown = migrations.filter(({ name }) => !known.has(name));
   if (unknown.length > 0)
-    throw new BadArchive(
+    throw new OtherRelease(
       `foi feita por uma versão mais nova da loja (${release}), que tem migrações que esta não tem (${unknown.map(({ name }) => name).join(', ')}): instale aquela versão, ou uma mais nova, e restaure com ela`,
     );
   const edited = migrations.filter(({ name, checksum }) => known.get(name) !== checksum);
   if (edited.length > 0)
-    throw new BadArchive(
+    throw new OtherRelease(
       `esta versão da loja tem outro texto em migrações que a cópia traz aplicadas (${edited.map(({ name }) => name).join(', ')}): restaure com a versão ${release}`,
     );
 };

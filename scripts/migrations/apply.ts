@@ -55,9 +55,10 @@ const LOCK_TIMEOUT = "set local lock_timeout = '2s'";
 const LOCK_TRIES = 10;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK_DETECTED = '40P01';
 
 const isLocked = (error: unknown): boolean =>
-  error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
+  error instanceof postgres.PostgresError && [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(error.code);
 
 async function applyOne(connection: Connection, file: MigrationFile, attempt = 1): Promise<void> {
   const transaction = !file.sql.startsWith(NO_TRANSACTION);

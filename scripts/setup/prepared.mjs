@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkNode, generate, install } from './prepare.mjs';
+import { checkNode, generate, install, root } from './prepare.mjs';
 import { Advice, StepFailed } from './steps.mjs';
 
 /**
@@ -9,7 +10,10 @@ import { Advice, StepFailed } from './steps.mjs';
  */
 try {
   checkNode();
-  await install();
+  // To install anew empties the folder of packages, from which a shop may be running: only a restore makes a release
+  // ready.
+  const hasPackages = existsSync(path.join(root, 'node_modules/.package-lock.json'));
+  if (!hasPackages || process.argv.includes('restore')) await install();
   await generate();
 } catch (error) {
   if (!(error instanceof Advice || error instanceof StepFailed)) throw error;

@@ -29,6 +29,8 @@ import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** Money that paid an order and goes back, at the sandbox's banks and gateway over their own protocols. */
 
+/** Of an order that staff cancel. */
+const CANCELLED = 3;
 const DAY_MS = 86_400_000;
 
 const { bank, services } = await paymentWorld({ types: [1, 3, 4, 6] });
@@ -566,6 +568,15 @@ describe('money that is to go back when a bank takes some of the order by itself
       ['done'],
       ['15.00 DEVOLVIDO', '10.00 DEVOLVIDO'],
     ]);
+  });
+
+  it('by Pix, and that no bank sends any more, is no credit besides: a person decides', async () => {
+    const order = await pixOrder(services, bank);
+    await bank.takeBack(await receiptIdOf(order), { valor: '15.00', notify: 'never' });
+    await reconcilePixReturns(services);
+    await services.db.order.update({ where: { id: order.orderId }, data: { statusId: CANCELLED } });
+    await drainAll(await later(90 * DAY_MS));
+    expect([await statesOf(order), await walletOf(order)]).toEqual([['person'], 0]);
   });
 
   it('by Pix, and that its bank could not send back, is not asked for again by itself', async () => {

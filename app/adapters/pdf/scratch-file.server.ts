@@ -9,9 +9,13 @@ export type Scratch = { handle: FileHandle; readOnly: FileHandle; close: () => P
 export const openScratch = async (): Promise<Scratch> => {
   const scratchPath = path.join(tmpdir(), `lombada-pdf-${randomUUID()}`);
   const handle = await open(scratchPath, 'wx+', 0o600);
-  const readOnly = await open(scratchPath, 'r');
+  const readOnly = await open(scratchPath, 'r').catch(async (error) => {
+    await handle.close();
+    await rm(scratchPath, { force: true });
+    throw error;
+  });
   // A file without a name leaves nothing behind, however this process ends (Windows keeps it until it is closed).
-  if (process.platform !== 'win32') await rm(scratchPath);
+  if (process.platform !== 'win32') await rm(scratchPath, { force: true });
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     await handle.close();

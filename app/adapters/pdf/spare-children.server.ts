@@ -111,9 +111,18 @@ export class SpareChildren {
 
   private async start(): Promise<void> {
     const file = await openScratch();
-    const scratch = await openScratch();
+    const scratch = await openScratch().catch(async (error) => {
+      await file.close();
+      throw error;
+    });
     const descriptors = { file: file.readOnly.fd, scratch: scratch.handle.fd };
-    const { process } = openChild({ ...childCommand(this.childScript, null, defaultLimits), descriptors });
+    let process: ChildProcess;
+    try {
+      ({ process } = openChild({ ...childCommand(this.childScript, null, defaultLimits), descriptors }));
+    } catch (error) {
+      await Promise.all([file.close(), scratch.close()]);
+      throw error;
+    }
     const spare: Spare = { process, isReady: false, file, scratch };
     this.spares.add(spare);
     const drop = () => {

@@ -353,11 +353,14 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   'folds-elsewhere': (finding) => {
     const [flap, foundFlap] = [number(finding, 'flap'), number(finding, 'foundFlap')];
     const [spine, foundSpine] = [number(finding, 'spine'), number(finding, 'foundSpine')];
+    const isSpine = foundFlap === flap;
     return {
       title:
-        foundFlap === flap
-          ? `Pelas marcas de dobra, a lombada do arquivo tem ${tenths.format(foundSpine)} mm; a do pedido, ${tenths.format(spine)} mm`
-          : `Pelas marcas de dobra, a orelha do arquivo tem ${tenths.format(foundFlap)} mm; a do pedido, ${tenths.format(flap)} mm`,
+        isSpine && tenths.format(foundSpine) === tenths.format(spine)
+          ? 'As marcas de dobra do arquivo não estão onde o pedido dobra'
+          : isSpine
+            ? `Pelas marcas de dobra, a lombada do arquivo tem ${tenths.format(foundSpine)} mm; a do pedido, ${tenths.format(spine)} mm`
+            : `Pelas marcas de dobra, a orelha do arquivo tem ${tenths.format(foundFlap)} mm; a do pedido, ${tenths.format(flap)} mm`,
       why: 'Dobramos pelas medidas do pedido: com as dobras em outro lugar, a arte vira para a face errada.',
       advice: 'Baixe o gabarito do pedido, ajuste a arte às dobras dele e exporte de novo.',
       topic: 'pages',

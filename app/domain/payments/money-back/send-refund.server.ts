@@ -64,13 +64,15 @@ const begin = (services: HandlerServices, id: number): Promise<Result<Begun, Lat
   });
 
 /** The bank said no: it is asked again under another id, the customer is told once; at the end a person decides. */
-const settleRefused = async (services: HandlerServices, refund: RefundRow, detail: string): Promise<void> => {
+const settleRefused = async (
+  services: HandlerServices,
+  refund: RefundRow,
+  { detail, isTaken }: { detail: string; isTaken: boolean },
+): Promise<void> => {
   const { db, ids, logger } = services;
   const { id, orderId, failures: before } = refund;
   const failures = before + 1;
   const hours = AGAIN_AFTER_HOURS[before];
-  // What its bank took back by itself meanwhile may be this very money.
-  const isTaken = refund.receiptId === null && (await didBankTake(db, orderId));
   const isLast = failures >= triesOf(refund) || hours === undefined || isTaken;
   const key = ids.id().replaceAll('-', '');
   const state = isLast ? 'person' : 'refused';
@@ -106,8 +108,10 @@ const settle = (services: HandlerServices, asked: RefundRow, answer: RefundAnswe
       await noteTrouble(db, id, detail);
       return later(detail);
     }
-    if (kind === 'cannot') await creditRefund(within, order.userId, refund);
-    else if (kind === 'refused') await settleRefused(within, refund, detail);
+    // What its bank took back by itself meanwhile may be this very money.
+    const isTaken = refund.receiptId === null && (await didBankTake(db, orderId));
+    if (kind === 'cannot' && !isTaken) await creditRefund(within, order.userId, refund);
+    else if (kind === 'refused') await settleRefused(within, refund, { detail, isTaken });
     else {
       await updateRefund(db, id, { state: 'person', trouble: detail });
       logger.error({ refund: id, orderId, trouble: detail }, 'a refund waits for a person');

@@ -20,7 +20,8 @@ afterEach(() => {
 
 const begin = () => {
   const done: string[] = [];
-  const trying = keepTrying({ again: () => done.push('again'), stop: () => done.push('stop') });
+  const tell = (what: string) => () => void done.push(what);
+  const trying = keepTrying({ again: tell('again'), stop: tell('stop'), giveUp: tell('give up') });
   return { done, trying };
 };
 
@@ -68,16 +69,29 @@ it('goes on at once after a sleep, however long, and does not count it', () => {
   trying.end();
 });
 
-it('tells who finds that nothing moved for an hour, but not who has sent for hours', () => {
+it('tells whose pieces nobody took for an hour, but not who has sent for hours', () => {
   const { trying } = begin();
   for (let minute = 0; minute < 180; minute++) {
     vi.advanceTimersByTime(MINUTE);
     trying.moved();
+    trying.accepted();
   }
   expect(trying.wait()).toBe(true);
   vi.advanceTimersByTime(59 * MINUTE);
   expect(trying.wait()).toBe(true);
   vi.advanceTimersByTime(2 * MINUTE);
   expect(trying.wait()).toBe(false);
+  trying.end();
+});
+
+it('gives up what goes out for an hour and is never taken', () => {
+  const { done, trying } = begin();
+  for (let minute = 0; minute < 62; minute++) {
+    vi.advanceTimersByTime(MINUTE);
+    trying.moved();
+  }
+  expect(trying.wait()).toBe(false);
+  vi.advanceTimersByTime(3 * MINUTE);
+  expect(done).toEqual(['stop', 'give up']);
   trying.end();
 });

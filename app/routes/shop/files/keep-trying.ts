@@ -1,6 +1,6 @@
 /** Once the client's own tries are over, it is tried again so often, and at once when the network or the page is back. */
 const AGAIN_MS = 60_000;
-/** Whoever finds that nothing has moved for so long is told. */
+/** An author whose shop has taken nothing for so long is told. */
 const GIVE_UP_MS = 60 * 60_000;
 /**
  * A connection that died unnoticed, as when a telephone changes its network or a machine slept, is not waited for: the
@@ -14,13 +14,15 @@ interface Tries {
   again: () => void;
   /** Gives up the request under way. */
   stop: () => void;
+  /** For too long the shop has taken nothing. */
+  giveUp: () => void;
 }
 
 /** Begins again what failed by nobody's will or came to a standstill, until it is ended. */
-export const keepTrying = ({ again, stop }: Tries) => {
+export const keepTrying = ({ again, stop, giveUp }: Tries) => {
   let movedAt = Date.now();
   let lookedAt = movedAt;
-  /** How long nothing moved while the machine was awake. */
+  /** How long the shop has taken nothing while the machine was awake. */
   let stillMs = 0;
   let waiting: AbortController | null = null;
   const goOn = () => {
@@ -34,11 +36,16 @@ export const keepTrying = ({ again, stop }: Tries) => {
     if (waiting || Date.now() - movedAt < STALLED_MS) return;
     movedAt = Date.now();
     stop();
-    again();
+    if (stillMs > GIVE_UP_MS) giveUp();
+    else again();
   }, LOOK_EVERY_MS);
   return {
+    /** Bytes went out; whether the shop takes them is another matter. */
     moved: () => {
       movedAt = Date.now();
+    },
+    /** The shop has taken a piece. */
+    accepted: () => {
       stillMs = 0;
     },
     end: () => {

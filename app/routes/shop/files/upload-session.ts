@@ -60,7 +60,11 @@ export const startUpload = async (
 ): Promise<UploadSession> => {
   const { Upload: TusUpload } = await loadClient();
   const awake = stayAwake();
-  const trying = keepTrying({ again: () => upload.start(), stop: () => void upload.abort() });
+  const trying = keepTrying({
+    again: () => upload.start(),
+    stop: () => void upload.abort(),
+    giveUp: () => finish(report.onUnreachable),
+  });
   let hasEnded = false;
   let hasSent = false;
   /** Once, whatever comes of it first. */
@@ -92,6 +96,7 @@ export const startUpload = async (
       trying.moved();
       report.onProgress(sent, total);
     },
+    onChunkComplete: () => trying.accepted(),
     onAfterResponse: (request, response) => {
       if (request.getMethod() === 'HEAD' && isNotTold(response.getStatus(), hasSent))
         throw new NotTold(response.getStatus());
