@@ -91,8 +91,9 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await page.waitForURL(/\/envio\?projeto=/);
     await live(page);
     await expect(page.getByLabel('Observações do pedido')).toHaveValue('Capricho na dobra');
+    // The submit has gone on by itself: what is sent from here on waits for the next one.
     await expect(
-      page.getByText('Envie todos os arquivos obrigatórios para prosseguir').first(),
+      page.locator('.toast-region').getByText('Envie todos os arquivos obrigatórios para prosseguir').first(),
     ).toBeVisible();
   });
 
