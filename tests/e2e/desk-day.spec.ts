@@ -245,7 +245,14 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
     await inDatabase([`update pedido set fk_status_pedido = 22 where pk_pedido = ${torn}`]);
     await contest(page, torn);
     await open(ana, '/oficina/contestacoes');
-    await tabAndPress(ana, ana.getByRole('link', { name: /^Livro/ }).first());
+    await tabAndPress(
+      ana,
+      ana
+        .getByRole('main')
+        .getByRole('link', { name: /^Livro/ })
+        .first(),
+    );
+    await ana.waitForURL(/\/oficina\/contestacoes\/\d+/);
     await expect(ana.getByText('veio rasgada')).toBeVisible();
     await looksRight(ana);
     await tabTo(ana, ana.getByLabel('Decisão'));
