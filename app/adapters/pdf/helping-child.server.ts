@@ -10,7 +10,7 @@ import type { TakenSpare } from './spare-children.server';
 
 const MB = 1024 ** 2;
 /** Both children together; the helper goes when they have more. What they may take until the next look is left of 512 MB. */
-const sharedBytes = 420 * MB;
+const sharedBytes = 384 * MB;
 /** A helper keeps less than the child that it helps. */
 const heapBytes = 144 * MB;
 
