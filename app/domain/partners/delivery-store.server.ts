@@ -22,7 +22,10 @@ export type LeasedDelivery = {
 
 /** An order's events follow each other, unless an earlier one has failed so often. */
 const WAITED_FOR = 3;
-/** So many messages are on their way to one endpoint at once: one that is slow holds up no other. */
+/**
+ * So many messages are on their way to one endpoint at once, and one more where two lanes look in the same instant: one
+ * that is slow holds up no other.
+ */
 const AT_ONCE = 2;
 /** Among so many that are due workers look for one that nobody has. */
 const CANDIDATES = 20;
