@@ -334,8 +334,7 @@ describe('many workers', () => {
     await deliver(0, { webhookSender });
     expect(order).toHaveLength(7);
     expect(order[0]).toBe('quick');
-    // Two, and one more where two lanes look in the same instant: of eight.
-    expect([2, 3]).toContain(most);
+    expect(most).toBe(2);
   });
 
   it('one that dies between sending and noting leaves the message to be sent again, with its id', async () => {

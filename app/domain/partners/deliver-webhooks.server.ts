@@ -145,7 +145,7 @@ export const deliverWebhooks = async (services: DeliverServices, signal?: AbortS
   let working = 0;
   const take = (): Promise<LeasedDelivery | null> => {
     const now = services.clock.now();
-    return leaseDelivery(services.db, now, new Date(now.getTime() + LEASE_MS));
+    return leaseDelivery(services, now, new Date(now.getTime() + LEASE_MS));
   };
   const work = async (delivery: LeasedDelivery): Promise<void> => {
     made += 1;

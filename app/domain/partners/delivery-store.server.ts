@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '~/platform/db.server';
+import { type Db, type HasDb, inTransaction, Prisma } from '~/platform/db.server';
 
 /** What workers do with deliveries. All of them see the same shop's clock. */
 
@@ -22,20 +22,20 @@ export type LeasedDelivery = {
 
 /** An order's events follow each other, unless an earlier one has failed so often. */
 const WAITED_FOR = 3;
-/**
- * So many messages are on their way to one endpoint at once, and one more where two lanes look in the same instant: one
- * that is slow holds up no other.
- */
+/** So many messages are on their way to one endpoint at once: one that is slow holds up no other. */
 const AT_ONCE = 2;
 /** Among so many that are due workers look for one that nobody has. */
 const CANDIDATES = 20;
 
 /**
  * Takes the delivery that has been due longest, until `until`; null when nothing is due. Other workers pass it by; if
- * this one dies, it comes due again, with the same id. Endpoints of who is blocked rest.
+ * this one dies, it comes due again, with the same id. Endpoints of who is blocked rest. One at a time is asked, by all
+ * workers: what is on its way is counted with what the one before has just taken.
  */
-export const leaseDelivery = async (db: Db, now: Date, until: Date): Promise<LeasedDelivery | null> => {
-  const rows = await db.$queryRaw<LeasedDelivery[]>(Prisma.sql`
+export const leaseDelivery = (services: HasDb, now: Date, until: Date): Promise<LeasedDelivery | null> =>
+  inTransaction(services, async ({ db }) => {
+    await db.$executeRaw(Prisma.sql`select pg_advisory_xact_lock(hashtext('entrega_webhook'))`);
+    const rows = await db.$queryRaw<LeasedDelivery[]>(Prisma.sql`
     with candidatas as (
       select d.pk_entrega_webhook from webhook_parceiro w
         join usuario u on u.pk_usuario = w.fk_usuario and u.bloqueado_em is null
@@ -66,8 +66,8 @@ export const leaseDelivery = async (db: Db, now: Date, until: Date): Promise<Lea
            v.corpo as "body", v.dta_inc as "happenedAt"
       from tomada t join webhook_parceiro w on w.pk_webhook = t.fk_webhook
       join evento_webhook v on v.pk_evento_webhook = t.fk_evento_webhook`);
-  return rows[0] ?? null;
-};
+    return rows[0] ?? null;
+  });
 
 /** Keeps what is sent of an event, unless it was sent before; answers what holds, null when the event is gone. */
 export const keepBody = async (db: Db, eventId: string, body: string): Promise<string | null> => {

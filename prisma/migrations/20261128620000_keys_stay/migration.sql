@@ -82,7 +82,9 @@ begin
   end if;
   -- A row that stands there already; of two at the same moment the index decides.
   for item in
-    select string_agg(pg_get_indexdef(i.indexrelid, n, true), ', ' order by n) as chave,
+    -- A column that the database computes has no value yet when the triggers speak.
+    select string_agg(case when a.attgenerated <> '' then (select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d
+               where d.adrelid = a.attrelid and d.adnum = a.attnum) else pg_get_indexdef(i.indexrelid, n, true) end, ', ' order by n) as chave,
            string_agg('k' || n, ', ' order by n) as nomes,
            string_agg(format(case when i.indnullsnotdistinct then 'n.k%s is not distinct from o.k%s' else 'n.k%s = o.k%s' end, n, n),
              ' and ' order by n) as iguais,
