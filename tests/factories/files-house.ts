@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import express from 'express';
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { createProject } from '~/domain/files/create-project.server';
@@ -75,6 +76,29 @@ export const sendPiece = (door: Door, { author, location, offset, bytes }: Piece
       'content-type': 'application/offset+octet-stream',
     },
     body: new Uint8Array(bytes),
+  });
+
+type BrokenPiece = Piece & { promised: number; how: (socket: Socket) => void };
+
+/** Promises more bytes than it sends, and has the connection ended by `how` once they have gone out. */
+export const sendBroken = (door: Door, { author, location, offset, promised, bytes, how }: BrokenPiece) =>
+  new Promise<void>((resolve) => {
+    const { hostname, port, host } = new URL(door.url);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      `PATCH ${location} HTTP/1.1`,
+      `Host: ${host}`,
+      `Origin: ${door.url}`,
+      `Cookie: ${author.customer.cookie.cookie}`,
+      'Tus-Resumable: 1.0.0',
+      `Upload-Offset: ${offset}`,
+      'Content-Type: application/offset+octet-stream',
+      `Content-Length: ${promised}`,
+    ].join('\r\n');
+    socket.write(`${head}\r\n\r\n`);
+    socket.write(bytes, () => setTimeout(() => how(socket), 150));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
   });
 
 export const askOffset = (door: Door, author: Author, location: string) =>

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '~/platform/env.server';
@@ -13,6 +12,7 @@ import {
   authorWithProject,
   metadata,
   openUploadDoor,
+  sendBroken,
   sendFile,
   sendPiece,
 } from '../factories/files-house';
@@ -42,25 +42,7 @@ afterAll(async () => {
 
 /** Sends headers that promise all bytes, then only some, and breaks the connection. */
 const sendAndBreak = (location: string, offset: number, promised: number, bytes: Uint8Array) =>
-  new Promise<void>((resolve) => {
-    const { hostname, port, host } = new URL(door.url);
-    const socket = connect(Number(port), hostname, () => {
-      const head = [
-        `PATCH ${location} HTTP/1.1`,
-        `Host: ${host}`,
-        `Origin: ${door.url}`,
-        `Cookie: ${author.customer.cookie.cookie}`,
-        'Tus-Resumable: 1.0.0',
-        `Upload-Offset: ${offset}`,
-        'Content-Type: application/offset+octet-stream',
-        `Content-Length: ${promised}`,
-      ].join('\r\n');
-      socket.write(`${head}\r\n\r\n`);
-      socket.write(bytes, () => setTimeout(() => socket.destroy(), 150));
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve());
-  });
+  sendBroken(door, { author, location, offset, promised, bytes, how: (socket) => socket.destroy() });
 
 const offsetOf = async (location: string): Promise<number> =>
   Number((await askOffset(door, author, location)).headers.get('upload-offset'));

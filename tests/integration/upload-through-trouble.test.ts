@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '~/platform/env.server';
@@ -15,6 +14,7 @@ import {
   askOffset,
   authorWithProject,
   openUploadDoor,
+  sendBroken,
   sendFile,
   sendPiece,
   thinBook,
@@ -53,24 +53,7 @@ const storedHash = async (location: string) =>
 
 /** Promises more bytes than it sends, and is reset by the network. */
 const sendAndReset = (location: string, offset: number, promised: number, bytes: Uint8Array) =>
-  new Promise<void>((resolve) => {
-    const { hostname, port, host } = new URL(door.url);
-    const socket = connect(Number(port), hostname);
-    const head = [
-      `PATCH ${location} HTTP/1.1`,
-      `Host: ${host}`,
-      `Origin: ${door.url}`,
-      `Cookie: ${author.customer.cookie.cookie}`,
-      'Tus-Resumable: 1.0.0',
-      `Upload-Offset: ${offset}`,
-      'Content-Type: application/offset+octet-stream',
-      `Content-Length: ${promised}`,
-    ].join('\r\n');
-    socket.write(`${head}\r\n\r\n`);
-    socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), 100));
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve());
-  });
+  sendBroken(door, { author, location, offset, promised, bytes, how: (socket) => socket.resetAndDestroy() });
 
 describe('a line that breaks', () => {
   it('in the middle of every piece costs none of what came, and the file is the one that was sent', async () => {
