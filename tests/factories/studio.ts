@@ -9,6 +9,9 @@ const sentence = (error: unknown): string => databaseRefusal(error) ?? String(er
  */
 export const openStudio = (url = process.env.DATABASE_URL ?? '') => {
   const pool = new Pool({ connectionString: url, max: 4 });
+  // A closed pool does not wait until its connections have ended, and the database may go before; whoever asks on one
+  // that broke is told by the answer.
+  pool.on('error', () => undefined);
   const edit = async (sql: string): Promise<number> => (await pool.query(sql)).rowCount ?? 0;
   return {
     /** Answers how many rows were written; throws what the database says. */
