@@ -31,12 +31,16 @@ export const readItemStatus = async (
   return row?.status ?? null;
 };
 
-/** Whether a step may be taken back; the while in which it may is the database's. */
-export const isWayBack = async (
-  db: Db,
-  { fromId, toId }: { fromId: number; toId: number },
-): Promise<boolean> =>
-  (await db.orderItemStatusTransition.count({ where: { fromId, toId, isBack: true } })) > 0;
+/** The steps that are ways back, as `stepKey` writes them; the while in which they may be taken is the database's. */
+export const findWaysBack = async (db: Db): Promise<ReadonlySet<string>> => {
+  const rows = await db.orderItemStatusTransition.findMany({
+    where: { isBack: true },
+    select: { fromId: true, toId: true },
+  });
+  return new Set(rows.map(({ fromId, toId }) => stepKey(fromId, toId)));
+};
+
+export const stepKey = (fromId: number, toId: number): string => `${fromId}:${toId}`;
 
 /** What staff write beside an item for its customer. */
 export const insertItemNote = async (db: Db, note: { itemId: number; text: string }): Promise<void> => {

@@ -4,7 +4,13 @@ import { lastMover } from '../desk/read-log.server';
 import { itemStatus } from '../orders/order-status';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { insertItemNote, isWayBack, moveItemFrom, readItemStatus } from './item-move-store.server';
+import {
+  findWaysBack,
+  insertItemNote,
+  moveItemFrom,
+  readItemStatus,
+  stepKey,
+} from './item-move-store.server';
 import { deskMessages } from './labels';
 
 type Services = HasDb & { clock: Clock };
@@ -70,8 +76,9 @@ export const undoSteps = async (
   { steps, operatorId }: { steps: readonly Step[]; operatorId: number },
 ): Promise<{ moved: number; stayed: NotMoved[] }> => {
   const stayed: NotMoved[] = [];
+  const waysBack = await findWaysBack(services.db);
   for (const { itemId, statusId, backId } of steps) {
-    const moved = (await isWayBack(services.db, { fromId: statusId, toId: backId }))
+    const moved = waysBack.has(stepKey(statusId, backId))
       ? await moveItem(services, { itemId, statusId, toId: backId, operatorId })
       : fail(deskMessages.noWayBack);
     if (!moved.ok) stayed.push({ itemId, reason: moved.failure });
