@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { digitableLine, formatDigitableLine } from '../../app/domain/payments/boleto/barcode';
 import { scanItf } from '../factories/itf-scan';
 import { pdfBars, pdfText } from '../factories/pdf-text';
-import { comeBackAfter, moveClock } from './clock';
+import { comeBackAfter, resetClock } from './clock';
 import { callShop, finish, openReadyCart, pickUpForNothing } from './ready-cart';
 import { choice, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
@@ -67,7 +67,7 @@ test('a slip is printed from its own window and paid at the bank', async ({ page
 });
 
 test.describe('when its day is over', () => {
-  test.afterEach(({ request }) => moveClock(request, { offsetMs: 0 }));
+  test.afterEach(({ request }) => resetClock(request));
 
   test('a slip is told to be overdue, and another one takes its place @clock', async ({ page }) => {
     const email = await openReadyCart(page, { withAddress: true });

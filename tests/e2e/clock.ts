@@ -11,6 +11,9 @@ export const moveClock = async (request: APIRequestContext, wish: object): Promi
   await new Promise((resolve) => setTimeout(resolve, 1_500));
 };
 
+/** The machine's own time again, for whoever comes next. */
+export const resetClock = (request: APIRequestContext): Promise<void> => moveClock(request, { offsetMs: 0 });
+
 /** Comes back so many hours later, with nothing of the old session left in the browser. */
 export const comeBackAfter = async (page: Page, hours: number, email: string): Promise<void> => {
   await forgetSession(page);

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { resetClock } from './clock';
 import { arriveAtFiles, comeLoggedIn, expectAccessible, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
@@ -46,9 +47,7 @@ const openFiles = async (page: Page): Promise<void> => {
   await arriveAtFiles(page);
 };
 
-test.afterAll(async ({ request }) => {
-  await request.post(`${sandbox()}/clock/offset.json`, { data: { offsetMs: 0 } });
-});
+test.afterAll(({ request }) => resetClock(request));
 
 test('somebody who does nothing is warned, goes on, and at last is logged out @clock', async ({
   page,

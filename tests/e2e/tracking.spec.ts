@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { comeBackAfter, moveClock } from './clock';
+import { comeBackAfter, resetClock } from './clock';
 import { inDatabase } from './database';
 import { openReadyCart, payWithCredit, sendByPost } from './ready-cart';
 import { atWidths, expectAccessible, open, reload } from './shopper';
@@ -28,7 +28,7 @@ const printLabel = async (page: Page): Promise<string> => {
 };
 
 test.afterEach(async ({ request }) => {
-  await moveClock(request, { offsetMs: 0 });
+  await resetClock(request);
   await inDatabase(["update parametro set valor = '10' where chave = 'pedidos.desfazer_minutos'"]);
 });
 
