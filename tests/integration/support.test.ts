@@ -154,6 +154,36 @@ describe('the page', () => {
     expect(await shown(`?data_fim=${text(day(15))}`)).toEqual([]);
   });
 
+  it('are found by a part of their order’s name, whatever its accents, also under a new name', async () => {
+    const { customer: who, orderId } = await placedOrder(services);
+    const other = await supportCase(services, 'resolved', who);
+    const about = { author: { ...author, id: who.id }, orderId, subject: 'Prazo', text: 'Quando chega?' };
+    await openCase(services, about);
+    const settled = await openCase(services, { ...about, text: 'E a nota fiscal?' });
+    const caseId = settled.ok ? settled.value.caseId : 0;
+    await staffAnswer(services, caseId);
+    await staffResolve(services, caseId);
+    const rename = (name: string) =>
+      services.db.order.update({ where: { id: orderId }, data: { name }, select: { id: true } });
+    const found = async (name: string) => {
+      const query = `tipo=resolvido&nome_pedido=${encodeURIComponent(name)}`;
+      const { counts, list } = await messagesPage(get(`/mensagem?${query}`, { headers: who.cookie }));
+      return { ...counts, shown: list.cases.map(({ id }) => id) };
+    };
+    await rename('Poesia em Édições, 100%');
+    for (const name of ['edicoes', 'POESIA', 'ções, 100%'])
+      expect(await found(name), name).toEqual({ pendente: 1, resolvido: 1, shown: [caseId] });
+    for (const name of ['edic_es', '1%', 'contos'])
+      expect(await found(name), name).toEqual({ pendente: 0, resolvido: 0, shown: [] });
+    await rename('Contos');
+    expect(await found('conto')).toEqual({ pendente: 1, resolvido: 1, shown: [caseId] });
+    expect((await found('poesia')).shown).toEqual([]);
+    expect((await found('')).shown.sort()).toEqual([caseId, other.caseId].sort());
+    await expect(
+      services.db.supportCase.update({ where: { id: caseId }, data: { orderSearch: 'outro' } }),
+    ).rejects.toThrow('mude o nome do próprio pedido');
+  });
+
   it('keeps tab, filters and page when a case is rated or written in', async () => {
     const { who, caseId } = await supportCase(services, 'resolved');
     const answered = await supportCase(services, 'answered', who);

@@ -1,7 +1,6 @@
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
 import { asSent, attachmentViewOf } from '../attachments/attachment-view';
-import { type CaseRow, type CaseTab, type CaseView, caseStatus, withoutMarkup } from './case';
-import type { CaseFilter } from './case-query';
+import { type CaseView, caseStatus, withoutMarkup } from './case';
 
 const row = {
   id: true,
@@ -12,40 +11,6 @@ const row = {
   changedAt: true,
   status: { select: { id: true, label: true, colour: true } },
 } as const;
-
-const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
-const DAY_MS = 86_400_000;
-
-const whereOf = (userId: number, tab: CaseTab, { from, to, orderName }: CaseFilter) =>
-  ({
-    userId,
-    status: { isResolved: tab === 'resolvido' },
-    ...(from || to
-      ? {
-          changedAt: {
-            ...(from && { gte: startOf(from) }),
-            ...(to && { lt: new Date(startOf(to).getTime() + DAY_MS) }),
-          },
-        }
-      : {}),
-    ...(orderName && { order: { name: { contains: orderName, mode: 'insensitive' as const } } }),
-  }) satisfies Prisma.SupportCaseWhereInput;
-
-export const countCases = (db: Db, userId: number, tab: CaseTab, filter: CaseFilter): Promise<number> =>
-  db.supportCase.count({ where: whereOf(userId, tab, filter) });
-
-/** One page of a tab, the last changed first. */
-export const findCases = (
-  db: Db,
-  asked: { userId: number; tab: CaseTab; filter: CaseFilter; skip: number; take: number },
-): Promise<CaseRow[]> =>
-  db.supportCase.findMany({
-    where: whereOf(asked.userId, asked.tab, asked.filter),
-    select: row,
-    orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
-    skip: asked.skip,
-    take: asked.take,
-  });
 
 /** More than anybody reads of one case. */
 const MOST_MESSAGES = 500;

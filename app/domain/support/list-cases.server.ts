@@ -1,9 +1,10 @@
 import type { HasDb } from '~/platform/db.server';
 import type { AttachmentView } from '../attachments/attachment';
 import { listLooseAttachments } from '../attachments/attachments.server';
-import { type CaseRow, type CaseTab, type CaseView, caseFlags, caseTabs, messagePurpose } from './case';
+import { type CaseRow, type CaseTab, type CaseView, caseFlags, messagePurpose } from './case';
+import { countCases, findCases } from './case-list-store.server';
 import type { CaseFilter } from './case-query';
-import { countCases, findCase, findCases, findNewestCase, findStanding } from './case-store.server';
+import { findCase, findNewestCase, findStanding } from './case-store.server';
 
 export const CASES_PER_PAGE = 10;
 
@@ -12,26 +13,37 @@ export type CasePage = { total: number; page: number; pages: number; cases: Case
 const MAX_PAGE = 1_000_000;
 
 /** One page (from 1) of one of the customer's lists; a page beyond the last is the last. */
-export const listCases = async (
+const pageOf = async (
   { db }: HasDb,
-  asked: { userId: number; tab: CaseTab; filter: CaseFilter; page: number },
+  asked: { userId: number; tab: CaseTab; filter: CaseFilter; page: number; total: number },
 ): Promise<CasePage> => {
-  const total = await countCases(db, asked.userId, asked.tab, asked.filter);
+  const { total, ...wanted } = asked;
   const pages = Math.max(1, Math.ceil(total / CASES_PER_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(asked.page) || 1), pages, MAX_PAGE);
   const skip = (page - 1) * CASES_PER_PAGE;
-  const cases = total === 0 ? [] : await findCases(db, { ...asked, skip, take: CASES_PER_PAGE });
+  const cases = total === 0 ? [] : await findCases(db, { ...wanted, skip, take: CASES_PER_PAGE });
   return { total, page, pages, cases };
 };
 
-/** How many cases each list has with this filter. */
-export const countTabs = async (
-  { db }: HasDb,
-  userId: number,
-  filter: CaseFilter,
-): Promise<Record<CaseTab, number>> => {
-  const [pendente, resolvido] = await Promise.all(caseTabs.map((tab) => countCases(db, userId, tab, filter)));
-  return { pendente: pendente ?? 0, resolvido: resolvido ?? 0 };
+export type Asked = { userId: number; filter: CaseFilter; page: number };
+
+/** One of the customer's lists, and how many cases each has with this filter. */
+export const listCases = async (
+  services: HasDb,
+  { tab, ...asked }: Asked & { tab: CaseTab },
+): Promise<{ counts: Record<CaseTab, number>; list: CasePage }> => {
+  const counts = await countCases(services.db, asked.userId, asked.filter);
+  return { counts, list: await pageOf(services, { ...asked, tab, total: counts[tab] }) };
+};
+
+/** The same page of both lists. */
+export const listBothTabs = async (services: HasDb, asked: Asked): Promise<Record<CaseTab, CasePage>> => {
+  const counts = await countCases(services.db, asked.userId, asked.filter);
+  const [pendente, resolvido] = await Promise.all([
+    pageOf(services, { ...asked, tab: 'pendente', total: counts.pendente }),
+    pageOf(services, { ...asked, tab: 'resolvido', total: counts.resolvido }),
+  ]);
+  return { pendente, resolvido };
 };
 
 /** The customer's own case with its conversation, or null. */

@@ -6,7 +6,7 @@ const PAGE = 100;
 /** Cases with what was written and which files went with it, oldest first. */
 export const readCaseRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
-    select pk_caso as key, to_jsonb(c) || jsonb_build_object('situacao', s.desc_status_caso,
+    select pk_caso as key, to_jsonb(c) - 'busca_pedido' || jsonb_build_object('situacao', s.desc_status_caso,
              'mensagens', coalesce((select jsonb_agg(to_jsonb(m) - 'chave_envio' || jsonb_build_object('anexos',
                (select coalesce(jsonb_agg(fk_anexo order by fk_anexo), '[]') from mensagem_caso_anexo
                  where fk_mensagem_caso = m.pk_mensagem_caso)) order by m.pk_mensagem_caso)

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { caseTabs } from '~/domain/support/case';
 import { readCaseQuery } from '~/domain/support/case-query';
-import { listCases } from '~/domain/support/list-cases.server';
+import { listBothTabs } from '~/domain/support/list-cases.server';
 import { toWireCase } from '~/domain/support/wire';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
@@ -23,13 +22,15 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const [message] = Object.values(errors).flat();
   if (message) return refuse({ status: 422, message, errors });
   const services = await getServices();
-  const lists = await Promise.all(
-    caseTabs.map(async (tab) => {
-      const { total, pages, cases } = await listCases(services, { userId, tab, filter, page });
-      return [tab, { total, last_page: pages, data: cases.map(toWireCase) }] as const;
-    }),
+  const lists = await listBothTabs(services, { userId, filter, page });
+  return answer(
+    Object.fromEntries(
+      Object.entries(lists).map(([tab, { total, pages, cases }]) => [
+        tab,
+        { total, last_page: pages, data: cases.map(toWireCase) },
+      ]),
+    ),
   );
-  return answer(Object.fromEntries(lists));
 });
 
 export const loader = allowOnly('POST');

@@ -10,7 +10,7 @@ import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { rowId } from '~/domain/shared/row-id';
 import { caseFlags } from '~/domain/support/case';
 import { type CaseQuery, readCaseQuery } from '~/domain/support/case-query';
-import { countTabs, draftCase, draftMessage, listCases, readCase } from '~/domain/support/list-cases.server';
+import { draftCase, draftMessage, listCases, readCase } from '~/domain/support/list-cases.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
@@ -31,8 +31,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const search = new URL(request.url).searchParams;
   const query = readCaseQuery(search);
   const caseId = rowId(search.get('chamado') ?? undefined);
-  const [counts, list, chosen] = await Promise.all([
-    countTabs(services, userId, query.filter),
+  const [{ counts, list }, chosen] = await Promise.all([
     listCases(services, { userId, tab: query.tab, filter: query.filter, page: query.page }),
     caseId === 0 ? null : readCase(services, userId, caseId),
   ]);

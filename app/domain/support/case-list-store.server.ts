@@ -1,0 +1,58 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { CaseRow, CaseTab } from './case';
+import type { CaseFilter } from './case-query';
+
+/** Text that is searched for as it stands. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
+const DAY_MS = 86_400_000;
+
+/** Of an order's name any part counts, whatever its accents and capitals. */
+const conditions = (userId: number, { from, to, orderName }: CaseFilter): Prisma.Sql =>
+  Prisma.join(
+    [
+      Prisma.sql`fk_usuario = ${userId}`,
+      ...(from === null ? [] : [Prisma.sql`dta_alt_caso >= ${startOf(from)}`]),
+      ...(to === null ? [] : [Prisma.sql`dta_alt_caso < ${new Date(startOf(to).getTime() + DAY_MS)}`]),
+      ...(orderName === ''
+        ? []
+        : [Prisma.sql`busca_pedido like '%' || busca_simples(${literally(orderName)}) || '%'`]),
+    ],
+    ' and ',
+  );
+
+/** How many cases each list of a customer has. */
+export const countCases = async (
+  db: Db,
+  userId: number,
+  filter: CaseFilter,
+): Promise<Record<CaseTab, number>> => {
+  const rows = await db.$queryRaw<{ isResolved: boolean; count: number }[]>(Prisma.sql`
+    select resolvido as "isResolved", sum(casos)::int as "count"
+      from (select fk_status_caso, count(*) as casos from caso where ${conditions(userId, filter)} group by 1) contados
+      join status_caso on pk_status_caso = fk_status_caso
+     group by 1`);
+  const of = (isResolved: boolean) => rows.find((row) => row.isResolved === isResolved)?.count ?? 0;
+  return { pendente: of(false), resolvido: of(true) };
+};
+
+type StoredRow = Omit<CaseRow, 'status'> & { statusId: number; label: string; colour: string };
+
+/** One page of a list, the last changed first. */
+export const findCases = async (
+  db: Db,
+  asked: { userId: number; tab: CaseTab; filter: CaseFilter; skip: number; take: number },
+): Promise<CaseRow[]> => {
+  const rows = await db.$queryRaw<StoredRow[]>(Prisma.sql`
+    select pk_caso as "id", protocolo as "protocol", assunto as "subject", fk_pedido as "orderId",
+           avaliacao as "rating", dta_alt_caso as "changedAt",
+           pk_status_caso as "statusId", desc_status_caso as "label", cor_status_caso as "colour"
+      from caso join status_caso on pk_status_caso = fk_status_caso
+     where ${conditions(asked.userId, asked.filter)} and resolvido = ${asked.tab === 'resolvido'}
+     order by dta_alt_caso desc, pk_caso desc limit ${asked.take} offset ${asked.skip}`);
+  return rows.map(({ statusId, label, colour, ...row }) => ({
+    ...row,
+    status: { id: statusId, label, colour },
+  }));
+};
