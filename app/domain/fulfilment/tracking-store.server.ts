@@ -1,61 +1,49 @@
-import type { Db, Prisma } from '~/platform/db.server';
-import type { EventState, ParcelState } from './parcel';
+import { type Db, Prisma } from '~/platform/db.server';
 import type { ParcelRecord } from './tracking';
 
 /** More parcels than any order has, more events than any parcel. */
 const MOST_PARCELS = 50;
 const MOST_EVENTS = 200;
 
-const everything = {
-  carrier: { select: { id: true, name: true, trackingUrl: true, senderId: true } },
-  orderItem: { select: { description: true } },
-  events: {
-    orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    take: MOST_EVENTS,
-    select: { at: true, state: true, text: true, detail: true, place: true, toPlace: true },
-  },
-} satisfies Prisma.ParcelInclude;
+/** Instants travel in JSON as text. What the columns of states hold the database checks. */
+type Row = Omit<ParcelRecord, 'events'> & {
+  events: (Omit<ParcelRecord['events'][number], 'at'> & { at: string })[];
+};
 
-type Row = Prisma.ParcelGetPayload<{ include: typeof everything }>;
-
-const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
-
-const toRecord = (row: Row): ParcelRecord => ({
-  id: row.id,
-  orderId: row.orderId,
-  carrier: row.carrier,
-  code: row.code,
-  waybill: row.waybill,
-  label: row.label,
-  invoice: row.invoice,
-  itemName: row.orderItem?.description ?? null,
-  // What the column holds the database checks.
-  state: row.state as ParcelState,
-  endReason: row.endReason,
-  dispatchedAt: row.dispatchedAt,
-  expectedOn: dayOf(row.expectedOn),
-  pickupUntil: dayOf(row.pickupUntil),
-  events: row.events.map((event) => ({ ...event, state: event.state as EventState })),
-});
+/** In one statement, since the page of every order asks for them. */
+const parcelsWhere = async (db: Db, condition: Prisma.Sql): Promise<ParcelRecord[]> => {
+  const rows = await db.$queryRaw<Row[]>(Prisma.sql`
+    select v.pk_volume as "id", v.fk_pedido as "orderId",
+           case when pk_transportadora is not null then jsonb_build_object('id', pk_transportadora, 'name', t.nome,
+             'trackingUrl', t.link_rastreio, 'senderId', t.remetente) end as "carrier",
+           v.codigo_rastreio as "code", v.conhecimento_frete as "waybill", v.etiqueta as "label",
+           v.nota_fiscal as "invoice", i.descricao as "itemName", v.situacao as "state", v.motivo_fim as "endReason",
+           v.despachado_em as "dispatchedAt", v.previsto_para::text as "expectedOn",
+           v.retirar_ate::text as "pickupUntil",
+           coalesce((
+             select jsonb_agg(jsonb_build_object('at', e.ocorrido_em, 'state', e.situacao, 'text', e.descricao,
+                 'detail', e.detalhe, 'place', e.local, 'toPlace', e.para_onde)
+                 order by e.ocorrido_em, e.pk_evento_rastreio)
+               from (select * from evento_rastreio where fk_volume = v.pk_volume
+                      order by ocorrido_em, pk_evento_rastreio limit ${MOST_EVENTS}) e), '[]') as "events"
+      from volume v
+      left join transportadora t on t.pk_transportadora = v.fk_transportadora
+      left join pedido_item i on i.pk_pedido_item = v.fk_pedido_item
+     where ${condition} order by v.pk_volume limit ${MOST_PARCELS}`);
+  return rows.map(({ events, ...row }) => ({
+    ...row,
+    events: events.map((event) => ({ ...event, at: new Date(event.at) })),
+  }));
+};
 
 /** The parcels of the customer's own order. */
-export const findOwnParcels = async (db: Db, userId: number, orderId: number): Promise<ParcelRecord[]> => {
-  const rows = await db.parcel.findMany({
-    where: { orderId, order: { userId } },
-    orderBy: { id: 'asc' },
-    take: MOST_PARCELS,
-    include: everything,
-  });
-  return rows.map(toRecord);
-};
+export const findOwnParcels = (db: Db, userId: number, orderId: number): Promise<ParcelRecord[]> =>
+  parcelsWhere(
+    db,
+    Prisma.sql`v.fk_pedido = ${orderId}
+      and exists (select from pedido where pk_pedido = ${orderId} and fk_usuario = ${userId})`,
+  );
 
 /** Parcels by their numbers. */
-export const findParcels = async (db: Db, ids: readonly number[]): Promise<ParcelRecord[]> => {
-  const rows = await db.parcel.findMany({
-    where: { id: { in: [...ids] } },
-    orderBy: { id: 'asc' },
-    take: MOST_PARCELS,
-    include: everything,
-  });
-  return rows.map(toRecord);
-};
+export const findParcels = (db: Db, ids: readonly number[]): Promise<ParcelRecord[]> =>
+  parcelsWhere(db, Prisma.sql`v.pk_volume = any(${[...ids]}::int[])`);

@@ -1,23 +1,49 @@
-import { type Db, declareAct } from '~/platform/db.server';
+import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import type { InvoiceKind, IssueStatus } from './issue';
 
 const PAGE = 100;
 
-/** What decides about the invoices of the customer's own order, and what there is of them; or null. */
-export const findInvoicing = (db: Db, userId: number, orderId: number) =>
-  db.order.findFirst({
-    where: { id: orderId, userId },
-    select: {
-      statusId: true,
-      status: { select: { isPaid: true } },
-      invoiceRequest: { select: { createdAt: true } },
-      invoices: { orderBy: { id: 'asc' }, take: PAGE },
-      invoiceNotes: {
-        orderBy: { id: 'asc' },
-        take: PAGE,
-        select: { id: true, text: true, createdAt: true, userId: true, user: { select: { name: true } } },
-      },
-    },
-  });
+/** Instants travel in JSON as text. */
+type Dated<T> = Omit<T, 'createdAt'> & { createdAt: string };
+const dated = <T extends { createdAt: string }>(row: T) => ({ ...row, createdAt: new Date(row.createdAt) });
+
+type InvoiceRow = {
+  id: number;
+  number: string | null;
+  paymentId: number | null;
+  fileName: string | null;
+  createdAt: Date;
+};
+type NoteRow = { id: number; text: string; userId: number | null; author: string | null; createdAt: Date };
+type Issue = { id: number; kind: InvoiceKind; number: number | null; status: IssueStatus };
+
+/**
+ * What decides about the invoices of the customer's own order, and what there is of them, oldest first; or null. In one
+ * statement, since the page of every order asks for it.
+ */
+export const findInvoicing = async (db: Db, userId: number, orderId: number) => {
+  type Standing = { statusId: number; isPaid: boolean; requestedAt: Date | null; issues: Issue[] };
+  type Row = Standing & { invoices: Dated<InvoiceRow>[]; notes: Dated<NoteRow>[] };
+  const [row] = await db.$queryRaw<Row[]>(Prisma.sql`
+    select p.fk_status_pedido as "statusId", s.pago as "isPaid",
+      (select dta_inc from solicitacao_nota_fiscal where fk_pedido = p.pk_pedido) as "requestedAt",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', pk_nota_fiscal, 'number', numero, 'paymentId', fk_dados_pagamento,
+            'fileName', nome_arquivo, 'createdAt', dta_inc) order by pk_nota_fiscal)
+          from nota_fiscal where fk_pedido = p.pk_pedido), '[]') as "invoices",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', o.pk_obs_pedido, 'text', o.obs_pedido, 'userId', o.fk_usuario,
+            'author', u.nome_usuario, 'createdAt', o.dta_inc_obs_pedido) order by o.pk_obs_pedido)
+          from obs_pedido o left join usuario u on u.pk_usuario = o.fk_usuario
+         where o.fk_pedido = p.pk_pedido), '[]') as "notes",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', pk_emissao_nota_fiscal, 'kind', documento, 'number', numero,
+            'status', situacao) order by pk_emissao_nota_fiscal)
+          from emissao_nota_fiscal where fk_pedido = p.pk_pedido), '[]') as "issues"
+      from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
+     where p.pk_pedido = ${orderId} and p.fk_usuario = ${userId}`);
+  return row ? { ...row, invoices: row.invoices.map(dated), notes: row.notes.map(dated) } : null;
+};
 
 /** The entry of the customer's own order, with that order's number; or null. */
 export const findNote = (db: Db, userId: number, id: number) =>

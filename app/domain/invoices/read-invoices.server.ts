@@ -5,7 +5,6 @@ import type { Invoicing } from './invoice';
 import { type InvoiceFacts, invoiceFlags, mayEditNote } from './invoice-flags';
 import { findInvoicing, findOwnInvoice } from './invoice-store.server';
 import { issueStatus } from './issue';
-import { findIssuesOfOrder } from './issue-store.server';
 import { STAFF_AUTHOR } from './labels';
 import type { InvoiceIssuer } from './ports';
 import { findIssueMode } from './sale-store.server';
@@ -18,28 +17,29 @@ export const readInvoicing = async (
   const row = await findInvoicing(db, userId, orderId);
   if (!row) return null;
   const mode = issuer ? await findIssueMode(db) : 'nunca';
-  const issues = await findIssuesOfOrder(db, orderId);
+  const { statusId, isPaid, invoices, issues, requestedAt } = row;
   const facts: InvoiceFacts = {
-    statusId: row.statusId,
-    isPaid: row.status.isPaid,
-    hasInvoice: row.invoices.length > 0,
-    isRequested: row.invoiceRequest !== null,
+    ...{ statusId, isPaid },
+    hasInvoice: invoices.length > 0,
+    isRequested: requestedAt !== null,
   };
-  const notes = row.invoiceNotes.map(({ id, text, createdAt, userId: authorId, user }) => ({
-    ...{ id, text, at: createdAt, author: user?.name ?? STAFF_AUTHOR, isOwn: authorId === userId },
+  const notes = row.notes.map(({ id, text, createdAt, userId: authorId, author }) => ({
+    ...{ id, text, at: createdAt, author: author ?? STAFF_AUTHOR, isOwn: authorId === userId },
     mayEdit: mayEditNote(facts, { isOwn: authorId === userId }),
   }));
   return {
-    invoices: row.invoices.map(({ id, number, paymentId, fileName, createdAt }) => ({
-      ...{ id, number, paymentId, name: fileName, at: createdAt },
+    invoices: invoices.map(({ fileName, createdAt, ...invoice }) => ({
+      ...invoice,
+      name: fileName,
+      at: createdAt,
     })),
-    requestedAt: row.invoiceRequest?.createdAt ?? null,
+    requestedAt,
     // An empty entry of nobody's to fill tells nothing.
     notes: notes.filter(({ text, mayEdit }) => text !== '' || mayEdit),
     flags: mode === 'producao' ? { ...invoiceFlags(facts), mayRequest: false } : invoiceFlags(facts),
-    issues: issues
-      .filter(({ status }) => status !== issueStatus.authorised && status !== issueStatus.dropped)
-      .map(({ id, kind, number, status }) => ({ id, kind, number, status })),
+    issues: issues.filter(
+      ({ status }) => status !== issueStatus.authorised && status !== issueStatus.dropped,
+    ),
     isIssued: mode === 'solicitada',
     isAutomatic: mode === 'producao' && invoiceFlags(facts).mayRequest && issues.length === 0,
   };

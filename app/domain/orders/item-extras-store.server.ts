@@ -2,9 +2,27 @@ import type { CopiesRate } from '~/domain/pricing/extras-price';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { OrderItemView } from './order';
 
+/** A file that was sent for an item, also one that a later file of its slot replaced. */
+export type ItemFile = {
+  id: string;
+  slotId: number;
+  description: string;
+  originalName: string;
+  /** Null where it could not be read */
+  pages: number | null;
+  /** As they are stored */
+  findings: unknown;
+  sentAt: Date;
+  isReplaced: boolean;
+};
+
 /** What stands about an item in other tables; in one statement, as every order's page asks for it. */
 export type ItemExtras = Pick<OrderItemView, 'notes' | 'staffNotes' | 'release' | 'resendProjectId'> & {
   kind: string;
+  /** The statuses that it had, the oldest first */
+  history: { statusId: number; at: Date }[];
+  /** The oldest first */
+  files: ItemFile[];
   /** What its finishes cost by the price table that it was ordered by */
   finishRates: (CopiesRate & { name: string; businessDays: number })[];
   /** The product can still be bought */
@@ -13,8 +31,10 @@ export type ItemExtras = Pick<OrderItemView, 'notes' | 'staffNotes' | 'release' 
 
 /** Instants travel in JSON as text. */
 type Dated<T> = Omit<T, 'at'> & { at: string };
-type Row = Omit<ItemExtras, 'staffNotes' | 'release'> & {
+type Row = Omit<ItemExtras, 'staffNotes' | 'release' | 'history' | 'files'> & {
   id: number;
+  history: Dated<ItemExtras['history'][number]>[];
+  files: (Omit<ItemFile, 'sentAt'> & { sentAt: string })[];
   staffNotes: Dated<OrderItemView['staffNotes'][number]>[];
   release: Dated<NonNullable<OrderItemView['release']>> | null;
 };
@@ -29,6 +49,19 @@ export const findItemExtras = async (db: Db, orderId: number): Promise<Map<numbe
         where r.fk_pedido_item_reenvio = i.pk_pedido_item and r.reenviado_em is null limit 1) as "resendProjectId",
       (select jsonb_build_object('message', a.mensagem, 'at', a.dta_inc) from autorizacao_producao a
         where a.fk_pedido_item = i.pk_pedido_item and a.anulada_em is null limit 1) as "release",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('statusId', l.fk_status_pedido_item, 'at', l.dta_inc_log_status_pedido_item)
+            order by l.pk_log_status_pedido_item)
+          from log_status_pedido_item l where l.fk_pedido_item = i.pk_pedido_item and l.desfeito_em is null), '[]')
+        as "history",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', a.pk_arquivo, 'slotId', a.fk_produto_arquivo,
+            'description', pa.desc_arquivo_pedido_item_arquivo, 'originalName', a.nome_original,
+            'pages', case when a.analise -> 'ok' = 'true' then a.analise -> 'pageCount' end,
+            'findings', a.apontamentos, 'sentAt', pa.dta_inc, 'isReplaced', pa.substituido_em is not null)
+            order by pa.dta_inc)
+          from pedido_item_arquivo pa join arquivo a on a.pk_arquivo = pa.fk_arquivo
+         where pa.fk_pedido_item = i.pk_pedido_item), '[]') as "files",
       coalesce((
         select jsonb_agg(jsonb_build_object('name', f.desc_acabamento, 'fixed', c.vlr_fixo,
             'perCopy', c.valor_acabamento, 'businessDays', c.qtd_dias_acabamento) order by f.ordem)
@@ -48,9 +81,15 @@ export const findItemExtras = async (db: Db, orderId: number): Promise<Map<numbe
       join projeto j on j.pk_projeto = i.fk_projeto
      where i.fk_pedido = ${orderId}`);
   return new Map(
-    rows.map(({ id, staffNotes, release, ...extras }) => [
+    rows.map(({ id, staffNotes, release, history, files, ...extras }) => [
       id,
-      { ...extras, staffNotes: staffNotes.map(dated), release: release && dated(release) },
+      {
+        ...extras,
+        staffNotes: staffNotes.map(dated),
+        release: release && dated(release),
+        history: history.map(dated),
+        files: files.map((file) => ({ ...file, sentAt: new Date(file.sentAt) })),
+      },
     ]),
   );
 };

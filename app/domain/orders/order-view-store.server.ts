@@ -2,62 +2,32 @@ import type { Delivery } from '~/domain/cart/cart';
 import { readCollector, readContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { describeFinding, severityLabels } from '~/domain/files/labels';
-import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
 import { storedFindingsSchema } from '~/domain/files/stored-analysis';
 import { amountAt } from '~/domain/pricing/extras-price';
 import { splitByLargestRemainder } from '~/domain/shared/money';
 import { type Db, Prisma } from '~/platform/db.server';
-import { findItemExtras, type ItemExtras } from './item-extras-store.server';
+import { findItemExtras, type ItemExtras, type ItemFile } from './item-extras-store.server';
 import type { OrderItemView, OrderView } from './order';
 import { type ItemFacts, itemFlags, type OrderFacts, orderFlags } from './order-flags';
 import { canRepeat } from './repeat-order';
 
-// Statuses are few: they are read once for order, items and histories (`findSurroundings`).
-const everything = {
-  items: {
-    orderBy: { id: 'asc' },
-    include: {
-      history: { where: { undoneAt: null }, orderBy: { id: 'asc' } },
-      files: {
-        orderBy: { createdAt: 'asc' },
-        include: { file: { select: { slotId: true, originalName: true, analysis: true, findings: true } } },
-      },
-    },
-  },
-  history: { where: { undoneAt: null }, orderBy: { id: 'asc' } },
-} satisfies Prisma.OrderInclude;
-
-type OrderRecord = Prisma.OrderGetPayload<{ include: typeof everything }>;
-
-const pagesOf = (analysis: Prisma.JsonValue | null): number | null => {
-  const parsed = pdfAnalysisSchema.safeParse(analysis);
-  return parsed.success && parsed.data.ok ? parsed.data.pageCount : null;
-};
-
+type OrderRecord = Prisma.OrderGetPayload<{ include: { items: true } }>;
 type ItemRecord = OrderRecord['items'][number];
 
 /** Files in force, each with the earlier ones of its slot. */
-const filesOf = (rows: ItemRecord['files']): OrderItemView['files'] =>
-  rows
-    .filter(({ replacedAt }) => replacedAt === null)
-    .map(({ fileId, description, createdAt, file }) => ({
-      id: fileId,
-      description,
-      originalName: file.originalName,
-      pages: pagesOf(file.analysis),
-      findings: (storedFindingsSchema.safeParse(file.findings).data ?? []).map((finding) => ({
+const filesOf = (files: readonly ItemFile[]): OrderItemView['files'] =>
+  files
+    .filter(({ isReplaced }) => !isReplaced)
+    .map(({ slotId, isReplaced: _, findings, ...file }) => ({
+      ...file,
+      findings: (storedFindingsSchema.safeParse(findings).data ?? []).map((finding) => ({
         severity: finding.severity,
         label: severityLabels[finding.severity],
         ...describeFinding(finding),
       })),
-      sentAt: createdAt,
-      earlier: rows
-        .filter((other) => other.replacedAt !== null && other.file.slotId === file.slotId)
-        .map((other) => ({
-          id: other.fileId,
-          originalName: other.file.originalName,
-          sentAt: other.createdAt,
-        }))
+      earlier: files
+        .filter((other) => other.isReplaced && other.slotId === slotId)
+        .map(({ id, originalName, sentAt }) => ({ id, originalName, sentAt }))
         .reverse(),
     }));
 
@@ -70,8 +40,14 @@ const factsOf = (row: ItemRecord, { resendProjectId }: ItemExtras): ItemFacts =>
 
 type Status = { id: number; label: string; colour: string };
 
-/** What is read beside an order: how long its grace window is, in ms, what statuses are called, and what holds it. */
+type Step = { statusId: number; at: Date };
+
+/**
+ * What is read beside an order: how long its grace window is, in ms, what statuses are called (they are few, and read
+ * once for order, items and histories), those that it had, and what holds it.
+ */
 type Surroundings = {
+  history: Step[];
   graceMs: number;
   isHeld: boolean;
   statuses: readonly (Status & { isPaid: boolean })[];
@@ -85,10 +61,10 @@ const byId = <T extends Status>(statuses: readonly T[], id: number): T => {
   return found;
 };
 
-const historyOf = (rows: readonly { statusId: number; createdAt: Date }[], statuses: readonly Status[]) =>
-  rows.map(({ statusId, createdAt }) => {
+const historyOf = (steps: readonly Step[], statuses: readonly Status[]) =>
+  steps.map(({ statusId, at }) => {
     const { label, colour } = byId(statuses, statusId);
-    return { label, colour, at: createdAt };
+    return { label, colour, at };
   });
 
 type Line = { row: ItemRecord; extras: ItemExtras };
@@ -128,8 +104,8 @@ const itemView = ({ row, extras }: Line, { order, around, now }: Read): OrderIte
   inkCoverage: row.inkCoverage === null ? null : Number(row.inkCoverage),
   inkSurcharge: row.inkSurcharge,
   notes: extras.notes,
-  files: filesOf(row.files),
-  history: historyOf(row.history, around.itemStatuses),
+  files: filesOf(extras.files),
+  history: historyOf(extras.history, around.itemStatuses),
   staffNotes: extras.staffNotes,
   release: extras.release,
   isRepeat: row.isRepeat,
@@ -165,7 +141,7 @@ const orderView = (row: OrderRecord, lines: readonly Line[], read: Read): OrderV
   paidAt: row.paidAt,
   promisedFor: row.promisedFor?.toISOString().slice(0, 10) ?? null,
   items: lines.map((line) => itemView(line, read)),
-  history: historyOf(row.history, read.around.statuses),
+  history: historyOf(read.around.history, read.around.statuses),
   graceEndsAt: read.order.graceEndsAt,
   flags: orderFlags(
     read.order,
@@ -176,18 +152,22 @@ const orderView = (row: OrderRecord, lines: readonly Line[], read: Read): OrderV
 
 // The rooms of money come after this one: what holds an order (`findHeldBack`) is read of their tables here.
 const findSurroundings = async (db: Db, orderId: number): Promise<Surroundings> => {
-  const [row] = await db.$queryRaw<Surroundings[]>(Prisma.sql`
+  type Row = Omit<Surroundings, 'history'> & { history: { statusId: number; at: string }[] };
+  const [row] = await db.$queryRaw<Row[]>(Prisma.sql`
     select (extract(epoch from carencia_da_loja()) * 1000)::float8 as "graceMs",
       exists (select from pagamento g join comprovante_pagamento c on c.fk_pagamento = g.pk_pagamento
         where g.fk_pedido = ${orderId} and g.situacao = 'pending')
         or exists (select from pagamento g join recebimento r on r.fk_pagamento = g.pk_pagamento
         where g.fk_pedido = ${orderId} and r.destino = 'review' and r.motivo is null) as "isHeld",
+      coalesce((select jsonb_agg(jsonb_build_object('statusId', fk_status_pedido, 'at', dta_inc_log_status_pedido)
+         order by pk_log_status_pedido) from log_status_pedido
+        where fk_pedido = ${orderId} and desfeito_em is null), '[]') as "history",
       (select jsonb_agg(jsonb_build_object('id', pk_status_pedido, 'label', descricao_status_loja,
          'colour', cor_status_pedido, 'isPaid', pago)) from status_pedido) as "statuses",
       (select jsonb_agg(jsonb_build_object('id', pk_status_pedido_item, 'label', desc_status_pedido_item,
          'colour', cor_status_pedido_item)) from status_pedido_item) as "itemStatuses"`);
   if (!row) throw new Error('the shop has no statuses');
-  return row;
+  return { ...row, history: row.history.map(({ statusId, at }) => ({ statusId, at: new Date(at) })) };
 };
 
 /** The customer's own order as it stands at `now`, or null: somebody else's looks like none. */
@@ -195,7 +175,10 @@ export const findOrder = async (
   db: Db,
   { userId, id, now }: { userId: number; id: number; now: Date },
 ): Promise<OrderView | null> => {
-  const row = await db.order.findFirst({ where: { id, userId }, include: everything });
+  const row = await db.order.findFirst({
+    where: { id, userId },
+    include: { items: { orderBy: { id: 'asc' } } },
+  });
   if (!row) return null;
   // One after the other, since a transaction has one connection.
   const around = await findSurroundings(db, id);

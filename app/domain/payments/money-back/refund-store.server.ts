@@ -197,27 +197,24 @@ export const findRefundViews = async (
   orderId: number,
   { batch, refundId, itemId }: RefundFilter,
 ): Promise<(Omit<RefundView, 'way' | 'time'> & Pick<BackLeg, 'typeId' | 'card'>)[]> => {
-  const rows = await db.refund.findMany({
-    where: {
-      ...{ orderId, receiptId: null },
-      ...(batch === undefined ? {} : { batch }),
-      ...(refundId === undefined ? {} : { id: refundId }),
-      ...(itemId === undefined ? {} : { itemId }),
-    },
-    orderBy: { id: 'asc' },
-    include: { payment: { select: { typeId: true, cardBrand: true, cardLast4: true } } },
-  });
+  type Row = Omit<RefundView, 'way' | 'time' | 'isOpenForWallet'> &
+    Pick<RefundRow, 'typeId' | 'failures'> & { brand: string | null; last4: string | null };
+  const conditions = [
+    Prisma.sql`e.fk_pedido = ${orderId} and e.fk_recebimento is null`,
+    ...(batch === undefined ? [] : [Prisma.sql`e.lote = ${batch}::uuid`]),
+    ...(refundId === undefined ? [] : [Prisma.sql`e.pk_estorno = ${refundId}`]),
+    ...(itemId === undefined ? [] : [Prisma.sql`e.fk_pedido_item = ${itemId}`]),
+  ];
+  const rows = await db.$queryRaw<Row[]>(Prisma.sql`
+    select e.pk_estorno as "id", e.vlr_estorno as "amount", e.vlr_pedido as "orderAmount", e.fk_pedido_item as "itemId",
+           e.motivo as "reason", e.dta_inc as "createdAt", e.resolvido_em as "doneAt", e.destino as "goal",
+           e.situacao as "state", e.causa as "cause", e.falhas as "failures", g.fk_tipo_pagamento as "typeId",
+           g.bandeira_cartao as "brand", g.final_cartao as "last4"
+      from ${from} where ${Prisma.join(conditions, ' and ')} order by e.pk_estorno`);
   const isTaken = rows.length > 0 && (await didBankTake(db, orderId));
-  return rows.map(({ payment: { typeId, cardBrand, cardLast4 }, ...row }) => ({
-    ...{ id: row.id, amount: row.amount, orderAmount: row.orderAmount, itemId: row.itemId },
-    ...{ reason: row.reason, createdAt: row.createdAt, doneAt: row.settledAt },
-    goal: row.goal as RefundGoal,
-    state: row.state as RefundState,
-    cause: row.cause as RefundCause,
-    isOpenForWallet: isOpenForWallet({
-      ...{ goal: row.goal as RefundGoal, state: row.state as RefundState, failures: row.failures, isTaken },
-    }),
-    typeId,
-    card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
+  return rows.map(({ failures, brand, last4, ...row }) => ({
+    ...row,
+    isOpenForWallet: isOpenForWallet({ goal: row.goal, state: row.state, failures, isTaken }),
+    card: brand && last4 ? { brand, last4 } : null,
   }));
 };
