@@ -20,6 +20,13 @@ export type ProductCard = {
   isBook: boolean;
 };
 
+/**
+ * Whether a card's unit price, in whole centavos, may come to something else than its run costs: that total it knows
+ * of its smallest run alone.
+ */
+export const isUnitPriceRough = ({ price, quantity, unitPrice, unitQuantity }: ProductCard): boolean =>
+  unitQuantity !== quantity || unitPrice * unitQuantity !== price;
+
 /** So many cards stand on a page of a category. */
 export const CARDS_PER_PAGE = 20;
 

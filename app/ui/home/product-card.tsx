@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '~/domain/discovery/card';
+import { type ProductCard as Card, isUnitPriceRough } from '~/domain/discovery/card';
 import { piecesText } from '~/domain/shared/unit-text';
 import { Link } from '~/ui/link';
 import { Money } from '../money';
@@ -42,6 +42,7 @@ export const ProductCard = ({ product, eager, place, heading: Heading = 'h3', on
         </span>
         {product.unitQuantity > 1 ? (
           <span className="mt-1 block text-xs">
+            {isUnitPriceRough(product) ? 'cerca de ' : null}
             <Money amount={product.unitPrice} className="font-semibold" />{' '}
             {product.isBook ? 'por exemplar' : 'por unidade'}
             {product.unitQuantity > product.quantity

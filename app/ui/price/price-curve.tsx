@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { type Centavos, formatBrl } from '~/domain/shared/money';
+import { formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
+import { unitPriceOf, unitPriceText } from '~/domain/shared/unit-price';
 import { barHeights, nearestSteps, type RunStep } from './run-steps';
 
 interface PriceCurveProps {
@@ -13,8 +14,9 @@ interface PriceCurveProps {
   busy?: boolean;
 }
 
-/** "12,80": the unit stands in the caption. */
-const plainAmount = (amount: Centavos): string => formatBrl(amount).replace(/^R\$\s/, '');
+/** "12,80" or "0,2372": the unit, and whether any is rounded, stand in the caption. */
+const plainUnitPrice = ({ total, quantity }: RunStep): string =>
+  unitPriceOf(total, quantity).text.replace(/^R\$\s/, '');
 
 /** How many steps stand side by side where there is no room for all. */
 const IN_LITTLE_ROOM = 6;
@@ -24,12 +26,14 @@ const IN_LITTLE_ROOM = 6;
  * each button say what the bar shows.
  */
 export const PriceCurve = ({ steps, chosen, onChoose, pieces, busy = false }: PriceCurveProps) => {
-  const heights = barHeights(steps.map(({ unitPrice }) => unitPrice));
+  const heights = barHeights(steps.map(({ total, quantity }) => total / quantity));
   const near = new Set(nearestSteps(steps, chosen, IN_LITTLE_ROOM));
+  const isRounded = steps.some(({ total, quantity }) => unitPriceOf(total, quantity).isRounded);
   return (
     <figure aria-busy={busy} className={clsx('@container transition-opacity', busy && 'opacity-60')}>
       <figcaption className="mb-2 text-muted text-sm">
-        Preço por {pieces.one} em cada tiragem, em R$. Toque numa barra para levar essa quantidade.
+        Preço por {pieces.one} em cada tiragem, em R${isRounded ? ', arredondado' : ''}. Toque numa barra para
+        levar essa quantidade.
       </figcaption>
       <ul className="run-steps">
         {steps.map((step, index) => (
@@ -55,18 +59,18 @@ interface BarProps extends Pick<PriceCurveProps, 'onChoose' | 'pieces'> {
 }
 
 const Bar = ({ step, height, isChosen, pieces, onChoose }: BarProps) => {
-  const { quantity, unitPrice, total } = step;
+  const { quantity, total } = step;
   const noun = quantity === 1 ? pieces.one : pieces.many;
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={`${numberText(quantity)} ${noun}: ${formatBrl(unitPrice)} cada, total de ${formatBrl(total)}`}
+      aria-label={`${numberText(quantity)} ${noun}: ${unitPriceText(total, quantity)} cada, total de ${formatBrl(total)}`}
       title={`${numberText(quantity)} ${noun} por ${formatBrl(total)}`}
       onClick={() => onChoose(quantity)}
       className="run-step"
     >
-      <span className="figures">{plainAmount(unitPrice)}</span>
+      <span className="figures">{plainUnitPrice(step)}</span>
       <svg width="100%" height={height} aria-hidden="true">
         <rect width="100%" height="100%" rx="2" />
       </svg>

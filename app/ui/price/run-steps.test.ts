@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barHeights, nearestSteps, type RunStep } from './run-steps';
 
-const step = (quantity: number): RunStep => ({ quantity, unitPrice: 10_000 / quantity, total: 10_000 });
+const step = (quantity: number): RunStep => ({ quantity, total: 10_000 });
 const steps = [1, 4, 20, 50, 150, 300, 1000].map(step);
 const copiesOf = (some: readonly RunStep[]) => some.map(({ quantity }) => quantity);
 

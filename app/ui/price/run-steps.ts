@@ -3,7 +3,6 @@ import type { Centavos } from '~/domain/shared/money';
 /** What a run of so many pieces costs. */
 export interface RunStep {
   quantity: number;
-  unitPrice: Centavos;
   total: Centavos;
 }
 

@@ -12,7 +12,11 @@ import type { Services } from '~/services.server';
  * What the fields ask for, and its price. Without one the configuration has problems (which the page finds by
  * itself) or the table lacks a row; the latter is said by `isPriceMissing`.
  */
-export const configured = ({ product }: ListedProduct, fields: Fields, basis: PricingBasis) => {
+export const configured = (
+  { product }: Pick<ListedProduct, 'product'>,
+  fields: Fields,
+  basis: PricingBasis,
+) => {
   const { configuration, changes } = readChoices(product, fields, basis.table);
   const price = livePrice(product, configuration, basis);
   const problems = price.ok ? [] : problemsOf(price.failure);

@@ -7,8 +7,8 @@ import {
   simpleFields,
   variableQuantityField,
 } from '~/domain/catalogue/wire-fields';
-import { formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
+import { unitPriceText } from '~/domain/shared/unit-price';
 import { Check } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { RadioGroup } from '~/ui/radio-group';
@@ -92,7 +92,7 @@ export const QuantitySection = (props: NumberedProps) => {
       price: priced ? (
         <>
           <Money amount={priced.total} className="font-semibold" />{' '}
-          <span className="text-muted">{formatBrl(Math.round(priced.total / quantity))} cada</span>
+          <span className="text-muted">{unitPriceText(priced.total, quantity)} cada</span>
         </>
       ) : undefined,
     };

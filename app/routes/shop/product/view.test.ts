@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { productMarkup } from '../../../../tests/factories/product-markup';
+
+const [paperback, hardCover, pictureBook, magazine, card] = [101, 102, 103, 301, 501];
+
+/** Markup with plain spaces, and as it was written: React parts texts by comments. */
+const markupOf = async (...asked: Parameters<typeof productMarkup>): Promise<string> =>
+  (await productMarkup(...asked)).replaceAll('<!-- -->', '').replaceAll(/\u00a0|&nbsp;/g, ' ');
+
+const wordsOf = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,:])/g, '');
+
+const told = async (...asked: Parameters<typeof productMarkup>): Promise<string> =>
+  wordsOf(await markupOf(...asked));
+
+describe('what a piece costs, beside the total', () => {
+  it('comes to that total where it is less than a real', async () => {
+    const markup = await markupOf(card, 'quantidade=500&acabamento_obrigatorio=lamination-matte');
+    expect(wordsOf(markup)).toContain('R$ 118,60 R$ 0,2372 cada');
+    expect(markup).toContain('aria-label="500 unidades: R$ 0,2372 cada, total de R$ 118,60"');
+    expect(markup).toContain('>0,2372<');
+    expect(markup).not.toMatch(/0,24\b/);
+  });
+
+  it('is called approximate where it is rounded', async () => {
+    const markup = await markupOf(paperback, 'exemplares=50');
+    expect(markup).toContain('aria-label="50 exemplares: cerca de R$ 17,05 cada, total de R$ 852,33"');
+    expect(wordsOf(markup)).toContain('Preço por exemplar em cada tiragem, em R$, arredondado.');
+  });
+});
+
+describe('the next larger run', () => {
+  it('is offered for the same total where it costs no more', async () => {
+    const words = await told(paperback, 'exemplares=20');
+    expect(words).toContain('Leve 21 pelo mesmo total: cerca de R$ 17,85 cada em vez de cerca de R$ 18,74.');
+    expect(words).not.toContain('pague menos por exemplar');
+  });
+
+  it('is offered for less by the copy where it costs more', async () => {
+    const words = await told(paperback, 'exemplares=50');
+    expect(words).toContain('Leve 150 e pague menos por exemplar');
+    expect(words).not.toContain('pelo mesmo total');
+  });
+});
+
+describe('a number that cannot be made', () => {
+  it.each([
+    ['copies', magazine, 'exemplares=41', 'Ajustamos de 41 para 50.', '40'],
+    ['pages', paperback, 'encadernacao=sewn&paginas_preto_branco=57', 'Ajustamos de 57 para 64.', '56'],
+  ])('of %s goes up, and the one below is a button away', async (_, id, query, words, below) => {
+    const said = await told(id, query);
+    expect(said).toContain(words);
+    expect(said).toMatch(new RegExp(`${below} (exemplares|páginas) por R\\$ [\\d.,]+ Usar ${below}`));
+    expect(said).toContain('(escolhido)');
+  });
+});
+
+describe('the orientation', () => {
+  it('is asked of a page that can lie', async () => {
+    expect(await told(pictureBook, 'formato=20x28')).toMatch(/Orientação .*Paisagem deitado/);
+  });
+
+  it('is no question of a square one', async () => {
+    const markup = await markupOf(pictureBook, 'formato=20x20');
+    expect(wordsOf(markup)).not.toMatch(/Orientação|Paisagem/);
+    expect(markup).not.toContain('name="orientacao"');
+  });
+});
+
+describe('the section of papers', () => {
+  it('tells which sides are printed', async () => {
+    expect(await told(paperback)).toContain('Lados impressos: frente e verso. Cada folha de papel');
+  });
+
+  it.each([
+    ['glued', paperback, 'encadernacao=pur', '/calculo-de-lombada/offset-75/200'],
+    ['sewn', paperback, 'encadernacao=sewn', '/calculo-de-lombada/offset-75/200?costurado=1'],
+    ['cased', hardCover, 'encadernacao=hard-cover', '/calculo-de-lombada/polen-soft-80/200/1'],
+    [
+      'cased and sewn',
+      hardCover,
+      'encadernacao=hard-cover-sewn',
+      '/calculo-de-lombada/polen-soft-80/200/1?costurado=1',
+    ],
+  ])('leads to the spine of a book that is %s', async (_, id, query, address) => {
+    const [, href] = /href="([^"]*)"[^>]*>Calcule a lombada/.exec(await markupOf(id, query)) ?? [];
+    expect(href).toBe(address);
+  });
+
+  it('leads to no spine where there is none', async () => {
+    expect(await told(paperback, 'encadernacao=spiral')).not.toContain('Calcule a lombada');
+  });
+});
+
+describe('the section of covers explains', () => {
+  it.each([
+    ['Qual papel de capa escolher?', 'Supremo, Duo Design e Triplex são cartões'],
+    ['O que querem dizer 4×0, 4×4 e sangria?', '4×0 é colorido por fora e sem impressão por dentro'],
+    ['O que querem dizer 4×0, 4×4 e sangria?', 'Sangria são 3 mm de imagem além da linha de corte'],
+    ['Para que serve a laminação?', 'protege a capa de riscos, dobras e umidade'],
+    ['O que são orelhas?', 'As abas da capa que dobram para dentro.'],
+  ])('%s %s', async (question, answer) => {
+    const hints = (await markupOf(paperback)).match(/<details[\s\S]*?<\/details>/g) ?? [];
+    const [hint = ''] = hints.map(wordsOf).filter((words) => words.includes(question));
+    expect(hint).toContain(answer);
+  });
+});

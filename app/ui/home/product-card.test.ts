@@ -1,0 +1,49 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { ProductCard as Card } from '~/domain/discovery/card';
+import { renderAt } from '../../../tests/factories/render-at';
+import { ProductCard } from './product-card';
+
+const card: Card = {
+  ...{ id: 501, to: '/cartao-de-visita/501', title: 'Cartão de visita', category: 'Cartões de visita' },
+  ...{ note: '', art: 'business-card', isBook: false },
+  ...{ price: 6_290, quantity: 100, unitPrice: 24, unitQuantity: 500 },
+};
+
+const told = async (changes: Partial<Card>): Promise<string> => {
+  const markup = await renderAt('/', createElement(ProductCard, { product: { ...card, ...changes } }));
+  return markup
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=,)/g, '')
+    .trim();
+};
+
+describe('the price of a piece on a shelf', () => {
+  it.each<[string, Partial<Card>, string]>([
+    ['of another run than the one priced', {}, 'cerca de R$ 0,24 por unidade, levando 500'],
+    [
+      'that does not add up to the price shown',
+      { price: 11_860, quantity: 500 },
+      'a partir de R$ 118,60 500 unidades cerca de R$ 0,24 por unidade',
+    ],
+    [
+      'that adds up to it',
+      { price: 12_000, quantity: 500 },
+      'a partir de R$ 120,00 500 unidades R$ 0,24 por unidade',
+    ],
+    [
+      'of a book',
+      { isBook: true, price: 2_778, quantity: 1, unitPrice: 1_705, unitQuantity: 50 },
+      'cerca de R$ 17,05 por exemplar, levando 50',
+    ],
+  ])('%s', async (_, changes, words) => {
+    expect((await told(changes)).endsWith(words)).toBe(true);
+  });
+
+  it('is not told of a single piece', async () => {
+    const single = { price: 6_990, quantity: 1, unitPrice: 6_990, unitQuantity: 1 };
+    expect((await told(single)).endsWith('a partir de R$ 69,90 1 unidade')).toBe(true);
+  });
+});
