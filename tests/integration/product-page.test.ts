@@ -5,9 +5,11 @@ import { writeConfiguration } from '~/domain/catalogue/wire';
 import { fieldNames } from '../../app/domain/catalogue/wire-fields';
 import { refreshShelf } from '../../app/domain/discovery/refresh-shelf.server';
 import { newProjectPerAddress } from '../../app/domain/files/limits';
+import { toDecimalText } from '../../app/domain/shared/money';
 import { action as changeFilter } from '../../app/routes/api/catalogue/change-filter';
 import { loader as categoryLoader } from '../../app/routes/shop/category/route';
 import { loader as homeLoader } from '../../app/routes/shop/home/route';
+import { productMeta } from '../../app/routes/shop/product/product-head';
 import type { ProductPageData } from '../../app/routes/shop/product/product-page.server';
 import { action, loader } from '../../app/routes/shop/product/route';
 import type { ProjectRefusal } from '../../app/routes/shop/product/start-project.server';
@@ -361,6 +363,23 @@ describe('the shelves', () => {
       expect(price).toBeGreaterThanOrEqual(unitPrice);
     }
   });
+
+  it.each(['/livro', '/cartao-de-visita', '/banner'])(
+    'tell people what the pages of %s tell search engines',
+    async (path) => {
+      const { data } = await answerOf<Shelf>(categoryLoader(argsOf(path)));
+      expect(data.products.length).toBeGreaterThan(0);
+      for (const { to, price } of data.products) {
+        const shown = (await page(to)).data;
+        expect(shown.fromPrice).toBe(price);
+        const told = productMeta(shown).flatMap((tag) =>
+          'script:ld+json' in tag ? [JSON.parse(JSON.stringify(tag['script:ld+json']))] : [],
+        );
+        const [product] = told.filter((object) => object['@type'] === 'Product');
+        expect(product.offers).toMatchObject({ priceCurrency: 'BRL', lowPrice: toDecimalText(price) });
+      }
+    },
+  );
 
   it.each(['/nada', '/LIVRO', '/%00', '/livro%27--'])('%s is no category', async (path) => {
     expect((await answerOf(categoryLoader(argsOf(path)))).status).toBe(404);

@@ -103,7 +103,7 @@ describe('priceBook, worked by hand', () => {
 
 describe('priceBook', () => {
   it('adds finishes and services at their list price, and their days', () => {
-    // Spot varnish 90 + 50 × 0.90 = 135; shrink 50 × 0.60 = 30; ISBN 99; proof 39 + 200 × 0.15 = 69.
+    // Spot varnish 90 + 50 × 0.90 = 135; shrink 50 × 0.60 = 30; ISBN 99; proof 15 + 200 × 0.15 = 45.
     // Days: PUR 5, varnish 2, shrink 1, ISBN 5, proof 4.
     const line = price('paperback', {
       finishes: ['spot-uv', 'shrink-wrap'],
@@ -113,6 +113,16 @@ describe('priceBook', () => {
     expect(line.total).toBe(85_233 + 16_500 + 14_400);
     expect(line.leadTimeBusinessDays).toBe(17);
   });
+
+  it.each([...bookProducts, ...periodicalProducts].filter(({ product }) => product.runKinds.length > 0))(
+    'asks for a colour proof what one colour copy costs: $product.name',
+    ({ product: { code } }) => {
+      const copy = { interiorColour: 'colour', copies: 1 } as const;
+      const proof = price(code, { ...copy, runKind: 'proof' });
+      expect(proof.total).toBe(price(code, { ...copy, runKind: 'run' }).total);
+      expect(proof.parts).toEqual(price(code, { ...copy, runKind: 'run' }).parts);
+    },
+  );
 
   it('splits the production of one copy as the blocks stand, the set-up in printing', () => {
     expect(price('paperback', { copies: 1 }).parts).toEqual({
