@@ -8,7 +8,7 @@ import type { PixFailure } from './ports';
 
 export type ReconcileServices = PixServices & { logger: Logger };
 
-/** An order waits 48 hours; money that comes after its end is looked for a day longer. */
+/** Money that comes when its order no longer waits is looked for this long. */
 const LOOK_BACK_MS = 72 * 3_600_000;
 
 /**

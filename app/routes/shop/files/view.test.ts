@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FileView } from '~/domain/files/file-view.server';
 import type { FilesPage, SlotView } from '~/domain/files/read-files-page.server';
 import { renderAt } from '../../../../tests/factories/render-at';
@@ -99,3 +99,37 @@ it.each([
     expect(markup).toContain(button);
   },
 );
+
+describe('a file with other pages than were ordered', () => {
+  const rejected: FileView = {
+    ...{ id: 'f1', name: 'miolo.pdf', size: 1000, progress: 100, pageCount: 198 },
+    ...{ status: 'rejected' as const, findings: [], pages: [], acceptedOn: null },
+  };
+  const withPages = async (total: number, price: FilesPage['price']): Promise<string> => {
+    const offer = { pagesOffer: { pages: 198, price: { total, quantity: 50 } } };
+    const slot = { ...slotOf(1, 'Miolo', false), file: rejected, unfinished: null, ...offer };
+    const page = { ...pageOf([false, false], { isRepeat: false, isResending: false, price }), slots: [slot] };
+    return (await markupOf(page)).replaceAll('<!-- -->', '').replaceAll(/\u00a0|&nbsp;/g, ' ');
+  };
+  const words = (markup: string): string => markup.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+
+  it('may be ordered with its own, for a price that is told first', async () => {
+    const markup = await withPages(84_744, { total: 85_233, quantity: 50 });
+    expect(markup).toMatch(/<button[^>]*>(<[^>]*>)*Mudar o pedido para 198 páginas/);
+    expect(markup).toContain('<input type="hidden" name="paginas" value="198"/>');
+    expect(words(markup)).toContain(
+      'Seu livro tem mesmo 198 páginas? Com elas ele fica em R$ 847,44 (hoje R$ 852,33).',
+    );
+  });
+
+  it('is compared to nothing where the price stays', async () => {
+    const told = words(await withPages(85_233, { total: 85_233, quantity: 50 }));
+    expect(told).toContain('Com elas ele fica em R$ 852,33. A lombada acompanha');
+  });
+
+  it('stands beside what the project costs so far', async () => {
+    const told = words(await withPages(84_744, { total: 85_233, quantity: 50 }));
+    expect(told).toContain('Total sem a entregaR$ 852,33cerca de R$ 17,05 cada');
+    expect(words(await withPages(84_744, null))).not.toContain('Total sem a entrega');
+  });
+});

@@ -104,6 +104,22 @@ describe('an order that asks for another payment', () => {
   });
 });
 
+describe('an order that waits for its Pix', () => {
+  it.each([
+    ['a day', '2026-11-23T12:00:00Z', '23/11/2026 às 09:00'],
+    ['an hour', '2026-11-22T13:00:00Z', '22/11/2026 às 10:00'],
+    ['three days', '2026-11-25T12:00:00Z', '25/11/2026 às 09:00'],
+  ])('says until when, if staff give it %s', async (_, expiresAt, moment) => {
+    const code = '00020126580014br.gov.bcb.pix';
+    const charge = { typeId: pix, status: 'pending', copyPaste: code, card: null } as const;
+    const order10001 = order(orderStatus.awaitingPix);
+    const said = await told({ order: order10001 }, { ...charge, expiresAt: new Date(expiresAt) });
+    expect(said).toContain(`Pague com PIX R$ 600,00 · vence em ${moment}`);
+    expect(said).toContain(`Sem pagamento até ${moment}, o pedido é cancelado automaticamente.`);
+    expect(said).not.toMatch(/\d+ horas?\b|\d+ dias?\b/);
+  });
+});
+
 describe('an order that nobody is to pay', () => {
   const late = new Date(leg.expiresAt.getTime() + 1);
   const proofs = [{ id: 'c', name: 'recibo.pdf', sentAt: now }];

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+/** How long a Pix can be paid is a figure of staff's: no text and no fallback of the shop's own knows it. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const sourcesBelow = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'prisma-client' ? [] : sourcesBelow(at);
+    return /\.tsx?$/.test(at) && !at.includes('.test.') ? [at] : [];
+  });
+
+const withoutComments = (code: string): string =>
+  code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+
+const sources = ['app', 'prisma/seed'].flatMap(sourcesBelow).map((file) => ({
+  file,
+  code: withoutComments(readFileSync(path.join(root, file), 'utf8')).replaceAll(/\s+/g, ' '),
+}));
+
+it('no text says "48 horas" by itself', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter(({ code }) => /\b48\s*(h|horas?)\b/i.test(code)).map(({ file }) => file)).toEqual([]);
+});
+
+it('no payment falls back on 48 hours', () => {
+  const payments = sources.filter(({ file }) => /domain[\\/](payments|cart|orders)[\\/]/.test(file));
+  expect(payments.length).toBeGreaterThan(100);
+  expect(payments.filter(({ code }) => /(\?\?|\|\|) ?48\b/.test(code)).map(({ file }) => file)).toEqual([]);
+});
