@@ -35,7 +35,8 @@ export const openReadyCart = async (
     ...(credit ? creditSql(customer, token, credit) : []),
     ...(cnpj
       ? [
-          `update usuario set fk_tipo_usuario = 1, cpf_cnpj_usuario = '${cnpj}' where email_usuario = '${email}'`,
+          `update usuario set fk_tipo_usuario = 1, cpf_cnpj_usuario = '${cnpj}',
+             nome_usuario = 'Editora Vagalume Ltda.' where email_usuario = '${email}'`,
         ]
       : []),
   ]);

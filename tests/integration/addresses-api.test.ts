@@ -13,6 +13,7 @@ import * as simulate from '../../app/routes/api/shipping/simulate';
 import { getServices, type Services } from '../../app/services.server';
 import { seedPlaces } from '../../prisma/seed/places/seed';
 import { seedShipping } from '../../prisma/seed/shipping/seed';
+import { addressOf } from '../factories/cart';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
 type Args = Parameters<typeof save.action>[0];
@@ -219,6 +220,38 @@ describe('the address book', () => {
       403,
     );
     expect((await call(address, { headers: fromOwnScript })).status).toBe(200);
+  });
+
+  it('takes no stranger’s name and number for a company’s billing address', async () => {
+    const company = await signedInCustomer(services, 'company');
+    const refused = await post(company);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.json.errosValidacao)).toEqual([
+      'cpf_cnpj_usuario',
+      'razao_social_endereco_usuario',
+    ]);
+    expect((await call('/api/endereco/listar', { headers: company.bearer })).json).toEqual({ data: [] });
+    const name = 'Gráfica de Teste Ltda.';
+    const own = { ...filled, cpf_cnpj_usuario: company.document, razao_social_endereco_usuario: name };
+    const saved = await post(company, own);
+    expect(saved.json.data).toMatchObject({
+      faturamento: 1,
+      cpf_cnpj_usuario: company.document,
+      razao_social_endereco_usuario: name,
+    });
+  });
+
+  it('changes no billing address, and says why', async () => {
+    const company = await signedInCustomer(services, 'company');
+    const id = await addressOf(services, company.id, { isBilling: true });
+    const body = { ...filled, pk_usuario_endereco: id, nr_usuario_endereco: '7' };
+    const changed = await call('/api/endereco/salvar', { method: 'PUT', body, headers: company.bearer });
+    expect(changed.status).toBe(422);
+    expect(changed.json.message).toMatch(
+      /^O endereço de faturamento sai nas notas fiscais e não muda por aqui/,
+    );
+    const [kept] = (await call('/api/endereco/listar', { headers: company.bearer })).json.data;
+    expect(kept.nr_usuario_endereco).toBe('1578');
   });
 
   it('names every field at fault', async () => {

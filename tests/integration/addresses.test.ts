@@ -4,12 +4,13 @@ import { findAddress, listAddresses } from '../../app/domain/addresses/list-addr
 import { makeDefaultAddress } from '../../app/domain/addresses/make-default-address.server';
 import { removeAddress } from '../../app/domain/addresses/remove-address.server';
 import { saveAddress } from '../../app/domain/addresses/save-address.server';
+import { formatCnpj } from '../../app/domain/shared/cnpj';
 import { getServices, type Services } from '../../app/services.server';
 import { seedDemoAccounts } from '../../prisma/seed/accounts/seed';
 import { seedAddresses } from '../../prisma/seed/addresses/seed';
 import demoLogins from '../../prisma/seed/demo-logins.json';
 import { seedPlaces } from '../../prisma/seed/places/seed';
-import { anyCpf } from '../factories/documents';
+import { anyCnpj, anyCpf } from '../factories/documents';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
 let services: Services;
@@ -38,6 +39,8 @@ const save = async (userId: number, change: Partial<AddressInput> & { id?: numbe
   if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
   return saved.value;
 };
+/** What a company's billing address must name: the company itself. */
+const own = ({ document }: { document: string }) => ({ document, recipient: 'Gráfica de Teste Ltda.' });
 const defaultsOf = async (userId: number) =>
   (await listAddresses(services, userId)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
@@ -51,17 +54,37 @@ describe('saving an address', () => {
     expect(await defaultsOf(id)).toEqual([third.id]);
   });
 
-  it("makes a company's first one its billing address, under its own CNPJ", async () => {
+  it("makes a company's first one its billing address, under its own CNPJ and name", async () => {
     const company = await signedInCustomer(services, 'company');
-    const first = await save(company.id, { document: anyCpf() });
-    expect(first).toMatchObject({ isBilling: true, document: company.document });
-    const other = anyCpf();
-    expect(await save(company.id, { document: other })).toMatchObject({ isBilling: false, document: other });
+    const first = await save(company.id, own(company));
+    expect(first).toMatchObject({ isBilling: true, ...own(company) });
+    const other = { document: anyCpf(), recipient: 'Clara Monteiro' };
+    expect(await save(company.id, other)).toMatchObject({ isBilling: false, ...other });
+  });
+
+  it('refuses, beside their fields, a CNPJ and a name in a billing address that are not the company’s', async () => {
+    const company = await signedInCustomer(services, 'company');
+    const faultsOf = async (change: Partial<AddressInput>) => {
+      const saved = await saveAddress(services, company.id, { ...input, ...own(company), ...change });
+      return saved.ok || saved.failure.kind !== 'invalid' ? saved : saved.failure.errors;
+    };
+    const document = [`No endereço de faturamento, use o CNPJ da empresa: ${formatCnpj(company.document)}`];
+    const name = [
+      'No endereço de faturamento, use o nome da empresa como no cadastro: Gráfica de Teste Ltda.',
+    ];
+    expect(await faultsOf({ document: anyCnpj() })).toEqual({ cpf_cnpj_usuario: document });
+    expect(await faultsOf({ recipient: 'Clara Monteiro' })).toEqual({ razao_social_endereco_usuario: name });
+    expect(await faultsOf({ document: anyCpf(), recipient: 'Clara Monteiro' })).toEqual({
+      cpf_cnpj_usuario: document,
+      razao_social_endereco_usuario: name,
+    });
+    expect(await listAddresses(services, company.id)).toEqual([]);
+    expect(await faultsOf({ recipient: 'GRAFICA DE TESTE LTDA - ME' })).toMatchObject({ ok: true });
   });
 
   it('changes no billing address: invoices name it', async () => {
     const company = await signedInCustomer(services, 'company');
-    const first = await save(company.id);
+    const first = await save(company.id, own(company));
     const changed = await saveAddress(services, company.id, {
       ...input,
       id: first.id,
@@ -121,7 +144,7 @@ describe('removing an address', () => {
     const only = await save(person.id);
     expect(await removeAddress(services, person.id, only.id)).toEqual({ ok: false, failure: 'last' });
     const company = await signedInCustomer(services, 'company');
-    const billing = await save(company.id);
+    const billing = await save(company.id, own(company));
     await save(company.id);
     expect(await removeAddress(services, company.id, billing.id)).toEqual({ ok: false, failure: 'billing' });
   });
@@ -167,8 +190,11 @@ describe('many requests at once', () => {
   });
 
   it('of a new company end with one default and one billing address', async () => {
-    const { id } = await signedInCustomer(services, 'company');
-    await Promise.all(Array.from({ length: 20 }, (_, index) => save(id, { makeDefault: index % 2 === 0 })));
+    const company = await signedInCustomer(services, 'company');
+    const { id } = company;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => save(id, { ...own(company), makeDefault: index % 2 === 0 })),
+    );
     const addresses = await listAddresses(services, id);
     expect(addresses).toHaveLength(20);
     expect(addresses.filter(({ isBilling }) => isBilling)).toHaveLength(1);
@@ -204,8 +230,9 @@ describe('the database itself', () => {
   });
 
   it('holds them too while addresses are saved, made default and removed at once', async () => {
-    const { id } = await signedInCustomer(services, 'company');
-    const known = [await save(id), await save(id), await save(id)];
+    const company = await signedInCustomer(services, 'company');
+    const { id } = company;
+    const known = [await save(id, own(company)), await save(id), await save(id)];
     const acts = Array.from({ length: 24 }, (_, index) => {
       const which = known[index % 3]?.id ?? 0;
       if (index % 4 === 0) return saveAddress(services, id, { ...input, makeDefault: true });

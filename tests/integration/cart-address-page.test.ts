@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
+import { readFlash } from '~/platform/flash-cookie.server';
 import { action, loader } from '~/routes/account/address/route';
 import { getServices, type Services } from '~/services.server';
-import { answerOf, get, post } from '../factories/account-calls';
+import { answerOf, cookiesOf, get, post } from '../factories/account-calls';
 import { addressOf, cartOf, readyCart } from '../factories/cart';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
@@ -99,14 +100,67 @@ describe('a new address', () => {
     expect(answer.result.error).toEqual({});
   });
 
-  it('begins with what the shop knows; the CNPJ of a company is fixed', async () => {
+  it('begins with what the shop knows; CNPJ and name of a company are fixed', async () => {
     const company = await signedInCustomer(services, 'company');
     const { page } = await open(company, 'novo');
-    expect(page).toMatchObject({ id: null, isDocumentLocked: true });
+    expect(page).toMatchObject({ id: null, isDocumentLocked: true, isRecipientLocked: true });
     expect(page.values.razao_social_endereco_usuario).toBe('Gráfica de Teste Ltda.');
     expect(page.states).toHaveLength(27);
     expect(page.isBillingNeeded).toBe(true);
-    expect((await open(await newCustomer(), 'novo')).page.isBillingNeeded).toBe(false);
+    expect((await open(await newCustomer(), 'novo')).page).toMatchObject({
+      isBillingNeeded: false,
+      isDocumentLocked: false,
+      isRecipientLocked: false,
+    });
+  });
+
+  it('of a company with a name that no address takes is left to write it out', async () => {
+    const company = await signedInCustomer(services, 'company');
+    await services.db.user.update({ where: { id: company.id }, data: { name: '3M' } });
+    expect((await open(company, 'novo')).page).toMatchObject({
+      isDocumentLocked: true,
+      isRecipientLocked: false,
+    });
+    const named = { ...filled, cpf_cnpj_usuario: company.document };
+    const written = { ...named, razao_social_endereco_usuario: '3M do Brasil Ltda.' };
+    expect((await send(company, 'novo', written)).location).toBe('/carrinho');
+    expect(await listAddresses(services, company.id)).toMatchObject([{ recipient: '3M do Brasil Ltda.' }]);
+  });
+
+  it('for billing names the company: another’s name and number are refused beside their fields', async () => {
+    const company = await signedInCustomer(services, 'company');
+    const { status, result } = await send(company, 'novo', filled);
+    expect(status).toBe(422);
+    const answer = result as unknown as { result: { error: object; initialValue: object } };
+    expect(answer.result.error).toEqual({
+      cpf_cnpj_usuario: [expect.stringContaining('use o CNPJ da empresa')],
+      razao_social_endereco_usuario: [expect.stringContaining('cadastro: Gráfica de Teste Ltda.')],
+    });
+    expect(answer.result.initialValue).toMatchObject({ razao_social_endereco_usuario: 'Clara Monteiro' });
+    expect(await listAddresses(services, company.id)).toEqual([]);
+  });
+});
+
+describe('a company’s billing address', () => {
+  const KEPT = /^O endereço de faturamento sai nas notas fiscais e não muda por aqui/;
+
+  it('opens no form: it leads to the list, which says why', async () => {
+    const company = await signedInCustomer(services, 'company');
+    const id = await addressOf(services, company.id, { isBilling: true });
+    const { status, location, headers } = await answerOf(open(company, String(id)));
+    expect([status, location]).toEqual([302, '/conta/enderecos']);
+    expect(readFlash(services.env, cookiesOf(headers))?.text).toMatch(KEPT);
+  });
+
+  it('is not changed by a form that was sent all the same, which says why', async () => {
+    const company = await signedInCustomer(services, 'company');
+    const id = await addressOf(services, company.id, { isBilling: true });
+    const before = await listAddresses(services, company.id);
+    const { status, result } = await send(company, String(id), filled);
+    expect(status).toBe(422);
+    const answer = result as unknown as { result: { error: object } };
+    expect(answer.result.error).toEqual({ '': [expect.stringMatching(KEPT)] });
+    expect(await listAddresses(services, company.id)).toEqual(before);
   });
 });
 

@@ -59,6 +59,12 @@ const fields = z.object({
 /** What a form or body may carry; nothing else is read. */
 export const addressFields: readonly string[] = Object.keys(fields.shape);
 
+const COMPANY_NAME_MIN = 5;
+
+/** Whether an address takes this name for a company that receives. */
+export const isCompanyRecipient = (name: string): boolean =>
+  name.length >= COMPANY_NAME_MIN && fields.shape.razao_social_endereco_usuario.safeParse(name).success;
+
 type Named = { cpf_cnpj_usuario: string; razao_social_endereco_usuario: string };
 
 /** A person is named in full; a company may be named in one word, but hardly in fewer than five letters. */
@@ -67,7 +73,8 @@ const checkRecipient = (form: Named, context: z.core.$RefinementCtx): void => {
   const path = ['razao_social_endereco_usuario'];
   if (documentKind(form.cpf_cnpj_usuario) === 'cpf' && !hasTwoWords(name))
     context.addIssue({ code: 'custom', path, message: NAME });
-  else if (name.length < 5) context.addIssue({ code: 'custom', path, message: 'Mínimo 5 Caracteres' });
+  else if (name.length < COMPANY_NAME_MIN)
+    context.addIssue({ code: 'custom', path, message: 'Mínimo 5 Caracteres' });
 };
 
 /** Both are there, and the name has no fault of its own yet; other fields may still be wrong. */

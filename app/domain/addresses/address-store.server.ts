@@ -43,7 +43,7 @@ export const loadAddress = async ({ db }: HasDb, userId: number, id: number): Pr
   return address ?? null;
 };
 
-export type Owner = { id: number; type: number; document: string | null };
+export type Owner = { id: number; type: number; name: string; document: string | null };
 
 /**
  * Locks the owner's row until the transaction ends, so that changes of one address book queue up instead of
@@ -52,7 +52,7 @@ export type Owner = { id: number; type: number; document: string | null };
  */
 export const lockOwner = async ({ db }: HasDb, userId: number): Promise<Owner | null> => {
   const rows = await db.$queryRaw<Owner[]>`
-    select pk_usuario as id, fk_tipo_usuario as type, cpf_cnpj_usuario as document
+    select pk_usuario as id, fk_tipo_usuario as type, nome_usuario as name, cpf_cnpj_usuario as document
     from usuario where pk_usuario = ${userId} for no key update`;
   return rows[0] ?? null;
 };

@@ -24,6 +24,9 @@ export const addressMessages = {
   billingStays: 'Erro ao remover endereço! O endereço de faturamento não pode ser removido.',
   billingIsKept:
     'O endereço de faturamento sai nas notas fiscais e não muda por aqui. Para corrigir, fale com o nosso atendimento.',
+  billingDocument: (cnpj: string): string => `No endereço de faturamento, use o CNPJ da empresa: ${cnpj}`,
+  billingRecipient: (name: string): string =>
+    `No endereço de faturamento, use o nome da empresa como no cadastro: ${name}`,
   lastStays: 'Erro ao remover endereço! Mantenha pelo menos um endereço cadastrado.',
   noneSelected: 'Selecione um endereço',
   counted: countOf,

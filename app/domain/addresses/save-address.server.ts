@@ -11,6 +11,7 @@ import {
   setDefault,
   updateAddress,
 } from './address-store.server';
+import { billingFaults } from './billing-address';
 import { findPlaceByCep } from './find-place-by-cep.server';
 import { loadCity, loadState } from './place-store.server';
 
@@ -38,34 +39,36 @@ const checkPlace = async (services: HasDb, input: AddressInput): Promise<FieldEr
 
 const rowOf = ({ stateId: _state, makeDefault: _default, ...row }: AddressInput) => row;
 
-/** An invoice goes to the company itself: its billing address carries its own CNPJ, whatever was typed. */
-const withOwnDocument = (input: AddressInput, owner: Owner, isBilling: boolean): AddressInput =>
-  isBilling && owner.document ? { ...input, document: owner.document } : input;
-
-const create = async (services: Services, owner: Owner, input: AddressInput): Promise<number | null> => {
+const create = async (
+  services: Services,
+  owner: Owner,
+  input: AddressInput,
+): Promise<Result<number, SaveAddressFailure>> => {
   const known = await loadAddresses(services, owner.id);
-  if (known.length >= MAX_ADDRESSES) return null;
+  if (known.length >= MAX_ADDRESSES) return fail({ kind: 'too-many' });
   const isBilling = owner.type === COMPANY && !known.some((address) => address.isBilling);
-  const row = { ...rowOf(withOwnDocument(input, owner, isBilling)), isBilling };
-  const id = await insertAddress(services, owner.id, row, services.clock.now());
+  const errors = isBilling ? billingFaults(input, owner) : null;
+  if (errors) return fail({ kind: 'invalid', errors });
+  const id = await insertAddress(services, owner.id, { ...rowOf(input), isBilling }, services.clock.now());
   if (input.makeDefault || !known.some((address) => address.isDefault))
     await setDefault(services, owner.id, id);
-  return id;
+  return ok(id);
 };
 
 const update = async (
   services: Services,
   userId: number,
-  old: Address,
+  id: number,
   input: AddressInput,
-): Promise<void> => {
-  await updateAddress(services, old.id, rowOf(input));
-  if (input.makeDefault) await setDefault(services, userId, old.id);
+): Promise<Result<number, never>> => {
+  await updateAddress(services, id, rowOf(input));
+  if (input.makeDefault) await setDefault(services, userId, id);
+  return ok(id);
 };
 
 /**
  * Creates an address, or with an `id` changes the customer's own one. The first address becomes the default;
- * a company's first becomes its billing address, takes its CNPJ, and is not changed any more (spec 4.5).
+ * a company's first becomes its billing address, must name the company, and is not changed any more (spec 4.5).
  */
 export const saveAddress = async (
   services: Services,
@@ -80,10 +83,11 @@ export const saveAddress = async (
     const old = id === undefined ? null : await loadAddress(transaction, userId, id);
     if (id !== undefined && !old) return fail<SaveAddressFailure>({ kind: 'not-found' });
     if (old?.isBilling) return fail<SaveAddressFailure>({ kind: 'billing' });
-    const savedId = old?.id ?? (await create(transaction, owner, input));
-    if (savedId === null) return fail<SaveAddressFailure>({ kind: 'too-many' });
-    if (old) await update(transaction, owner.id, old, input);
-    const saved = await loadAddress(transaction, userId, savedId);
+    const written = old
+      ? await update(transaction, owner.id, old.id, input)
+      : await create(transaction, owner, input);
+    if (!written.ok) return written;
+    const saved = await loadAddress(transaction, userId, written.value);
     return saved ? ok(saved) : fail<SaveAddressFailure>({ kind: 'not-found' });
   });
 };

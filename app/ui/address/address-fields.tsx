@@ -41,8 +41,9 @@ export type AddressFieldsProps = {
   cepNote?: ReactNode;
   /** Fields that an answer under way will fill take no typing: of the place, or of the recipient too. */
   locked?: 'place' | 'all' | null;
-  /** A company's billing address carries the company's own CNPJ. */
+  /** A company's billing address carries the company's own CNPJ and name. */
   isDocumentLocked?: boolean;
+  isRecipientLocked?: boolean;
   /** Shown beside the cities: a button that loads them where no script runs. */
   citiesAside?: ReactNode;
 };
@@ -71,7 +72,14 @@ const Note = ({ children }: { children: ReactNode }) => (
 const problemOr = (problem: string | null | undefined, { errors }: FieldBinding) =>
   problem ? [problem] : errors;
 
-const Recipient = ({ fields, isDocumentLocked = false, ...props }: AddressFieldsProps) => (
+const OWN = 'No faturamento, o da empresa.';
+
+const Recipient = ({
+  fields,
+  isDocumentLocked = false,
+  isRecipientLocked = false,
+  ...props
+}: AddressFieldsProps) => (
   <>
     <TextField
       label="Apelido do endereço"
@@ -81,7 +89,7 @@ const Recipient = ({ fields, isDocumentLocked = false, ...props }: AddressFields
     />
     <TextField
       label="CPF ou CNPJ"
-      hint={isDocumentLocked ? 'No faturamento, o da empresa.' : 'De quem vai receber.'}
+      hint={isDocumentLocked ? OWN : 'De quem vai receber.'}
       mask="cpf-cnpj"
       readOnly={isDocumentLocked}
       onInput={props.onDocumentInput}
@@ -92,13 +100,15 @@ const Recipient = ({ fields, isDocumentLocked = false, ...props }: AddressFields
     <TextField
       label="Nome ou razão social"
       autoComplete="organization"
-      readOnly={props.locked === 'all'}
+      hint={isDocumentLocked ? OWN : undefined}
+      readOnly={isRecipientLocked || props.locked === 'all'}
       field={fields.razao_social_endereco_usuario}
       fieldClassName="@md:col-span-3"
     />
     <TextField
       label="Responsável pelo recebimento"
       autoComplete="name"
+      hint={isDocumentLocked ? 'Quem recebe, pela empresa.' : undefined}
       field={fields.contato_usuario_endereco}
       fieldClassName="@md:col-span-3"
     />

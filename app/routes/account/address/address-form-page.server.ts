@@ -1,5 +1,6 @@
 import { COMPANY, type Customer } from '~/domain/accounts/customer';
 import type { Address } from '~/domain/addresses/address';
+import { billingLocks } from '~/domain/addresses/billing-address';
 import { findAddress, hasBillingAddress } from '~/domain/addresses/list-addresses.server';
 import { listCities, listStates } from '~/domain/addresses/list-places.server';
 import type { City, State } from '~/domain/addresses/place';
@@ -13,8 +14,9 @@ export type AddressFormPage = {
   states: State[];
   cities: City[];
   values: Record<string, string>;
-  /** A company's billing address carries the company's own CNPJ. */
+  /** A company's billing address carries the company's own CNPJ and name. */
   isDocumentLocked: boolean;
+  isRecipientLocked: boolean;
   isDefault: boolean;
   /** A company's billing address, which nobody changes here. */
   isKept: boolean;
@@ -55,13 +57,15 @@ export const readAddressForm = async (
   const stateId = address?.state.id ?? null;
   const isBillingNeeded =
     !address && customer.type === COMPANY && !(await hasBillingAddress(services, customer.id));
+  const locks = billingLocks(customer);
   const isBilling = address?.isBilling ?? isBillingNeeded;
   return {
     id,
     states: await listStates(services),
     cities: stateId === null ? [] : await listCities(services, { stateId }),
     values: address ? valuesOf(address) : firstValues(customer),
-    isDocumentLocked: isBilling && customer.document !== null,
+    isDocumentLocked: isBilling && locks.document,
+    isRecipientLocked: isBilling && locks.recipient,
     isKept: address?.isBilling ?? false,
     isDefault: address?.isDefault ?? false,
     isBillingNeeded,

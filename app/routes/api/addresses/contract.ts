@@ -144,6 +144,8 @@ export const addressCalls: readonly ApiCall[] = [
     path: '/api/endereco/salvar',
     area: 'addresses',
     summary: 'Cria um endereço',
+    description:
+      'O primeiro endereço de uma empresa é o de faturamento: leva o CNPJ e o nome da própria empresa, outros são recusados no seu campo, e depois não muda mais.',
     auth: 'customer',
     body: addressForm,
     data: address,
