@@ -169,6 +169,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
       dialog.locator(`[name="${name}"][value="${value}"]`).check({ force: true });
     await fill('contato_usuario', 'Ivo <Salles>');
     await expect(dialog.locator('[name=contato_usuario]')).toHaveValue('Ivo Salles');
+    await expect(dialog.getByText(/^Tiramos um sinal que o cadastro não guarda/)).toBeVisible();
     await fill('nr_celular', '11987654321');
     await dialog.locator('[name=segmento]').selectOption({ index: 1 });
     await fill('email_usuario_confirmation', email);

@@ -74,6 +74,14 @@ describe('POST /api/usuario/salvar and /api/login', () => {
     expect((await apiAnswerOf(findUser(postJson('/api/usuario/buscar', '', bearer)))).status).toBe(422);
   });
 
+  it('says that a name is kept without its signs', async () => {
+    const fields = asJson(signUpFields({ nome_usuario: "Ana D'Ávila" }));
+    const { status, body } = await apiAnswerOf(saveUser(postJson('/api/usuario/salvar', fields)));
+    expect(status).toBe(201);
+    expect(body.message).toMatch(/^Cadastro realizado com sucesso\. Tiramos um sinal/);
+    expect(body.data?.user_data).toMatchObject({ nome_usuario: 'Ana DÁvila' });
+  });
+
   it('creates a company too', async () => {
     const company = {
       ...asJson(signUpFields()),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatCpf } from '~/domain/shared/cpf';
+import { readFlash } from '../../app/platform/flash-cookie.server';
 import { action, loader } from '../../app/routes/account/profile/route';
 import { action as findUser } from '../../app/routes/api/accounts/find-user';
 import { action as saveUser } from '../../app/routes/api/accounts/save-user';
@@ -198,6 +199,23 @@ describe('an account that a campaign made', () => {
       ['news', true, 'site', ip],
       ['commercial', false, 'site', ip],
     ]);
+  });
+
+  it('says that a name is kept without its signs, on the page and by the API', async () => {
+    const fields = {
+      ...rest,
+      cpf_cnpj_usuario: anyCpf(),
+      dta_nasc_usuario: '17/04/1988',
+      nome_usuario: "Ana D'Ávila",
+      agree_terms: 'on',
+    };
+    const words = /^Dados alterados com sucesso\. Tiramos um sinal/;
+    const { headers } = await save(fields);
+    expect(readFlash(services.env, cookiesOf(headers))?.text).toMatch(words);
+    await services.db.user.update({ where: { id: who.id }, data: { document: null } });
+    const json = { ...fields, ddd_celular: '', agree_terms: true };
+    expect((await putJson(json, who.bearer)).body.message).toMatch(words);
+    expect((await rowOf()).name).toBe('Ana DÁvila');
   });
 
   it('is not completed without the terms, nor with somebody else’s document', async () => {

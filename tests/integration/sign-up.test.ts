@@ -4,6 +4,7 @@ import { formatDateText } from '../../app/domain/shared/date-text';
 import { action, loader } from '../../app/routes/account/sign-up/route';
 import { loader as welcome } from '../../app/routes/account/welcome/route';
 import { currentCustomer } from '../../app/routes/guards.server';
+import { loadShell } from '../../app/routes/shell.server';
 import { getServices } from '../../app/services.server';
 import { answerOf, cookiesOf, get, post, someAddress } from '../factories/account-calls';
 import { anyCpf } from '../factories/documents';
@@ -74,6 +75,19 @@ describe('registering', () => {
     const session = cookie.split('; ').find((pair) => pair.startsWith('lombada='));
     const again = await answerOf(welcome(get('/cadastro/sucesso', { cookie: session })));
     expect(again.location).toBe('/');
+  });
+
+  it('says that a name is kept without its signs, where no script has said it', async () => {
+    const told = async (name: string) => {
+      const answer = await register(signUpFields({ nome_usuario: name }));
+      expect(answer.status).toBe(302);
+      const cookie = cookiesOf(answer.headers);
+      const customer = await currentCustomer(get('/', { cookie }).request);
+      const { shell } = await loadShell(get('/cadastro/sucesso', { cookie }).request);
+      return [customer?.name, shell.flash?.text];
+    };
+    expect(await told("Ana D'Ávila")).toEqual(['Ana DÁvila', expect.stringMatching(/^Tiramos um sinal/)]);
+    expect(await told('Ana  Ávila ')).toEqual(['Ana Ávila', undefined]);
   });
 
   it('names every field of an empty form and keeps nothing', async () => {

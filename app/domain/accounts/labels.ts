@@ -31,6 +31,8 @@ export const messages = {
   registerEmailInvalid: 'Insira um email válido',
   signedUp: 'Cadastro realizado com sucesso.',
   saved: 'Dados alterados com sucesso.',
+  signsTaken:
+    'Tiramos um sinal que o cadastro não guarda: o nome fica só com letras, números, espaços, pontos e “&”.',
   locked: 'Este dado já está no cadastro e não muda por aqui. Para corrigir, fale com o nosso atendimento.',
   signedIn: 'Login realizado com sucesso',
   finishProfile: 'Por favor, termine de preencher seu cadastro!',

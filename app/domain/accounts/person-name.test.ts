@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  haveLostSigns,
   isFullName,
   keepPersonSigns,
   maskPersonName,
@@ -25,6 +26,16 @@ describe('names', () => {
 
   it('keeps what companies write', () => {
     expect(stripCompanyName('Gráfica & Cia. Ltda_ME (matriz)')).toBe('Gráfica & Cia. Ltda_ME matriz');
+  });
+
+  it.each([
+    [{ nome_usuario: "Ana D'Ávila" }, { name: 'Ana DÁvila' }, true],
+    [{ nome_usuario: ' Ana  Prado ' }, { name: 'Ana Prado' }, false],
+    [{ nome_usuario: 'Farol', contato_usuario: 'Ivo-Luz' }, { name: 'Farol', contactName: 'IvoLuz' }, true],
+    [{ nome_usuario: "Ana D'Ávila", contato_usuario: '-' }, { name: undefined, contactName: null }, false],
+    [{}, { name: 'Ana Prado' }, false],
+  ])('%j kept as %j have lost signs: %s', (sent, kept, isLess) => {
+    expect(haveLostSigns(sent, kept)).toBe(isLess);
   });
 
   it('loses no blank while it is typed', () => {

@@ -11,6 +11,7 @@ import { completeProfile } from '~/domain/accounts/complete-profile.server';
 import { findProfile } from '~/domain/accounts/find-profile.server';
 import { messages } from '~/domain/accounts/labels';
 import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
+import { haveLostSigns } from '~/domain/accounts/person-name';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
@@ -74,7 +75,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       status: saved.failure.kind === 'taken' ? 409 : 422,
     });
   const { headers: renewed } = await renewLogin(services, request);
-  const flash = { id: services.ids.id(), text: messages.saved, tone: 'success' } as const;
+  const isLess = haveLostSigns(Object.fromEntries(form), answers);
+  const text = isLess ? `${messages.saved} ${messages.signsTaken}` : messages.saved;
+  const flash = { id: services.ids.id(), text, tone: 'success' } as const;
   renewed.append('Set-Cookie', writeFlash(services.env, flash));
   return redirect(nextPage(request), { headers: renewed });
 };

@@ -1,5 +1,6 @@
 import { type FormEvent, forwardRef, useState } from 'react';
 import { COMPANY, type PersonType } from '~/domain/accounts/customer';
+import { messages } from '~/domain/accounts/labels';
 import { keepCompanySigns, keepPersonSigns } from '~/domain/accounts/person-name';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 
@@ -34,9 +35,7 @@ export const NameField = forwardRef<HTMLInputElement, NameFieldProps>(function N
     <div className={fieldClassName}>
       <TextField {...props} ref={ref} onInput={input} maxLength={120} />
       <p role="status" className="mt-1.5 text-muted text-sm empty:m-0">
-        {isStripped
-          ? 'Tiramos um sinal que o cadastro não guarda: o nome fica só com letras, números, espaços, pontos e “&”.'
-          : null}
+        {isStripped ? messages.signsTaken : null}
       </p>
     </div>
   );

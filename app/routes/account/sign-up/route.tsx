@@ -8,8 +8,9 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
-import { tooManyAttempts } from '~/domain/accounts/labels';
+import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
+import { haveLostSigns } from '~/domain/accounts/person-name';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { type SignUpChecks, signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
 import { passwordFault } from '~/domain/accounts/weak-password';
@@ -77,7 +78,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const origin = { ...browserOrigin(services, { request, context }), channel: 'site' } as const;
   const result = await signUp(services, submission.value, origin);
   if (!result.ok) return answerFailure(submission, result.failure);
-  const answerHeaders = await newSessionHeaders(services, request, result.value);
+  // Where a script runs the field has said so, and they were not sent.
+  const isLess = haveLostSigns(Object.fromEntries(form), submission.value);
+  const words = isLess ? ({ text: messages.signsTaken, tone: 'info' } as const) : undefined;
+  const answerHeaders = await newSessionHeaders(services, request, result.value, words);
   answerHeaders.append('Set-Cookie', leaveWelcomeFlag(services.env));
   return redirect(withReturnPath('/cadastro/sucesso', loginReturnPath(services.env, request)), {
     headers: answerHeaders,
