@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { resetClock } from './clock';
+import { moveClock as moveClockForAll, resetClock } from './clock';
 import { arriveAtFiles, comeLoggedIn, expectAccessible, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
@@ -143,6 +143,34 @@ test('two tabs: leaving one leaves the other, and one that is used keeps the oth
   for (const tab of [first, second])
     await expect(tab.getByText('Você saiu da sua conta', { exact: true })).toBeVisible();
 });
+
+for (const [finder, findOut] of [
+  ['a tab', async () => undefined],
+  ['the server', (tab: Page) => tab.goto('/carrinho')],
+] as const)
+  test(`two tabs in which nobody does anything are both told why, when ${finder} finds it out @clock`, async ({
+    context,
+    request,
+  }) => {
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    const deaf = finder === 'a tab' ? [second] : [first, second];
+    // These never learn what time it is, and so hear of the end from the other tab or the server alone.
+    for (const tab of deaf)
+      await tab.route('**/sessao', (route) =>
+        route.request().method() === 'GET' ? route.abort() : route.continue(),
+      );
+    await signedIn(first);
+    await open(first, '/livro');
+    await open(second, '/livro/101');
+    await expect(second.getByText('Olá, Helena')).toBeAttached();
+    await first.bringToFront();
+    await moveClockForAll(request, { advanceMs: 11 * MINUTE_MS });
+    await findOut(first);
+    for (const tab of [first, second]) {
+      await expect(tab.getByText('Encerramos a sessão por segurança', { exact: true })).toBeVisible();
+      await expect(tab.getByText('Você saiu da sua conta')).toHaveCount(0);
+    }
+  });
 
 test('sessions are listed and ended', async ({ page, browser, baseURL }) => {
   const { email } = await comeLoggedIn(page);

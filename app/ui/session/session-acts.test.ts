@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { endReasonOf } from './end-reason';
+import { endReasonOf, passOnEnd } from './end-reason';
 import { DEADLINE_KEY } from './kept-deadline';
 import { leave } from './session-acts';
 import type { SessionMessage } from './session-channel';
@@ -36,4 +36,21 @@ it.each([
   ['/livro', '', 'logout'],
 ] as const)('a page %s%s tells the other tabs: %s', (pathname, search, reason) => {
   expect(endReasonOf({ pathname, search })).toBe(reason);
+});
+
+it('a page that finds no session tells the other tabs why while the shared deadline still stands, and only once', () => {
+  const kept = new Map([[DEADLINE_KEY, '1']]);
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+  const told: { message: SessionMessage; stands: boolean }[] = [];
+  const tell = (message: SessionMessage) => void told.push({ message, stands: kept.has(DEADLINE_KEY) });
+  const address = { pathname: '/', search: '?reason=idle' };
+  passOnEnd(tell, address);
+  passOnEnd(tell, address);
+  expect(told).toEqual([{ message: { type: 'ended', reason: 'idle' }, stands: true }]);
+  expect(kept.has(DEADLINE_KEY)).toBe(false);
 });

@@ -1,6 +1,6 @@
+import { useLocation } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { endReasonOf } from './end-reason';
-import { dropDeadline, readDeadline } from './kept-deadline';
+import { passOnEnd } from './end-reason';
 import { tellTabs } from './session-channel';
 import type { SessionFacts } from './session-facts';
 
@@ -15,13 +15,12 @@ interface SessionWatchProps {
 export const SessionWatch = ({ session }: SessionWatchProps) => {
   const [isLive, setIsLive] = useState(false);
   const isSignedOut = session === null;
+  // As it was asked for: the page that tells the reason takes it out of the window's address at once.
+  const { pathname, search } = useLocation();
   useEffect(() => setIsLive(true), []);
   useEffect(() => {
-    if (!isSignedOut || readDeadline() === null) return;
-    // Before the deadline goes, by which a tab that hears nothing knows of it.
-    tellTabs({ type: 'ended', reason: endReasonOf(window.location) });
-    dropDeadline();
-  }, [isSignedOut]);
+    if (isSignedOut) passOnEnd(tellTabs, { pathname, search });
+  }, [isSignedOut, pathname, search]);
   return isLive && session ? (
     <Suspense fallback={null}>
       <SessionWatcher key={session.endsAt} session={session} />
