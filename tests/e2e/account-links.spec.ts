@@ -252,6 +252,7 @@ test('a customer moves to another e-mail, and enters by a link of the staff', as
     const link = await staffLink(baseURL, '--login', next);
     await open(page, link);
     await expect(page).toHaveURL(/\/acesso$/);
+    await expect(page.getByText(/^Paramos aqui porque programas de e-mail .* abrem os links/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Entrar nesta conta' }).click();
     await expect(page.getByText('Login realizado com sucesso')).toBeVisible();

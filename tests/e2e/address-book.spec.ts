@@ -46,6 +46,55 @@ const fillAddress = async (page: Page, nickname: string, cep: string): Promise<v
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar endereço' }).click();
 
+/** Whether one lies over the other, even by a corner. */
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('one of them is not there');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+};
+
+test('on a phone the form of an address keeps its first field in view, and what was typed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await newcomer(page);
+  await page.getByRole('link', { name: 'Cadastrar um endereço' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo endereço' });
+  const nickname = field(page, 'desc_usuario_endereco');
+  const refusal = said(page, 'Preencha os dados do formulário para continuar!');
+
+  await test.step('a message of what is missing does not lie over the first field', async () => {
+    await save(page);
+    await expect(refusal).toBeVisible();
+    await nickname.evaluate((input) => input.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await expect(nickname).toBeInViewport();
+    expect(await overlap(refusal.locator('..'), nickname)).toBe(false);
+  });
+
+  await test.step('Escape asks before what was typed is lost', async () => {
+    await fillAddress(page, 'Casa', '05422030');
+    await page.keyboard.press('Escape');
+    const question = dialog.getByText('O que você preencheu ainda não foi salvo.');
+    await expect(question).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continuar preenchendo' }).click();
+    await expect(question).toBeHidden();
+    await expect(nickname).toHaveValue('Casa');
+  });
+
+  await test.step('the message leaves when the address is saved', async () => {
+    await expect(field(page, 'fk_cidade')).not.toHaveValue('');
+    await field(page, 'nr_usuario_endereco').fill('');
+    await save(page);
+    await expect(refusal).toBeVisible();
+    // Under the pointer it would stay as long as one likes.
+    await refusal.hover();
+    await field(page, 'nr_usuario_endereco').fill('42');
+    await field(page, 'nr_usuario_endereco').press('Enter');
+    await expect(said(page, 'Endereço cadastrado com sucesso')).toBeVisible();
+    expect(await refusal.count()).toBe(0);
+  });
+});
+
 test('a customer keeps an address book: look-up, filter, default, removal', async ({ page }) => {
   await newcomer(page);
   await expectAccessible(page);

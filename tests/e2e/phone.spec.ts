@@ -1,8 +1,58 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
 import { comeFromSomewhere, expectAccessible, live, open, reload } from './shopper';
 
 /** What stands where at 360 px, page by page: most journeys are walked in a wide window alone. */
+
+/** What in the page's forms the chat button lies over, anywhere on the way down the page. */
+const underTheChat = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const chat = document.querySelector('.chat-button');
+    if (!chat?.checkVisibility()) throw new Error('no chat button');
+    const covered = new Set<string>();
+    const isUnder = (control: Element): boolean => {
+      const [one, other] = [chat.getBoundingClientRect(), control.getBoundingClientRect()];
+      const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
+      const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)];
+      if (left >= right || top >= bottom) return false;
+      return chat.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    };
+    for (let down = 0; down < document.documentElement.scrollHeight; down += 50) {
+      window.scrollTo({ top: down, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      for (const control of document.querySelectorAll('main :is(input, select, textarea, button, label)'))
+        if (isUnder(control)) covered.add(control.textContent || (control.getAttribute('name') ?? ''));
+    }
+    return [...covered];
+  });
+
+/** Whether the row of account pages, moved so far sideways, is darker at an end than the paper beside it. */
+const shadedEnds = async (page: Page, scrollLeft: number): Promise<{ left: boolean; right: boolean }> => {
+  const row = page.getByRole('navigation', { name: 'Páginas da conta' }).getByRole('list');
+  await row.evaluate((list, left) => list.scrollTo({ left, behavior: 'instant' }), scrollLeft);
+  const box = await row.boundingBox();
+  if (!box) throw new Error('no row of account pages');
+  // A line of points above the words.
+  const clip = { x: Math.ceil(box.x), y: Math.ceil(box.y) + 2, width: Math.floor(box.width) - 1, height: 1 };
+  const png = [...(await page.screenshot({ clip }))];
+  return page.evaluate(async (bytes) => {
+    const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    canvas?.drawImage(picture, 0, 0);
+    const greenAt = (x: number) => canvas?.getImageData(x, 0, 1, 1).data[1] ?? 0;
+    const paper = greenAt(Math.floor(picture.width / 2));
+    const isShaded = (x: number) => greenAt(x) < paper - 10;
+    return { left: isShaded(1), right: isShaded(picture.width - 2) };
+  }, png);
+};
+
+test('the chat button lies over no field and no button of a form @phone-only', async ({ page }) => {
+  for (const address of ['/livro/101', '/entrar'])
+    await test.step(address, async () => {
+      await open(page, address);
+      expect(await underTheChat(page)).toEqual([]);
+    });
+});
 
 test('what anybody can open fits a phone @phone-only', async ({ page }) => {
   for (const address of [
@@ -23,6 +73,14 @@ test('the pages of a customer fit a phone, from the cart to the order @phone-onl
       await open(page, `/conta/${part}`);
       await expectAccessible(page);
     });
+  await test.step('on a tablet the row of account pages shows at which end it goes on', async () => {
+    const phone = page.viewportSize();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await open(page, '/conta/dados');
+    expect(await shadedEnds(page, 0)).toEqual({ left: false, right: true });
+    expect(await shadedEnds(page, 10_000)).toEqual({ left: true, right: false });
+    if (phone) await page.setViewportSize(phone);
+  });
   await open(page, '/carrinho');
   await pickUpForNothing(page);
   await reload(page);
