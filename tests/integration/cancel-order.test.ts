@@ -11,6 +11,7 @@ import { action as callAct } from '~/routes/api/act';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { answerOf, get, post, postJson } from '../factories/account-calls';
+import { card as testCard } from '../factories/card-gateway-under-test';
 import { cartOf } from '../factories/cart';
 import { byPix, orderableCart, type PlacedOrder, payableOrder } from '../factories/order';
 import { cardOrder, paidDepositOrder, pixOrder } from '../factories/paid-by';
@@ -18,7 +19,6 @@ import { comeDue, drain, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
-import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** Customers who cancel what they ordered, by page and by program. */
 

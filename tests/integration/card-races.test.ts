@@ -16,6 +16,7 @@ import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
 import type { Order as CardOrder } from '../../sandbox/card-gateway/records';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { card as testCard } from '../factories/card-gateway-under-test';
 import { byPix } from '../factories/order';
 import { comeDue, drain } from '../factories/payment-facts';
 import { randomFrom } from '../factories/random';
@@ -23,7 +24,6 @@ import { type ReadyCustomer, readyCustomers } from '../factories/ready-customers
 import { unsteadyCalls } from '../factories/unsteady';
 import { expectInvariants } from '../setup/invariants';
 import { seed, sized } from '../setup/size';
-import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** Longer than any way to pay gives. */
 const TWO_DAYS_LATER = 49 * 3_600_000;

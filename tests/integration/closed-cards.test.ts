@@ -5,10 +5,10 @@ import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import type { Services } from '~/services.server';
+import { card as testCard } from '../factories/card-gateway-under-test';
 import { byPix, orderableCart } from '../factories/order';
 import { comeDue, drain } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
-import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** Money that the gateway holds for a card that was closed here. */
 

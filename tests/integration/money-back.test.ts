@@ -18,6 +18,7 @@ import { resumePromises } from '~/domain/payments/resume-promises.server';
 import { fixedClock } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Services } from '~/services.server';
+import { card as testCard } from '../factories/card-gateway-under-test';
 import { crashEverywhere } from '../factories/crashes';
 import type { PlacedOrder } from '../factories/order';
 import { cardOrder, paidDepositOrder, paidSlipOrder, pixOrder, walletOrder } from '../factories/paid-by';
@@ -25,7 +26,6 @@ import { comeDue, drain } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 import { sized } from '../setup/size';
-import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** Money that paid an order and goes back, at the sandbox's banks and gateway over their own protocols. */
 

@@ -28,18 +28,18 @@ import { standingOf as standing } from '~/routes/shop/payment/standing';
 import { loader as successPage } from '~/routes/shop/success/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post, postJson, someAddress } from '../factories/account-calls';
+import {
+  type GatewayUnderTest,
+  keys,
+  startGateway,
+  card as testCard,
+} from '../factories/card-gateway-under-test';
 import { readyCart } from '../factories/cart';
 import { finishFields, loadCart, sendCart } from '../factories/cart-calls';
 import { byPix, orderableCart } from '../factories/order';
 import { statusesOf } from '../factories/payment-facts';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
-import {
-  type GatewayUnderTest,
-  keys,
-  startGateway,
-  card as testCard,
-} from '../unit/card-gateway/gateway-under-test';
 
 let gateway: GatewayUnderTest;
 let services: Services;

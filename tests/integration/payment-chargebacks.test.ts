@@ -11,11 +11,11 @@ import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { action as cardCallback } from '~/routes/webhooks/cards';
 import { get } from '../factories/account-calls';
+import { card as testCard } from '../factories/card-gateway-under-test';
 import { byPix, orderableCart } from '../factories/order';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
-import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** A card's holder takes his money back after the order was paid. */
 

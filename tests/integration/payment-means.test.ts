@@ -24,12 +24,12 @@ import { inTransaction } from '~/platform/db.server';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { get } from '../factories/account-calls';
+import { card as testCard } from '../factories/card-gateway-under-test';
 import { addressOf } from '../factories/cart';
 import { orderableCart } from '../factories/order';
 import { comeDue, drain, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
-import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** What every way to pay does alike, and that one more is a folder and a line. */
 

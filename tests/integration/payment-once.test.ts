@@ -17,13 +17,13 @@ import { createServices, getServices, type Services } from '~/services.server';
 import type { FaultOrder } from '../../sandbox/faults/faults';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { bareOrder } from '../factories/bare-order';
+import { card as testCard } from '../factories/card-gateway-under-test';
 import { addressOf } from '../factories/cart';
 import { byPix, type OrderableCart, orderableCart } from '../factories/order';
 import { comeDue, drain, orderFacts, statusesOf } from '../factories/payment-facts';
 import { randomFrom } from '../factories/random';
 import { expectInvariants } from '../setup/invariants';
 import { seed, sized } from '../setup/size';
-import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** However often, however late and by however many something about a payment is said: it has one effect. */
 

@@ -20,6 +20,7 @@ import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { action as boletoCallback } from '~/routes/webhooks/boleto';
 import type { Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
+import { card as testCard } from '../factories/card-gateway-under-test';
 import { readyCart } from '../factories/cart';
 import { crashingAt } from '../factories/crashes';
 import { byPix, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
@@ -27,7 +28,6 @@ import { slipOrder } from '../factories/order-payment';
 import { comeDue, drain, moneyOf, orderFacts, refundKeyOf, statusesOf } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
-import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** Work at banks that is given up, refused or forgotten must come to an end all the same. */
 

@@ -16,6 +16,7 @@ import { loader as slipApi } from '~/routes/api/orders/slip';
 import { loader as slipPage } from '~/routes/shop/order/payment/slip';
 import type { Services } from '~/services.server';
 import { get, post } from '../factories/account-calls';
+import { card as testCard } from '../factories/card-gateway-under-test';
 import { cartOf } from '../factories/cart';
 import { byPix, orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
@@ -23,7 +24,6 @@ import { cardOrder } from '../factories/paid-by';
 import { pastGuards } from '../factories/past-guards';
 import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
-import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** Orders that staff cancel or have paid another way while a payment of theirs waits. */
 

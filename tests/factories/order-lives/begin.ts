@@ -3,7 +3,7 @@ import { grantCredit } from '../../../app/domain/credit/grant-credit.server';
 import { finaliseCart } from '../../../app/domain/payments/finalise-cart.server';
 import type { WantedCard, WantedPayment } from '../../../app/domain/payments/payment-plan';
 import { startPayment } from '../../../app/domain/payments/start-payment.server';
-import { card as testCard } from '../../unit/card-gateway/gateway-under-test';
+import { card as testCard } from '../card-gateway-under-test';
 import { addressOf, cartOf } from '../cart';
 import { byPix, orderableCart } from '../order';
 import type { Draw } from './draw';

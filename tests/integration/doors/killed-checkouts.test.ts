@@ -11,6 +11,7 @@ import { readEnv } from '../../../app/platform/env.server';
 import { type ChosenPayment, paymentFieldsOf } from '../../../app/routes/shop/payment/payment-fields';
 import { createServices, type Services } from '../../../app/services.server';
 import { openSandboxBank, type SandboxBank } from '../../factories/bank';
+import { card as testCard } from '../../factories/card-gateway-under-test';
 import { addressOf, cartOf } from '../../factories/cart';
 import { finishFields } from '../../factories/cart-calls';
 import { type MortalShop, openMortalShop } from '../../factories/mortal-shop';
@@ -19,7 +20,6 @@ import { type ReadyCustomer, readyCustomers } from '../../factories/ready-custom
 import type { SignedInCustomer } from '../../factories/signed-in-customer';
 import { expectInvariants } from '../../setup/invariants';
 import { seed, sized } from '../../setup/size';
-import { card as testCard } from '../../unit/card-gateway/gateway-under-test';
 
 /**
  * People buy while web, worker and database are killed, each in its turn, a random moment after somebody pressed the

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { digitableLine, readBarcode } from '~/domain/payments/boleto/barcode';
 import { barcodeOf, lineOf, ourNumberOf } from '../../../sandbox/boleto-bank/barcode';
-import { good } from '../pix-bank/bank-under-test';
-import { asked, type BankUnderTest, dayFromNow, startBank } from './bank-under-test';
+import { asked, type BankUnderTest, dayFromNow, startBank } from '../../factories/boleto-bank-under-test';
+import { good } from '../../factories/pix-bank-under-test';
 
 const DAY_MS = 86_400_000;
 let bank: BankUnderTest;

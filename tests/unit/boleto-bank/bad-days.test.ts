@@ -4,9 +4,9 @@ import { createAsaas } from '~/adapters/boleto/asaas.server';
 import { parseBoletoWebhook } from '~/domain/payments/boleto/webhook';
 import { createLogger } from '~/platform/logger.server';
 import { barcodeOf, ourNumberOf } from '../../../sandbox/boleto-bank/barcode';
+import { apiKey, asked, dayFromNow, startBank, webhookToken } from '../../factories/boleto-bank-under-test';
 import { openDoor } from '../../factories/door';
-import { good, quiet } from '../pix-bank/bank-under-test';
-import { apiKey, asked, dayFromNow, startBank, webhookToken } from './bank-under-test';
+import { good, quiet } from '../../factories/pix-bank-under-test';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {

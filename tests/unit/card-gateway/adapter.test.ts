@@ -2,8 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cardRefusalMessage } from '~/domain/payments/labels';
 import { orders } from '../../../sandbox/card-gateway/records';
 import { isCardNumber, testCards } from '../../../sandbox/card-gateway/test-cards';
-import { good } from '../pix-bank/bank-under-test';
-import { asked, card, freshReference, type GatewayUnderTest, startGateway } from './gateway-under-test';
+import {
+  asked,
+  card,
+  freshReference,
+  type GatewayUnderTest,
+  startGateway,
+} from '../../factories/card-gateway-under-test';
+import { good } from '../../factories/pix-bank-under-test';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPagarme } from '~/adapters/cards/pagarme.server';
 import { createLogger } from '~/platform/logger.server';
+import { asked, card, freshReference, keys, startGateway } from '../../factories/card-gateway-under-test';
 import { openDoor } from '../../factories/door';
-import { good, quiet } from '../pix-bank/bank-under-test';
-import { asked, card, freshReference, keys, startGateway } from './gateway-under-test';
+import { good, quiet } from '../../factories/pix-bank-under-test';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {

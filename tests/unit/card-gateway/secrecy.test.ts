@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseCardWebhook } from '~/domain/payments/card/webhook';
-import { good, stopServer } from '../pix-bank/bank-under-test';
 import {
   asked,
   card,
@@ -11,7 +10,8 @@ import {
   keys,
   shopOrigin,
   startGateway,
-} from './gateway-under-test';
+} from '../../factories/card-gateway-under-test';
+import { good, stopServer } from '../../factories/pix-bank-under-test';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,13 @@
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BankUnderTest, charge, expectOfficial, freshTxid, good, startBank } from './bank-under-test';
+import {
+  type BankUnderTest,
+  charge,
+  expectOfficial,
+  freshTxid,
+  good,
+  startBank,
+} from '../../factories/pix-bank-under-test';
 
 const HOUR_MS = 3_600_000;
 const soon = () => new Date(Date.now() + 60_000);

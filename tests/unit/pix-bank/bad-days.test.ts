@@ -13,7 +13,7 @@ import {
   serve,
   startBank,
   stopServer,
-} from './bank-under-test';
+} from '../../factories/pix-bank-under-test';
 
 /** The adapter against a bank that stumbles, and against banks with other habits than ours. */
 

@@ -8,7 +8,7 @@ import { createMemoryClock } from '../../../sandbox/clock/sandbox-clock';
 import { createMailbox } from '../../../sandbox/mailbox/messages';
 import { createWebhookSender } from '../../../sandbox/pix-bank/webhook-sender';
 import { createMemoryStore } from '../../../sandbox/store/memory-store';
-import { charge, client, key, quiet, stopServer } from './bank-under-test';
+import { charge, client, key, quiet, stopServer } from '../../factories/pix-bank-under-test';
 
 const pem = (name: string) =>
   readFileSync(new URL(`../../fixtures/pix/tls/${name}`, import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BankUnderTest, client, freshTxid, key, startBank } from './bank-under-test';
-import { faultsBySchema, faultsOfExchange, officialAnswers } from './official-api';
+import { faultsBySchema, faultsOfExchange, officialAnswers } from '../../factories/official-pix-api';
+import { type BankUnderTest, client, freshTxid, key, startBank } from '../../factories/pix-bank-under-test';
 
 /** The bank seen without the adapter: every address, good and bad requests, against the official file. */
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { parsePixWebhook } from '~/domain/payments/pix/webhook';
 import { createMemoryStore } from '../../../sandbox/store/memory-store';
+import { faultsBySchema } from '../../factories/official-pix-api';
 import {
   type BankUnderTest,
   charge,
@@ -9,8 +10,7 @@ import {
   serve,
   startBank,
   stopServer,
-} from './bank-under-test';
-import { faultsBySchema } from './official-api';
+} from '../../factories/pix-bank-under-test';
 
 type Received = { path: string; body: { pix: unknown[] } };
 

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 
 /** The Banco Central's own description of the Pix API as a judge of what goes over the wire. */
 
-const file = fileURLToPath(new URL('../../fixtures/pix/openapi.yaml', import.meta.url));
+const file = fileURLToPath(new URL('../fixtures/pix/openapi.yaml', import.meta.url));
 
 type Json = Record<string, unknown>;
 type Parameter = { in: 'path' | 'query'; name: string; required?: boolean };

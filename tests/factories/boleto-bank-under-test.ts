@@ -1,14 +1,14 @@
 import express from 'express';
 import { createAsaas } from '~/adapters/boleto/asaas.server';
 import type { BoletoBank, NewSlip } from '~/domain/payments/boleto/ports';
-import { createSlipSender } from '../../../sandbox/boleto-bank/parts';
-import { createBoletoBankRouter } from '../../../sandbox/boleto-bank/router';
-import { type PayOptions, paySlip } from '../../../sandbox/boleto-bank/slips';
-import { createMemoryClock, type SandboxClock } from '../../../sandbox/clock/sandbox-clock';
-import type { DocumentStore } from '../../../sandbox/store/documents';
-import { createMemoryStore } from '../../../sandbox/store/memory-store';
-import { openDoor } from '../../factories/door';
-import { quiet } from '../pix-bank/bank-under-test';
+import { createSlipSender } from '../../sandbox/boleto-bank/parts';
+import { createBoletoBankRouter } from '../../sandbox/boleto-bank/router';
+import { type PayOptions, paySlip } from '../../sandbox/boleto-bank/slips';
+import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
+import type { DocumentStore } from '../../sandbox/store/documents';
+import { createMemoryStore } from '../../sandbox/store/memory-store';
+import { openDoor } from './door';
+import { quiet } from './pix-bank-under-test';
 
 export const apiKey = 'chave de teste';
 export const webhookToken = 'token da loja';
