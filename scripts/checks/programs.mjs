@@ -4,6 +4,7 @@ import path from 'node:path';
 import { root } from '../setup/prepare.mjs';
 import { runQuietly, StepFailed } from '../setup/steps.mjs';
 import { countPlaywright, countVitest, failedOf, settle } from './counting.mjs';
+import { isolatedEnvironment } from './isolated-environment.mjs';
 
 /**
  * What a stage found out. `note` says what was left out and why; of `output` the end is shown when something failed, after
@@ -28,20 +29,6 @@ export function programOf(name, program) {
   return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[program]);
 }
 
-/** Tests bring their own database, queue, mail and storage; the caller's must stay out of it. */
-function isolatedEnvironment() {
-  /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env };
-  for (const name of Object.keys(env))
-    if (
-      /^(DATABASE_URL|REDIS_URL|SMTP_URL|PUBLIC_URL|SESSION_SECRET|NODE_ENV|LOMBADA_MODE|PORT|(S3|PIX|CARD|BOLETO|REGISTRY|SANDBOX)_.*|SANDBOX)$/.test(
-        name,
-      )
-    )
-      delete env[name];
-  return env;
-}
-
 /**
  * @param {string} label
  * @param {string[]} args for node
@@ -51,7 +38,7 @@ function isolatedEnvironment() {
  */
 async function attempt(label, args, env = {}, timeout = timeLimit()) {
   try {
-    const options = { cwd: root, env: { ...isolatedEnvironment(), ...env }, timeout };
+    const options = { cwd: root, env: { ...isolatedEnvironment(process.env), ...env }, timeout };
     return { ok: true, output: await runQuietly(label, process.execPath, args, options) };
   } catch (error) {
     return { ok: false, output: error instanceof StepFailed ? error.output : String(error) };

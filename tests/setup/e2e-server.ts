@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isolatedEnvironment } from '../../scripts/checks/isolated-environment.mjs';
 import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { childEnvironment, readPorts } from '../../scripts/setup/environment.mjs';
 import { programFlags, webFlags } from '../../scripts/setup/node-flags.mjs';
@@ -35,7 +36,8 @@ live(async (onEnd) => {
   const logFolder = path.join(dataFolder, 'e2e-logs');
   rmSync(logFolder, { recursive: true, force: true });
   // The specs say from which address each visitor comes, as a proxy would; see shopper.ts.
-  const given = { ...process.env, STORAGE_DIR: path.join(folder, 'storage'), TRUSTED_PROXIES: '1' };
+  const own = { STORAGE_DIR: path.join(folder, 'storage'), TRUSTED_PROXIES: '1' };
+  const given = { ...isolatedEnvironment(process.env), ...own };
   const env = childEnvironment(given, { databaseUrl: database.url, ports, nodeEnv: 'production' });
   const programs = ['web', 'worker', 'sandbox'].map((name) => ({
     name,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, inject } from 'vitest';
+import { isolatedEnvironment } from '../../scripts/checks/isolated-environment.mjs';
 import { watchConsole } from './console';
 import { testEnvironment } from './environment';
 import { cloneTemplate } from './template-database';
@@ -16,7 +17,13 @@ watchConsole();
 const environmentBefore = { ...process.env };
 const clone = await cloneTemplate(inject('adminUrl'), inject('template'));
 const storage = mkdtempSync(path.join(tmpdir(), 'lombada-storage-'));
-Object.assign(process.env, testEnvironment(clone.url, storage));
+const clear = () => {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+};
+// The queues' tests are run against both stores.
+const given = isolatedEnvironment(process.env, ['REDIS_URL']);
+clear();
+Object.assign(process.env, given, testEnvironment(clone.url, storage));
 
 if (process.env.REDIS_URL) {
   const url = new URL(process.env.REDIS_URL);
@@ -36,7 +43,7 @@ afterAll(async () => {
   const shared = globalThis as typeof globalThis & { lombadaServices?: Promise<Closable> };
   await (await shared.lombadaServices)?.close();
   delete shared.lombadaServices;
-  for (const name of Object.keys(process.env)) delete process.env[name];
+  clear();
   Object.assign(process.env, environmentBefore);
   await clone.drop();
   rmSync(storage, { recursive: true, force: true });
