@@ -10,6 +10,7 @@ import siteMap from '../../app/routes';
 import { webFlags } from '../../scripts/setup/node-flags.mjs';
 import { root } from '../../scripts/setup/prepare.mjs';
 import { fileForms, formReaders } from '../factories/file-forms';
+import { liveSettings as live } from '../factories/live-environment';
 
 /** What docker-compose.yml, Dockerfile and deploy/ promise, as far as files can be asked: no container runs here. */
 
@@ -56,26 +57,6 @@ const environmentOf = (service: string, env: Record<string, string>): NodeJS.Pro
 });
 
 const demanded = [...new Set([...composeText.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name = '']) => name))];
-
-/** What somebody who opens a shop has to fill in, and nothing else. */
-const live: Record<string, string> = {
-  PUBLIC_URL: 'https://lombada.com.br',
-  POSTGRES_ADMIN_PASSWORD: '1b8f1c0a7be2d94653aa',
-  POSTGRES_PASSWORD: '8f1c0a7be2d94653aa01',
-  REDIS_PASSWORD: '77d0e1c2b3a4958f',
-  SESSION_SECRET: '5d3c1f0e9a8b7c6d5e4f3a2b1c0d9e8f',
-  S3_ACCESS_KEY_ID: 'GK0a1b2c3d4e5f60718293a4b5',
-  S3_SECRET_ACCESS_KEY: '9e8f7a6b5c4d3e2f1a0b9c8d7e6f5a4b',
-  GARAGE_RPC_SECRET: '3e2f1a0b9c8d7e6f5a4b9e8f7a6b5c4d',
-  SMTP_URL: 'smtps://loja:uma-frase@smtp.provedor.com.br:465',
-  MAIL_FROM: 'Lombada <ola@lombada.com.br>',
-  PIX_API_URL: 'https://api.banco.com.br/pix/v2',
-  PIX_TOKEN_URL: 'https://auth.banco.com.br/oauth/token',
-  PIX_CLIENT_ID: 'Client_Id_9c1e',
-  PIX_CLIENT_SECRET: 'a81f',
-  PIX_KEY: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
-  PIX_WEBHOOK_SECRET: '0a1b2c3d4e5f60718293a4b5',
-};
 
 describe('images', () => {
   it.each(all.flatMap(([name, { image }]) => (image ? [[name, image] as const] : [])))(
@@ -143,6 +124,14 @@ describe('containers', () => {
     expect(read('deploy/postgres/shop.sh')).toMatch(/create role lombada login nosuperuser/);
     expect(new URL(REDIS_URL).password).toBe(live.REDIS_PASSWORD);
     expect(services.redis?.command?.join('\n')).toContain('requirepass $$REDIS_PASSWORD');
+  });
+});
+
+describe('PostgreSQL’s log', () => {
+  it('keeps no row of a statement that it refused, here as beside npm start', () => {
+    const terse = 'log_error_verbosity=terse';
+    expect(services.postgres?.command).toEqual(['postgres', '-c', terse]);
+    expect(read('scripts/postgres/server.mjs')).toContain(`settings.push('${terse}')`);
   });
 });
 
