@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assertNoDemoLogins } from '../../app/domain/accounts/demo-logins.server';
-import { createPaymentMethods } from '../../app/domain/payments/list-payment-methods.server';
 import { paymentType } from '../../app/domain/payments/payment-type';
 import { watchFirstDay } from '../../app/domain/payments/watch-first-day.server';
 import { listGroups } from '../../app/domain/storefront/list-item';
-import { createStorefront } from '../../app/domain/storefront/storefront.server';
 import { readEnv } from '../../app/platform/env.server';
 import { createServices, type Services } from '../../app/services.server';
 import { seedPayments } from '../../prisma/seed/payments/seed';
 import { seedPromotions } from '../../prisma/seed/promotions/seed';
 import { seedShipping } from '../../prisma/seed/shipping/seed';
 import { seedStorefront } from '../../prisma/seed/storefront/seed';
+import { openDoor } from '../factories/door';
+import { liveEnvironment } from '../factories/live-environment';
 
 /** A live shop on a database that was seeded: what it must not open with, and what it must not show or take money for. */
 
@@ -18,13 +18,18 @@ let services: Services;
 beforeAll(async () => {
   services = await createServices(readEnv());
 });
-afterAll(() => services.close());
+const open: Services[] = [];
+afterAll(() => Promise.all([services, ...open].map((each) => each.close())));
 
-/** What a live process reads of the database just now. */
-const liveShop = () => ({
-  storefront: createStorefront(services.db, services.clock, true),
-  paymentMethods: createPaymentMethods(services, [], true),
-});
+/** A live process that starts just now on the same database. */
+const liveShop = async (): Promise<Services> => {
+  const { DATABASE_URL = '', STORAGE_DIR = '' } = process.env;
+  const live = await createServices(
+    readEnv({ ...liveEnvironment(DATABASE_URL, STORAGE_DIR), LOG_LEVEL: 'silent' }),
+  );
+  open.push(live);
+  return live;
+};
 const fillIn = (values: Record<string, string>) =>
   Promise.all(
     Object.entries(values).map(([key, value]) =>
@@ -35,7 +40,7 @@ const fillIn = (values: Record<string, string>) =>
 const left = async (): Promise<string[]> => {
   let said: string[] = [];
   const logger = { ...services.logger, warn: (fields: { left: string[] }) => (said = fields.left) };
-  await watchFirstDay({ ...services, ...liveShop(), logger: logger as unknown as Services['logger'] });
+  await watchFirstDay({ ...(await liveShop()), logger: logger as unknown as Services['logger'] });
   return said;
 };
 const demoParameters = /^(deposito|empresa|atendimento|frete)\./;
@@ -54,7 +59,7 @@ it('does not open while a demo login has the password of the README', async () =
 });
 
 it('takes no money to the invented account, names no invented company, and says what is left', async () => {
-  const { storefront, paymentMethods } = liveShop();
+  const { storefront, paymentMethods } = await liveShop();
   expect((await paymentMethods.active()).map(({ id }) => id)).not.toContain(paymentType.deposit);
   expect((await paymentMethods.coming()).map(({ id }) => id)).toContain(paymentType.deposit);
   expect(await paymentMethods.depositAccount()).toBeNull();
@@ -86,6 +91,14 @@ it('takes no money to the invented account, names no invented company, and says 
 it('shows and offers all of it in sandbox mode', async () => {
   expect((await services.storefront.facts()).cnpj).toBe('12.ABC.345/01DE-35');
   expect((await services.paymentMethods.active()).map(({ id }) => id)).toContain(paymentType.deposit);
+});
+
+it('tells partners’ systems on its own machine in sandbox mode alone', async () => {
+  const door = await openDoor((_request, response) => void response.end());
+  const tell = ({ webhookSender }: Services) => webhookSender.post({ url: door.url, headers: {}, body: '' });
+  expect(await tell(services)).toMatchObject({ kind: 'answered', status: 200 });
+  expect(await tell(await liveShop())).toMatchObject({ kind: 'failed', reason: 'address' });
+  await door.close();
 });
 
 it('begins with blanks, closed counters and coupons switched off when its database is fresh', async () => {
@@ -125,7 +138,7 @@ it('has nothing left to say once staff have filled it in, and then takes deposit
     'deposito.conta': '130009876',
   });
   expect(await left()).toEqual([]);
-  const { storefront, paymentMethods } = liveShop();
+  const { storefront, paymentMethods } = await liveShop();
   expect((await paymentMethods.active()).map(({ id }) => id)).toContain(paymentType.deposit);
   expect(await storefront.facts()).toMatchObject({ cnpj: '11.222.333/0001-81', chatLink: null });
 });

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { build as bundle } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build, root } from '../../../scripts/setup/prepare.mjs';
+import { runProgram } from '../../factories/built-program';
+
+/** What the image takes from the build, beside packages that were installed without those of development. */
+
+beforeAll(() => build(), 180_000);
+
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+);
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The packages that a built file and its parts import, at its start or later. */
+const packagesOf = async (file: string): Promise<string[]> => {
+  const { metafile } = await bundle({
+    ...{ absWorkingDir: root, entryPoints: [file], bundle: true, write: false, outdir: 'nowhere' },
+    ...{ packages: 'external', platform: 'node', format: 'esm', metafile: true, logLevel: 'silent' },
+  });
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+  const outside = imports.filter(({ external, path: name }) => external && !isBuiltin(name));
+  return [...new Set(outside.map(({ path: name }) => packageOf(name)))].sort();
+};
+
+describe('a program of the image imports nothing that only development has', () => {
+  it.each(['server', 'worker', 'pdf-child', 'seed', 'migrate', 'staff', 'doctor', 'studio.config'])(
+    'dist/%s.js',
+    async (name) => {
+      const packages = await packagesOf(`dist/${name}.js`);
+      // Serves sources while they are edited, and is asked for there alone.
+      const missing = packages.filter((each) => !(each in dependencies) && each !== 'vite');
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it('build/server/index.js, the pages', async () => {
+    const packages = await packagesOf('build/server/index.js');
+    expect(packages).toContain('react');
+    expect(packages.filter((each) => !(each in dependencies))).toEqual([]);
+  });
+
+  it('and no program is missing here but the sandbox’s, whose image has everything', () => {
+    const files = readdirSync(path.join(root, 'dist')).filter((name) => /^(?!chunk-)[\w.-]+\.js$/.test(name));
+    const parts = /^web-process(es)?\.server-\w+\.js$/;
+    expect(files.filter((name) => !parts.test(name)).sort()).toEqual(
+      [
+        ...['doctor.js', 'migrate.js', 'pdf-child.js', 'sandbox.js', 'seed.js', 'server.js', 'staff.js'],
+        ...['studio.config.js', 'worker.js'],
+      ].sort(),
+    );
+  });
+});
+
+it('the commands of staff stand in the image, and say how they are called there', async () => {
+  expect(await runProgram(['dist/staff.js', 'prices:draft', '--help'], {})).toMatch(
+    /^Uso:\n {2}node dist\/staff\.js prices:draft /,
+  );
+});
