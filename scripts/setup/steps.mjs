@@ -104,7 +104,8 @@ export function printError(error) {
  * @param {string} text
  */
 export function hint(text) {
-  if (/ENOSPC|EDQUOT|No space left|Check free disk space|quota exceeded/i.test(text))
+  // The last is PostgreSQL's, where the disk took a part of what it wrote.
+  if (/ENOSPC|EDQUOT|No space left|Check free disk space|quota exceeded|wrote only \d+ of/i.test(text))
     return '\nThe disk is full: free some space and try again.';
   if (/EACCES|EPERM|Permission denied/i.test(text))
     return '\nA file here belongs to another user: start as the same user as before, or take over the folder with chown.';
