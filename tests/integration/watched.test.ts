@@ -11,6 +11,8 @@ import { mayReadMetrics, shopMetrics } from '../../app/platform/metrics.server';
 import { openStatusDoor } from '../../workers/status-door';
 import { payableOrder } from '../factories/order';
 import { paymentWorld } from '../factories/payment-world';
+import { projectOf } from '../factories/project';
+import { signedInCustomer } from '../factories/signed-in-customer';
 
 /** What whoever watches a shop from outside is told, and who may ask. */
 
@@ -102,6 +104,29 @@ it('orders, outbox, files, receipts and disk stand in the metrics', async () => 
   expect(figureOf(text, 'shop_refunds_failing')).toBe(1);
   expect(figureOf(text, 'shop_mails_failing')).toBe(1);
   expect(figureOf(text, 'storage_free_bytes')).toBeGreaterThan(0);
+});
+
+it('the silence of a file is as long as nothing was heard of it, of those that still wait for their verdict', async () => {
+  const { db } = services;
+  const { id: userId } = await signedInCustomer(services);
+  const projectId = await projectOf(services, userId, { files: 'analysing' });
+  const [first, second] = await db.printFile.findMany({ where: { projectId }, select: { id: true } });
+  const heard = (seconds: number) => ({ aliveAt: new Date(Date.now() - seconds * 1_000) });
+  const tell = async () => {
+    const text = await shopMetrics({ ...services.shopMetrics, figures: createShopFigures(db) });
+    return [figureOf(text, 'shop_files_waiting'), figureOf(text, 'shop_files_age_seconds')];
+  };
+  await db.printFile.update({ where: { id: first?.id ?? '' }, data: heard(400) });
+  await db.printFile.update({ where: { id: second?.id ?? '' }, data: heard(90) });
+  const [waiting, silence = 0] = await tell();
+  expect(waiting).toBe(2);
+  expect(silence).toBeGreaterThanOrEqual(400);
+  expect(silence).toBeLessThan(490);
+  await db.printFile.update({ where: { id: first?.id ?? '' }, data: { status: 'approved' } });
+  const [left, shorter = 0] = await tell();
+  expect(left).toBe(1);
+  expect(shorter).toBeGreaterThanOrEqual(90);
+  expect(shorter).toBeLessThan(400);
 });
 
 it('while the database is away the rest is told, and that it is', async () => {

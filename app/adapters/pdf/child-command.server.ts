@@ -7,7 +7,7 @@ import type { ChildTask } from './child-task';
 import type { AnalysisLimits } from './limits';
 
 /** `--permission` lost its prefix in Node 22.13 and 23.5. */
-const permissionFlag = (version: string): string => {
+export const permissionFlag = (version: string): string => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const stable = major >= 24 || (major === 23 && minor >= 5) || (major === 22 && minor >= 13);
   return stable ? '--permission' : '--experimental-permission';
@@ -70,10 +70,7 @@ const askIdleKb = (): number => {
  * merely reserved). V8 of Node 24 makes its whole range for code writable at the start, 512 MB of which it touches
  * hardly any: that is allowed on top, for each of its V8s, or no child would start.
  */
-const dataLimitKb = (engines: number): number => {
-  idleKb ??= askIdleKb();
-  return engines * idleKb + writableKb;
-};
+export const dataLimitKb = (engines: number, idle: number): number => engines * idle + writableKb;
 
 /**
  * The command line of a child. On POSIX a shell first sets limits on processor time and writable memory, the guards that
@@ -99,7 +96,8 @@ export const childCommand = (
   if (process.platform === 'win32') return { command: process.execPath, args: node };
   const seconds = Math.ceil(limits.jobMs / 1000) + 1;
   // tsx has a thread, with a V8 of its own.
-  const dataLimit = dataLimitKb(isSource ? 2 : 1);
+  idleKb ??= askIdleKb();
+  const dataLimit = dataLimitKb(isSource ? 2 : 1, idleKb);
   const limit = `ulimit -t ${seconds}; ulimit -d ${dataLimit} 2>/dev/null; exec "$0" "$@"`;
   return { command: '/bin/sh', args: ['-c', limit, process.execPath, ...node] };
 };

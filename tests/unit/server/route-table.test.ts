@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byRoutes } from '../../../app/platform/route-table.server';
 import siteMap from '../../../app/routes';
+import { allCalls } from '../../../app/routes/api/docs/all-calls';
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 type Entry = { id: string; path?: string; index?: boolean; children?: Entry[] };
@@ -54,6 +55,23 @@ beforeAll(() => {
 });
 afterAll(() => {
   console.warn = warn;
+});
+
+describe('the site map', () => {
+  // Each address by itself, also where one module answers several.
+  const tree = siteMap.map(
+    ({ path, index, file }) => ({ id: path === undefined ? file : `/${path}`, path, index }) as RouteObject,
+  );
+  /** As the document writes it, without the part that may be left out. */
+  const documented = (pattern = '') => pattern.replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, '{$1}');
+
+  it.each([...new Set(allCalls.map(({ path }) => path))])(
+    '%s is answered by its own module, and caught by no address with a parameter',
+    (path) => {
+      const found = matchRoutes(tree, path.replaceAll(/\{\w+\}/g, '7'))?.at(-1)?.route.id;
+      expect(documented(found)).toBe(path);
+    },
+  );
 });
 
 describe('the narrowed route table', () => {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { queueAway } from './queue-away';
+
+const fault = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
+
+describe('the queues’ store is away when', () => {
+  it.each<[string, unknown, string]>([
+    ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].map(
+      (code): [string, unknown, string] => [
+        `a socket says ${code}`,
+        fault('connect 127.0.0.1:6379', { code }),
+        code,
+      ],
+    ),
+    ...[
+      'Connection is closed.',
+      'Command timed out',
+      'Socket timeout',
+      "Stream isn't writeable",
+      'Connection ended',
+    ].map((said): [string, unknown, string] => [`ioredis says "${said}"`, fault(said), said]),
+    [
+      'ioredis gives up a command',
+      fault('Reached the max retries per request limit (which is 20). Refer to "maxRetriesPerRequest".'),
+      'Reached the max retries',
+    ],
+    [
+      'a socket is silent for too long',
+      fault('Socket timeout. Expecting data, but didn’t receive any in 10000ms.'),
+      'Socket timeout',
+    ],
+    [
+      'the stream may not be written to',
+      fault("Stream isn't writeable and enableOfflineQueue options is false"),
+      "Stream isn't writeable",
+    ],
+    ['Redis starts', fault('LOADING Redis is loading the dataset in memory'), 'LOADING'],
+    ['its master is away', fault('MASTERDOWN Link with MASTER is down'), 'MASTERDOWN'],
+    ['PostgreSQL, which keeps them without Redis, ends', fault('terminating', { code: '57P01' }), '57P01'],
+    ['PostgreSQL’s pool has none', fault('Connection terminated'), 'Connection terminated'],
+  ])('%s', (_case, error, reason) => {
+    expect(queueAway(error)).toBe(reason);
+  });
+});
+
+describe('the queues’ store is not away when', () => {
+  it.each<[string, unknown]>([
+    [
+      'Redis refuses to write for want of memory',
+      fault("OOM command not allowed when used memory > 'maxmemory'"),
+    ],
+    ['the password is wrong', fault('WRONGPASS invalid username-password pair')],
+    ['a job’s lock is gone', fault('Missing lock for job 7. moveToFinished')],
+    ['a job tells of it', fault('The bank said: Connection is closed.')],
+    ['something else was thrown', 'Connection is closed.'],
+    ['nothing was', undefined],
+  ])('%s', (_case, error) => {
+    expect(queueAway(error)).toBeNull();
+  });
+});
