@@ -16,7 +16,7 @@ const browserPackages = [
   '@conform-to/react',
   '@conform-to/zod/v4',
   'clsx',
-  'lucide-react',
+  'lucide',
   'maska',
   'qrcode.react',
   'tus-js-client',

@@ -1,4 +1,4 @@
-import * as lucide from 'lucide-react';
+import * as lucide from 'lucide';
 import { drawIcon, type Icon } from './draw-icon';
 
 /** Every icon of the shop, in Lucide's drawing. */
