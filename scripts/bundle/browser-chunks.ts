@@ -4,6 +4,7 @@ import type { Rollup } from 'vite';
 const layers = [
   { name: 'shell', pages: ['/app/entry.client.tsx', '/app/root.tsx'] },
   { name: 'shop', pages: ['/app/routes/shop/home/route.tsx'] },
+  { name: 'fields', pages: ['/app/routes/shop/landing/route.tsx'] },
   { name: 'forms', pages: ['/app/routes/shop/product/route.tsx'] },
 ] as const;
 
@@ -38,7 +39,7 @@ const assign = (graph: Graph): Map<string, string> => {
 
 /**
  * Puts what every page needs in two chunks, `framework` (packages, which seldom change) and `shell`, and what most
- * pages share in two more, instead of Rollup's one chunk per set of pages: those were sixty, most of them smaller
+ * pages share in three more, instead of Rollup's one chunk per set of pages: those were sixty, most of them smaller
  * than the request that asks for them.
  */
 export const browserChunks = (): Rollup.GetManualChunk => {
