@@ -68,6 +68,30 @@ module.exports = {
     },
     ...roomOrder,
     {
+      name: 'one-door-to-a-price',
+      comment:
+        'Outside its room a price comes from price-configuration or live-price, which check what they price.',
+      severity: 'error',
+      from: { path: '^(app|workers|server\\.ts)', pathNot: ['^app/domain/pricing/', '\\.test\\.ts$'] },
+      to: { path: '^app/domain/pricing/price-(line|book|simple)\\.ts$' },
+    },
+    {
+      name: 'choices-are-checked-at-the-door',
+      comment:
+        'Whoever asks for a price is told what is wrong: nobody checks besides but templates and the page open in a browser.',
+      severity: 'error',
+      from: {
+        path: '^(app|workers|server\\.ts)',
+        pathNot: [
+          '^app/domain/(catalogue|pricing)/',
+          '^app/domain/files/make-template\\.server\\.ts$',
+          '^app/routes/shop/product/(use-configurator|obstacles)\\.ts$',
+          '\\.test\\.ts$',
+        ],
+      },
+      to: { path: '^app/domain/catalogue/check-configuration\\.ts$' },
+    },
+    {
       name: 'adapters-know-ports',
       comment: 'Adapters know the ports (and pure files) of rooms, and platform.',
       severity: 'error',

@@ -1,4 +1,5 @@
 import type { AnyProduct } from '../catalogue/product';
+import { quantityOf, smallestRun, withQuantity } from '../catalogue/quantities';
 import type { CompiledPriceTable } from '../pricing/compile-price-table';
 import {
   type Configuration,
@@ -6,7 +7,6 @@ import {
   priceConfiguration,
   readConfigurationOf,
 } from '../pricing/price-configuration';
-import { quantityOf, smallestRun, withQuantity } from '../pricing/price-line';
 import { pricedStart } from '../pricing/starting-configuration';
 import { fail, ok, type Result } from '../shared/result';
 import type { ProductCard } from './card';

@@ -4,10 +4,10 @@ import type { ConfigurationChange } from '../catalogue/configuration-change';
 import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
 import { changeText } from '../catalogue/labels';
 import type { AnyProduct } from '../catalogue/product';
+import { withQuantity } from '../catalogue/quantities';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import { type Configuration, priceChoices } from './price-configuration';
-import { withQuantity } from './price-line';
 
 /**
  * A choice that could not be taken as it came: at which field, in words, what was asked for and what stands

@@ -6,12 +6,13 @@ import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import type { AnyProduct } from '../catalogue/product';
+import { quantityOf, withQuantity } from '../catalogue/quantities';
 import { readConfiguration, writeConfiguration } from '../catalogue/wire';
 import { compilePriceTable } from './compile-price-table';
 import { neighbourCandidates } from './neighbour-candidates';
 import { neighbours } from './neighbours';
 import { priceCurve } from './price-curve';
-import { priceLine, quantityOf, withQuantity } from './price-line';
+import { priceLine } from './price-line';
 
 const table = compilePriceTable(firstPriceTable);
 const products: AnyProduct[] = [...bookProducts, ...periodicalProducts, ...simpleProducts].map(

@@ -1,5 +1,6 @@
 import { checkConfiguration } from '../catalogue/check-configuration';
 import type { AnyProduct } from '../catalogue/product';
+import { quantityOf } from '../catalogue/quantities';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, requiredFinishField } from '../catalogue/wire-fields';
 import type { Centavos } from '../shared/money';
@@ -8,7 +9,7 @@ import type { LinePrice, Measured, Outline, PreparedLine } from './line-price';
 import type { Candidate } from './neighbour-candidate';
 import { neighbourCandidates } from './neighbour-candidates';
 import type { Configuration } from './price-configuration';
-import { prepareLine, quantityOf } from './price-line';
+import { prepareLine } from './price-line';
 
 /** `saves` money, is ready `sooner`, or is `finer` for little more. */
 export type NeighbourReason = 'saves' | 'sooner' | 'finer';

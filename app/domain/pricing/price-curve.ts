@@ -1,12 +1,13 @@
 import { byCode } from '../catalogue/book-product';
 import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
 import type { AnyProduct } from '../catalogue/product';
+import { quantityOf } from '../catalogue/quantities';
 import type { Centavos } from '../shared/money';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
 import { divideHalfUp } from './exact-amount';
 import type { Measured } from './line-price';
 import type { Configuration } from './price-configuration';
-import { prepareLine, quantityOf } from './price-line';
+import { prepareLine } from './price-line';
 
 /** What a run of this many pieces costs with the same choices. `unitPrice` is rounded, for showing only. */
 export type RunPrice = { quantity: number; total: Centavos; unitPrice: Centavos };

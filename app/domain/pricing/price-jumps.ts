@@ -1,7 +1,8 @@
 import type { AnyProduct } from '../catalogue/product';
+import { quantityOf } from '../catalogue/quantities';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
-import { priceLine, quantityOf } from './price-line';
+import { priceLine } from './price-line';
 
 /** What the usual configuration of a product costs now and would cost. */
 export type PriceJump = { product: AnyProduct; quantity: number; before: Centavos; after: Centavos };

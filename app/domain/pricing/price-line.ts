@@ -1,23 +1,10 @@
 import type { AnyProduct, AnyConfiguration as Configuration } from '../catalogue/product';
+import { quantityOf } from '../catalogue/quantities';
 import { fail, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, PreparedLine, PricingFailure } from './line-price';
 import { prepareBook } from './price-book';
 import { prepareSimple } from './price-simple';
-
-/** How many pieces a configuration asks for. */
-export const quantityOf = (configuration: Configuration): number =>
-  'pages' in configuration ? configuration.copies : configuration.quantity;
-
-/** The same choices in another number of pieces. */
-export const withQuantity = <Chosen extends Configuration>(chosen: Chosen, quantity: number): Chosen =>
-  'pages' in chosen ? { ...chosen, copies: quantity } : { ...chosen, quantity };
-
-/** The smallest number of pieces that is sold. */
-export const smallestRun = (product: AnyProduct): number =>
-  product.kind === 'book'
-    ? product.copies.min
-    : Math.min(...product.quantities, product.variableQuantity?.min ?? Number.POSITIVE_INFINITY);
 
 /** Makes a configuration of the product's own kind ready to be priced: whether it can be ordered is checked elsewhere. */
 export const prepareLine = (

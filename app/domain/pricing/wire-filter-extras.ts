@@ -2,10 +2,10 @@ import type { ChoiceStates } from '../catalogue/choice-states';
 import type { Finish, Service } from '../catalogue/extras';
 import { problemText } from '../catalogue/labels';
 import type { ChoiceNode } from '../catalogue/option-rules';
+import { quantityOf } from '../catalogue/quantities';
 import { toReais } from '../shared/money';
 import { type ExtraRates, extraTotal } from './extra-rates';
 import type { Configuration } from './price-configuration';
-import { quantityOf } from './price-line';
 
 /** Why a choice cannot be made now, in words; null where it can. */
 export const obstacleText = (states: ChoiceStates, node: ChoiceNode): string | null => {

@@ -4,12 +4,12 @@ import type { ChoiceStates } from '../catalogue/choice-states';
 import type { IndexedAttribute, IndexedOption, OptionIndex } from '../catalogue/option-index';
 import type { ChoiceNode } from '../catalogue/option-rules';
 import type { AnyProduct } from '../catalogue/product';
+import { quantityOf, smallestRun } from '../catalogue/quantities';
 import { bookFields, finishMapField, pagesFields, requiredFinishField } from '../catalogue/wire-fields';
 import { toReais } from '../shared/money';
 import { quantityText } from './labels';
 import type { LivePrice } from './live-price';
 import type { Configuration } from './price-configuration';
-import { quantityOf, smallestRun } from './price-line';
 import { obstacleText } from './wire-filter-extras';
 
 /** Parts of the filter data (spec, section 3) as the API names them. Amounts in reais, days in business days. */

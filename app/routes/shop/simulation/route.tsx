@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
+import { quantityOf } from '~/domain/catalogue/quantities';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
-import { quantityOf } from '~/domain/pricing/price-line';
 import { cepDigits } from '~/domain/shared/cep';
 import { numberText } from '~/domain/shared/number-text';
 import { simulatorMessages } from '~/domain/shipping/labels';
