@@ -24,6 +24,7 @@ process.exitCode = await runStaffCommand(process.argv.slice(2), call, (work) =>
       ...{ call, databaseUrl, shopUrl: shopUrl() },
       isSandbox: sandboxIsOn(process.env) && process.env.LOMBADA_MODE !== 'live',
       storage: storageOf(process.env, path.join(dataFolder, 'storage')),
+      clamdUrl: process.env.CLAMD_URL || undefined,
       secretsFile: path.join(dataFolder, 'secrets.json'),
     }),
   ),

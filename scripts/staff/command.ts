@@ -18,6 +18,8 @@ export type Place = {
   isSandbox: boolean;
   /** Where the shop keeps files. */
   storage: StorageEnv;
+  /** The antivirus program's address, where the shop has one. */
+  clamdUrl: string | undefined;
   /** Generated secrets of a shop that `npm start` keeps; null where the environment gives them. */
   secretsFile: string | null;
 };

@@ -19,6 +19,7 @@ const place = {
   shopUrl: 'http://shop',
   isSandbox: false,
   storage,
+  clamdUrl: undefined,
   secretsFile: null,
 };
 /** The exit code of a command that must not get as far as the database. */

@@ -15,6 +15,7 @@ process.exitCode = await runStaffCommand(
       shopUrl: PUBLIC_URL || `http://localhost:${PORT || 3000}`,
       isSandbox: LOMBADA_MODE === 'sandbox',
       storage: storageOf(process.env, '.data/storage'),
+      clamdUrl: process.env.CLAMD_URL || undefined,
       secretsFile: null,
     });
   },

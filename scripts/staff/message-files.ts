@@ -1,6 +1,7 @@
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createClamd } from '../../app/adapters/antivirus/clamd.server';
 import { createStorage } from '../../app/adapters/storage/storage.server';
 import { ATTACHMENTS_MAX, attachmentText } from '../../app/domain/attachments/attachment';
 import {
@@ -56,8 +57,10 @@ e-mail; sem --text, à última mensagem, se for da loja. O cliente baixa os arqu
     const { files: names, ...wish } = readAttachWish(args);
     const files = names.map((file) => ({ fileName: path.basename(file), bytes: bytesOf(file) }));
     const storage = await createStorage(place.storage);
+    const antivirus = place.clamdUrl ? createClamd(place.clamdUrl) : null;
     return withShop(place, async (shop) => {
-      const laid = await answerWithFiles({ ...shop, storage, ids: systemIds }, { ...wish, files });
+      const services = { ...shop, storage, antivirus, ids: systemIds };
+      const laid = await answerWithFiles(services, { ...wish, files });
       if (!laid.ok) {
         console.error(whyNot(laid.failure));
         return 1;

@@ -23,6 +23,7 @@ const ownPlace = (): Place => ({
   ...{ call, shopUrl: 'http://localhost:3000', isSandbox: true, secretsFile: null },
   databaseUrl: process.env.DATABASE_URL ?? '',
   storage: storageOf(process.env, '.data/storage'),
+  clamdUrl: undefined,
 });
 
 /** What staff read when they type a command, on the database of this test file. */

@@ -14,6 +14,7 @@ import { action as messagesAction, loader as messagesPage } from '~/routes/shop/
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
 import { attachmentOf, contents } from '../factories/attachment';
+import { eicar, openClamd } from '../factories/clamd';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { typeStaffCommand } from '../factories/staff-command';
 import { staffAnswer, supportCase } from '../factories/support-case';
@@ -241,6 +242,21 @@ describe('files of staff', () => {
     expect(await filesOf(who, caseId)).toEqual([[]]);
     expect(await services.db.attachment.count({ where: { userId: who.id } })).toBe(0);
     expect(await attach('20200101-AAAAAA', '--text', 'Segue.', ...files)).toMatch(/Não há chamado/);
+  });
+
+  it('are looked at by the antivirus program: what is infected or could not be looked at goes to nobody', async () => {
+    const { who, caseId, protocol } = await supportCase(services);
+    const clamd = await openClamd();
+    const scanned = typeStaffCommand.at({ clamdUrl: clamd.url });
+    const answer = ['messages:attach', '--protocol', protocol, '--text', 'Segue o laudo.'];
+    const good = fileOf('laudo.pdf', contents.pdf);
+    const infected = fileOf('prova.jpg', Buffer.concat([contents.jpg, Buffer.from(eicar)]));
+    expect(await scanned(...answer, ...good, ...infected)).toMatch(/prova\.jpg: O antivírus encontrou/);
+    expect(clamd.scanned[0]).toEqual(contents.pdf);
+    await clamd.close();
+    expect(await scanned(...answer, ...good)).toMatch(/laudo\.pdf: Não conseguimos conferir o arquivo agora/);
+    expect(await filesOf(who, caseId)).toEqual([[]]);
+    expect(await services.db.attachment.count({ where: { userId: who.id } })).toBe(0);
   });
 
   it('and of the customer are saved to a folder', async () => {

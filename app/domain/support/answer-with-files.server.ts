@@ -3,13 +3,13 @@ import { ATTACHMENTS_MAX, type AttachmentRefusal } from '../attachments/attachme
 import { dropAttachment, takeAttachments } from '../attachments/attachments.server';
 import { receiveAttachment } from '../attachments/receive-attachment.server';
 import { nameableFile } from '../files/file-name';
-import type { ObjectStorage } from '../files/ports';
+import type { Antivirus, ObjectStorage } from '../files/ports';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { attachFiles, findCaseOf, findFilesOf, insertAnswer, lockLastMessage } from './answer-store.server';
 import { answerPurpose } from './case';
 
-type Services = HasDb & { clock: Clock; ids: Ids; storage: ObjectStorage };
+type Services = HasDb & { clock: Clock; ids: Ids; storage: ObjectStorage; antivirus: Antivirus | null };
 type AnswerFile = { fileName: string; bytes: Uint8Array };
 
 export type AnswerFailure =
@@ -29,11 +29,9 @@ const receiveAll = async (
   files: readonly AnswerFile[],
 ): Promise<Result<string[], AnswerFailure>> => {
   const ids: string[] = [];
-  // Staff's own files: no antivirus program stands where the command runs.
-  const receiving = { ...services, antivirus: null };
   for (const { fileName, bytes } of files) {
     const file = { userId, purpose: answerPurpose(caseId), fileName, chunks: once(bytes) };
-    const received = await receiveAttachment(receiving, file);
+    const received = await receiveAttachment(services, file);
     if (!received.ok) {
       for (const id of ids) await dropAttachment(services, { userId, id });
       return fail({ kind: 'refused', fileName, refusal: received.failure });
