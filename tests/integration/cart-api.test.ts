@@ -3,13 +3,16 @@ import { MAX_CART_LINES } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
 import { readCart as readCartRoom } from '~/domain/cart/read-cart.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { orderQuote } from '~/domain/quotes/order-quote.server';
 import { loader as actLoader } from '~/routes/api/act';
 import { wireCart } from '~/routes/api/cart/answer-cart.server';
 import { cart as documented } from '~/routes/api/cart/cart-answer';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart } from '../factories/cart';
 import { call, type Name, names, readCart } from '../factories/cart-api-calls';
-import { projectOf } from '../factories/project';
+import { publishPriceTable } from '../factories/price-table';
+import { giveFiles, projectOf } from '../factories/project';
+import { quoteFor, usualOf } from '../factories/quote';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
 let services: Services;
@@ -201,6 +204,65 @@ describe('the fields that the specification names', () => {
           parcela_credito_parcial: rest,
         }),
       ]),
+    });
+  });
+
+  it.each([
+    ['a book', 101, { step: 1, min: 1, max: 10_000 }],
+    ['a magazine, in tens', 301, { step: 10, min: 10, max: 10_000 }],
+    ['cards, by the ends of their list', 501, { step: 1, min: 100, max: 2_500 }],
+    ['what is sold in any number', 801, { step: 1, min: 1, max: 200 }],
+  ])(
+    'tell in which numbers %s is sold, though the cart itself cannot change it',
+    async (_what, productId, rule) => {
+      const customer = await newCustomer();
+      const configuration = await usualOf(services, productId);
+      const projeto = await projectOf(services, customer.id, { configuration });
+      const { body } = await call('adicionar', { projeto }, customer);
+      const { step, min, max } = rule;
+      expect(body.data).toMatchObject({
+        carrinho: {
+          itens: [
+            {
+              altera_quantidade: false,
+              produto: {
+                pk_produto: productId,
+                multiplicador_tiragem: step,
+                qtd_minima_venda_produto: min,
+                qtd_maxima_venda_produto: max,
+              },
+            },
+          ],
+        },
+      });
+    },
+  );
+
+  it('tell beside the price of an offer what it would cost today, where that is more', async () => {
+    const customer = await newCustomer();
+    const offer = await quoteFor(services);
+    await publishPriceTable(services, (tableId) =>
+      services.db.$executeRawUnsafe(
+        `update preco_encadernacao set vlr_encadernacao = vlr_encadernacao + 700 where fk_tabela_preco = ${tableId}`,
+      ),
+    );
+    const today = await quoteFor(services);
+    expect(today.quote.total).toBeGreaterThan(offer.quote.total);
+    for (const { token, quote } of [offer, today]) {
+      const taken = await orderQuote(services, { token, userId: customer.id });
+      if (!taken.ok) throw new Error(JSON.stringify(taken.failure));
+      await giveFiles(services, taken.value.projectId, quote.productId);
+      await call('adicionar', { projeto: taken.value.projectId }, customer);
+    }
+    const [held, dear] = [offer.quote.total / 100, today.quote.total / 100];
+    expect((await readCart(customer)).body.data).toMatchObject({
+      carrinho: {
+        itens: [
+          { vlr_total_item: held, vlr_total_original_item: dear },
+          { vlr_total_item: dear, vlr_total_original_item: dear },
+        ],
+      },
+      resumo: { total: (offer.quote.total + today.quote.total) / 100 },
     });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assertStatusTable } from '~/domain/orders/check-statuses.server';
+import { formatBrl } from '~/domain/shared/money';
 import { declareAct, inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { type PlacedOrder, placedOrder } from '../factories/order';
@@ -93,6 +94,23 @@ describe('the status of an order', () => {
     }
     expect(wrong).toEqual([]);
     expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix']);
+  });
+
+  it('is none of the paid ones while its paid legs come to less than its total', async () => {
+    const { orderId, paymentId, total } = order;
+    const [rest, now] = [100, new Date()];
+    const part = { amount: total - rest, charged: total - rest, status: 'paid', paidAt: now };
+    const open = { orderId, typeId: 13, attempt: 2, amount: rest, charged: rest, expiresAt: now };
+    await pastGuards(services, async (tx) => {
+      await tx.payment.update({ where: { id: paymentId }, data: part });
+      await tx.payment.create({ data: open });
+    });
+    const words = await refusal(moveTo(2));
+    const reais = (amount: number) => formatBrl(amount).replace('\u00a0', ' ');
+    expect(words).toContain(
+      `o pedido ${orderId} não passa a "Pagamento aprovado": foram pagos ${reais(total - rest)} de ${reais(total)}.`,
+    );
+    expect(await statusesOf(services, orderId)).toEqual(['awaiting-pix']);
   });
 
   it('of a new order is an initial one', async () => {

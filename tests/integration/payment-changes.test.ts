@@ -8,7 +8,9 @@ import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { sweepProofs } from '~/domain/payments/deposit/sweep-proofs.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
+import { customerLimits } from '~/domain/shared/customer-limits';
 import { fixedClock } from '~/platform/clock.server';
 import { action as changeApi } from '~/routes/api/orders/change-payment';
 import { loader as orderApi } from '~/routes/api/orders/order';
@@ -16,7 +18,7 @@ import { action as proofApi } from '~/routes/api/orders/send-proof';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import type { Services } from '~/services.server';
 import { answerOf, get, post, postJson } from '../factories/account-calls';
-import { type PlacedOrder, payableOrder } from '../factories/order';
+import { byPix, orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { allowTypes, depositOrder, slipOrder } from '../factories/order-payment';
 import { orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
@@ -85,6 +87,32 @@ const sendProof = ({ customer, orderId }: PlacedOrder) => {
 
 const grant = (userId: number, amount: number) =>
   grantCredit(services, { userId, amount, description: 'Cortesia', key: `test-${services.ids.id()}` });
+
+describe('orders that are to wait for their Pix, one to be made and others to be paid so', () => {
+  it('are never more than the limit, however many ask at once', async () => {
+    const { key } = customerLimits.unpaidPixOrders;
+    const before = await services.db.parameter.findUnique({ where: { key } });
+    const most = (value: string) =>
+      services.db.parameter.upsert({ where: { key }, create: { key, value }, update: { value } });
+    await most('2');
+    const byDeposit = { ...byPix, typeId: 1, optionId: 101 };
+    const first = await orderableCart(services);
+    const orders: PlacedOrder[] = [];
+    for (let cart = first; orders.length < 5; cart = await orderableCart(services, {}, first.customer)) {
+      orders.push(await placedOrder(services, { ...cart, input: { ...cart.input, payment: byDeposit } }));
+    }
+    const cart = await orderableCart(services, {}, first.customer);
+    const answers = await Promise.all([
+      finaliseCart(services, cart.input),
+      ...orders.map((order) => changeTo(services, order, { typeId: PIX })),
+    ]);
+    const kinds = answers.map((answer) => (answer.ok ? 'waits' : answer.failure.kind)).sort();
+    expect(kinds).toEqual([...Array(4).fill('too-many-unpaid'), 'waits', 'waits']);
+    const waiting = { userId: first.customer.id, statusId: 46 };
+    expect(await services.db.order.count({ where: waiting })).toBe(2);
+    await most(before?.value ?? '10');
+  });
+});
 
 describe('two windows that change the payment at once', () => {
   it(`leave one charge, alive at its bank`, async () => {

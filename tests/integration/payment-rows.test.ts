@@ -8,6 +8,7 @@ import { action as proofApi } from '~/routes/api/orders/send-proof';
 import { loader as pricesPage } from '~/routes/api/pages/payment-methods';
 import { loader as home } from '~/routes/shop/home/route';
 import { loader as orderPage } from '~/routes/shop/order/route';
+import { expirePixHandler } from '../../workers/expire-pix';
 import { get, post } from '../factories/account-calls';
 import { placedOrder } from '../factories/order';
 import { depositOrder } from '../factories/order-payment';
@@ -106,7 +107,7 @@ describe('a deposit whose receipt nobody confirms', () => {
   const mailsTo = async (address: string, orderId: number) =>
     (await bank.mailbox.list({ to: address })).filter(({ subject }) => subject.includes(String(orderId)));
 
-  it('is told to staff and customer once, after the hours that staff set; the order goes on waiting', async () => {
+  it('is told to staff and customer once, by the job that ends unpaid orders, after the hours that staff set; the order goes on waiting', async () => {
     const order = await sent();
     const { logger, lines } = listening();
     const hoursLater = (hours: number) => ({
@@ -115,8 +116,9 @@ describe('a deposit whose receipt nobody confirms', () => {
       clock: fixedClock(new Date(Date.now() + hours * HOUR_MS)),
     });
     expect(await tellLateDeposits(hoursLater(71))).toBe(0);
-    expect(await tellLateDeposits(hoursLater(73))).toBe(1);
-    expect(await tellLateDeposits(hoursLater(80))).toBe(0);
+    const job = { logger, signal: new AbortController().signal };
+    await expirePixHandler(hoursLater(73), {}, job);
+    await expirePixHandler(hoursLater(80), {}, job);
     await drain(services);
     const { email } = await services.db.user.findUniqueOrThrow({ where: { id: order.customer.id } });
     const told = await mailsTo(email, order.orderId);

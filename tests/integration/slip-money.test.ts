@@ -1,14 +1,17 @@
+import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
 import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { loader as orderPage } from '~/routes/shop/order/route';
+import { OrderView } from '~/routes/shop/order/view';
 import type { Services } from '~/services.server';
 import { get } from '../factories/account-calls';
 import { type PlacedOrder, payableOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
 import { drain, moneyOf, orderFacts, refundKeyOf } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
+import { renderAt } from '../factories/render-at';
 import { expectInvariants } from '../setup/invariants';
 
 const { bank, services } = await paymentWorld({ types: [6] });
@@ -42,7 +45,16 @@ describe('a slip that is paid with too little and then wholly', () => {
     ]);
     const told = (await mailsTo(order)).find(({ subject }) => subject.includes('conferindo'));
     expect(told?.text).toContain('R$\u00a06,00');
-    expect((await look(order)).otherMoney).toMatchObject([{ amount: SHORT, disposition: 'review' }]);
+    const page = await look(order);
+    expect(page.otherMoney).toMatchObject([{ amount: SHORT, disposition: 'review' }]);
+    const view = createElement(OrderView, { ...page, answer: null });
+    const shown = (await renderAt(`/pedido/${order.orderId}`, view))
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(shown).toMatch(
+      /Outro valor recebido R\$ 6,00 por boleto em [\d/]{10} ?: nossa equipe está conferindo/,
+    );
+    expect(shown).toContain('Por enquanto, não pague de novo');
   });
 
   it('puts the first sum into the wallet once the order is paid, and says so', async () => {
