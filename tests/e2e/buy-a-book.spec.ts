@@ -161,6 +161,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await page.waitForURL(/\/sucesso\/\d+/);
     await expect(page.getByRole('heading', { name: 'Seu pedido foi finalizado com sucesso' })).toBeVisible();
     await expect(page.getByLabel('PIX copia e cola')).toHaveValue(/^000201/, { timeout: 45_000 });
+    await expect(page.getByRole('img', { name: 'QR Code do PIX' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
     await page.waitForURL(/\/pedido\/\d+/);

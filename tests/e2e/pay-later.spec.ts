@@ -22,7 +22,6 @@ const typeCard = async (page: Page, number: string, place = 1): Promise<void> =>
   await field('cvc').focus();
   await page.keyboard.press('Enter');
   const keypad = page.getByRole('group', { name: 'Teclado do CVC' });
-  await keypad.getByRole('button', { name: 'Limpar' }).click();
   for (const digit of '123') await keypad.getByRole('button', { name: digit, exact: true }).click();
   await keypad.getByRole('button', { name: 'Ok' }).click();
   await expect(field('cvc')).toHaveValue('•••');
@@ -70,6 +69,22 @@ test('two cards of which one is refused are both let go; others pay at the order
     // Its code was spent with the try.
     await expect(page.locator('#cartao-1-cvc')).toHaveValue('');
     await expectAccessible(page);
+  });
+
+  await test.step('what was missing of one card goes when there are two; a code goes with its number', async () => {
+    const missing = page.locator('main').getByText('Selecione o numero de parcelas');
+    const code = page.locator('#cartao-1-cvc');
+    await typeCard(page, cards.refused);
+    await page.locator('#cartao-1-instalments').selectOption('');
+    await pay(page);
+    await expect(missing).toBeVisible();
+    await page.getByText('Pagar com dois cartões').click();
+    await expect(page.locator('#cartao-2-number')).toBeVisible();
+    await expect(missing).toHaveCount(0);
+    await page.getByText('Pagar com dois cartões').click();
+    await expect(code).toHaveValue('•••');
+    await page.locator('#cartao-1-number').fill(cards.approved);
+    await expect(code).toHaveValue('');
   });
 
   await test.step('two others pay the whole; a tab that is behind is told', async () => {
