@@ -255,6 +255,25 @@ describe('the API of one order', () => {
     });
   });
 
+  it('lists the files of an item by their slots, in whatever order their numbers come', async () => {
+    const { customer, orderId } = await placedOrder(services);
+    const files = await services.db.orderItemFile.findMany({
+      where: { orderItem: { orderId } },
+      orderBy: { file: { slotId: 'asc' } },
+    });
+    await pastGuards(services, async (tx) => {
+      // Written last to first, they lie in the table so, too.
+      for (const [index, { fileId }] of [...files.entries()].reverse()) {
+        const other = `${'zyx'[index]}${fileId.slice(1)}`;
+        await tx.$executeRaw`update arquivo set pk_arquivo = ${other} where pk_arquivo = ${fileId}`;
+        await tx.$executeRaw`update pedido_item_arquivo set fk_arquivo = ${other} where fk_arquivo = ${fileId}`;
+      }
+    });
+    const { body } = await api(orderApi, 'pedido', orderId, customer);
+    const listed = files.map(({ description }) => ({ desc_arquivo_pedido_item_arquivo: description }));
+    expect(body).toMatchObject({ data: { pedidoItens: [{ pedidoItemArquivo: listed }] } });
+  });
+
   it('names each finish with what it cost of the item, and another hash once something changed', async () => {
     const order = await placedOrder(services);
     const { id, quantity } = await services.db.orderItem.findFirstOrThrow({

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
@@ -89,12 +89,14 @@ const grant = (userId: number, amount: number) =>
   grantCredit(services, { userId, amount, description: 'Cortesia', key: `test-${services.ids.id()}` });
 
 describe('orders that are to wait for their Pix, one to be made and others to be paid so', () => {
+  const { key, usual } = customerLimits.unpaidPixOrders;
+  const most = async (value: string) => {
+    await services.db.parameter.upsert({ where: { key }, create: { key, value }, update: { value } });
+  };
+  beforeEach(() => most('2'));
+  afterEach(() => most(String(usual)));
+
   it('are never more than the limit, however many ask at once', async () => {
-    const { key } = customerLimits.unpaidPixOrders;
-    const before = await services.db.parameter.findUnique({ where: { key } });
-    const most = (value: string) =>
-      services.db.parameter.upsert({ where: { key }, create: { key, value }, update: { value } });
-    await most('2');
     const byDeposit = { ...byPix, typeId: 1, optionId: 101 };
     const first = await orderableCart(services);
     const orders: PlacedOrder[] = [];
@@ -110,7 +112,6 @@ describe('orders that are to wait for their Pix, one to be made and others to be
     expect(kinds).toEqual([...Array(4).fill('too-many-unpaid'), 'waits', 'waits']);
     const waiting = { userId: first.customer.id, statusId: 46 };
     expect(await services.db.order.count({ where: waiting })).toBe(2);
-    await most(before?.value ?? '10');
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { caseStatus } from '~/domain/support/case';
@@ -182,6 +183,21 @@ describe('the page', () => {
     await expect(
       services.db.supportCase.update({ where: { id: caseId }, data: { orderSearch: 'outro' } }),
     ).rejects.toThrow('mude o nome do próprio pedido');
+  });
+
+  it('are found by the new name when they are opened while their order is renamed', async () => {
+    const { customer: who, orderId } = await placedOrder(services);
+    const opened = services.db.$transaction(async (tx) => {
+      await tx.order.update({ where: { id: orderId }, data: { name: 'Poesia' }, select: { id: true } });
+      const opening = openCase(services, {
+        ...{ author: { ...author, id: who.id }, orderId, subject: 'Prazo', text: 'Quando chega?' },
+      });
+      await Promise.race([opening, wait(300)]);
+      return { opening };
+    });
+    await (await opened).opening;
+    const found = await messagesPage(get('/mensagem?nome_pedido=poesia', { headers: who.cookie }));
+    expect(found.counts.pendente).toBe(1);
   });
 
   it('keeps tab, filters and page when a case is rated or written in', async () => {

@@ -1,14 +1,13 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import type { ParcelRecord } from './tracking';
+import { type Dated, dated } from '../shared/dated';
+import type { ParcelRecord, TrackingEvent } from './tracking';
 
 /** More parcels than any order has, more events than any parcel. */
 const MOST_PARCELS = 50;
 const MOST_EVENTS = 200;
 
-/** Instants travel in JSON as text. What the columns of states hold the database checks. */
-type Row = Omit<ParcelRecord, 'events'> & {
-  events: (Omit<ParcelRecord['events'][number], 'at'> & { at: string })[];
-};
+/** What the columns of states hold the database checks. */
+type Row = Omit<ParcelRecord, 'events'> & { events: Dated<TrackingEvent>[] };
 
 /** In one statement, since the page of every order asks for them. */
 const parcelsWhere = async (db: Db, condition: Prisma.Sql): Promise<ParcelRecord[]> => {
@@ -30,10 +29,7 @@ const parcelsWhere = async (db: Db, condition: Prisma.Sql): Promise<ParcelRecord
       left join transportadora t on t.pk_transportadora = v.fk_transportadora
       left join pedido_item i on i.pk_pedido_item = v.fk_pedido_item
      where ${condition} order by v.pk_volume limit ${MOST_PARCELS}`);
-  return rows.map(({ events, ...row }) => ({
-    ...row,
-    events: events.map((event) => ({ ...event, at: new Date(event.at) })),
-  }));
+  return rows.map(({ events, ...row }) => ({ ...row, events: events.map(dated) }));
 };
 
 /** The parcels of the customer's own order. */

@@ -1,20 +1,17 @@
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import { type Dated, dated } from '../shared/dated';
 import type { InvoiceKind, IssueStatus } from './issue';
 
 const PAGE = 100;
-
-/** Instants travel in JSON as text. */
-type Dated<T> = Omit<T, 'createdAt'> & { createdAt: string };
-const dated = <T extends { createdAt: string }>(row: T) => ({ ...row, createdAt: new Date(row.createdAt) });
 
 type InvoiceRow = {
   id: number;
   number: string | null;
   paymentId: number | null;
-  fileName: string | null;
-  createdAt: Date;
+  name: string | null;
+  at: Date;
 };
-type NoteRow = { id: number; text: string; userId: number | null; author: string | null; createdAt: Date };
+type NoteRow = { id: number; text: string; userId: number | null; author: string | null; at: Date };
 type Issue = { id: number; kind: InvoiceKind; number: number | null; status: IssueStatus };
 
 /**
@@ -29,17 +26,19 @@ export const findInvoicing = async (db: Db, userId: number, orderId: number) => 
       (select dta_inc from solicitacao_nota_fiscal where fk_pedido = p.pk_pedido) as "requestedAt",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', pk_nota_fiscal, 'number', numero, 'paymentId', fk_dados_pagamento,
-            'fileName', nome_arquivo, 'createdAt', dta_inc) order by pk_nota_fiscal)
-          from nota_fiscal where fk_pedido = p.pk_pedido), '[]') as "invoices",
+            'name', nome_arquivo, 'at', dta_inc) order by pk_nota_fiscal)
+          from (select * from nota_fiscal where fk_pedido = p.pk_pedido order by pk_nota_fiscal limit ${PAGE}) n), '[]')
+        as "invoices",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', o.pk_obs_pedido, 'text', o.obs_pedido, 'userId', o.fk_usuario,
-            'author', u.nome_usuario, 'createdAt', o.dta_inc_obs_pedido) order by o.pk_obs_pedido)
-          from obs_pedido o left join usuario u on u.pk_usuario = o.fk_usuario
-         where o.fk_pedido = p.pk_pedido), '[]') as "notes",
+            'author', u.nome_usuario, 'at', o.dta_inc_obs_pedido) order by o.pk_obs_pedido)
+          from (select * from obs_pedido where fk_pedido = p.pk_pedido order by pk_obs_pedido limit ${PAGE}) o
+          left join usuario u on u.pk_usuario = o.fk_usuario), '[]') as "notes",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', pk_emissao_nota_fiscal, 'kind', documento, 'number', numero,
             'status', situacao) order by pk_emissao_nota_fiscal)
-          from emissao_nota_fiscal where fk_pedido = p.pk_pedido), '[]') as "issues"
+          from (select * from emissao_nota_fiscal where fk_pedido = p.pk_pedido
+                 order by pk_emissao_nota_fiscal limit ${PAGE}) e), '[]') as "issues"
       from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
      where p.pk_pedido = ${orderId} and p.fk_usuario = ${userId}`);
   return row ? { ...row, invoices: row.invoices.map(dated), notes: row.notes.map(dated) } : null;

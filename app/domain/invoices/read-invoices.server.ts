@@ -23,16 +23,12 @@ export const readInvoicing = async (
     hasInvoice: invoices.length > 0,
     isRequested: requestedAt !== null,
   };
-  const notes = row.notes.map(({ id, text, createdAt, userId: authorId, author }) => ({
-    ...{ id, text, at: createdAt, author: author ?? STAFF_AUTHOR, isOwn: authorId === userId },
+  const notes = row.notes.map(({ userId: authorId, author, ...note }) => ({
+    ...{ ...note, author: author ?? STAFF_AUTHOR, isOwn: authorId === userId },
     mayEdit: mayEditNote(facts, { isOwn: authorId === userId }),
   }));
   return {
-    invoices: invoices.map(({ fileName, createdAt, ...invoice }) => ({
-      ...invoice,
-      name: fileName,
-      at: createdAt,
-    })),
+    invoices,
     requestedAt,
     // An empty entry of nobody's to fill tells nothing.
     notes: notes.filter(({ text, mayEdit }) => text !== '' || mayEdit),

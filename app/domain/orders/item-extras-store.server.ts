@@ -1,4 +1,5 @@
 import type { CopiesRate } from '~/domain/pricing/extras-price';
+import { type Dated, dated } from '~/domain/shared/dated';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { OrderItemView } from './order';
 
@@ -10,9 +11,9 @@ export type ItemFile = {
   originalName: string;
   /** Null where it could not be read */
   pages: number | null;
-  /** As they are stored */
+  /** As they are stored; null of one that was replaced */
   findings: unknown;
-  sentAt: Date;
+  at: Date;
   isReplaced: boolean;
 };
 
@@ -21,7 +22,7 @@ export type ItemExtras = Pick<OrderItemView, 'notes' | 'staffNotes' | 'release' 
   kind: string;
   /** The statuses that it had, the oldest first */
   history: { statusId: number; at: Date }[];
-  /** The oldest first */
+  /** The oldest first, those that came together by their slots */
   files: ItemFile[];
   /** What its finishes cost by the price table that it was ordered by */
   finishRates: (CopiesRate & { name: string; businessDays: number })[];
@@ -29,17 +30,13 @@ export type ItemExtras = Pick<OrderItemView, 'notes' | 'staffNotes' | 'release' 
   isSold: boolean;
 };
 
-/** Instants travel in JSON as text. */
-type Dated<T> = Omit<T, 'at'> & { at: string };
 type Row = Omit<ItemExtras, 'staffNotes' | 'release' | 'history' | 'files'> & {
   id: number;
   history: Dated<ItemExtras['history'][number]>[];
-  files: (Omit<ItemFile, 'sentAt'> & { sentAt: string })[];
+  files: Dated<ItemFile>[];
   staffNotes: Dated<OrderItemView['staffNotes'][number]>[];
   release: Dated<NonNullable<OrderItemView['release']>> | null;
 };
-
-const dated = <T extends { at: string }>(row: T) => ({ ...row, at: new Date(row.at) });
 
 /** By the items' numbers; staff's notes newest first, their files by name. */
 export const findItemExtras = async (db: Db, orderId: number): Promise<Map<number, ItemExtras>> => {
@@ -58,8 +55,8 @@ export const findItemExtras = async (db: Db, orderId: number): Promise<Map<numbe
         select jsonb_agg(jsonb_build_object('id', a.pk_arquivo, 'slotId', a.fk_produto_arquivo,
             'description', pa.desc_arquivo_pedido_item_arquivo, 'originalName', a.nome_original,
             'pages', case when a.analise -> 'ok' = 'true' then a.analise -> 'pageCount' end,
-            'findings', a.apontamentos, 'sentAt', pa.dta_inc, 'isReplaced', pa.substituido_em is not null)
-            order by pa.dta_inc)
+            'findings', case when pa.substituido_em is null then a.apontamentos end, 'at', pa.dta_inc,
+            'isReplaced', pa.substituido_em is not null) order by pa.dta_inc, a.fk_produto_arquivo, a.pk_arquivo)
           from pedido_item_arquivo pa join arquivo a on a.pk_arquivo = pa.fk_arquivo
          where pa.fk_pedido_item = i.pk_pedido_item), '[]') as "files",
       coalesce((
@@ -88,7 +85,7 @@ export const findItemExtras = async (db: Db, orderId: number): Promise<Map<numbe
         staffNotes: staffNotes.map(dated),
         release: release && dated(release),
         history: history.map(dated),
-        files: files.map((file) => ({ ...file, sentAt: new Date(file.sentAt) })),
+        files: files.map(dated),
       },
     ]),
   );

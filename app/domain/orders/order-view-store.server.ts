@@ -4,6 +4,7 @@ import type { DescribedOption } from '~/domain/catalogue/describe-configuration'
 import { describeFinding, severityLabels } from '~/domain/files/labels';
 import { storedFindingsSchema } from '~/domain/files/stored-analysis';
 import { amountAt } from '~/domain/pricing/extras-price';
+import { type Dated, dated } from '~/domain/shared/dated';
 import { splitByLargestRemainder } from '~/domain/shared/money';
 import { type Db, Prisma } from '~/platform/db.server';
 import { findItemExtras, type ItemExtras, type ItemFile } from './item-extras-store.server';
@@ -18,8 +19,9 @@ type ItemRecord = OrderRecord['items'][number];
 const filesOf = (files: readonly ItemFile[]): OrderItemView['files'] =>
   files
     .filter(({ isReplaced }) => !isReplaced)
-    .map(({ slotId, isReplaced: _, findings, ...file }) => ({
+    .map(({ slotId, isReplaced: _, findings, at: sentAt, ...file }) => ({
       ...file,
+      sentAt,
       findings: (storedFindingsSchema.safeParse(findings).data ?? []).map((finding) => ({
         severity: finding.severity,
         label: severityLabels[finding.severity],
@@ -27,7 +29,7 @@ const filesOf = (files: readonly ItemFile[]): OrderItemView['files'] =>
       })),
       earlier: files
         .filter((other) => other.isReplaced && other.slotId === slotId)
-        .map(({ id, originalName, sentAt }) => ({ id, originalName, sentAt }))
+        .map(({ id, originalName, at }) => ({ id, originalName, sentAt: at }))
         .reverse(),
     }));
 
@@ -152,7 +154,7 @@ const orderView = (row: OrderRecord, lines: readonly Line[], read: Read): OrderV
 
 // The rooms of money come after this one: what holds an order (`findHeldBack`) is read of their tables here.
 const findSurroundings = async (db: Db, orderId: number): Promise<Surroundings> => {
-  type Row = Omit<Surroundings, 'history'> & { history: { statusId: number; at: string }[] };
+  type Row = Omit<Surroundings, 'history'> & { history: Dated<Step>[] };
   const [row] = await db.$queryRaw<Row[]>(Prisma.sql`
     select (extract(epoch from carencia_da_loja()) * 1000)::float8 as "graceMs",
       exists (select from pagamento g join comprovante_pagamento c on c.fk_pagamento = g.pk_pagamento
@@ -167,7 +169,7 @@ const findSurroundings = async (db: Db, orderId: number): Promise<Surroundings> 
       (select jsonb_agg(jsonb_build_object('id', pk_status_pedido_item, 'label', desc_status_pedido_item,
          'colour', cor_status_pedido_item)) from status_pedido_item) as "itemStatuses"`);
   if (!row) throw new Error('the shop has no statuses');
-  return { ...row, history: row.history.map(({ statusId, at }) => ({ statusId, at: new Date(at) })) };
+  return { ...row, history: row.history.map(dated) };
 };
 
 /** The customer's own order as it stands at `now`, or null: somebody else's looks like none. */

@@ -2,9 +2,6 @@ import { type Db, Prisma } from '~/platform/db.server';
 import type { CaseRow, CaseTab } from './case';
 import type { CaseFilter } from './case-query';
 
-/** Text that is searched for as it stands. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 const DAY_MS = 86_400_000;
 
@@ -12,12 +9,10 @@ const DAY_MS = 86_400_000;
 const conditions = (userId: number, { from, to, orderName }: CaseFilter): Prisma.Sql =>
   Prisma.join(
     [
-      Prisma.sql`fk_usuario = ${userId}`,
-      ...(from === null ? [] : [Prisma.sql`dta_alt_caso >= ${startOf(from)}`]),
-      ...(to === null ? [] : [Prisma.sql`dta_alt_caso < ${new Date(startOf(to).getTime() + DAY_MS)}`]),
-      ...(orderName === ''
-        ? []
-        : [Prisma.sql`busca_pedido like '%' || busca_simples(${literally(orderName)}) || '%'`]),
+      Prisma.sql`c.fk_usuario = ${userId}`,
+      ...(from === null ? [] : [Prisma.sql`c.dta_alt_caso >= ${startOf(from)}`]),
+      ...(to === null ? [] : [Prisma.sql`c.dta_alt_caso < ${new Date(startOf(to).getTime() + DAY_MS)}`]),
+      ...(orderName === '' ? [] : [Prisma.sql`strpos(c.busca_pedido, busca_simples(${orderName})) > 0`]),
     ],
     ' and ',
   );
@@ -30,7 +25,7 @@ export const countCases = async (
 ): Promise<Record<CaseTab, number>> => {
   const rows = await db.$queryRaw<{ isResolved: boolean; count: number }[]>(Prisma.sql`
     select resolvido as "isResolved", sum(casos)::int as "count"
-      from (select fk_status_caso, count(*) as casos from caso where ${conditions(userId, filter)} group by 1) contados
+      from (select fk_status_caso, count(*) as casos from caso c where ${conditions(userId, filter)} group by 1) contados
       join status_caso on pk_status_caso = fk_status_caso
      group by 1`);
   const of = (isResolved: boolean) => rows.find((row) => row.isResolved === isResolved)?.count ?? 0;
@@ -45,12 +40,12 @@ export const findCases = async (
   asked: { userId: number; tab: CaseTab; filter: CaseFilter; skip: number; take: number },
 ): Promise<CaseRow[]> => {
   const rows = await db.$queryRaw<StoredRow[]>(Prisma.sql`
-    select pk_caso as "id", protocolo as "protocol", assunto as "subject", fk_pedido as "orderId",
-           avaliacao as "rating", dta_alt_caso as "changedAt",
-           pk_status_caso as "statusId", desc_status_caso as "label", cor_status_caso as "colour"
-      from caso join status_caso on pk_status_caso = fk_status_caso
-     where ${conditions(asked.userId, asked.filter)} and resolvido = ${asked.tab === 'resolvido'}
-     order by dta_alt_caso desc, pk_caso desc limit ${asked.take} offset ${asked.skip}`);
+    select c.pk_caso as "id", c.protocolo as "protocol", c.assunto as "subject", c.fk_pedido as "orderId",
+           c.avaliacao as "rating", c.dta_alt_caso as "changedAt",
+           s.pk_status_caso as "statusId", s.desc_status_caso as "label", s.cor_status_caso as "colour"
+      from caso c join status_caso s on s.pk_status_caso = c.fk_status_caso
+     where ${conditions(asked.userId, asked.filter)} and s.resolvido = ${asked.tab === 'resolvido'}
+     order by c.dta_alt_caso desc, c.pk_caso desc limit ${asked.take} offset ${asked.skip}`);
   return rows.map(({ statusId, label, colour, ...row }) => ({
     ...row,
     status: { id: statusId, label, colour },

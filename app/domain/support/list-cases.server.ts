@@ -25,7 +25,7 @@ const pageOf = async (
   return { total, page, pages, cases };
 };
 
-export type Asked = { userId: number; filter: CaseFilter; page: number };
+type Asked = { userId: number; filter: CaseFilter; page: number };
 
 /** One of the customer's lists, and how many cases each has with this filter. */
 export const listCases = async (

@@ -2,36 +2,8 @@
 -- capitals, so that whoever has written for years waits no longer than others.
 
 alter table caso add column busca_pedido text collate "C";
-update caso set busca_pedido = busca_simples(nome_pedido) from pedido where pk_pedido = fk_pedido;
 
-drop index caso_usuario_alteracao_idx;
-create index caso_usuario_alteracao_idx
-  on caso (fk_usuario, dta_alt_caso desc, pk_caso desc, fk_status_caso, busca_pedido);
-
-create function caso_com_pedido() returns trigger language plpgsql as $$
-begin
-  new.busca_pedido := (select busca_simples(nome_pedido) from pedido where pk_pedido = new.fk_pedido);
-  return new;
-end $$;
-create trigger caso_com_pedido before insert on caso for each row execute function caso_com_pedido();
-
-create function pedido_renomeia_casos() returns trigger language plpgsql as $$
-begin
-  update caso set busca_pedido = busca_simples(new.nome_pedido) where fk_pedido = new.pk_pedido;
-  return null;
-end $$;
-create trigger pedido_renomeia_casos after update of nome_pedido on pedido for each row
-  when (old.nome_pedido is distinct from new.nome_pedido) execute function pedido_renomeia_casos();
-
-create function caso_busca_guarda() returns trigger language plpgsql as $$
-begin
-  raise exception 'a busca do caso % é mantida pela loja; mude o nome do próprio pedido', old.protocolo
-    using errcode = 'check_violation', constraint = 'caso_busca_guarda_check';
-end $$;
-create trigger caso_busca_guarda before update of busca_pedido on caso for each row
-  when (pg_trigger_depth() = 0 and old.busca_pedido is distinct from new.busca_pedido)
-  execute function caso_busca_guarda();
-
+-- What the guard lets through must be written before the cases that there are.
 create or replace function caso_guarda() returns trigger language plpgsql as $$
 declare
   mudadas text := colunas_mudadas(to_jsonb(old), to_jsonb(new),
@@ -53,3 +25,35 @@ begin
   end if;
   return new;
 end $$;
+
+update caso set busca_pedido = busca_simples(nome_pedido) from pedido
+ where pk_pedido = fk_pedido and nome_pedido is not null;
+
+drop index caso_usuario_alteracao_idx;
+create index caso_usuario_alteracao_idx
+  on caso (fk_usuario, dta_alt_caso desc, pk_caso desc, fk_status_caso, busca_pedido);
+
+-- An order that is being renamed is waited for: its new name would not reach a case that is not there yet.
+create function caso_com_pedido() returns trigger language plpgsql as $$
+begin
+  select busca_simples(nome_pedido) into new.busca_pedido from pedido where pk_pedido = new.fk_pedido for share;
+  return new;
+end $$;
+create trigger caso_com_pedido before insert on caso for each row execute function caso_com_pedido();
+
+create function pedido_renomeia_casos() returns trigger language plpgsql as $$
+begin
+  update caso set busca_pedido = busca_simples(new.nome_pedido) where fk_pedido = new.pk_pedido;
+  return null;
+end $$;
+create trigger pedido_renomeia_casos after update of nome_pedido on pedido for each row
+  when (old.nome_pedido is distinct from new.nome_pedido) execute function pedido_renomeia_casos();
+
+create function caso_busca_guarda() returns trigger language plpgsql as $$
+begin
+  raise exception 'a busca do caso % é mantida pela loja; mude o nome do próprio pedido', old.protocolo
+    using errcode = 'check_violation', constraint = 'caso_busca_guarda_check';
+end $$;
+create trigger caso_busca_guarda before update of busca_pedido on caso for each row
+  when (pg_trigger_depth() = 0 and old.busca_pedido is distinct from new.busca_pedido)
+  execute function caso_busca_guarda();

@@ -1,0 +1,7 @@
+/** A row as JSON brings it, in which instants are text. */
+export type Dated<T extends { at: Date }> = Omit<T, 'at'> & { at: string };
+
+export const dated = <T extends { at: string }>(row: T): Omit<T, 'at'> & { at: Date } => ({
+  ...row,
+  at: new Date(row.at),
+});
