@@ -172,6 +172,37 @@ for (const [finder, findOut] of [
     }
   });
 
+test('a page asked for without a session and shown late leaves alone the one that another tab began', async ({
+  context,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  const deadline = () => second.evaluate(() => window.localStorage.getItem('idle:deadline'));
+  await open(first, '/livro');
+  let release: () => void = () => undefined;
+  const loggedIn = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let answers = 0;
+  await first.route(/\.data(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    answers += 1;
+    await loggedIn;
+    await route.fulfill({ response });
+  });
+  await first.getByRole('banner').getByRole('link', { name: 'Lombada' }).first().press('Enter');
+  await expect.poll(() => answers).toBeGreaterThan(0);
+  await signedIn(second);
+  await open(second, '/livro/101');
+  await expect.poll(deadline).not.toBeNull();
+
+  release();
+  await expect(first).toHaveURL(/\/$/);
+  // A tab that is told of an end leaves at once; one that only misses the deadline within four seconds.
+  await second.waitForTimeout(5_000);
+  await expect(second).toHaveURL(/\/livro\/101$/);
+  await expect(second.getByText('Olá, Helena')).toBeAttached();
+});
+
 test('sessions are listed and ended', async ({ page, browser, baseURL }) => {
   const { email } = await comeLoggedIn(page);
   const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' });

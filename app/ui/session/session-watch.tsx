@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { passOnEnd } from './end-reason';
 import { tellTabs } from './session-channel';
 import type { SessionFacts } from './session-facts';
@@ -15,12 +15,17 @@ interface SessionWatchProps {
 export const SessionWatch = ({ session }: SessionWatchProps) => {
   const [isLive, setIsLive] = useState(false);
   const isSignedOut = session === null;
+  const location = useLocation();
   // As it was asked for: the page that tells the reason takes it out of the window's address at once.
-  const { pathname, search } = useLocation();
-  useEffect(() => setIsLive(true), []);
+  const address = useRef(location);
   useEffect(() => {
-    if (isSignedOut) passOnEnd(tellTabs, { pathname, search });
-  }, [isSignedOut, pathname, search]);
+    address.current = location;
+  }, [location]);
+  useEffect(() => setIsLive(true), []);
+  // Not again at each page: by the time that it is shown, another tab may have begun a new session.
+  useEffect(() => {
+    if (isSignedOut) passOnEnd(tellTabs, address.current);
+  }, [isSignedOut]);
   return isLive && session ? (
     <Suspense fallback={null}>
       <SessionWatcher key={session.endsAt} session={session} />
