@@ -254,7 +254,8 @@ test('what the registry told of one company leaves with its number', async ({ pa
 const companyWithCart = (email: string, cnpj: string): Promise<void> => {
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   return asTheShop([
-    `update usuario set fk_tipo_usuario = 1, cpf_cnpj_usuario = '${cnpj}' where email_usuario = '${email}'`,
+    `update usuario set fk_tipo_usuario = 1, nome_usuario = 'Sol', cpf_cnpj_usuario = '${cnpj}'
+      where email_usuario = '${email}'`,
     ...bookInCartSql(customer, cnpj),
   ]);
 };
@@ -273,6 +274,8 @@ test('a company registers its billing address in the cart, and sends the order t
     await expect(field(page, 'cpf_cnpj_usuario')).toHaveAttribute('readonly', '');
     await expect(page.locator('dialog').getByText('Empresa encontrada. Confira os dados.')).toBeVisible();
     await expect(field(page, 'fk_cidade')).not.toHaveValue('');
+    // No address takes so short a name: the registry's stands in for it, and is taken.
+    await expect(field(page, 'razao_social_endereco_usuario')).toHaveValue(/ (Ltda|S\.A\.|EIRELI)$/);
     await type(page, 'desc_usuario_endereco', 'Sede');
     await type(page, 'contato_usuario_endereco', 'Beatriz Farias');
     await expectAccessible(page);
@@ -288,6 +291,7 @@ test('a company registers its billing address in the cart, and sends the order t
     await fillAddress(page, 'Depósito', '69005010');
     await expect(page.locator('dialog').getByText(/^Estado e cidade encontrados/)).toBeVisible();
     await postalServices(request, 'well');
+    await type(page, 'razao_social_endereco_usuario', 'Helena Dutra');
     await type(page, 'logradouro_usuario_endereco', 'Rua dos Barés');
     await type(page, 'bairro_usuario_endereco', 'Centro');
     await type(page, 'contato_usuario_endereco', 'Anselmo Dutra');

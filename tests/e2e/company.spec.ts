@@ -55,9 +55,11 @@ test('a company uses a coupon, and buys once it has a billing address', async ({
     await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).click();
     await expect(dialog.getByText(needed)).toBeVisible();
     await dialog.getByLabel('Apelido do endereço').fill('Sede');
-    for (const locked of ['CPF ou CNPJ', 'Nome ou razão social'])
-      await expect(dialog.getByLabel(locked)).toHaveAttribute('readonly', '');
-    await expect(dialog.getByLabel('Nome ou razão social')).toHaveValue('Editora Vagalume Ltda.');
+    await expect(dialog.getByLabel('CPF ou CNPJ')).toHaveAttribute('readonly', '');
+    await expect(dialog.getByText('Empresa encontrada. Confira os dados.')).toBeVisible();
+    const name = dialog.getByLabel('Nome ou razão social');
+    await expect(name).toHaveValue('Editora Vagalume Ltda.');
+    await name.fill('Editora Vaga-Lume Ltda.');
     await dialog.getByLabel('Responsável pelo recebimento').fill('Rita Alves');
     await dialog.getByLabel('CEP').fill('01310100');
     // The company's own address came first; the CEP's takes its place.

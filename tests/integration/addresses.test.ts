@@ -34,6 +34,10 @@ const input: AddressInput = {
   cityId: 3550308,
   makeDefault: false,
 };
+const noPlace = {
+  ...{ cep: null, street: null, number: null, complement: null },
+  ...{ district: null, city: null, uf: null, cityId: null },
+};
 const save = async (userId: number, change: Partial<AddressInput> & { id?: number } = {}) => {
   const saved = await saveAddress(services, userId, { ...input, ...change });
   if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
@@ -70,7 +74,7 @@ describe('saving an address', () => {
     };
     const document = [`No endereço de faturamento, use o CNPJ da empresa: ${formatCnpj(company.document)}`];
     const name = [
-      'No endereço de faturamento, use o nome da empresa como no cadastro: Gráfica de Teste Ltda.',
+      'No endereço de faturamento, use o nome da empresa como no cadastro (Gráfica de Teste Ltda.) ou na Receita. Para corrigir o cadastro, fale com o nosso atendimento.',
     ];
     expect(await faultsOf({ document: anyCnpj() })).toEqual({ cpf_cnpj_usuario: document });
     expect(await faultsOf({ recipient: 'Clara Monteiro' })).toEqual({ razao_social_endereco_usuario: name });
@@ -80,6 +84,29 @@ describe('saving an address', () => {
     });
     expect(await listAddresses(services, company.id)).toEqual([]);
     expect(await faultsOf({ recipient: 'GRAFICA DE TESTE LTDA - ME' })).toMatchObject({ ok: true });
+  });
+
+  it('takes the name that the registry has under a company’s CNPJ, and asks for no other name', async () => {
+    const company = await signedInCustomer(services, 'company');
+    await services.db.user.update({ where: { id: company.id }, data: { name: 'Sol' } });
+    const asked: string[] = [];
+    const address = { ...noPlace, cep: '01310100' };
+    const found = { name: 'EDITORA LUZ & LUA LTDA', isActive: true, address };
+    const registry = {
+      findCompany: async (cnpj: string) => {
+        asked.push(cnpj);
+        return { kind: 'found', found } as const;
+      },
+    };
+    const saveAs = (change: Partial<AddressInput>) =>
+      saveAddress({ ...services, registry }, company.id, { ...input, ...own(company), ...change });
+    expect(await saveAs({ recipient: 'Editora Lualuz' })).toMatchObject({ failure: { kind: 'invalid' } });
+    expect(await saveAs({ document: anyCnpj() })).toMatchObject({ failure: { kind: 'invalid' } });
+    expect(asked).toEqual([company.document]);
+    const recipient = 'Editora Luz & Lua Ltda';
+    expect(await saveAs({ recipient })).toMatchObject({ ok: true, value: { recipient, isBilling: true } });
+    expect(await saveAs({ recipient: 'Clara Monteiro' })).toMatchObject({ value: { isBilling: false } });
+    expect(asked).toEqual([company.document, company.document]);
   });
 
   it('changes no billing address: invoices name it', async () => {

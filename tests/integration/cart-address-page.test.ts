@@ -100,17 +100,17 @@ describe('a new address', () => {
     expect(answer.result.error).toEqual({});
   });
 
-  it('begins with what the shop knows; CNPJ and name of a company are fixed', async () => {
+  it('begins with what the shop knows; the CNPJ of a company is fixed', async () => {
     const company = await signedInCustomer(services, 'company');
     const { page } = await open(company, 'novo');
-    expect(page).toMatchObject({ id: null, isDocumentLocked: true, isRecipientLocked: true });
+    expect(page).toMatchObject({ id: null, isDocumentLocked: true, isRecipientGiven: true });
     expect(page.values.razao_social_endereco_usuario).toBe('Gráfica de Teste Ltda.');
     expect(page.states).toHaveLength(27);
     expect(page.isBillingNeeded).toBe(true);
     expect((await open(await newCustomer(), 'novo')).page).toMatchObject({
       isBillingNeeded: false,
       isDocumentLocked: false,
-      isRecipientLocked: false,
+      isRecipientGiven: false,
     });
   });
 
@@ -119,12 +119,24 @@ describe('a new address', () => {
     await services.db.user.update({ where: { id: company.id }, data: { name: '3M' } });
     expect((await open(company, 'novo')).page).toMatchObject({
       isDocumentLocked: true,
-      isRecipientLocked: false,
+      isRecipientGiven: false,
     });
     const named = { ...filled, cpf_cnpj_usuario: company.document };
     const written = { ...named, razao_social_endereco_usuario: '3M do Brasil Ltda.' };
     expect((await send(company, 'novo', written)).location).toBe('/carrinho');
     expect(await listAddresses(services, company.id)).toMatchObject([{ recipient: '3M do Brasil Ltda.' }]);
+  });
+
+  it('of a company begins with the account’s name, and takes it in its right spelling', async () => {
+    const company = await signedInCustomer(services, 'company');
+    await services.db.user.update({ where: { id: company.id }, data: { name: 'DAVILA EDIÇÕES LTDA' } });
+    const { page } = await open(company, 'novo');
+    expect(page.values.razao_social_endereco_usuario).toBe('DAVILA EDIÇÕES LTDA');
+    const named = { ...filled, cpf_cnpj_usuario: company.document };
+    const recipient = "D'Ávila Edições Ltda.";
+    const sent = await send(company, 'novo', { ...named, razao_social_endereco_usuario: recipient });
+    expect(sent.location).toBe('/carrinho');
+    expect(await listAddresses(services, company.id)).toMatchObject([{ recipient, isBilling: true }]);
   });
 
   it('for billing names the company: another’s name and number are refused beside their fields', async () => {
@@ -134,7 +146,7 @@ describe('a new address', () => {
     const answer = result as unknown as { result: { error: object; initialValue: object } };
     expect(answer.result.error).toEqual({
       cpf_cnpj_usuario: [expect.stringContaining('use o CNPJ da empresa')],
-      razao_social_endereco_usuario: [expect.stringContaining('cadastro: Gráfica de Teste Ltda.')],
+      razao_social_endereco_usuario: [expect.stringContaining('cadastro (Gráfica de Teste Ltda.)')],
     });
     expect(answer.result.initialValue).toMatchObject({ razao_social_endereco_usuario: 'Clara Monteiro' });
     expect(await listAddresses(services, company.id)).toEqual([]);

@@ -54,8 +54,11 @@ const nameText = (strip: (typed: string) => string) =>
 
 export const fullName = nameText(stripPersonName).pipe(checked(isFullName, messages.fullName));
 
-/** A company's or a contact's name: something must remain after stripping. */
-export const companyName = nameText(stripCompanyName).refine((name) => name.length > 0, messages.required);
+/** A company's or a contact's name: a letter or digit must remain, by which an address can tell it. */
+export const companyName = nameText(stripCompanyName).refine(
+  (name) => /[\p{L}\d]/u.test(name),
+  messages.required,
+);
 
 export const mobile = requiredText(20).pipe(checked(isMobile, messages.phone)).transform(splitPhone);
 

@@ -71,6 +71,8 @@ describe('sign-up form', () => {
     expect(errorsOf({ ...company, cpf_cnpj_usuario: '529.982.247-25' })).toEqual({
       cpf_cnpj_usuario: ['CNPJ Inválido'],
     });
+    for (const name of ['&', '. _', '½'])
+      expect(errorsOf({ ...company, nome_usuario: name })).toEqual({ nome_usuario: ['Campo Obrigatório'] });
   });
 
   it.each<[string, string | undefined, string]>([

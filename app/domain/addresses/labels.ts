@@ -26,7 +26,7 @@ export const addressMessages = {
     'O endereço de faturamento sai nas notas fiscais e não muda por aqui. Para corrigir, fale com o nosso atendimento.',
   billingDocument: (cnpj: string): string => `No endereço de faturamento, use o CNPJ da empresa: ${cnpj}`,
   billingRecipient: (name: string): string =>
-    `No endereço de faturamento, use o nome da empresa como no cadastro: ${name}`,
+    `No endereço de faturamento, use o nome da empresa como no cadastro (${name}) ou na Receita. Para corrigir o cadastro, fale com o nosso atendimento.`,
   lastStays: 'Erro ao remover endereço! Mantenha pelo menos um endereço cadastrado.',
   noneSelected: 'Selecione um endereço',
   counted: countOf,

@@ -12,6 +12,7 @@ import {
   updateAddress,
 } from './address-store.server';
 import { billingFaults } from './billing-address';
+import { findDocument } from './find-document.server';
 import { findPlaceByCep } from './find-place-by-cep.server';
 import { loadCity, loadState } from './place-store.server';
 
@@ -22,7 +23,8 @@ export type SaveAddressFailure =
   | { kind: 'billing' }
   | { kind: 'too-many' };
 
-type Services = HasDb & { clock: Clock };
+type WritingServices = HasDb & { clock: Clock };
+type Services = WritingServices & Parameters<typeof findDocument>[0];
 const COMPANY = 1;
 
 /** Does the CEP lie in the chosen state, and the city too? Ranges of cities are too old to be held against one. */
@@ -40,14 +42,15 @@ const checkPlace = async (services: HasDb, input: AddressInput): Promise<FieldEr
 const rowOf = ({ stateId: _state, makeDefault: _default, ...row }: AddressInput) => row;
 
 const create = async (
-  services: Services,
+  services: WritingServices,
   owner: Owner,
   input: AddressInput,
+  registered: string | null,
 ): Promise<Result<number, SaveAddressFailure>> => {
   const known = await loadAddresses(services, owner.id);
   if (known.length >= MAX_ADDRESSES) return fail({ kind: 'too-many' });
   const isBilling = owner.type === COMPANY && !known.some((address) => address.isBilling);
-  const errors = isBilling ? billingFaults(input, owner) : null;
+  const errors = isBilling ? billingFaults(input, owner, registered) : null;
   if (errors) return fail({ kind: 'invalid', errors });
   const id = await insertAddress(services, owner.id, { ...rowOf(input), isBilling }, services.clock.now());
   if (input.makeDefault || !known.some((address) => address.isDefault))
@@ -56,7 +59,7 @@ const create = async (
 };
 
 const update = async (
-  services: Services,
+  services: HasDb,
   userId: number,
   id: number,
   input: AddressInput,
@@ -66,18 +69,15 @@ const update = async (
   return ok(id);
 };
 
-/**
- * Creates an address, or with an `id` changes the customer's own one. The first address becomes the default;
- * a company's first becomes its billing address, must name the company, and is not changed any more (spec 4.5).
- */
-export const saveAddress = async (
-  services: Services,
+type Input = AddressInput & { id?: number };
+
+const write = (
+  services: WritingServices,
   userId: number,
-  { id, ...input }: AddressInput & { id?: number },
-): Promise<Result<Address, SaveAddressFailure>> => {
-  const errors = await checkPlace(services, input);
-  if (errors) return fail({ kind: 'invalid', errors });
-  return inTransaction(services, async (transaction) => {
+  { id, ...input }: Input,
+  registered: string | null,
+): Promise<Result<Address, SaveAddressFailure>> =>
+  inTransaction(services, async (transaction) => {
     const owner = await lockOwner(transaction, userId);
     if (!owner) return fail<SaveAddressFailure>({ kind: 'not-found' });
     const old = id === undefined ? null : await loadAddress(transaction, userId, id);
@@ -85,9 +85,30 @@ export const saveAddress = async (
     if (old?.isBilling) return fail<SaveAddressFailure>({ kind: 'billing' });
     const written = old
       ? await update(transaction, owner.id, old.id, input)
-      : await create(transaction, owner, input);
+      : await create(transaction, owner, input, registered);
     if (!written.ok) return written;
     const saved = await loadAddress(transaction, userId, written.value);
     return saved ? ok(saved) : fail<SaveAddressFailure>({ kind: 'not-found' });
   });
+
+const isOnlyNameRefused = (failure: SaveAddressFailure): boolean =>
+  failure.kind === 'invalid' && Object.keys(failure.errors).join() === 'razao_social_endereco_usuario';
+
+/**
+ * Creates an address, or with an `id` changes the customer's own one. The first address becomes the default;
+ * a company's first becomes its billing address, must name the company, and is not changed any more (spec 4.5).
+ */
+export const saveAddress = async (
+  services: Services,
+  userId: number,
+  input: Input,
+): Promise<Result<Address, SaveAddressFailure>> => {
+  const errors = await checkPlace(services, input);
+  if (errors) return fail({ kind: 'invalid', errors });
+  const saved = await write(services, userId, input, null);
+  if (saved.ok || !isOnlyNameRefused(saved.failure)) return saved;
+  // Only another name than the account's is worth a question, and no row stays locked while the registry thinks.
+  const found = await findDocument(services, { document: input.document, customerId: userId });
+  if (!found.ok || found.value.kind !== 'company') return saved;
+  return write(services, userId, input, found.value.company.name);
 };

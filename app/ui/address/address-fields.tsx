@@ -41,9 +41,8 @@ export type AddressFieldsProps = {
   cepNote?: ReactNode;
   /** Fields that an answer under way will fill take no typing: of the place, or of the recipient too. */
   locked?: 'place' | 'all' | null;
-  /** A company's billing address carries the company's own CNPJ and name. */
+  /** A company's billing address carries the company's own CNPJ. */
   isDocumentLocked?: boolean;
-  isRecipientLocked?: boolean;
   /** Shown beside the cities: a button that loads them where no script runs. */
   citiesAside?: ReactNode;
 };
@@ -74,12 +73,7 @@ const problemOr = (problem: string | null | undefined, { errors }: FieldBinding)
 
 const OWN = 'No faturamento, o da empresa.';
 
-const Recipient = ({
-  fields,
-  isDocumentLocked = false,
-  isRecipientLocked = false,
-  ...props
-}: AddressFieldsProps) => (
+const Recipient = ({ fields, isDocumentLocked = false, ...props }: AddressFieldsProps) => (
   <>
     <TextField
       label="Apelido do endereço"
@@ -101,7 +95,7 @@ const Recipient = ({
       label="Nome ou razão social"
       autoComplete="organization"
       hint={isDocumentLocked ? OWN : undefined}
-      readOnly={isRecipientLocked || props.locked === 'all'}
+      readOnly={props.locked === 'all'}
       field={fields.razao_social_endereco_usuario}
       fieldClassName="@md:col-span-3"
     />

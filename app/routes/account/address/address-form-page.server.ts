@@ -1,6 +1,6 @@
 import { COMPANY, type Customer } from '~/domain/accounts/customer';
 import type { Address } from '~/domain/addresses/address';
-import { billingLocks } from '~/domain/addresses/billing-address';
+import { isCompanyRecipient } from '~/domain/addresses/address-form';
 import { findAddress, hasBillingAddress } from '~/domain/addresses/list-addresses.server';
 import { listCities, listStates } from '~/domain/addresses/list-places.server';
 import type { City, State } from '~/domain/addresses/place';
@@ -14,9 +14,10 @@ export type AddressFormPage = {
   states: State[];
   cities: City[];
   values: Record<string, string>;
-  /** A company's billing address carries the company's own CNPJ and name. */
+  /** A company's billing address carries the company's own CNPJ. */
   isDocumentLocked: boolean;
-  isRecipientLocked: boolean;
+  /** It begins with the company's name as its account has it, which no look-up replaces. */
+  isRecipientGiven: boolean;
   isDefault: boolean;
   /** A company's billing address, which nobody changes here. */
   isKept: boolean;
@@ -57,15 +58,14 @@ export const readAddressForm = async (
   const stateId = address?.state.id ?? null;
   const isBillingNeeded =
     !address && customer.type === COMPANY && !(await hasBillingAddress(services, customer.id));
-  const locks = billingLocks(customer);
-  const isBilling = address?.isBilling ?? isBillingNeeded;
+  const isOwn = (address?.isBilling ?? isBillingNeeded) && customer.document !== null;
   return {
     id,
     states: await listStates(services),
     cities: stateId === null ? [] : await listCities(services, { stateId }),
     values: address ? valuesOf(address) : firstValues(customer),
-    isDocumentLocked: isBilling && locks.document,
-    isRecipientLocked: isBilling && locks.recipient,
+    isDocumentLocked: isOwn,
+    isRecipientGiven: isOwn && isCompanyRecipient(customer.name),
     isKept: address?.isBilling ?? false,
     isDefault: address?.isDefault ?? false,
     isBillingNeeded,

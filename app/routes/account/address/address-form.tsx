@@ -98,7 +98,6 @@ export const AddressForm = (props: AddressFormProps) => {
             documentProblem={company.outcome?.kind === 'refused' ? addressMessages.documentInvalid : null}
             locked={lookUps.locked}
             isDocumentLocked={page.isDocumentLocked}
-            isRecipientLocked={page.isRecipientLocked}
             documentNote={<CompanyNote company={company} />}
             cepNote={<CepNote cep={cep} />}
             citiesAside={<LoadCities />}

@@ -29,7 +29,7 @@ const fieldIn = (form: HTMLFormElement | null, name: string): HTMLInputElement |
  */
 export const useLookUps = (
   form: RefObject<HTMLFormElement>,
-  page: Pick<AddressFormPage, 'id' | 'isDocumentLocked' | 'isRecipientLocked' | 'values'>,
+  page: Pick<AddressFormPage, 'id' | 'isDocumentLocked' | 'isRecipientGiven' | 'values'>,
   initial: Places,
 ) => {
   const { places, choose, chooseState, chooseCity } = usePlaces(initial);
@@ -44,7 +44,7 @@ export const useLookUps = (
 
   const placeCompany = (found: CompanyFound) => {
     if (!found.isCompany) return;
-    if (!page.isRecipientLocked) writing.write('razao_social_endereco_usuario', found.recipient);
+    if (!page.isRecipientGiven) writing.write('razao_social_endereco_usuario', found.recipient);
     // A company may well receive elsewhere: an address that was begun, or is known already, stays as it is.
     if (page.id !== null || !writing.isFree('cep_usuario_endereco') || found.cep === '') return;
     writing.write('cep_usuario_endereco', formatCep(found.cep));
