@@ -34,8 +34,8 @@ describe('names', () => {
     [{ nome_usuario: 'Farol', contato_usuario: 'Ivo-Luz' }, { name: 'Farol', contactName: 'IvoLuz' }, true],
     [{ nome_usuario: "Ana D'Ávila", contato_usuario: '-' }, { name: undefined, contactName: null }, false],
     [{}, { name: 'Ana Prado' }, false],
-  ])('%j kept as %j have lost signs: %s', (sent, kept, isLess) => {
-    expect(haveLostSigns(sent, kept)).toBe(isLess);
+  ])('%j kept as %j have lost signs: %s', (sent, kept, hasLostSigns) => {
+    expect(haveLostSigns(sent, kept)).toBe(hasLostSigns);
   });
 
   it('loses no blank while it is typed', () => {

@@ -11,14 +11,15 @@ export const keepCompanySigns = (typed: string): string => typed.replace(/[^\p{L
 export const stripPersonName = (typed: string): string => tidy(keepPersonSigns(typed));
 export const stripCompanyName = (typed: string): string => tidy(keepCompanySigns(typed));
 
-const isLess = (sent: unknown, kept: string | null | undefined): boolean =>
+const hasLostSigns = (sent: unknown, kept: string | null | undefined): boolean =>
   typeof kept === 'string' && typeof sent === 'string' && tidy(sent) !== kept;
 
 /** Whether a form's names are kept without some sign that was sent; a name that is not kept has lost none. */
 export const haveLostSigns = (
   sent: Readonly<Record<string, unknown>>,
   kept: { name?: string | null | undefined; contactName?: string | null | undefined },
-): boolean => isLess(sent.nome_usuario, kept.name) || isLess(sent.contato_usuario, kept.contactName);
+): boolean =>
+  hasLostSigns(sent.nome_usuario, kept.name) || hasLostSigns(sent.contato_usuario, kept.contactName);
 
 /** At least two words that each hold a letter. */
 export const isFullName = (name: string): boolean =>

@@ -20,10 +20,7 @@ export type ProductCard = {
   isBook: boolean;
 };
 
-/**
- * Whether a card's unit price, in whole centavos, may come to something else than its run costs: that total it knows
- * of its smallest run alone.
- */
+/** True where unit price × quantity need not equal the total; the card knows the total of its smallest run only. */
 export const isUnitPriceRough = ({ price, quantity, unitPrice, unitQuantity }: ProductCard): boolean =>
   unitQuantity !== quantity || unitPrice * unitQuantity !== price;
 

@@ -39,11 +39,12 @@ describe('the price of a piece on a shelf', () => {
       'cerca de R$ 17,05 por exemplar, levando 50',
     ],
   ])('%s', async (_, changes, words) => {
-    expect((await told(changes)).endsWith(words)).toBe(true);
+    expect((await told(changes)).slice(-words.length)).toBe(words);
   });
 
   it('is not told of a single piece', async () => {
     const single = { price: 6_990, quantity: 1, unitPrice: 6_990, unitQuantity: 1 };
-    expect((await told(single)).endsWith('a partir de R$ 69,90 1 unidade')).toBe(true);
+    const words = 'a partir de R$ 69,90 1 unidade';
+    expect((await told(single)).slice(-words.length)).toBe(words);
   });
 });

@@ -75,8 +75,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       status: saved.failure.kind === 'taken' ? 409 : 422,
     });
   const { headers: renewed } = await renewLogin(services, request);
-  const isLess = haveLostSigns(Object.fromEntries(form), answers);
-  const text = isLess ? `${messages.saved} ${messages.signsTaken}` : messages.saved;
+  const hasLostSigns = haveLostSigns(Object.fromEntries(form), answers);
+  const text = hasLostSigns ? `${messages.saved} ${messages.signsTaken}` : messages.saved;
   const flash = { id: services.ids.id(), text, tone: 'success' } as const;
   renewed.append('Set-Cookie', writeFlash(services.env, flash));
   return redirect(nextPage(request), { headers: renewed });

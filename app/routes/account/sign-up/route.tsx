@@ -78,9 +78,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const origin = { ...browserOrigin(services, { request, context }), channel: 'site' } as const;
   const result = await signUp(services, submission.value, origin);
   if (!result.ok) return answerFailure(submission, result.failure);
-  // Where a script runs the field has said so, and they were not sent.
-  const isLess = haveLostSigns(Object.fromEntries(form), submission.value);
-  const words = isLess ? ({ text: messages.signsTaken, tone: 'info' } as const) : undefined;
+  // Where a script runs the field has said so, and took the signs away before they were sent.
+  const hasLostSigns = haveLostSigns(Object.fromEntries(form), submission.value);
+  const words = hasLostSigns ? ({ text: messages.signsTaken, tone: 'info' } as const) : undefined;
   const answerHeaders = await newSessionHeaders(services, request, result.value, words);
   answerHeaders.append('Set-Cookie', leaveWelcomeFlag(services.env));
   return redirect(withReturnPath('/cadastro/sucesso', loginReturnPath(services.env, request)), {
