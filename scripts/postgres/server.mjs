@@ -57,8 +57,8 @@ export async function bringUp(place, { signal, keepPort = false } = {}) {
  */
 async function startServer({ account, programs, disposable }, { cluster, port, password }, log, signal) {
   const settings = ['unix_socket_directories=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC'];
-  // Of a statement that is refused the log does not keep the row, which may be somebody's data.
-  settings.push('log_error_verbosity=terse');
+  // Of a statement that is refused the log keeps neither the row nor the text, which may hold somebody's data.
+  settings.push('log_error_verbosity=terse', 'log_min_error_statement=panic');
   // A statement whose program was killed ends, too, and holds nothing up. Other systems cannot tell.
   if (process.platform === 'linux') settings.push('client_connection_check_interval=1s');
   if (disposable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');

@@ -129,9 +129,12 @@ describe('containers', () => {
 
 describe('PostgreSQL’s log', () => {
   it('keeps no row of a statement that it refused, here as beside npm start', () => {
-    const terse = 'log_error_verbosity=terse';
-    expect(services.postgres?.command).toEqual(['postgres', '-c', terse]);
-    expect(read('scripts/postgres/server.mjs')).toContain(`settings.push('${terse}')`);
+    const settings = ['log_error_verbosity=terse', 'log_min_error_statement=panic'];
+    expect(services.postgres?.command).toEqual([
+      'postgres',
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ]);
+    expect(read('scripts/postgres/server.mjs')).toContain(`settings.push('${settings.join("', '")}')`);
   });
 });
 
