@@ -29,9 +29,10 @@ If this copy is all there is, remove ${path.join(cluster, 'postmaster.pid')} and
  */
 function wasCopied(cluster, { folder, key }) {
   if (key === 0n || path.resolve(folder) === realpathSync(cluster)) return false;
-  // Moved, it keeps its inode.
-  const tried = BigInt.asUintN(32, key - statSync(cluster, { bigint: true }).ino);
-  return tried > KEYS_TRIED;
+  const isOf = (/** @type {string} */ place) =>
+    BigInt.asUintN(32, key - statSync(place, { bigint: true }).ino) <= KEYS_TRIED;
+  // The original stands where it was; moved, it would have taken its inode along.
+  return (existsSync(folder) && isOf(folder)) || !isOf(cluster);
 }
 
 /**

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { refuseTornCopy } from './copies.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lombada-copies-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const inode = (place: string): bigint => statSync(place, { bigint: true }).ino;
+
+/** Two folders whose inodes are neighbours, as a file system hands them out, the nearer one first. */
+const neighbours = (): [string, string] => {
+  const places = Array.from({ length: 40 }, (_, index) => path.join(folder, `cluster-${index}`));
+  for (const place of places) mkdirSync(place);
+  const sorted = places.toSorted((one, other) => (inode(one) < inode(other) ? -1 : 1));
+  const at = sorted.findIndex((place, index) => inode(sorted[index + 1] ?? place) - inode(place) === 1n);
+  const [one, other] = [sorted[at], sorted[at + 1]];
+  if (!one || !other) throw new Error('no neighbours');
+  return [one, other];
+};
+
+/** As the server that runs in `original` writes it. */
+const lock = (cluster: string, original: string, key: bigint) =>
+  writeFileSync(
+    path.join(cluster, 'postmaster.pid'),
+    [4_000_000, original, 1_700_000_000, 5432, '', 'localhost', `${key} 0`, 'ready'].join('\n'),
+  );
+
+it('knows a copy whose inode is the next to that of the original, which still stands', () => {
+  const [copy, original] = neighbours();
+  lock(copy, original, inode(original));
+  expect(() => refuseTornCopy(copy)).toThrow('a copy that was made while the original was open');
+});
+
+it('opens what stands where it was, and what was moved with its lock', () => {
+  const [moved, stays] = neighbours();
+  lock(stays, stays, inode(stays));
+  lock(moved, path.join(folder, 'gone'), inode(moved));
+  for (const cluster of [stays, moved]) expect(() => refuseTornCopy(cluster)).not.toThrow();
+});
+
+it('opens what was moved although another shop began in its place', () => {
+  const [, moved] = neighbours();
+  lock(moved, tmpdir(), inode(moved));
+  expect(() => refuseTornCopy(moved)).not.toThrow();
+});
+
+it('knows a copy of another machine', () => {
+  const [copy] = neighbours();
+  lock(copy, path.join(folder, 'elsewhere'), inode(copy) + 1_000_000n);
+  expect(() => refuseTornCopy(copy)).toThrow('a copy that was made while the original was open');
+});
