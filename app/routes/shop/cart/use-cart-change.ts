@@ -34,7 +34,9 @@ export const useCartChange = (key: string, onDone?: (answer: CartAnswer) => void
     },
     [submit, search],
   );
-  return { send, isBusy: state !== 'idle' };
+  // What was refused can be sent again while the page is still read anew.
+  const isBusy = state === 'submitting' || (state === 'loading' && data?.ok !== false);
+  return { send, isBusy };
 };
 
 /** Choosing how to receive the order: the page itself shows what was chosen, so that only a refusal is told. */
