@@ -22,10 +22,10 @@ it.each([
   ['FATAL:  could not open file "base/5/1259": Permission denied', foreign],
   ["EPERM: operation not permitted, chown '.data/postgres'", foreign],
   [
-    'npm error network request to https://registry.npmjs.org/zod failed, reason: getaddrinfo ENOTFOUND',
+    'npm error network request to https://packages.example/zod failed, reason: getaddrinfo ENOTFOUND',
     offline,
   ],
-  ['getaddrinfo EAI_AGAIN registry.npmjs.org', offline],
+  ['getaddrinfo EAI_AGAIN packages.example', offline],
   ['connect ETIMEDOUT 104.16.0.35:443', offline],
   ['connect ECONNREFUSED 127.0.0.1:4873 (registry)', offline],
   // What has other causes gets no advice that leads astray.

@@ -98,8 +98,8 @@ const sweep = async (services: ExpireServices, nextPage: NextPage): Promise<numb
 
 /**
  * Cancels the orders that were not paid within the term of their way to pay, also those whose card was refused and
- * whose term is over; answers how many. Idempotent. A sweep ends after a few in a row about which the
- * bank gave no answer: each of them costs its whole patience.
+ * whose term is over; answers how many. Idempotent. A sweep ends after a few in a row about which the bank gave no
+ * answer: each of them costs its whole patience.
  */
 export const expireUnpaidOrders = async (services: ExpireServices): Promise<number> => {
   const { db, clock } = services;
