@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteKeys } from '~/adapters/uploads/data-store.server';
 import { readEnv } from '~/platform/env.server';
 import { action as signIn } from '~/routes/account/sign-in/route';
 import { STOPPED_UPLOAD } from '~/routes/shop/files/stopped-upload';
@@ -37,6 +39,9 @@ afterAll(async () => {
   await door.close();
   await services.close();
 });
+
+const GONE =
+  'Este envio não está mais aqui: ele foi descartado, ou outro arquivo tomou o seu lugar. Escolha o arquivo de novo.';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const idOf = (location: string) => location.split('/').at(-1) ?? '';
@@ -160,12 +165,24 @@ describe('two windows or machines', () => {
     expect((await fetch(`${door.url}${location}`, { method: 'DELETE', headers })).status).toBe(204);
     await expect.poll(() => rowOf(idOf(location))).toBeNull();
     const late = await sendPiece(door, { author, location, offset: 10_000, bytes: randomBytes(30_000) });
-    expect([late.status, (await late.json()).message]).toEqual([
-      404,
-      'Este envio não está mais aqui: ele foi descartado, ou outro arquivo tomou o seu lugar. Escolha o arquivo de novo.',
-    ]);
+    expect([late.status, (await late.json()).message]).toEqual([404, GONE]);
     expect(await services.storage.size(`originals/${idOf(location)}`)).toBeNull();
   });
+
+  it.each([
+    ['its bytes are', (key: string) => [key]],
+    ['its bytes and notes are', (key: string) => [key, ...noteKeys(key)]],
+  ])(
+    'of which one gives the other’s upload up: a piece that comes when %s gone is told the same',
+    async (_name, gone) => {
+      const location = await begin(author, 40_000);
+      await sendPiece(door, { author, location, offset: 0, bytes: randomBytes(10_000) });
+      for (const key of gone(`originals/${idOf(location)}`))
+        await rm(path.join(services.env.STORAGE_DIR, key), { force: true });
+      const late = await sendPiece(door, { author, location, offset: 10_000, bytes: randomBytes(30_000) });
+      expect([late.status, (await late.json()).message]).toEqual([404, GONE]);
+    },
+  );
 });
 
 describe('a session that ends in the middle', () => {

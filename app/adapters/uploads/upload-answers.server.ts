@@ -19,9 +19,7 @@ const isTusError = (error: unknown): error is TusError =>
   typeof error.body === 'string';
 
 const wordsByStatus: Record<number, string> = {
-  404: 'Não encontramos este envio. Comece de novo, por favor.',
   409: 'O envio continua de outro ponto. Tentando de novo…',
-  410: 'Este envio expirou. Comece de novo, por favor.',
   423: 'Este arquivo já está sendo enviado em outra janela.',
 };
 
@@ -34,14 +32,15 @@ const outage = 'Não conseguimos receber o arquivo agora. O envio continua sozin
  */
 export const customerAnswer = (
   error: unknown,
-  tooLarge: UploadAnswer,
+  { tooLarge, notFound }: Record<'tooLarge' | 'notFound', UploadAnswer>,
 ): TusError & { unexpected: boolean } => {
   const known = isTusError(error) ? error : null;
   if (known?.body.startsWith('{"message"')) return { ...known, unexpected: false };
   const status = known?.status_code ?? 500;
-  if (status === 413) {
-    return { ...tusError(tooLarge), unexpected: false };
-  }
+  if (status === 413) return { ...tusError(tooLarge), unexpected: false };
+  // Whoever gives an upload up removes its bytes, its notes and its row one after the other: a piece that comes in
+  // between is told the same as one that comes after.
+  if (status === 404 || status === 410) return { ...tusError(notFound), unexpected: false };
   // 501 is an extension of the protocol that we do not speak; asking for it is the client's mistake.
   if (status < 500 || status === 501) {
     const code = status === 501 || status === 403 ? 400 : status;

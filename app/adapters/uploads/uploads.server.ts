@@ -90,7 +90,7 @@ const serverOptions = (config: Config): ServerOptions => {
     onUploadCreate: (request, upload) => open(desk, request, upload),
     onUploadFinish: (_request, upload) => finish(desk, upload.id),
     onResponseError: (request, error) => {
-      const { unexpected, ...answer } = customerAnswer(error, desk.answers.tooLarge);
+      const { unexpected, ...answer } = customerAnswer(error, desk.answers);
       if (unexpected && databaseAway(error) === null) logger.error({ err: error }, 'an upload failed');
       const response = request.runtime?.node?.res;
       for (const [name, value] of Object.entries(unexpected ? outageHeaders : {}))
