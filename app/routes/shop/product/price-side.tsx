@@ -97,7 +97,7 @@ export const PriceSide = (props: PriceSideProps) => {
             formAction={action}
             busy={isSending}
             busyLabel="Preparando envio..."
-            aria-disabled={isSending || state.status === 'pending' || undefined}
+            aria-disabled={state.status === 'pending'}
             className="lg:w-full"
           >
             Ir para envio de arquivos &gt;

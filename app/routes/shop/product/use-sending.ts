@@ -14,6 +14,13 @@ const focusField = (form: HTMLFormElement, name: string) => {
   target?.focus();
 };
 
+/** A click that came before the price: what was chosen then, and what it would have sent. */
+interface Waiting {
+  query: string;
+  element: HTMLFormElement;
+  button: HTMLElement | null;
+}
+
 interface Sending {
   form: Configurator;
   hasAccepted: boolean;
@@ -23,12 +30,24 @@ interface Sending {
 /**
  * The terms, and what happens on "Ir para envio de arquivos". The browser itself posts the form, so that a broken
  * connection loses nothing; this only holds it back while something is missing: first the terms, then a finish or
- * another choice (spec, section 4).
+ * another choice (spec, section 4). A click while the price is on its way goes on by itself once the price is there,
+ * unless something else is chosen meanwhile.
  */
 export const useSending = ({ form, hasAccepted, termsError }: Sending) => {
   const [isAccepted, setAccepted] = useState(hasAccepted);
   const [error, setError] = useState(termsError);
   const [isSending, setSending] = useState(false);
+
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const { status, reason } = form.live.state;
+  const isPending = status === 'pending';
+  const isWaiting = isPending && waiting?.query === form.query;
+
+  useEffect(() => {
+    if (!waiting || isWaiting) return;
+    setWaiting(null);
+    if (waiting.query === form.query) waiting.element.requestSubmit(waiting.button);
+  }, [waiting, isWaiting, form.query]);
 
   // Back from the next page, out of the browser's memory of this one.
   useEffect(() => {
@@ -44,19 +63,21 @@ export const useSending = ({ form, hasAccepted, termsError }: Sending) => {
       if (field) focusField(event.currentTarget, field);
     };
     const [problem] = form.problems;
-    const { status, reason } = form.live.state;
-    if (isSending) hold('');
+    if (isSending || isWaiting) hold('');
     else if (!isAccepted) {
       setError(TERMS_REQUIRED);
       hold('', TERMS_FIELD);
     } else if (problem) hold(form.allErrors.join(' '), fieldOfProblem(problem, form.configuration));
-    else if (status === 'pending') hold('Um instante: o preço está sendo atualizado.');
-    else if (status === 'failed') hold(reason);
+    else if (isPending) {
+      hold('');
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      setWaiting({ query: form.query, element: event.currentTarget, button: submitter });
+    } else if (status === 'failed') hold(reason);
     else setSending(true);
   };
   const accept = (next: boolean) => {
     setAccepted(next);
     if (next) setError('');
   };
-  return { submit, isSending, terms: { isAccepted, error, onAccept: accept } };
+  return { submit, isSending: isSending || isWaiting, terms: { isAccepted, error, onAccept: accept } };
 };
