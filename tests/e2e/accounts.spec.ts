@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { anyCnpj, anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
 import { inDatabase } from './database';
+import { holdBack } from './hold-back';
 import { expectAccessible, expectAccessibleDialog, open, register } from './shopper';
 
 /** Registration, login and profile as people meet them, most of it in dialogs over the page they are on. */
@@ -366,6 +367,7 @@ test('the second step of a registration asks before it is lost, and tells all th
 }) => {
   await open(page, '/cadastro/email?voltar=%2Flivro');
   await page.locator('main [name=email_usuario]').fill('autora.nova@example.com');
+  const letGo = await holdBack(page, /\/cadastro\/email\.data/, 'GET');
   await page.getByRole('button', { name: 'Continuar' }).click();
   const password = page.getByLabel('Senha', { exact: true });
   await password.fill('12345678');
@@ -375,6 +377,8 @@ test('the second step of a registration asks before it is lost, and tells all th
   const home = page.getByRole('link', { name: 'Lombada, página inicial' });
   const question = page.getByRole('dialog', { name: 'Sair desta página?' });
   await home.click();
+  // The page has been read anew behind the question, which stays.
+  await letGo();
   await question.getByRole('button', { name: 'Continuar preenchendo' }).click();
   await expect(password).toHaveValue('12345678');
   await home.click();

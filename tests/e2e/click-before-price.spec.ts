@@ -1,24 +1,10 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { holdBack } from './hold-back';
 import { open } from './shopper';
 
 /** A line on which a price takes its time: whoever goes on at once loses neither the click nor a choice. */
 
 const PRICE = '**/api/produto/alterar-filtro';
-
-/** Holds the next prices back; the answered function lets them go. */
-const holdPrices = async (page: Page): Promise<() => Promise<void>> => {
-  const held: (() => void)[] = [];
-  await page.route(PRICE, async (route) => {
-    await new Promise<void>((go) => held.push(go));
-    // A newer choice may have made its question void.
-    await route.continue().catch(() => undefined);
-  });
-  return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    await page.unroute(PRICE);
-    for (const go of held) go();
-  };
-};
 
 const pages = async (page: Page, count: string) => {
   const field = page.getByRole('spinbutton', { name: /páginas/i });
@@ -37,7 +23,7 @@ const clickAtOnce = async (page: Page) => {
 test('a click that comes before the price goes on by itself with what was chosen', async ({ page }) => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
-  const letGo = await holdPrices(page);
+  const letGo = await holdBack(page, PRICE);
   await pages(page, '60');
   await clickAtOnce(page);
   await letGo();
@@ -48,7 +34,7 @@ test('a click that comes before the price goes on by itself with what was chosen
 test('another choice takes the click back, and so does a price that does not come', async ({ page }) => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
-  const letGo = await holdPrices(page);
+  const letGo = await holdBack(page, PRICE);
   await pages(page, '60');
   await clickAtOnce(page);
   await pages(page, '64');
