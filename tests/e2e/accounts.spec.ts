@@ -388,3 +388,20 @@ test('the second step of a registration asks before it is lost, and tells all th
   await expect(page.locator('main').getByRole('button', { name: 'Criar conta' })).toBeVisible();
   await expect(email).toHaveValue('autora.nova@example.com');
 });
+
+test('a question before leaving that the page was read anew behind still leads away', async ({ page }) => {
+  await open(page, '/cadastro/email');
+  const email = page.locator('main [name=email_usuario]');
+  await email.fill('autora.nova@example.com');
+  const letGo = await holdBack(page, /\/cadastro\/email\.data/, 'GET');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Senha', { exact: true }).fill('12345678');
+  await page.getByRole('link', { name: 'Lombada, página inicial' }).click();
+  const question = page.getByRole('dialog', { name: 'Sair desta página?' });
+  await expect(question).toBeVisible();
+  const readAnew = page.waitForResponse(/\/cadastro\/email\.data/);
+  await letGo();
+  await (await readAnew).finished();
+  await question.getByRole('button', { name: 'Descartar e sair' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
