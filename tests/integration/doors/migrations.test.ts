@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { applyMigrations } from '../../../scripts/migrations/apply';
+import { unwrittenSql } from '../../../scripts/migrations/diff';
 import { openConnection } from '../../../scripts/postgres/connection.mjs';
 import { type Clone, cloneTemplate } from '../../setup/template-database';
 
@@ -133,3 +134,8 @@ describe('applying migrations', () => {
     expect(await rows(`select to_regclass('a_id')::text`)).toEqual([['a_id']]);
   });
 });
+
+it('what the migrations make is what the schema says', async () => {
+  const folders = { schema: path.resolve('prisma/schema'), migrations: path.resolve('prisma/migrations') };
+  expect(await unwrittenSql(inject('adminUrl'), folders)).toBe('');
+}, 120_000);
