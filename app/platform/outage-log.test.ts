@@ -54,7 +54,7 @@ it('lets one call of many wait for a store that is away, and all again once it i
           () => 'made',
           () => 'refused',
         ),
-      { timeout: 8_000, interval: 200 },
+      { timeout: 30_000, interval: 200 },
     )
     .toBe('made');
   expect((await all()).every(({ status }) => status === 'fulfilled')).toBe(true);

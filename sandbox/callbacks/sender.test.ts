@@ -74,10 +74,10 @@ it('a run that looked before a nearer call was noted does not put it off', async
   const note = noteIn(store, sender);
   await note('far', 60_000);
   sender.wake();
-  await vi.waitFor(() => expect(looks).toBe(1));
+  await vi.waitFor(() => expect(looks).toBe(1), PATIENCE);
   await note('near', 100);
   sender.wake();
-  await vi.waitFor(() => expect(looks).toBe(2));
+  await vi.waitFor(() => expect(looks).toBe(2), PATIENCE);
   goOn();
   await vi.waitFor(() => expect(called).toContain('near'), PATIENCE);
   expect(called).not.toContain('far');

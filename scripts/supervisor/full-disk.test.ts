@@ -42,7 +42,7 @@ it.skipIf(!isMounted)(
     const port = await freePort();
     /** The process that answers. */
     const answers = async () =>
-      Number(await (await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(2000) })).text());
+      Number(await (await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(15_000) })).text());
     // As web and worker do: one line after the other.
     const program = `
       const { createLogger } = await import(${moduleAt('../../app/platform/logger.server.ts')});

@@ -103,7 +103,7 @@ describe('a house of programs', () => {
     );
     expect(isAlive(pid)).toBe(true);
     supervisor.kill('SIGKILL');
-    for (let tries = 0; isAlive(pid) && tries < 50; tries += 1) await wait(100);
+    for (let tries = 0; isAlive(pid) && tries < 300; tries += 1) await wait(100);
     expect(readFileSync(path.join(folder, 'ended.txt'), 'utf8')).toBe('alone\n');
   });
 });

@@ -44,7 +44,7 @@ export const startBank = async (options: Options = {}): Promise<BankUnderTest> =
       apiUrl: `${url}/v3`,
       apiKey,
       logger: quiet,
-      timeoutMs: options.timeoutMs ?? 5_000,
+      timeoutMs: options.timeoutMs ?? 30_000,
     }),
     pay: async (slipId, pay) => {
       const paid = await paySlip(bank, slipId, { notify: 'never', ...pay });

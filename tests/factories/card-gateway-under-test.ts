@@ -61,7 +61,7 @@ export const startGateway = async (options: Options = {}): Promise<GatewayUnderT
     ...keys,
     statementDescriptor: 'LOMBADA',
     logger: quiet,
-    timeoutMs: options.timeoutMs ?? 5_000,
+    timeoutMs: options.timeoutMs ?? 30_000,
   });
   return {
     url,

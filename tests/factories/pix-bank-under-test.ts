@@ -111,7 +111,7 @@ export const startBank = async (options: Options = {}): Promise<BankUnderTest> =
     key,
     clock: { now: () => new Date(Date.now() + offsetMs) },
     logger: quiet,
-    timeoutMs: options.timeoutMs ?? 5_000,
+    timeoutMs: options.timeoutMs ?? 30_000,
     send: recording(exchanges, apiUrl),
   });
   sender.wake();

@@ -22,7 +22,9 @@ afterEach(async () => {
   sandbox.asked();
 });
 
-const TIMEOUT_MS = 1_500;
+/** Nobody who answers is too slow for it, and one that is for who never does. */
+const PATIENT_MS = 30_000;
+const SHORT_MS = 1_500;
 const parcel = { count: 1, lengthCm: 21, widthCm: 14, heightCm: 10, grams: 2_400 };
 const question = (change: Partial<CarrierQuestion> = {}): CarrierQuestion => ({
   fromCep: '01140900',
@@ -31,7 +33,8 @@ const question = (change: Partial<CarrierQuestion> = {}): CarrierQuestion => ({
   volumes: [parcel],
   ...change,
 });
-const ask = (change?: Partial<CarrierQuestion>, of = carrier) => of.ask(question(change), TIMEOUT_MS);
+const ask = (change?: Partial<CarrierQuestion>, of = carrier, timeoutMs = PATIENT_MS) =>
+  of.ask(question(change), timeoutMs);
 const offersTo = async (change?: Partial<CarrierQuestion>) => {
   const answer = await ask(change);
   if (!answer.ok) throw new Error(answer.failure.detail);
@@ -105,7 +108,8 @@ describe('the adapter', () => {
     ['cut', 'unavailable', /./],
   ] as const)('takes %s for %s', async (fault, kind, detail) => {
     await sandbox.fault({ fault });
-    expect(await ask()).toEqual({ ok: false, failure: { kind, detail: expect.stringMatching(detail) } });
+    const failed = await ask({}, carrier, fault === 'hang' ? SHORT_MS : PATIENT_MS);
+    expect(failed).toEqual({ ok: false, failure: { kind, detail: expect.stringMatching(detail) } });
     expect(await ask()).toMatchObject({ ok: true });
   });
 
@@ -123,9 +127,8 @@ describe('the adapter', () => {
     await sandbox.mood({ delayMs: 100 });
     expect(await ask()).toMatchObject({ ok: true });
     await sandbox.mood({ delayMs: 6_000 });
-    const began = performance.now();
-    expect(await ask()).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
-    expect(performance.now() - began).toBeLessThan(3_000);
+    // It would answer, after six seconds.
+    expect(await ask({}, carrier, SHORT_MS)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
   });
 });
 
@@ -183,7 +186,7 @@ describe('an answer of the broker', () => {
 });
 
 describe('patience', () => {
-  const patience = { tries: 3, timeoutMs: 1_500, pauseMs: 20, budgetMs: 5_000 };
+  const patience = { tries: 3, timeoutMs: PATIENT_MS, pauseMs: 20, budgetMs: 4 * PATIENT_MS };
 
   it.each([
     [0, true, 1],
@@ -206,10 +209,18 @@ describe('patience', () => {
 
   it('ends within its budget, whatever the tries are allowed', async () => {
     await sandbox.fault({ fault: 'hang', times: 9 });
-    const began = performance.now();
-    const answer = await askPatiently(carrier, question(), { ...patience, timeoutMs: 800, budgetMs: 1_200 });
+    const given: number[] = [];
+    const timed: CarrierQuotes = {
+      ask: (asked, timeoutMs) => {
+        given.push(timeoutMs);
+        return carrier.ask(asked, timeoutMs);
+      },
+    };
+    const answer = await askPatiently(timed, question(), { ...patience, timeoutMs: 800, budgetMs: 1_200 });
     expect(answer.ok).toBe(false);
-    expect(performance.now() - began).toBeLessThan(1_200 + 800);
-    expect(sandbox.asked()).toBeLessThanOrEqual(2);
+    expect(given.length).toBeLessThanOrEqual(2);
+    expect(given[0]).toBe(800);
+    // What the first try and the pause after it left; on a busy machine that may be nothing.
+    expect(given[1] ?? 0).toBeLessThanOrEqual(1_200 - 800);
   });
 });

@@ -28,9 +28,14 @@ describe('argon2 passwords', () => {
   it('works as long for nobody as for somebody', async () => {
     const hash = await passwords.hash('x');
     const timeOf = async (stored: string | null) => {
-      const start = performance.now();
-      for (let run = 0; run < 5; run += 1) await passwords.verify(stored, 'wrong');
-      return performance.now() - start;
+      const times: number[] = [];
+      for (let run = 0; run < 5; run += 1) {
+        const start = performance.now();
+        await passwords.verify(stored, 'wrong');
+        times.push(performance.now() - start);
+      }
+      // What the machine did meanwhile makes a run longer, never shorter.
+      return Math.min(...times);
     };
     await timeOf(null);
     const [somebody, nobody] = [await timeOf(hash), await timeOf(null)];

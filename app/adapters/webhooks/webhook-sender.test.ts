@@ -107,13 +107,15 @@ it('gives up an endpoint, and a name server, that does not answer', async () => 
 
 it('reads Retry-After in seconds and as a date', async () => {
   const { url } = await serve((response, path) => {
-    const date = new Date(Date.now() + 90_000).toUTCString();
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
     response.writeHead(503, { 'retry-after': path === '/date' ? date : '120' }).end();
   });
   expect(await tried.post(message(url))).toMatchObject({ status: 503, retryAfterSeconds: 120 });
   const dated = await tried.post(message(`${url}date`));
   if (dated.kind !== 'answered') throw new Error(dated.detail);
-  expect(Math.abs((dated.retryAfterSeconds ?? 0) - 90)).toBeLessThan(3);
+  // A date has whole seconds, and a busy machine takes some on the way.
+  expect(dated.retryAfterSeconds).toBeGreaterThan(3_540);
+  expect(dated.retryAfterSeconds).toBeLessThanOrEqual(3_600);
 });
 
 it('a port where nobody listens, and a connection that breaks off, are failures', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../../tests/factories/processor-time';
 import { guessableWords } from './guessable-words';
 import { isGuessable } from './guesses';
 import type { PasswordPerson } from './password-person';
@@ -106,16 +107,8 @@ describe('a password that is tried first', () => {
   ])('is not %s', (password) => expect(isGuessable(password)).toBe(false));
 
   it('is judged in no time, however long', () => {
-    const start = performance.now();
-    for (const password of [
-      'a'.repeat(128),
-      'ab'.repeat(64),
-      'senha'.repeat(25),
-      '1a'.repeat(20),
-      'x1'.repeat(20),
-    ])
-      isGuessable(password);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const long = ['a'.repeat(128), 'ab'.repeat(64), 'senha'.repeat(25), '1a'.repeat(20), 'x1'.repeat(20)];
+    expect(processorMs(() => void long.map(isGuessable))).toBeLessThan(1_000);
   });
 });
 

@@ -13,7 +13,7 @@ import { good } from '../../factories/pix-bank-under-test';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
-  gateway = await startGateway({ timeoutMs: 1_000 });
+  gateway = await startGateway({ timeoutMs: 2_000 });
 });
 afterEach(() => gateway.clock.setOffset(0));
 afterAll(() => gateway.stop());

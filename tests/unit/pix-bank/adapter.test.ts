@@ -15,7 +15,7 @@ const earlier = () => new Date(Date.now() - 60_000);
 
 let bank: BankUnderTest;
 beforeAll(async () => {
-  bank = await startBank({ timeoutMs: 1_500 });
+  bank = await startBank();
 });
 afterEach(async () => {
   await bank.order('faults', {}, 'DELETE');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../../../tests/factories/processor-time';
 import { createStateReader } from '../unknown-codes.server';
 import { readTrackingAnswer } from './answer';
 import { readXml } from './xml';
@@ -136,10 +137,11 @@ describe('the XML that it reads', () => {
 
   it('reads a long answer in no time', () => {
     const long = `<a>${'<b>x</b>'.repeat(50_000)}</a>`;
-    const begun = performance.now();
-    expect(readXml(long)?.children).toHaveLength(50_000);
-    expect(readXml(`${long.slice(0, -4)}${'<'.repeat(20_000)}`)).toBeNull();
-    expect(readXml(`<a b="${'x'.repeat(200_000)}`)).toBeNull();
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    const taken = processorMs(() => {
+      expect(readXml(long)?.children).toHaveLength(50_000);
+      expect(readXml(`${long.slice(0, -4)}${'<'.repeat(20_000)}`)).toBeNull();
+      expect(readXml(`<a b="${'x'.repeat(200_000)}`)).toBeNull();
+    });
+    expect(taken).toBeLessThan(5_000);
   });
 });
