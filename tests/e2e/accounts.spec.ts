@@ -3,7 +3,8 @@ import { anyCnpj, anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
 import { inDatabase } from './database';
 import { holdBack } from './hold-back';
-import { expectAccessible, expectAccessibleDialog, open, register } from './shopper';
+import { openReadyCart } from './ready-cart';
+import { expectAccessible, expectAccessibleDialog, forgetSession, open, register } from './shopper';
 
 /** Registration, login and profile as people meet them, most of it in dialogs over the page they are on. */
 
@@ -280,12 +281,15 @@ test('a login and a recovery that are refused say why at the top, each time', as
 });
 
 test('somebody sent home from the cart logs in over it and comes to the cart', async ({ page }) => {
+  // Of an empty cart, which soon leaves for the home page, nothing is seen on a busy machine.
+  const email = await openReadyCart(page);
+  await forgetSession(page);
   await open(page, '/carrinho');
   await expect(page.getByText('Entre para continuar', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Entrar' }).first().click();
   const dialog = dialogOf(page, 'Entre na sua conta');
-  await dialog.getByLabel('E-mail, CPF ou CNPJ').fill('cliente@lombada.example');
-  await dialog.getByLabel('Senha', { exact: true }).fill('lombada-demo-2026');
+  await dialog.getByLabel('E-mail, CPF ou CNPJ').fill(email);
+  await dialog.getByLabel('Senha', { exact: true }).fill('papel e tinta');
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/\/carrinho$/);
   await expect(page.getByRole('heading', { level: 1, name: /carrinho/i })).toBeVisible();

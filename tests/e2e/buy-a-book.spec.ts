@@ -12,6 +12,7 @@ import {
   register,
   reload,
   sendFile,
+  spineMmOf,
 } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
@@ -102,10 +103,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
       timeout: 45_000,
     });
     await sendFile(page, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 64 }));
-    const spineText = (await page.locator('main').textContent())?.match(
-      /lombada[^0-9]*([0-9]+(?:,[0-9]+)?) mm/i,
-    )?.[1];
-    const spineMm = Number((spineText ?? '4').replace(',', '.'));
+    const spineMm = await spineMmOf(page);
     await sendFile(page, /Capa aberta/, 'capa.pdf', await coverPdf({ ...interior, spineMm }));
     await expect(page.getByText('Aprovado')).toHaveCount(2, { timeout: 60_000 });
     await expectAccessible(page);
@@ -197,7 +195,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
       const text = await answer.text();
       expect(text).toMatch(new RegExp(`Recebemos o pedido ${orderId}\\b`));
       expect(text).toMatch(new RegExp(`Pagamento confirmado: pedido ${orderId}\\b`));
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
   });
 
   expect(faults).toEqual([]);

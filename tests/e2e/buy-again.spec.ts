@@ -5,7 +5,6 @@ import { atWidths, expectAccessible, expectAccessibleDialog, open } from './shop
 test('an order is found by its filters, bought again from the list, and the credit page opens @phone', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await openReadyCart(page);
   await pickUpForNothing(page);
   const { pk_pedido: orderId } = await callShop(page, 'finalizar', {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { bookPdf } from '../factories/pdf';
-import { allowCookies, arriveAtFiles, choice, eventsTold, live, open, sendFile } from './shopper';
+import { isLeavingCart } from './ready-cart';
+import { allowCookies, arriveAtFiles, choice, eventsTold, live, open, reload, sendFile } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
@@ -66,13 +67,12 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await choice(page, 'transporte').first().click();
     await page.getByRole('button', { name: 'Agora não' }).click();
     await expect(chosen).toBeVisible();
-    await page.reload();
-    await live(page);
+    await reload(page);
     await expect(chosen).toBeVisible();
-    const left = page.waitForResponse((answer) => answer.url().endsWith('/carrinho.data'));
+    const left = page.waitForResponse((answer) => isLeavingCart(answer.request()));
     await page.getByRole('link', { name: 'Continuar Comprando' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await left;
+    expect((await left).ok()).toBe(true);
     await page
       .getByRole('link', { name: /carrinho/i })
       .first()

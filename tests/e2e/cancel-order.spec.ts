@@ -42,7 +42,8 @@ test('a part of an order that two cards and the wallet paid is cancelled, then t
 }) => {
   const orderId = await twoBooksOfTwoCards(page);
   await open(page, `/pedido/${orderId}`);
-  await expect(page.getByText('Pagamento aprovado').first()).toBeVisible();
+  // A gateway that takes its time is asked again every fifteen seconds.
+  await expect(page.getByText('Pagamento aprovado').first()).toBeVisible({ timeout: 60_000 });
 
   await test.step('the dialog tells amount, ways and time, and can be left', async () => {
     await page.getByRole('link', { name: 'Cancelar item' }).first().click();

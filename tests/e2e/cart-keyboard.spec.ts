@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { tabAndPress, tabAndType, tabTo } from './keys';
+import { tabAndPress, tabAndType, tabTo, typeLetters } from './keys';
 import { openReadyCart } from './ready-cart';
 import { expectAccessible } from './shopper';
 
@@ -44,10 +44,13 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await tabTo(page, page.getByRole('radio', { name: 'Receber no endereço' }));
     await page.keyboard.press('ArrowDown');
     await tabTo(page, page.getByRole('combobox', { name: 'Estado' }));
-    await page.keyboard.type('Sao P', { delay: 50 });
+    await typeLetters(page, 'Sao P');
+    await expect(page.getByRole('combobox', { name: 'Estado' }).locator('option:checked')).toHaveText(
+      'São Paulo',
+    );
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toBeEnabled();
     await tabTo(page, page.getByRole('combobox', { name: 'Cidade' }));
-    await page.keyboard.type('Sao Paulo', { delay: 50 });
+    await typeLetters(page, 'Sao Paulo');
     const counter = page.getByRole('radio', { name: /^Lombada Oficina/ });
     await expect(counter).toBeVisible();
     await tabAndPress(page, counter, 'Space');

@@ -48,6 +48,7 @@ test('another choice takes the click back, and so does a price that does not com
   await pages(page, '68');
   await clickAtOnce(page);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.route(PRICE, (route) => route.abort());
   for (const route of asked) await route.abort();
   await expect(page.getByText('Preço não atualizado')).toBeVisible();
   await expect(goOn(page)).toBeVisible();

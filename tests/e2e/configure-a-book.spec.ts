@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdBack } from './hold-back';
 import { centavosOf, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Seu orçamento' });
@@ -11,8 +12,8 @@ const settled = async (page: Page, part: string | RegExp) => {
 };
 /** A message may lie over it for a while; then it is taken. */
 const choose = (page: Page, name: RegExp | string) =>
-  expect(() => page.getByRole('radio', { name }).check({ force: true, timeout: 3_000 })).toPass({
-    timeout: 25_000,
+  expect(() => page.getByRole('radio', { name }).check({ force: true, timeout: 10_000 })).toPass({
+    timeout: 60_000,
   });
 const headings = (page: Page) => page.locator('.configurator-form h2').allTextContents();
 
@@ -187,7 +188,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await reload(page);
     await expect(total(page)).toHaveText(shown ?? '');
     await expect(page.getByText('130,5 × 180 mm')).toBeVisible();
-    expect(await tickedIn(page)).toEqual(ticked);
+    await expect.poll(() => tickedIn(page)).toEqual(ticked);
   });
 
   expect(faults).toEqual([]);
@@ -246,22 +247,20 @@ test('a proof copy is one copy without cover options, and the sections keep thei
   await settled(page, 'exemplares=150');
   await expect(black).toBeChecked();
   await expect.poll(() => amount(page)).toBe(usual);
-  expect((await headings(page)).slice(1, 6)).toEqual([
-    '1Tamanho',
-    '2Opções de Capa',
-    '3Impressão do miolo',
-    '4Opções de papel',
-    '5Serviços Opcionais',
-  ]);
+  await expect
+    .poll(async () => (await headings(page)).slice(1, 6))
+    .toEqual([
+      '1Tamanho',
+      '2Opções de Capa',
+      '3Impressão do miolo',
+      '4Opções de papel',
+      '5Serviços Opcionais',
+    ]);
 });
 
 test('a product that takes its time shows its bones at once', async ({ page }) => {
   await open(page, '/livro');
-  const held: (() => void)[] = [];
-  await page.route('**/livro/101**.data**', async (route) => {
-    await new Promise<void>((go) => held.push(go));
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/livro/101**.data**', 'GET');
   await page
     .getByRole('link', { name: /Livro brochura/ })
     .first()
@@ -269,8 +268,7 @@ test('a product that takes its time shows its bones at once', async ({ page }) =
   const loading = page.getByText('Carregando o produto…');
   await expect(loading).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  for (const go of held) go();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await letGo();
   await expect(page.getByRole('heading', { level: 1, name: /Livro brochura|brochura/i })).toBeVisible();
   await expect(loading).not.toBeAttached();
 });

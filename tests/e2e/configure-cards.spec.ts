@@ -23,7 +23,7 @@ test('cards and banners are configured @phone', async ({ page }) => {
     await expect(thousand.getByText(/cada$/)).toBeVisible();
     await choose(page, /^1\.000 unidades/);
     await settled(page, 'quantidade=1000');
-    expect(await amount(page)).toBe(shown);
+    await expect.poll(() => amount(page)).toBe(shown);
   });
 
   await test.step('another finish and another paper change price and days', async () => {
@@ -35,6 +35,7 @@ test('cards and banners are configured @phone', async ({ page }) => {
     await expect(recycled).toBeDisabled();
     await expect(recycled).toHaveAccessibleDescription(/não combinam/);
     await choose(page, /^Sem laminação/);
+    await expect(recycled).toBeEnabled();
     await choose(page, 'Reciclato 240 g');
     await expect(page).toHaveURL(/reciclato-240/);
     const rounded = page.getByRole('checkbox', { name: 'Cantos arredondados' });

@@ -55,7 +55,7 @@ test('a book that came torn is contested with pictures, answered, shown once mor
       { name: 'laudo.pdf', mimeType: 'application/pdf', buffer: pdf },
       { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(contents.program) },
     ]);
-    await expect(dialog.getByRole('button', { name: /^Remover/ })).toHaveCount(3, { timeout: 20_000 });
+    await expect(dialog.getByRole('button', { name: /^Remover/ })).toHaveCount(3);
     await expect(dialog.getByText(/^foto\.jpg: /)).toBeVisible();
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog.getByText('Passo 2 de 2')).toBeVisible();
@@ -88,7 +88,7 @@ test('a book that came torn is contested with pictures, answered, shown once mor
     await again.getByLabel('Motivo').fill('Segue a lombada.');
     const picture = { name: 'lombada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(contents.jpg) };
     await again.getByLabel('Adicionar arquivos').setInputFiles(picture);
-    await expect(again.getByRole('button', { name: /^Remover/ })).toHaveCount(1, { timeout: 20_000 });
+    await expect(again.getByRole('button', { name: /^Remover/ })).toHaveCount(1);
     await again.getByRole('button', { name: 'Continuar' }).click();
     await expect(again.getByLabel('Telefone para contato')).toHaveValue('(11) 98765-4321');
     await again.getByRole('button', { name: 'Enviar contestação' }).click();

@@ -38,7 +38,7 @@ test('a paid order goes home instead of to the counter, once the PIX for it is p
   await test.step('it is chosen, and given up', async () => {
     await choosePix();
     await expect(page.getByText('Falta só pagar o PIX', { exact: false }).first()).toBeVisible();
-    await expect(waiting.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
+    await expect(waiting.getByLabel('PIX copia e cola')).toHaveValue(/^000201/, { timeout: 45_000 });
     await expect(page.getByRole('link', { name: 'Trocar a entrega' })).toHaveCount(0);
     await expectAccessible(page);
     await waiting.getByRole('button', { name: 'Desistir da troca' }).click();
@@ -51,7 +51,7 @@ test('a paid order goes home instead of to the counter, once the PIX for it is p
     const txid = payAt?.split('/').at(-1);
     const paid = await request.post(`${sandbox()}/pix-bank/sandbox/pay`, { data: { txid, notify: 'once' } });
     expect(paid.ok()).toBe(true);
-    await expect(waiting).toBeHidden({ timeout: 20_000 });
+    await expect(waiting).toBeHidden({ timeout: 60_000 });
     await expect(page.getByText('Troca de entrega:', { exact: false })).toBeVisible();
     await expect(page.getByText('Avenida Paulista', { exact: false }).first()).toBeVisible();
   });

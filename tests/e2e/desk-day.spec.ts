@@ -4,7 +4,7 @@ import { pdfText } from '../factories/pdf-text';
 import { trackingCode } from '../factories/tracking-code';
 import { chance } from './chance';
 import { asTheShop, inDatabase } from './database';
-import { tabAndPress, tabAndType, tabTo } from './keys';
+import { tabAndPress, tabAndType, tabTo, typeLetters } from './keys';
 import { comeAsOperator } from './operator';
 import { fillCartAgain, openReadyCart, payWithCredit, sendByPost } from './ready-cart';
 import { expectAccessible, open, reload } from './shopper';
@@ -170,9 +170,12 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
     for (const id of options.slice(1, options.indexOf('7') + 1)) {
       await rita.keyboard.press('ArrowDown');
       await expect(rita).toHaveURL(new RegExp(`situacao=${id}&`));
+      await expect(status).toBeFocused();
     }
     await tabAndType(rita, rita.getByLabel('Pedido, item ou cliente'), name);
     await rita.keyboard.press('Enter');
+    // As many items may be there before the list is shortened.
+    await expect(rita).toHaveURL(/busca=Editora/);
     await expect(rita.getByText(`${PARCELS} itens`)).toBeVisible();
     await tabAndPress(rita, rita.getByRole('link', { name: new RegExp(`^${toPost[0]}-`) }));
     await tabAndPress(rita, rita.getByRole('link', { name: 'Voltar a Produção' }));
@@ -256,7 +259,7 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
     await expect(ana.getByText('veio rasgada')).toBeVisible();
     await looksRight(ana);
     await tabTo(ana, ana.getByLabel('Decisão'));
-    await ana.keyboard.type('Reimp');
+    await typeLetters(ana, 'Reimp');
     await expect(ana.getByLabel('Exemplares a reimprimir')).toBeVisible();
     await looksRight(ana);
     await tabAndType(ana, ana.getByLabel('Resposta ao cliente'), 'Vamos imprimir de novo.');

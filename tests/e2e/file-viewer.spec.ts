@@ -44,7 +44,7 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
     await expect(stage).toBeVisible();
     await expect(page.getByText('Desenhando a página')).toBeHidden({ timeout: 30_000 });
     const titles = page.locator('main ol h3');
-    expect(await titles.count()).toBeGreaterThanOrEqual(10);
+    await expect.poll(() => titles.count()).toBeGreaterThanOrEqual(10);
     await expect(titles.first()).toContainText('Falta no arquivo algo');
     await expectAccessible(page);
   });

@@ -61,7 +61,8 @@ test('a webhook is made, tried, and told of in its log', async ({ page, request 
   await form.getByLabel('Senha atual', { exact: true }).fill(TEST_PASSWORD);
   await form.getByRole('button', { name: 'Criar webhook' }).click();
   const secret = (await page.getByText(/^whsec_/).textContent()) ?? '';
-  await request.post(`${sandbox()}/partner/settings`, { form: { secret, answer: 'ok' } });
+  const set = await request.post(`${sandbox()}/partner/settings`, { form: { secret, answer: 'ok' } });
+  expect(set.ok()).toBe(true);
 
   await page.getByRole('link', { name: `${sandbox()}/partner/webhook` }).click();
   await expect(page.getByText('Nada por aqui ainda')).toBeVisible();

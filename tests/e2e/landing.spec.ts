@@ -73,7 +73,7 @@ test('a publisher leaves a name, answers, logs in and pays with the coupon @phon
       const answer = await request.get(`${sandbox()}/mailbox/messages.json`, { params: { to: email } });
       return answer.text();
     };
-    await expect.poll(mails, { timeout: 20_000 }).toContain('10%');
+    await expect.poll(mails, { timeout: 60_000 }).toContain('10%');
   });
 
   await test.step('use the coupon: home, and the login open', async () => {

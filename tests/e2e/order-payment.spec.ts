@@ -1,17 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookPdf, coverPdf } from '../factories/pdf';
-import { arriveAtFiles, comeLoggedIn, expectAccessible, open, sendFile } from './shopper';
-
-/** A call of the shop's own page, with its session. */
-const call = (page: Page, path: string, body: object): Promise<Record<string, unknown>> =>
-  page.evaluate(
-    async ([address, sent]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(sent) });
-      return { status: answer.status, ...(await answer.json()) };
-    },
-    [path, body] as const,
-  );
+import { callShop, pickUpForNothing } from './ready-cart';
+import { arriveAtFiles, comeLoggedIn, expectAccessible, open, sendFile, spineMmOf } from './shopper';
 
 /** Somebody new with an order of one book, to be picked up and paid by PIX; answers its number. */
 const placeOrder = async (page: Page): Promise<number> => {
@@ -25,36 +15,36 @@ const placeOrder = async (page: Page): Promise<number> => {
   await arriveAtFiles(page);
   const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
   await sendFile(page, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 64 }));
-  const text = await page.locator('main').textContent();
-  const spine = /lombada[^0-9]*([0-9]+(?:,[0-9]+)?) mm/i.exec(text ?? '')?.[1] ?? '4';
-  const cover = await coverPdf({ ...interior, spineMm: Number(spine.replace(',', '.')) });
+  const cover = await coverPdf({ ...interior, spineMm: await spineMmOf(page) });
   await sendFile(page, /Capa aberta/, 'capa.pdf', cover);
   await expect(page.getByText('Aprovado')).toHaveCount(2, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Prosseguir »' }).click();
   await page.waitForURL(/\/carrinho/);
-  await call(page, '/api/carrinho/selecionar-balcao', { pk_balcao: 1 });
-  await call(page, '/api/carrinho/responsavel-retirada', { tipo: '1', verificar: '1' });
+  await pickUpForNothing(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
-  const placed = await call(page, '/api/carrinho/finalizar', { tipo_pagamento: '13', ...terms });
-  expect(placed).toMatchObject({ status: 200 });
-  return (placed.data as { pk_pedido: number }).pk_pedido;
+  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '13', ...terms });
+  return Number(placed.pk_pedido);
 };
 
 test('an order is paid another way: from PIX to a deposit, with its receipt', async ({ page }) => {
-  test.setTimeout(180_000);
   const orderId = await placeOrder(page);
   await open(page, `/pedido/${orderId}`);
 
   await test.step('the code opens in a window of its own', async () => {
     await page.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pague com PIX' });
-    await expect(dialog.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
+    await expect(dialog.getByLabel('PIX copia e cola')).toHaveValue(/^000201/, { timeout: 45_000 });
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
 
   const behind = await page.context().newPage();
+  // It asks every fifteen seconds, and has not asked since.
+  const waiting = { data: { status: false, situacao: 'waiting' } };
+  await behind.route('**/api/pedido/recupera-pedido-pagamento-ok/*', (route) =>
+    route.fulfill({ json: waiting }),
+  );
   await open(behind, `/pedido/${orderId}`);
 
   await test.step('a deposit takes its place', async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callShop, finish, openReadyCart, pickUpForNothing } from './ready-cart';
+import { callShop, finish, isLeavingCart, openReadyCart, pickUpForNothing } from './ready-cart';
 import { choice, comeFromNowhere, expectAccessible, live, open, reload } from './shopper';
 
 /** The sandbox's gateway knows what a card does by its number. */
@@ -131,6 +131,7 @@ test('a slip gives way to a PIX beside a part of the wallet', async ({ page }) =
 });
 
 test('the page of success follows a card that the gateway looks at', async ({ page }) => {
+  test.setTimeout(300_000);
   await openReadyCart(page);
   await chooseCounter(page);
   await typeCard(page, cards.late);
@@ -180,7 +181,7 @@ test('a cart that one tab still shows is not left where another comes to it', as
   const other = await page.context().newPage();
   const left: string[] = [];
   other.on('request', (request) => {
-    if (request.postData()?.includes('intent=deixar')) left.push(request.url());
+    if (isLeavingCart(request)) left.push(request.url());
   });
   await comeByHome(other);
   await expect(other.getByText('Total com entrega').first()).toBeVisible();

@@ -50,6 +50,7 @@ test('the chat button lies over no field and no button of a form @phone-only', a
   for (const address of ['/livro/101', '/entrar'])
     await test.step(address, async () => {
       await open(page, address);
+      await expect(page.locator('.chat-button')).toBeVisible();
       expect(await underTheChat(page)).toEqual([]);
     });
 });
@@ -77,8 +78,8 @@ test('the pages of a customer fit a phone, from the cart to the order @phone-onl
     const phone = page.viewportSize();
     await page.setViewportSize({ width: 768, height: 1024 });
     await open(page, '/conta/dados');
-    expect(await shadedEnds(page, 0)).toEqual({ left: false, right: true });
-    expect(await shadedEnds(page, 10_000)).toEqual({ left: true, right: false });
+    await expect.poll(() => shadedEnds(page, 0)).toEqual({ left: false, right: true });
+    await expect.poll(() => shadedEnds(page, 10_000)).toEqual({ left: true, right: false });
     if (phone) await page.setViewportSize(phone);
   });
   await open(page, '/carrinho');
@@ -103,8 +104,13 @@ test('the cookie notice leaves the way into the shop free @phone-only', async ({
   await live(page);
   const notice = page.getByRole('region', { name: 'Aviso de cookies' });
   const start = page.getByRole('link', { name: 'Monte seu livro' });
-  const [below, button] = [await notice.boundingBox(), await start.boundingBox()];
-  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await expect(notice).toBeVisible();
+  const between = async () => {
+    const [below, button] = [await notice.boundingBox(), await start.boundingBox()];
+    if (!below || !button) throw new Error('one of them is not there');
+    return below.y - button.y - button.height;
+  };
+  await expect.poll(between).toBeGreaterThan(0);
   await page.locator('header summary').first().click();
   const drawer = page.locator('header details[open] nav');
   for (const name of ['Entrar', 'Criar conta'])

@@ -75,7 +75,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
       const mails = (await answer.json()) as Mail[];
       expect(mails).toHaveLength(1);
       mail = mails[0];
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
     expect(mail?.subject).toMatch(/^Orçamento nº \d{6}: Ação & coração$/);
     expect(mail?.text.replace(/\s/g, ' ')).toContain(`Total: ${total}`);
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual([

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { approvedFilesSql, bookInCartSql, creditSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { asTheShop } from './database';
@@ -72,13 +72,19 @@ export const finish = async (page: Page): Promise<number> => {
   return Number(page.url().split('/').at(-1));
 };
 
+/** What a tab tells the shop in passing when it leaves the cart. */
+export const isLeavingCart = (request: Request): boolean =>
+  request.method() === 'POST' && new URL(request.url()).pathname === '/carrinho.data';
+
 const PAC = 1;
 
 /** The cart goes to the customer's address by the slower of the two services of the post. */
 export const sendByPost = async (page: Page): Promise<void> => {
   const addressId = await page.evaluate(async () => {
     const answer = await fetch('/api/endereco/listar');
-    return JSON.stringify(await answer.json()).match(/"pk_usuario_endereco":(\d+)/)?.[1];
+    const id = JSON.stringify(await answer.json()).match(/"pk_usuario_endereco":(\d+)/)?.[1];
+    if (!id) throw new Error(`no address to send to: ${answer.status}`);
+    return id;
   });
   await callShop(page, 'selecionar-entrega', { endereco: Number(addressId), transporte: PAC });
   await callShop(page, 'contato-transporte', {

@@ -88,8 +88,7 @@ test('reading on brings twenty more, and coming back finds the place again @phon
   await expect(page).toHaveURL(/ordem=maior/);
   await expect(cards(page)).toHaveCount(20);
   expect(page.url()).not.toContain('mostrar');
-  const dearest = await cards(page).first().getByRole('heading').textContent();
-  expect(dearest).toBe(titles.at(-1));
+  await expect(cards(page).first().getByRole('heading')).toHaveText(titles.at(-1) ?? '');
 });
 
 test('the keyboard alone: more results, and on with the first new one', async ({ page }, { project }) => {
@@ -103,7 +102,7 @@ test('the keyboard alone: more results, and on with the first new one', async ({
   await page.keyboard.press('Enter');
   // The focus may scroll past the half of the page, where still more come.
   await expect(cards(page).nth(20).getByRole('link')).toBeFocused();
-  expect(await cards(page).count()).toBeGreaterThanOrEqual(40);
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
 });
 
 test('without scripts the same by links', async ({ browser, baseURL }, { project }) => {

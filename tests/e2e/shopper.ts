@@ -34,7 +34,10 @@ export const expectAccessible = async (page: Page, part?: string): Promise<void>
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
+  // What a window's new width changes by script comes after the width.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1))
+    .toBe(true);
 };
 
 /** Looked at as on a telephone, a tablet and a desk; then the window is as it was. */
@@ -52,14 +55,15 @@ export const expectAccessibleDialog = async (page: Page): Promise<void> => {
   await expect(page.locator('dialog[open]')).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   // Nothing of it is cut, or reached by scrolling sideways; what is typed may be longer than its field.
-  const wider = await page.locator('dialog[open]').evaluate((dialog) =>
-    [dialog, ...dialog.querySelectorAll('*')]
-      .filter((each) => !each.matches('input, select, textarea'))
-      .filter((each) => each instanceof HTMLElement && getComputedStyle(each).overflowX !== 'visible')
-      .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
-      .map((each) => each.className),
-  );
-  expect(wider).toEqual([]);
+  const wider = () =>
+    page.locator('dialog[open]').evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('*')]
+        .filter((each) => !each.matches('input, select, textarea'))
+        .filter((each) => each instanceof HTMLElement && getComputedStyle(each).overflowX !== 'visible')
+        .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+        .map((each) => each.className),
+    );
+  await expect.poll(wider).toEqual([]);
 };
 
 const cookieAnswers = new WeakMap<Page, CookieChoice>();
@@ -196,6 +200,15 @@ export const arriveAtFiles = async (page: Page): Promise<void> => {
 export const sendFile = async (page: Page, role: RegExp, name: string, bytes: Buffer): Promise<void> => {
   const field = page.getByLabel(role).and(page.locator('input[type=file]'));
   await field.setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+};
+
+/** The spine that the page of the files tells, in millimetres. */
+export const spineMmOf = async (page: Page): Promise<number> => {
+  const told = /lombada[^0-9]*([0-9]+(?:,[0-9]+)?) mm/i;
+  const main = page.locator('main');
+  await expect(main).toContainText(told);
+  const [, spine = ''] = told.exec((await main.textContent()) ?? '') ?? [];
+  return Number(spine.replace(',', '.'));
 };
 
 /** The amount that an element shows, in centavos. */
