@@ -83,7 +83,7 @@ const told = (page: Page, text: string | RegExp) =>
 
 // It changes what all orders of the shop may do, and comes when nobody else is there.
 test('three people do the work of a day at once @clock', async ({ page, browser }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(900_000);
   const { name, orders } = await buysBooks(page, PARCELS + 1);
   const [problem = 0, ...toPost] = orders;
   const [rita, joao, ana] = await Promise.all([
