@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { useOnLeaving } from '../use-on-leaving';
 import { QUOTE_FORM } from './quote-form-owner';
 
 const KEY = 'lombada-orcamento';
@@ -43,31 +44,44 @@ const fillIn = (form: HTMLFormElement, draft: Draft): void => {
   }
 };
 
+const draftOf = (form: HTMLFormElement): Draft =>
+  Object.fromEntries(
+    controlsOf(form).map(({ type, name, value, checked }) => [
+      name,
+      type === 'checkbox' ? (checked ? 'on' : '') : value,
+    ]),
+  );
+
 /**
- * What is typed into the quote's form, kept for this tab after a pause, so that a reload loses nothing. What the
- * server sent in the fields wins over it.
+ * What is typed into the quote's form, kept for this tab after a pause or when the page is left, so that neither
+ * leaving nor a reload loses anything. What the server sent in the fields wins over it.
  */
 export const useDraft = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const unwritten = useRef<Draft | null>(null);
   useEffect(() => {
     const form = ownerForm();
     if (form) fillIn(form, readDraft());
-    return () => clearTimeout(timer.current);
   }, []);
-  const keep = useCallback((_event: FormEvent) => {
+  const write = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    if (unwritten.current) writeDraft(unwritten.current);
+    unwritten.current = null;
+  }, []);
+  const keep = useCallback(
+    (_event: FormEvent) => {
       const form = ownerForm();
       if (!form) return;
-      const entries = controlsOf(form).map(({ type, name, value, checked }): [string, string] => [
-        name,
-        type === 'checkbox' ? (checked ? 'on' : '') : value,
-      ]);
-      writeDraft(Object.fromEntries(entries));
-    }, DEBOUNCE_MS);
-  }, []);
+      clearTimeout(timer.current);
+      unwritten.current = draftOf(form);
+      timer.current = setTimeout(write, DEBOUNCE_MS);
+    },
+    [write],
+  );
+  useOnLeaving(write);
   const forget = useCallback(() => {
     clearTimeout(timer.current);
+    unwritten.current = null;
     writeDraft(null);
   }, []);
   return { keep, forget };

@@ -8,6 +8,7 @@ import {
   stepQuantity,
 } from '~/domain/cart/quantity-step';
 import { toast } from '~/ui/toast';
+import { useOnLeaving } from '~/ui/use-on-leaving';
 import type { CartAnswer } from './cart-form';
 import { useCartChange } from './use-cart-change';
 
@@ -27,7 +28,7 @@ const numberOf = (text: string): number | null => (text === '' ? null : Number(t
 
 /**
  * The number of copies in a line's field. It is sent after a pause, one at a time: what is typed while an answer is
- * awaited goes after it, and the answer does not touch it.
+ * awaited goes after it, and the answer does not touch it. What was not sent when the cart is left is sent then.
  */
 export const useQuantity = ({ id, quantity: known }: CartLineView, rule: QuantityRule) => {
   const [wish, setWish] = useState<Wish | null>(null);
@@ -58,6 +59,14 @@ export const useQuantity = ({ id, quantity: known }: CartLineView, rule: Quantit
     send({ intent: 'quantidade', referencia: String(id), quantidade: wish.text });
     setWish({ ...wish, state: 'sent' });
   }, [wish, isBusy, known, id, send]);
+
+  useOnLeaving(() => {
+    if (!wish || wish.state === 'sent') return;
+    const quantidade = String(stepQuantity(numberOf(wish.text), rule).value);
+    if (quantidade === String(known)) return;
+    const fields = { intent: 'quantidade', referencia: String(id), quantidade, vivo: '1' };
+    navigator.sendBeacon('/carrinho.data', new URLSearchParams(fields));
+  });
 
   const text = wish?.text ?? String(known);
   const type = (typed: string) => setWish({ text: typed.replace(/\D/g, ''), state: 'typed' });

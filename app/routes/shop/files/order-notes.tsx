@@ -1,9 +1,10 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { MAX_NOTES } from '~/domain/files/project';
 import { Button } from '~/ui/button';
 import { Textarea } from '~/ui/textarea';
 import { useRemembered } from '~/ui/transport/senders';
+import { useOnLeaving } from '~/ui/use-on-leaving';
 import { forgetNotes, keepNotes, keptNotes } from './pending-submit';
 import type { FilesAnswer } from './route';
 
@@ -11,6 +12,8 @@ const PAUSE_MS = 900;
 
 /** Shared with the button that goes on, which waits until the notes are stored. */
 export const notesFetcherKey = 'observacoes';
+/** The form's id, by which that button sends again what found no answer. */
+export const NOTES_FORM = 'observacoes-do-pedido';
 
 interface OrderNotesProps {
   notes: string;
@@ -27,14 +30,18 @@ export const OrderNotes = ({ notes, address, projectId, isVisitor, onTouched }: 
   const submit = useRemembered(fetcher.submit);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>();
+  /** What was typed and is not stored yet. */
+  const unsaved = useRef<string | null>(null);
   const area = () => form.current?.querySelector('textarea') ?? null;
   const save = () => {
     window.clearTimeout(timer.current);
+    unsaved.current = null;
     if (isVisitor) keepNotes(projectId, area()?.value ?? '');
     else if (form.current) submit(form.current);
   };
-  const saveSoon = () => {
+  const saveSoon = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     onTouched();
+    unsaved.current = target.value;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(save, PAUSE_MS);
   };
@@ -51,10 +58,16 @@ export const OrderNotes = ({ notes, address, projectId, isVisitor, onTouched }: 
     forgetNotes(projectId);
     storeKept.current();
   }, [projectId, isVisitor, onTouched]);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useOnLeaving(() => {
+    window.clearTimeout(timer.current);
+    const text = unsaved.current;
+    if (text === null) return;
+    if (isVisitor) keepNotes(projectId, text);
+    else navigator.sendBeacon(address.replace('?', '.data?'), new URLSearchParams({ observacoes: text }));
+  });
   const { data, state } = fetcher;
   return (
-    <fetcher.Form ref={form} method="post" action={address}>
+    <fetcher.Form ref={form} id={NOTES_FORM} method="post" action={address}>
       <Textarea
         label="Observações do pedido"
         name="observacoes"

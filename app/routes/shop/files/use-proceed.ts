@@ -5,7 +5,7 @@ import { rememberProject } from '~/ui/analytics/picked';
 import { useDialogs } from '~/ui/dialogs/dialogs';
 import { useShellCustomer } from '~/ui/shell/shell-customer';
 import { toast } from '~/ui/toast';
-import { notesFetcherKey } from './order-notes';
+import { NOTES_FORM, notesFetcherKey } from './order-notes';
 import { forgetSubmit, isSubmitRemembered, rememberSubmit } from './pending-submit';
 import type { FilesAnswer } from './route';
 import type { SlotState } from './slot-field';
@@ -27,6 +27,12 @@ export type SlotStates = Readonly<Record<number, SlotState | undefined>>;
 
 /** `asking`: for the words without an optional file. `confirming`: what the analysis found. */
 export type Phase = 'idle' | 'checking' | 'asking' | 'sending' | 'confirming' | 'leaving';
+
+/** Sends the notes once more, as they stand. */
+const sendNotesAgain = () => {
+  const form = document.getElementById(NOTES_FORM);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+};
 
 export type ProceedInput = {
   page: FilesPage;
@@ -56,6 +62,7 @@ export const useProceed = ({ page, states, onMark, onReady }: ProceedInput) => {
   const notes = useFetcher<FilesAnswer>({ key: notesFetcherKey });
   const revalidator = useRevalidator();
   const navigation = useNavigation();
+  const areNotesLost = notes.data === null || notes.data?.saved === false;
   const isReading = revalidator.state !== 'idle' || navigation.state !== 'idle';
 
   const refuse = useCallback(
@@ -78,6 +85,7 @@ export const useProceed = ({ page, states, onMark, onReady }: ProceedInput) => {
       return;
     }
     forgetSubmit();
+    if (areNotesLost && notes.state !== 'submitting') sendNotesAgain();
     setPhase('checking');
   };
 
@@ -109,7 +117,6 @@ export const useProceed = ({ page, states, onMark, onReady }: ProceedInput) => {
     gap === 'still-analysing' ||
     notes.state !== 'idle' ||
     isReading;
-  const areNotesLost = notes.data === null || notes.data?.saved === false;
   const leave = useCallback(() => {
     rememberProject(projectId);
     setPhase('leaving');
@@ -130,7 +137,8 @@ export const useProceed = ({ page, states, onMark, onReady }: ProceedInput) => {
       if (gap === 'warnings-open') return setPhase('confirming');
       leave();
     };
-    const timer = window.setTimeout(settle, gap === 'required-missing' ? SETTLE_MS : 0);
+    const isMissing = gap === 'required-missing' || areNotesLost;
+    const timer = window.setTimeout(settle, isMissing ? SETTLE_MS : 0);
     return () => window.clearTimeout(timer);
   }, [phase, isBusy, gap, slots, areNotesLost, refuse, onMark, leave]);
 
