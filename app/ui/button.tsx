@@ -9,17 +9,32 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   wide?: boolean;
   /** Work is under way: clicks are ignored, focus stays, a spinner shows. */
   busy?: boolean;
+  /** A click while busy counts: what it asks for may have changed since. */
+  asksAnew?: boolean;
   /** Replaces the words while busy. */
   busyLabel?: string;
 }
 
 /** A button; `type` is "button" unless given, so that it never submits by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant, size, wide, busy = false, busyLabel, className, children, onClick, type = 'button', ...rest },
+  {
+    variant,
+    size,
+    wide,
+    busy = false,
+    asksAnew = false,
+    busyLabel,
+    className,
+    children,
+    onClick,
+    type = 'button',
+    ...rest
+  },
   ref,
 ) {
+  const isDeaf = busy && !asksAnew;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (isDeaf) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -28,7 +43,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       type={type}
       onClick={click}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-disabled={isDeaf || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       className={buttonStyle({ variant, size, wide, className })}
     >

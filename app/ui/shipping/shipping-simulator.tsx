@@ -63,6 +63,7 @@ export const ShippingSimulator = ({ productId, query, onCep, className }: Shippi
           formMethod="get"
           formNoValidate
           busy={isBusy}
+          asksAnew
           busyLabel="Calculando…"
           onClick={click}
           className="mt-7"

@@ -56,7 +56,13 @@ export const BookFilter = ({ id, book: { states, cities, query }, Tag, isBusy }:
           options={cities.map((city) => ({ value: String(city.id), label: `${city.name}/${city.uf}` }))}
           onChange={() => choosePlace('cidade')}
         />
-        <Button type="submit" variant="secondary" busy={isBusy} className="col-span-2 @2xl:col-span-1">
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={isBusy}
+          asksAnew
+          className="col-span-2 @2xl:col-span-1"
+        >
           Filtrar
         </Button>
       </Tag>

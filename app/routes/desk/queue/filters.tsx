@@ -7,8 +7,12 @@ import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import type { QueuePage } from './route';
 
-const showIn = (form: HTMLFormElement, filter: QueueFilter): void => {
-  const texts = { situacao: filter.statusId ?? '', linha: filter.lineId ?? '', busca: filter.search };
+/** The same search again leaves alone what somebody types meanwhile. */
+const showIn = (form: HTMLFormElement, filter: QueueFilter, before: QueueFilter): void => {
+  const texts = {
+    ...{ situacao: filter.statusId ?? '', linha: filter.lineId ?? '' },
+    ...(filter.search !== before.search && { busca: filter.search }),
+  };
   for (const [name, value] of Object.entries(texts)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = String(value);
@@ -22,8 +26,10 @@ export const QueueFilters = ({ page: { filter, queue } }: { page: QueuePage }) =
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   // Another page of the history has other filters; the fields stay, and with them the focus of whoever steps through a list.
+  const shown = useRef(filter);
   useEffect(() => {
-    if (form.current) showIn(form.current, filter);
+    if (form.current) showIn(form.current, filter, shown.current);
+    shown.current = filter;
   }, [filter]);
   const send = (form: HTMLFormElement | null) => submit(form, { preventScrollReset: true });
   return (

@@ -42,6 +42,7 @@ export const InvoiceNoteBox = ({ note, answer }: InvoiceNoteBoxProps) => {
         onClick={save}
         variant="secondary"
         busy={change.isBusy}
+        asksAnew
         className="mt-3"
       >
         Salvar observações

@@ -47,6 +47,7 @@ export const OrderNameBox = ({ name, answer }: OrderNameBoxProps) => {
           onClick={save}
           variant="secondary"
           busy={change.isBusy}
+          asksAnew
         >
           Salvar nome
         </Button>

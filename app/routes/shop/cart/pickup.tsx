@@ -143,7 +143,7 @@ const PickupSearch = ({ pickup }: { pickup: CounterSearch }) => {
           checked={freeOnly}
           onChange={({ target }) => search(stateId, cityId || null, target.checked)}
         />
-        <Button type="submit" variant="secondary" busy={isSearching}>
+        <Button type="submit" variant="secondary" busy={isSearching} asksAnew>
           Buscar balcões
         </Button>
       </div>

@@ -61,6 +61,10 @@ const FinderForm = ({ search }: { search: CounterSearch }) => {
     const query = new URLSearchParams({ estado, ...(isFree ? { frete_gratis: '1' } : {}) });
     submit(query, { action: PAGE, replace: true, preventScrollReset: true });
   };
+  /** The cities that are on their way come with a form of their own, which is to have the tick. */
+  const askAgain = () => {
+    if (isBusy) chooseState(form.current?.estado.value);
+  };
   return (
     <Form
       ref={form}
@@ -97,8 +101,9 @@ const FinderForm = ({ search }: { search: CounterSearch }) => {
           name="frete_gratis"
           value="1"
           defaultChecked={search.freeOnly}
+          onChange={askAgain}
         />
-        <Button type="submit" busy={isBusy} className="grow xs:grow-0">
+        <Button type="submit" busy={isBusy} asksAnew className="grow xs:grow-0">
           Filtrar
         </Button>
       </div>

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { addressMessages } from '../../app/domain/addresses/labels';
+import { asTheShop } from './database';
+import { holdBack } from './hold-back';
+import { comeAsOperator } from './operator';
+import { comeLoggedIn, open } from './shopper';
+
+/** What is done while the page is busy with something else counts all the same. */
+
+const customerOf = (email: string) => `(select pk_usuario from usuario where email_usuario = '${email}')`;
+
+const addressSql = (email: string, nickname: string, isDefault: boolean) =>
+  `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,
+     razao_social_endereco_usuario, contato_usuario_endereco, cep_usuario_endereco, logradouro_usuario_endereco,
+     nr_usuario_endereco, bairro_usuario_endereco, fk_cidade)
+   values (${customerOf(email)}, '${nickname}', ${isDefault}, '52998224725', 'Helena Prado', 'Helena Prado',
+     '01310100', 'Avenida Paulista', '1578', 'Bela Vista', 3550308)`;
+
+test('the address book takes Enter while it is searched, and a question while it is changed', async ({
+  page,
+}) => {
+  const { email } = await comeLoggedIn(page);
+  await asTheShop([addressSql(email, 'Casa', true), addressSql(email, 'Depósito', false)]);
+  await open(page, '/conta/enderecos');
+  const book = page.getByRole('main');
+
+  await test.step('Enter in the search counts while a state is being filtered', async () => {
+    const letGo = await holdBack(page, /\/conta\/enderecos\.data/, 'GET');
+    await book.getByLabel('Estado').selectOption({ label: 'São Paulo' });
+    await book.getByLabel('Nome ou CEP').fill('Depós');
+    await book.getByLabel('Nome ou CEP').press('Enter');
+    await letGo();
+    await expect(page).toHaveURL(/busca=Dep/);
+    await expect(book.getByRole('radio')).toHaveCount(1);
+  });
+
+  await test.step('the question stays though an earlier change is answered behind it', async () => {
+    await open(page, '/conta/enderecos');
+    await book.getByRole('radio', { name: /Depósito/ }).check({ force: true });
+    const letGo = await holdBack(page, /\/conta\/enderecos\.data/);
+    await book.getByRole('button', { name: 'Tornar padrão' }).click();
+    await book.getByRole('button', { name: 'Remover' }).click();
+    const question = book.getByText(/Remover .*Depósito/);
+    await expect(question).toBeVisible();
+    await letGo();
+    await expect(
+      page.getByRole('region', { name: 'Avisos' }).getByText(addressMessages.changed),
+    ).toBeVisible();
+    await expect(question).toBeVisible();
+  });
+});
+
+test('another CEP counts while the first is still being asked about', async ({ page }) => {
+  await open(page, '/livro/101');
+  const letGo = await holdBack(page, '**/api/endereco/simular-frete');
+  const cep = page.locator('#cep-frete');
+  await cep.fill('01310-100');
+  await page.getByRole('button', { name: 'Calcular', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Calculando…' })).toBeVisible();
+  await cep.fill('20040-002');
+  await page.getByRole('button', { name: /^Calcul/ }).click({ force: true });
+  await letGo();
+  await expect(page.getByText('Entrega em Rio de Janeiro', { exact: false })).toBeVisible();
+});
+
+test('a tick set while the cities of a state are awaited stays', async ({ page }) => {
+  await open(page, '/entrega');
+  const finder = page.locator('#balcoes');
+  const letGo = await holdBack(page, /\/entrega\.data/, 'GET');
+  await finder.getByLabel('Estado').selectOption({ label: 'São Paulo' });
+  await finder.getByLabel('Frete Gratis').check({ force: true });
+  await letGo();
+  await expect(finder.getByLabel('Cidade')).toBeEnabled();
+  await expect(finder.getByLabel('Frete Gratis')).toBeChecked();
+});
+
+test('what staff type into the search stays when the queue is filtered meanwhile', async ({ browser }) => {
+  const rita = await comeAsOperator(browser, 'Rita Prelo');
+  await open(rita, '/oficina');
+  const letGo = await holdBack(rita, /\/oficina(\/_index)?\.data/, 'GET');
+  await rita.getByLabel('Só atrasados').check({ force: true });
+  await rita.getByLabel('Pedido, item ou cliente').fill('10012');
+  await letGo();
+  await expect(rita).toHaveURL(/atrasados=1/);
+  await expect(rita.getByLabel('Pedido, item ou cliente')).toHaveValue('10012');
+});
