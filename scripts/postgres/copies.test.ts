@@ -12,15 +12,24 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const inode = (place: string): bigint => statSync(place, { bigint: true }).ino;
 
+const fresh = (name: string): string => {
+  const place = path.join(folder, name);
+  mkdirSync(place);
+  return place;
+};
+
 /** Two folders whose inodes are neighbours, as a file system hands them out, the nearer one first. */
 const neighbours = (): [string, string] => {
-  const places = Array.from({ length: 40 }, (_, index) => path.join(folder, `cluster-${index}`));
-  for (const place of places) mkdirSync(place);
-  const sorted = places.toSorted((one, other) => (inode(one) < inode(other) ? -1 : 1));
-  const at = sorted.findIndex((place, index) => inode(sorted[index + 1] ?? place) - inode(place) === 1n);
-  const [one, other] = [sorted[at], sorted[at + 1]];
-  if (!one || !other) throw new Error('no neighbours');
-  return [one, other];
+  const places: string[] = [];
+  // Whoever else makes files meanwhile takes the inodes between.
+  while (places.length < 4_000) {
+    for (let made = 0; made < 40; made += 1) places.push(fresh(`cluster-${places.length}`));
+    const sorted = places.toSorted((one, other) => (inode(one) < inode(other) ? -1 : 1));
+    const at = sorted.findIndex((place, index) => inode(sorted[index + 1] ?? place) - inode(place) === 1n);
+    const [one, other] = [sorted[at], sorted[at + 1]];
+    if (one && other) return [one, other];
+  }
+  throw new Error('no neighbours');
 };
 
 /** As the server that runs in `original` writes it. */
@@ -44,13 +53,13 @@ it('opens what stands where it was, and what was moved with its lock', () => {
 });
 
 it('opens what was moved although another shop began in its place', () => {
-  const [, moved] = neighbours();
+  const moved = fresh('moved');
   lock(moved, tmpdir(), inode(moved));
   expect(() => refuseTornCopy(moved)).not.toThrow();
 });
 
 it('knows a copy of another machine', () => {
-  const [copy] = neighbours();
+  const copy = fresh('copy');
   lock(copy, path.join(folder, 'elsewhere'), inode(copy) + 1_000_000n);
   expect(() => refuseTornCopy(copy)).toThrow('a copy that was made while the original was open');
 });

@@ -43,20 +43,21 @@ afterAll(async () => {
 });
 
 /** As often as usual, and long enough for a busy machine. */
-const steady = { ...usualPatience, timeoutMs: 5_000, budgetMs: 12_000 };
+const steady = { ...usualPatience, timeoutMs: 20_000, budgetMs: 60_000 };
 
 /**
  * A process that has just started: it remembers nothing, and lets the carrier rest for `restMs`. Its questions leave
- * once the `gate` is open.
+ * once the `gate` that each comes to is open.
  */
-const freshProcess = (restMs = 60_000, patience = steady, gate?: Promise<unknown>): Services => {
+const freshProcess = (restMs = 60_000, patience = steady, gate?: () => Promise<unknown>): Services => {
   const { CARRIER_API_URL: apiUrl, CARRIER_TOKEN: token, CARRIER_CONTACT: contact } = carrier.env;
   const clock = { now: () => now };
   const { db, logger, deliveryTables } = services;
   const asked = createMelhorEnvio({ apiUrl, token, contact });
   const gated: CarrierQuotes = {
     ask: async (question, timeoutMs) => {
-      await gate;
+      await gate?.();
+      limits.push(timeoutMs);
       return asked.ask(question, timeoutMs);
     },
   };
@@ -67,8 +68,11 @@ const freshProcess = (restMs = 60_000, patience = steady, gate?: Promise<unknown
   return { ...services, clock, carrierRates };
 };
 
+/** How long each question was given. */
+let limits: number[] = [];
 let shop: Services;
 beforeEach(async () => {
+  limits = [];
   now = new Date();
   await services.db.carrierQuote.deleteMany();
   shop = freshProcess();
@@ -194,10 +198,9 @@ describe('a carrier that does not answer', () => {
     const hurried = freshProcess(60_000, usualPatience);
     const own = await ownTo();
     await carrier.fault({ fault: 'hang', times: 100 });
-    const began = performance.now();
     expect(await quoteTo(hurried)).toEqual(own);
-    // And for the statements of a busy machine.
-    expect(performance.now() - began).toBeLessThan(5_000 + 2_000);
+    expect(limits.length).toBeGreaterThan(1);
+    expect(limits.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(5_000);
     await expectRest(hurried);
   });
 
@@ -208,18 +211,28 @@ describe('a carrier that does not answer', () => {
   });
 
   it('is tried again after its rest, by one customer while the others do without', async () => {
-    const resting = freshProcess(300);
+    let questions = 0;
+    let gate = Promise.resolve();
+    const resting = freshProcess(300, steady, () => {
+      questions += 1;
+      return gate;
+    });
     const own = await ownTo();
     await carrier.fault({ fault: 'error', times: 3 });
     expect(await quoteTo(resting)).toEqual(own);
     expect(carrier.asked()).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 400));
-    await carrier.mood({ delayMs: 2_000 });
+    questions = 0;
+    let open = () => {};
+    gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
     const first = quoteTo(resting);
-    await expect.poll(() => carrier.asked(), { interval: 10 }).toBe(1);
+    await expect.poll(() => questions, { interval: 10 }).toBe(1);
     expect(await quoteTo(resting, RIO, 5_000)).toEqual(await ownTo(RIO, 5_000));
+    open();
     expect((await first).PAC).not.toBe(own.PAC);
-    expect(carrier.asked()).toBe(0);
+    expect([questions, carrier.asked()]).toEqual([1, 1]);
   });
 
   it('leaves the simulator of the product page with options', async () => {
@@ -237,7 +250,7 @@ describe('the cart page', () => {
   it('does not wait for a slow carrier: it says so, and tells the options when they are there', async () => {
     const { customer } = await sentCart({ ...services, carrierRates: withoutCarrier() });
     await services.db.cart.updateMany({ where: { userId: customer.id }, data: { transportTypeId: null } });
-    await carrier.mood({ delayMs: 1_200 });
+    await carrier.mood({ delayMs: 4_000 });
     const query = { way: 'home', state: 'unasked', city: 'unasked', freeOnly: false } as const;
     const look = async () => (await readCartPage(shop, customer.id, query)).filled?.home;
     expect(await look()).toMatchObject({ isPending: true, options: [] });
@@ -251,7 +264,7 @@ describe('the cart page', () => {
     const { customer, total } = await sentCart(shop);
     await services.db.carrierQuote.deleteMany();
     const started = freshProcess();
-    await carrier.mood({ delayMs: 1_200 });
+    await carrier.mood({ delayMs: 4_000 });
     const query = { way: 'home', state: 'unasked', city: 'unasked', freeOnly: false } as const;
     const look = async () => (await readCartPage(started, customer.id, query)).filled;
     expect(await look()).toMatchObject({ delivery: null, home: { isPending: true } });
@@ -311,7 +324,7 @@ describe('the price that was shown', () => {
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const crowded = freshProcess(60_000, { ...steady, budgetMs: 60_000 }, gate);
+    const crowded = freshProcess(60_000, { ...steady, budgetMs: 60_000 }, () => gate);
     const crowd = Array.from({ length: 30 }, (_, index) => quoteTo(crowded, RIO, 1_000 + index * 500));
     // Whoever comes beyond twenty does without, and is answered first.
     await Promise.race(crowd);

@@ -69,7 +69,8 @@ describe('GET /api/usuario/validar-cpf-cnpj', () => {
     expect([status, body.data?.situacao]).toEqual([200, 'indisponivel']);
     const took = performance.now() - startedAt;
     expect(took).toBeGreaterThan(2_900);
-    expect(took).toBeLessThan(8_000);
+    // It would have answered after ten.
+    expect(took).toBeLessThan(10_000);
   });
 
   it.each<[Record<string, string>, string, string]>([

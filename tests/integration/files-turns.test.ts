@@ -89,11 +89,18 @@ describe('turns', () => {
     const running = new Map<string, number>();
     let most = 0;
     let mostOfOne = 0;
+    let meet = () => {};
+    const bothAtWork = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
     const shop = house(async (request) => {
       const owner = ownerOf.get(idOf(request)) ?? '';
       running.set(owner, (running.get(owner) ?? 0) + 1);
       mostOfOne = Math.max(mostOfOne, running.get(owner) ?? 0);
       most = Math.max(most, (running.get('busy') ?? 0) + (running.get('other') ?? 0));
+      if (most === 2) meet();
+      // Two customers are analysed at once; the turns after that last a moment in which others could come in.
+      await bothAtWork;
       await new Promise((resolve) => setTimeout(resolve, 60));
       running.set(owner, (running.get(owner) ?? 0) - 1);
     });

@@ -217,13 +217,17 @@ describe('a carrier', () => {
     const clock = { now: () => world.now() };
     const account = { apiUrl: `${world.url}/correios`, ...world.keys.correios };
     const impatient = createCorreios({ ...account, clock, logger: shop.logger, timeoutMs: 1_500 });
-    const trackers = new Map<number, CarrierTracking>([...shop.trackers, [1, impatient]]);
-    const done: string[] = [];
-    await Promise.all([
-      follow('correios', { ...shop, trackers }).then(() => done.push('correios')),
-      follow('jadlog').then(() => done.push('jadlog')),
-    ]);
-    expect(done).toEqual(['jadlog', 'correios']);
+    const quickIsDone = follow('jadlog');
+    // It says nothing before the other is done, and then too late.
+    const hesitant: AskedByCode = {
+      ...impatient,
+      track: async (codes) => {
+        await quickIsDone;
+        return impatient.track(codes);
+      },
+    };
+    const trackers = new Map<number, CarrierTracking>([...shop.trackers, [1, hesitant]]);
+    await Promise.all([follow('correios', { ...shop, trackers }), quickIsDone]);
     expect((await statesOf(quick)).length).toBe(2);
     expect(await statesOf(slow)).toEqual([]);
     expect(await carrierOf('correios')).toMatchObject({

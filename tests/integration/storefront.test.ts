@@ -283,13 +283,13 @@ describe('for robots', () => {
     },
   );
 
-  it('stays within its bounds with 100,000 products', async () => {
+  it('stays within its bounds with 100,000 products', { timeout: 900_000 }, async () => {
     const many = { firstId: 5_000_001, count: 100_000 };
     const onSale = manyProductsSql(many).filter((sql) => sql.startsWith('insert into produto'));
     onTestFinished(async () => {
       for (const sql of withoutManyProductsSql(many)) await services.db.$executeRawUnsafe(sql);
       services.sitemap.forget();
-    });
+    }, 600_000);
     for (const sql of onSale) await services.db.$executeRawUnsafe(sql);
     services.sitemap.forget();
     const parts = locations((await ask(() => sitemapIndex(), '/sitemap.xml')).text);

@@ -320,14 +320,24 @@ describe('many workers', () => {
     let most = 0;
     let under = 0;
     const order: string[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    /** The slow one answers once the other was told, and two of its own are under way. */
+    const look = () => {
+      if (most === 2 && order.includes('quick')) answer();
+    };
     const webhookSender: WebhookSender = {
       post: async ({ url }) => {
         const isQuick = url.endsWith('/quick');
         under += isQuick ? 0 : 1;
         most = Math.max(most, under);
-        if (!isQuick) await new Promise((resolve) => setTimeout(resolve, 200));
+        if (isQuick) order.push('quick');
+        look();
+        if (!isQuick) await answered;
         under -= isQuick ? 0 : 1;
-        order.push(isQuick ? 'quick' : 'slow');
+        if (!isQuick) order.push('slow');
         return { kind: 'answered', status: 200, retryAfterSeconds: null };
       },
     };

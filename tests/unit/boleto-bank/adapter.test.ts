@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digitableLine, readBarcode } from '~/domain/payments/boleto/barcode';
 import { barcodeOf, lineOf, ourNumberOf } from '../../../sandbox/boleto-bank/barcode';
 import { asked, type BankUnderTest, dayFromNow, startBank } from '../../factories/boleto-bank-under-test';
+import { onOneDay } from '../../factories/one-day';
 import { good } from '../../factories/pix-bank-under-test';
 
 const DAY_MS = 86_400_000;
@@ -9,6 +10,7 @@ let bank: BankUnderTest;
 beforeAll(async () => {
   bank = await startBank();
 });
+beforeEach(() => onOneDay());
 afterEach(() => bank.clock.setOffset(0));
 afterAll(() => bank.stop());
 
