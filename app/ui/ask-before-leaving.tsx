@@ -1,4 +1,4 @@
-import { type Location, useBlocker, useLocation, useNavigate } from '@remix-run/react';
+import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from './dialog';
 import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
@@ -11,39 +11,80 @@ interface AskBeforeLeavingProps {
   isGoneAt?: (next: { pathname: string; search: string }) => boolean;
 }
 
+type Way = { location: Location; isBack: boolean };
+
+/** Goes a way that the router does not wait with any more; a form of the page may be what posts there. */
+const useWay = () => {
+  const navigate = useNavigate();
+  return ({ location, isBack }: Way): void => {
+    const { pathname } = location;
+    const form = document.querySelector<HTMLFormElement>(
+      `form[method=post][action="${CSS.escape(pathname)}"]`,
+    );
+    if (form) form.requestSubmit();
+    else if (isBack) navigate(-1);
+    else navigate(location);
+  };
+};
+
 /**
- * Asks before a link leads away from a form that holds something unsaved. The question stays until it is answered: the
- * router alone would drop it, and with it the click, as soon as the page has been read anew after a form was sent.
+ * Asks before a link leads away from a form that holds something unsaved. The question stays until it is answered, or
+ * until what was typed has been sent: the router alone would drop it, and with it the click, as soon as the page has
+ * been read anew after a form was sent.
  */
 export const AskBeforeLeaving = ({ formId, cameBack = false, isGoneAt }: AskBeforeLeavingProps) => {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState<Location | null>(null);
+  const navigation = useNavigation();
+  const goOn = useWay();
+  const [asked, setAsked] = useState<Way | null>(null);
   const isLeaving = useRef(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (isLeaving.current) return false;
+  const isBack = useRef(false);
+  const isUnsaved = () => {
+    const form = document.getElementById(formId);
+    return form instanceof HTMLFormElement && (cameBack || hasUnsaved(form));
+  };
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const form = document.getElementById(formId);
     // Once left, the page may still stand for a moment until the next one is drawn.
-    if (!(form instanceof HTMLFormElement) || currentLocation.pathname !== pathname) return false;
+    if (isLeaving.current || !(form instanceof HTMLFormElement) || currentLocation.pathname !== pathname)
+      return false;
     const isSent = new URL(form.action).pathname === nextLocation.pathname;
     const isAway = isGoneAt ? isGoneAt(nextLocation) : !isSent && pathname !== nextLocation.pathname;
-    return isAway && (cameBack || hasUnsaved(form));
+    isBack.current = historyAction === 'POP';
+    return isAway && isUnsaved();
   });
   useEffect(() => {
-    if (blocker.location) setAsked(blocker.location);
+    if (blocker.location) setAsked({ location: blocker.location, isBack: isBack.current });
   }, [blocker.location]);
   const stay = () => {
     setAsked(null);
     blocker.reset?.();
   };
-  const leave = () => {
-    setAsked(null);
-    if (blocker.proceed) return blocker.proceed();
+  const goWithoutRouter = () => {
     if (!asked) return;
     isLeaving.current = true;
-    navigate(asked);
+    goOn(asked);
     isLeaving.current = false;
   };
+  const leave = () => {
+    setAsked(null);
+    if (blocker.proceed) blocker.proceed();
+    else goWithoutRouter();
+  };
+  const isDropped = asked !== null && blocker.state === 'unblocked' && navigation.state === 'idle';
+  const ifSent = useRef({ leave, goWithoutRouter });
+  ifSent.current = {
+    leave: () => isUnsaved() || leave(),
+    goWithoutRouter: () => isUnsaved() || goWithoutRouter(),
+  };
+  useEffect(() => {
+    if (!isDropped) return;
+    // The page empties a form that was sent after it was drawn.
+    const timer = window.setTimeout(() => ifSent.current.leave(), 0);
+    return () => window.clearTimeout(timer);
+  }, [isDropped]);
+  // Or shows it no more, and with it no question.
+  useEffect(() => () => void window.setTimeout(() => ifSent.current.goWithoutRouter(), 0), []);
   return (
     <Dialog
       open={asked !== null}

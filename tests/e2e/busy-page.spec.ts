@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { addressMessages } from '../../app/domain/addresses/labels';
-import { asTheShop } from './database';
+import { asTheShop, inDatabase } from './database';
 import { holdBack } from './hold-back';
 import { comeAsOperator } from './operator';
-import { comeLoggedIn, open } from './shopper';
+import { comeLoggedIn, logIn, open } from './shopper';
 
 /** What is done while the page is busy with something else counts all the same. */
 
@@ -63,7 +63,7 @@ test('another CEP counts while the first is still being asked about', async ({ p
   await expect(page.getByText('Entrega em Rio de Janeiro', { exact: false })).toBeVisible();
 });
 
-test('a tick set while the cities of a state are awaited stays', async ({ page }) => {
+test('a tick set while cities or counters are awaited stays, and counts', async ({ page }) => {
   await open(page, '/entrega');
   const finder = page.locator('#balcoes');
   const letGo = await holdBack(page, /\/entrega\.data/, 'GET');
@@ -72,6 +72,16 @@ test('a tick set while the cities of a state are awaited stays', async ({ page }
   await letGo();
   await expect(finder.getByLabel('Cidade')).toBeEnabled();
   await expect(finder.getByLabel('Frete Gratis')).toBeChecked();
+
+  await finder.getByLabel('Frete Gratis').uncheck({ force: true });
+  await finder.getByLabel('Cidade').selectOption({ label: 'São Paulo' });
+  const letListGo = await holdBack(page, /\/entrega\.data/, 'GET');
+  await finder.getByRole('button', { name: 'Filtrar' }).click();
+  await finder.getByLabel('Frete Gratis').check({ force: true });
+  await letListGo();
+  await expect(page).toHaveURL(/cidade=\d+&frete_gratis=1/);
+  await expect(finder.getByLabel('Frete Gratis')).toBeChecked();
+  await expect(finder.getByLabel('Cidade').locator('option:checked')).toHaveText('São Paulo');
 });
 
 test('what staff type into the search stays when the queue is filtered meanwhile', async ({ browser }) => {
@@ -83,4 +93,43 @@ test('what staff type into the search stays when the queue is filtered meanwhile
   await letGo();
   await expect(rita).toHaveURL(/atrasados=1/);
   await expect(rita.getByLabel('Pedido, item ou cliente')).toHaveValue('10012');
+
+  const letSearchGo = await holdBack(rita, /\/oficina(\/_index)?\.data/, 'GET');
+  await rita.getByLabel('Pedido, item ou cliente').press('Enter');
+  await rita.getByLabel('Pedido, item ou cliente').fill('100123');
+  await letSearchGo();
+  await expect(rita).toHaveURL(/busca=10012(&|$)/);
+  await expect(rita.getByLabel('Pedido, item ou cliente')).toHaveValue('100123');
+});
+
+test('whoever logs out while a message is being sent is asked, and is out once it has been sent', async ({
+  page,
+}) => {
+  const { email } = await comeLoggedIn(page);
+  await open(page, '/mensagem');
+  await page.getByRole('link', { name: 'Nova Mensagem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Mensagem' });
+  await dialog.getByLabel('Título').fill('Capa riscada');
+  await dialog.getByLabel('Mensagem').fill('A capa chegou com um risco.');
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await page.waitForURL(/chamado=\d+/);
+  const address = page.url();
+  const caseId = new URL(address).searchParams.get('chamado');
+  await inDatabase([
+    `insert into mensagem_caso (fk_caso, mensagem) values (${caseId}, 'Bom dia! Foi em quantos?')`,
+  ]);
+  await open(page, address);
+  await page.getByLabel('Sua mensagem').fill('Esqueci de dizer: só em um exemplar.');
+  const letGo = await holdBack(page, /\/mensagem\.data/);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await page.getByText('Olá, Helena').click();
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Sair desta página?' })).toBeVisible();
+  await letGo();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true }).filter({ visible: true }),
+  ).toBeVisible();
+  await logIn(page, email);
+  await open(page, address);
+  await expect(page.getByRole('list', { name: 'Conversa' }).getByText('Esqueci de dizer')).toBeVisible();
 });

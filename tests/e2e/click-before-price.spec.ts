@@ -54,3 +54,19 @@ test('another choice takes the click back, and so does a price that does not com
   await expect(goOn(page)).toBeVisible();
   await expect(page).toHaveURL(/\/livro\/101\?.*=68/);
 });
+
+test('a link that is clicked after it is where the customer goes', async ({ page }) => {
+  await open(page, '/livro/101');
+  await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
+  const letGo = await holdBack(page, PRICE);
+  const letPageGo = await holdBack(page, /\/revista\.data/, 'GET');
+  await pages(page, '60');
+  await clickAtOnce(page);
+  await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Revistas' }).click();
+  const priced = page.waitForResponse(PRICE);
+  await letGo();
+  await (await priced).finished();
+  await letPageGo();
+  await page.waitForURL(/\/revista$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Revistas' })).toBeVisible();
+});

@@ -51,7 +51,7 @@ afterEach(() => stop());
 
 const surround = (
   fetchNow: typeof fetch,
-  limits = { loadMs: 5_000, postMs: 5_000 },
+  limits: { loadMs: number; postMs: number; againMs?: number } = { loadMs: 5_000, postMs: 5_000 },
   senders: Record<string, Sender> = {},
 ) =>
   patientFetch({
@@ -292,5 +292,23 @@ describe('a page that reads itself again', () => {
     for (const address of [PAGE, 'https://loja.example/carrinho.data', 'https://loja.example/carrinho.data'])
       await ask(address, { signal: new AbortController().signal });
     expect(said).toEqual([null, '1', null]);
+  });
+
+  it('is asked for again by itself after a failure; what somebody asked for waits for him', async () => {
+    const quick = { loadMs: 20, postMs: 20, againMs: 20 };
+    const watched = network([stranger(502), 'silence', own('page')]);
+    markUnattended('/carrinho');
+    const ask = surround(watched.fetchNow, quick);
+    expect(await (await ask('https://loja.example/carrinho.data')).text()).toBe('page');
+    expect(watched.asked).toHaveLength(3);
+    expect(shown).toEqual([]);
+
+    const wanted = network([stranger(502), own('page')]);
+    const loaded = surround(wanted.fetchNow, quick)('https://loja.example/carrinho.data');
+    await untilSaid();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(wanted.asked).toHaveLength(1);
+    pressRetry();
+    expect(await (await loaded).text()).toBe('page');
   });
 });

@@ -13,8 +13,11 @@ const OWN_ANSWER = 'X-Remix-Response';
 
 const isOwn = (response: Response): boolean => response.headers.has(OWN_ANSWER);
 
-/** Longest waits for an answer, in milliseconds. Bytes that are sent may take as long as they need. */
-const usualLimits = { loadMs: 30_000, postMs: 60_000 };
+/**
+ * Longest waits for an answer, in milliseconds; bytes that are sent may take as long as they need. And how long after a
+ * failure what a page watches by itself is asked for again.
+ */
+const usualLimits = { loadMs: 30_000, postMs: 60_000, againMs: 5_000 };
 
 interface Surroundings {
   fetchNow: Fetch;
@@ -23,7 +26,7 @@ interface Surroundings {
   senderTo: (url: URL) => Sender | null;
   /** Where it is told that the browser is on line again. */
   line: EventTarget;
-  limits?: typeof usualLimits;
+  limits?: Partial<typeof usualLimits>;
 }
 
 /**
@@ -108,10 +111,14 @@ const asUnattended = (init: RequestInit | undefined): RequestInit => {
   return { ...init, headers };
 };
 
-/** Waits until somebody wants to try again or the browser is on line again; rejects when nobody wants it any more. */
+/**
+ * Waits until somebody wants to try again, the browser is on line again or the time is over; rejects when nobody wants
+ * it any more.
+ */
 const untilRetry = (
   signal: Sent['signal'],
   line: EventTarget,
+  againMs: number,
   say: (retry: () => void) => void,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -123,6 +130,8 @@ const untilRetry = (
     };
     const go = settle(resolve);
     const giveUp = settle(() => reject(signal?.reason));
+    const timer = Number.isFinite(againMs) ? setTimeout(go, againMs) : undefined;
+    over.signal.addEventListener('abort', () => clearTimeout(timer));
     line.addEventListener('online', go, { signal: over.signal });
     signal?.addEventListener('abort', giveUp, { signal: over.signal });
     say(go);
@@ -134,7 +143,8 @@ const untilRetry = (
  * whose place a stranger answers, is waited for, while the page before it stays; another click takes its place.
  */
 export const patientFetch = (surroundings: Surroundings): Fetch => {
-  const { fetchNow, here, senderTo, line, limits = usualLimits } = surroundings;
+  const { fetchNow, here, senderTo, line } = surroundings;
+  const limits = { ...usualLimits, ...surroundings.limits };
   const trouble = createTrouble();
 
   const offerAgain = ({ url }: Sent, sender: Sender | null): void => {
@@ -164,7 +174,12 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
     return noAnswer();
   };
 
-  const load = async (sent: Sent, input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const load = async (
+    sent: Sent,
+    againMs: number,
+    input: RequestInfo | URL,
+    init?: RequestInit,
+  ): Promise<Response> => {
     const { signal } = sent;
     const isWanted = () => !signal?.aborted;
     for (;;) {
@@ -175,7 +190,7 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
         if (signal?.aborted) throw error;
       }
       const who = {};
-      await untilRetry(signal, line, (again) =>
+      await untilRetry(signal, line, againMs, (again) =>
         trouble.add(who, {
           isWanted,
           again,
@@ -191,6 +206,8 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
     const sent = sentBy(input, init, here());
     if (!isPageTraffic(sent, here())) return fetchNow(input, init);
     if (sent.method !== 'GET') return post(sent, input, init);
-    return load(sent, input, takeUnattended(pageOf(sent.url.pathname)) ? asUnattended(init) : init);
+    return takeUnattended(pageOf(sent.url.pathname))
+      ? load(sent, limits.againMs, input, asUnattended(init))
+      : load(sent, Number.POSITIVE_INFINITY, input, init);
   };
 };

@@ -111,8 +111,8 @@ const useBookChange = (answer: BookAnswer | null, isEmpty: boolean) => {
     if (!change.data) return;
     const { ok, intent, text } = change.data;
     toast({ text, tone: ok ? 'success' : 'danger' });
-    // Another change may be answered while somebody is asked about this one.
-    if (intent !== 'padrao') setConfirming(null);
+    // Another address may be asked about meanwhile; the question about one that is gone goes with it.
+    if (!ok && intent === 'remover') setConfirming(null);
     if (ok && intent === 'remover') counted.current?.focus();
   }, [change.data]);
   const wasEmpty = useRef(isEmpty);

@@ -7,11 +7,13 @@ import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import type { QueuePage } from './route';
 
-/** The same search again leaves alone what somebody types meanwhile. */
-const showIn = (form: HTMLFormElement, filter: QueueFilter, before: QueueFilter): void => {
+const searchIn = (form: HTMLFormElement | null): string => form?.busca.value ?? '';
+
+/** Shows the filter, but for a search that somebody has typed on at since it was `sent`. */
+const showIn = (form: HTMLFormElement, filter: QueueFilter, sent: string): void => {
   const texts = {
     ...{ situacao: filter.statusId ?? '', linha: filter.lineId ?? '' },
-    ...(filter.search !== before.search && { busca: filter.search }),
+    ...(searchIn(form) === sent && { busca: filter.search }),
   };
   for (const [name, value] of Object.entries(texts)) {
     const field = form.elements.namedItem(name);
@@ -26,17 +28,25 @@ export const QueueFilters = ({ page: { filter, queue } }: { page: QueuePage }) =
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   // Another page of the history has other filters; the fields stay, and with them the focus of whoever steps through a list.
-  const shown = useRef(filter);
+  const sent = useRef(filter.search);
   useEffect(() => {
-    if (form.current) showIn(form.current, filter, shown.current);
-    shown.current = filter;
+    if (!form.current) return;
+    showIn(form.current, filter, sent.current);
+    sent.current = filter.search;
   }, [filter]);
-  const send = (form: HTMLFormElement | null) => submit(form, { preventScrollReset: true });
+  const note = () => {
+    sent.current = searchIn(form.current);
+  };
+  const send = (form: HTMLFormElement | null) => {
+    note();
+    submit(form, { preventScrollReset: true });
+  };
   return (
     <Form
       ref={form}
       method="get"
       aria-label="Filtrar a produção"
+      onSubmit={note}
       className="mb-4 grid items-end gap-x-4 gap-y-3 rounded-md border border-line bg-sheet p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto]"
     >
       <SelectField

@@ -62,9 +62,10 @@ export const useQuantity = ({ id, quantity: known }: CartLineView, rule: Quantit
 
   useOnLeaving(() => {
     if (!wish || wish.state === 'sent') return;
-    const quantidade = String(stepQuantity(numberOf(wish.text), rule).value);
-    if (quantidade === String(known)) return;
-    const fields = { intent: 'quantidade', referencia: String(id), quantidade, vivo: '1' };
+    // A number that would be adjusted is not: nobody would be there to be told.
+    const { value } = stepQuantity(numberOf(wish.text), rule);
+    if (wish.text !== String(value) || value === known) return;
+    const fields = { intent: 'quantidade', referencia: String(id), quantidade: wish.text, vivo: '1' };
     navigator.sendBeacon('/carrinho.data', new URLSearchParams(fields));
   });
 

@@ -54,16 +54,19 @@ export const CounterFinder = ({ search }: { search: CounterSearch }) => (
 /** Without scripts the first answer brings the cities of the state; with them a chosen state brings them at once. */
 const FinderForm = ({ search }: { search: CounterSearch }) => {
   const submit = useSubmit();
-  const isBusy = useNavigation().location?.pathname === PAGE;
+  const { location: next } = useNavigation();
+  const isBusy = next?.pathname === PAGE;
   const form = useRef<HTMLFormElement>(null);
   const chooseState = (estado: string) => {
     const isFree = form.current?.frete_gratis.checked === true;
     const query = new URLSearchParams({ estado, ...(isFree ? { frete_gratis: '1' } : {}) });
     submit(query, { action: PAGE, replace: true, preventScrollReset: true });
   };
-  /** The cities that are on their way come with a form of their own, which is to have the tick. */
+  /** What is on its way comes with a form of its own, which is to have the tick. */
   const askAgain = () => {
-    if (isBusy) chooseState(form.current?.estado.value);
+    if (!isBusy) return;
+    if (new URLSearchParams(next.search).has('cidade')) form.current?.requestSubmit();
+    else chooseState(form.current?.estado.value);
   };
   return (
     <Form

@@ -61,6 +61,7 @@ export const OrderNotes = ({ notes, address, projectId, isVisitor, onTouched }: 
   useOnLeaving(() => {
     window.clearTimeout(timer.current);
     const text = unsaved.current;
+    unsaved.current = null;
     if (text === null) return;
     if (isVisitor) keepNotes(projectId, text);
     else navigator.sendBeacon(address.replace('?', '.data?'), new URLSearchParams({ observacoes: text }));

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
 import { toast } from '~/ui/toast';
@@ -31,7 +32,7 @@ interface Sending {
  * The terms, and what happens on "Ir para envio de arquivos". The browser itself posts the form, so that a broken
  * connection loses nothing; this only holds it back while something is missing: first the terms, then a finish or
  * another choice (spec, section 4). A click while the price is on its way goes on by itself once the price is there,
- * unless something else is chosen meanwhile.
+ * unless something else is chosen or opened meanwhile.
  */
 export const useSending = ({ form, hasAccepted, termsError }: Sending) => {
   const [isAccepted, setAccepted] = useState(hasAccepted);
@@ -41,17 +42,23 @@ export const useSending = ({ form, hasAccepted, termsError }: Sending) => {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const { status, reason } = form.live.state;
   const isPending = status === 'pending';
-  const isWaiting = isPending && waiting?.query === form.query;
+  const isLeaving = useNavigation().state !== 'idle';
+  const isWanted = waiting?.query === form.query && !isLeaving;
+  const isWaiting = isPending && isWanted;
 
   useEffect(() => {
     if (!waiting || isWaiting) return;
     setWaiting(null);
-    if (waiting.query === form.query) waiting.element.requestSubmit(waiting.button);
-  }, [waiting, isWaiting, form.query]);
+    const isAsked = document.querySelector('dialog[open]') !== null;
+    if (isWanted && !isAsked) waiting.element.requestSubmit(waiting.button);
+  }, [waiting, isWaiting, isWanted]);
 
   // Back from the next page, out of the browser's memory of this one.
   useEffect(() => {
-    const wake = () => setSending(false);
+    const wake = () => {
+      setSending(false);
+      setWaiting(null);
+    };
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
   }, []);
