@@ -178,7 +178,11 @@ describe('the gateway tells the shop', () => {
     expect(new Set(shop.told.map(({ event }) => event.id)).size).toBe(2);
     shop.told.splice(0);
     await gateway.act('avisos', { mode: 'never' });
-    await charge(gateway, card.approved);
+    const silent = await charge(gateway, card.approved);
+    // A call is noted with what it tells, and stays in the store: one that is not there now never comes.
+    const kinds = ['card-notice-pending', 'card-notice-closed'];
+    const calls = JSON.stringify(await Promise.all(kinds.map((kind) => gateway.store.list({ kind }))));
+    expect([calls.includes(paid.reference), calls.includes(silent.reference)]).toEqual([true, false]);
     await gateway.act('avisos', { mode: 'reversed' });
     const second = await charge(gateway, card.approved);
     await gateway.adapter.cancel({ chargeId: second.chargeId, idempotencyKey: 'c' });
@@ -188,6 +192,7 @@ describe('the gateway tells the shop', () => {
     await gateway.act('avisos', { mode: 'once' });
     await gateway.act(`cobranca/${paid.chargeId}/avisar`);
     await expect.poll(() => toldOf(paid).map(({ type }) => type)).toEqual(['charge.paid']);
+    expect(toldOf(silent)).toEqual([]);
     const page = await (await fetch(gateway.url)).text();
     for (const words of ['4000 0000 0000 0028', 'Estornada', 'Paga']) expect(page).toContain(words);
   });
