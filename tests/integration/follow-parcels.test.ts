@@ -217,17 +217,17 @@ describe('a carrier', () => {
     const clock = { now: () => world.now() };
     const account = { apiUrl: `${world.url}/correios`, ...world.keys.correios };
     const impatient = createCorreios({ ...account, clock, logger: shop.logger, timeoutMs: 1_500 });
-    const quickIsDone = follow('jadlog');
-    // It says nothing before the other is done, and then too late.
+    // While it is being asked, the other begins and comes to its end; only then does it answer, and too late.
     const hesitant: AskedByCode = {
       ...impatient,
       track: async (codes) => {
-        await quickIsDone;
+        await follow('jadlog');
+        expect(await statesOf(quick)).toHaveLength(2);
         return impatient.track(codes);
       },
     };
     const trackers = new Map<number, CarrierTracking>([...shop.trackers, [1, hesitant]]);
-    await Promise.all([follow('correios', { ...shop, trackers }), quickIsDone]);
+    await follow('correios', { ...shop, trackers });
     expect((await statesOf(quick)).length).toBe(2);
     expect(await statesOf(slow)).toEqual([]);
     expect(await carrierOf('correios')).toMatchObject({
