@@ -17,8 +17,8 @@ const lines: string[] = [];
 const logger = createLogger('info', 'test', { write: (line) => void lines.push(line) });
 /** Long enough for whoever answers on a busy machine, and shorter than who is slow or never ends. */
 const SHORT_MS = 2_000;
-const registryAt = (companies: string | null, people = companies) =>
-  createTaxRegistry({ companies, people, logger, timeoutMs: SHORT_MS });
+const registryAt = (companies: string | null, people = companies, timeoutMs = SHORT_MS) =>
+  createTaxRegistry({ companies, people, logger, timeoutMs });
 
 let door: Door;
 let registry: ReturnType<typeof registryAt>;
@@ -124,5 +124,24 @@ describe('the adapter', () => {
     const bad = await openDoor(handle);
     expect(await registryAt(bad.url).findCompany(anyCnpj())).toEqual({ kind: 'unknown' });
     await bad.close();
+  });
+
+  it('gives up one that never ends its answer by its own limit, also where it was asked last', async () => {
+    let calls = 0;
+    const endless = await openDoor((_, out) => {
+      calls += 1;
+      out.write('{"razao_social":"');
+    });
+    const over: string[] = [];
+    const ask = async (who: string, timeoutMs: number) => {
+      await registryAt(endless.url, endless.url, timeoutMs).findCompany(anyCnpj());
+      over.push(who);
+    };
+    const patient = ask('patient', 60_000);
+    await expect.poll(() => calls).toBe(1);
+    await Promise.race([patient, ask('hasty', SHORT_MS)]);
+    expect(over).toEqual(['hasty']);
+    await endless.close();
+    await patient;
   });
 });

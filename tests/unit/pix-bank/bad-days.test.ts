@@ -55,6 +55,25 @@ describe('a bank that stumbles', () => {
     expect(performance.now() - began).toBeGreaterThan(SHORT_MS - 100);
   });
 
+  it('that never answers is given up by whoever has the shorter limit, though he asked last', async () => {
+    let calls = 0;
+    const silent = () => {
+      calls += 1;
+    };
+    const over: string[] = [];
+    const ask = async (who: string, timeoutMs: number) => {
+      const adapter = await strangeBank(silent, quiet, timeoutMs);
+      await adapter.findCharge(freshTxid());
+      over.push(who);
+    };
+    const patient = ask('patient', 60_000);
+    await expect.poll(() => calls).toBe(1);
+    await Promise.race([patient, ask('hasty', SHORT_MS)]);
+    expect(over).toEqual(['hasty']);
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+    await patient;
+  });
+
   it('with nonsense is not believed', async () => {
     const bank = await start();
     const asked = charge();
@@ -180,7 +199,7 @@ describe('the access token', () => {
 type Habit = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A bank of a few lines, whose one habit is given. */
-const strangeBank = async (habit: Habit, logger = quiet) => {
+const strangeBank = async (habit: Habit, logger = quiet, timeoutMs = 30_000) => {
   const { server, port } = await serve((request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.url === '/token') response.end('{"access_token":"t","expires_in":600,"token_type":"Bearer"}');
@@ -195,7 +214,7 @@ const strangeBank = async (habit: Habit, logger = quiet) => {
     key,
     clock: { now: () => new Date() },
     logger,
-    timeoutMs: 30_000,
+    timeoutMs,
   });
 };
 
