@@ -104,7 +104,8 @@ describe('applying migrations', () => {
   it('steps back from a table that is in use, so that nobody waits behind it, and has it later', async () => {
     write('1_a', 'create table a (id int);');
     await applyMigrations(clone.url, folder);
-    write('2_b', 'alter table a add column b int;');
+    const patience = `create table patience as select setting::int as ms from pg_settings where name = 'lock_timeout'`;
+    write('2_b', `${patience}; alter table a add column b int;`);
     const holder = await openConnection(clone.url);
     await holder.send('begin; lock table a in access share mode');
     const applied = applyMigrations(clone.url, folder);
@@ -116,14 +117,15 @@ describe('applying migrations', () => {
           ).toEqual([[1]]),
         60_000,
       );
-      // A reader that came after the migration waits behind it for as long as it waits itself: here that would be
-      // without end, as the table is in use until this has been read.
+      // A reader that came after the migration waits behind it for as long as it waits itself. The table is in use
+      // until this has been read: one that waited without a limit would never let the reader through.
       await rows('select * from a');
       expect(await rows(history)).toEqual([['1_a']]);
     } finally {
       await holder.send('commit').finally(() => holder.end());
     }
     expect(await applied).toEqual(['2_b']);
+    expect(await rows('select ms from patience')).toEqual([[2_000]]);
   });
 
   it('runs a marked file outside a transaction', async () => {
