@@ -74,7 +74,8 @@ export const finish = async (page: Page): Promise<number> => {
 
 /** What a tab tells the shop in passing when it leaves the cart. */
 export const isLeavingCart = (request: Request): boolean =>
-  request.method() === 'POST' && new URL(request.url()).pathname === '/carrinho.data';
+  new URL(request.url()).pathname === '/carrinho.data' &&
+  new URLSearchParams(request.postData() ?? '').get('intent') === 'deixar';
 
 const PAC = 1;
 
