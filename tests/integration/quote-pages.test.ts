@@ -211,7 +211,8 @@ describe('the page of an offer', () => {
         `${formatDateText(readyOn)}, se pago antes das 12h de ${formatDateText(payOn)}`,
       );
     };
-    // Of an offer that is not over yet when its page is looked at, whatever day that is. Noon is the hour: who asks at 11:59 on a Monday may still pay on Monday, a minute later on Tuesday.
+    // Of an offer that is not over yet when its page is looked at, whatever day that is. Noon is the hour: who asks
+    // at 11:59 on a Monday may still pay on Monday, a minute later on Tuesday.
     await said('2083-03-01T14:59:00Z', '2083-03-01');
     await said('2083-03-01T15:00:00Z', '2083-03-02');
   });
