@@ -18,17 +18,6 @@ const medians = async (turns: number, first: Call, second: Call): Promise<[numbe
   return [median(times[0]), median(times[1])];
 };
 
-/** Median milliseconds of a call that is made some times. */
-export const medianTime = async (turns: number, call: Call): Promise<number> => {
-  const times: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
-    const startedAt = performance.now();
-    await call();
-    times.push(performance.now() - startedAt);
-  }
-  return median(times);
-};
-
 const ROUNDS = 3;
 const LARGEST_SHARE = 0.25;
 const SMALLEST_MS = 5;
