@@ -263,12 +263,15 @@ describe('the shop itself', () => {
 });
 
 describe('every table', () => {
-  it('has the guard that speaks; a new one calls confere_tabela in its migration', async () => {
+  it('has the guards that speak; a new one calls confere_tabela in its migration', async () => {
     const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
       select c.relname as name from pg_class c
+        left join pg_attribute a on a.attrelid = c.oid and a.attname = 'fk_usuario'
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
-         and 2 <> (select count(*) from pg_trigger t
-                    where t.tgrelid = c.oid and t.tgname in ('zz_confere_linha', 'zz_confere_exclusao'))
+         and array['zz_confere_dono', 'zz_confere_exclusao', 'zz_confere_linha']::name[] <> (
+           select array_agg(name order by name) from (
+             select t.tgname from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'zz_confere%'
+             union select 'zz_confere_dono' where a.attname is null) as guards (name))
        order by 1`);
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
