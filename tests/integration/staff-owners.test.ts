@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { openWallet } from '~/domain/credit/ledger-store.server';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { markedOwner } from '../factories/marked-owner';
@@ -71,25 +72,33 @@ describe('the owner of a row', () => {
 });
 
 describe('a wallet', () => {
-  it('stays what it is, begins empty, and takes no posting of another’s', async () => {
-    const closed = 'O livro de créditos só recebe lançamentos novos';
-    const { id: account } = await services.db.creditAccount.findFirstOrThrow({
-      where: { userId, kind: 'available' },
-    });
-    expect(
-      await studio.told(`update conta_credito set tipo = 'held' where pk_conta_credito = ${account}`),
-    ).toBe(closed);
+  const closed = 'O livro de créditos só recebe lançamentos novos';
+
+  it('stays what it is, and begins empty', async () => {
+    const own = `fk_usuario = ${userId} and tipo = 'available'`;
+    expect(await studio.told(`update conta_credito set tipo = 'held' where ${own}`)).toBe(closed);
     expect(
       await studio.told(
         `insert into conta_credito (fk_usuario, tipo, saldo) values (${otherId}, 'available', 5)`,
       ),
     ).toBe(closed);
-    await grantCredit(services, {
-      ...{ userId: otherId, amount: 700, description: 'Cortesia', key: `owner-${otherId}` },
-    });
+  });
+
+  it.each(["fk_usuario = 1 and tipo = 'held'", "tipo = 'earned'", "tipo = 'issued'"])(
+    'does not go, used or not: %s',
+    async (account) => {
+      await openWallet(services.db, 1);
+      expect(await studio.told(`delete from conta_credito where ${account}`)).toBe(closed);
+    },
+  );
+
+  it('takes no posting of another’s', async () => {
+    const credit = { userId: otherId, amount: 700, description: 'Cortesia', key: `owner-${otherId}` };
+    await grantCredit(services, credit);
     expect(
       await studio.told(`insert into partida_credito (fk_lancamento_credito, fk_conta_credito, valor)
-        select pk_lancamento_credito, ${account}, 1 from lancamento_credito where fk_usuario = ${otherId}`),
+        select pk_lancamento_credito, pk_conta_credito, 1 from lancamento_credito l, conta_credito c
+         where l.fk_usuario = ${otherId} and c.fk_usuario = ${userId} and c.tipo = 'available'`),
     ).toBe('A conta é de um cliente, e o lançamento é de outro');
     await expectInvariants(services);
   });

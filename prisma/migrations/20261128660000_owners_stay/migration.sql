@@ -35,11 +35,14 @@ select confere_dono_de('evento_rastreio', 'fk_volume');
 select confere_dono_de('obs_pedido_item', 'fk_pedido_item');
 select confere_dono_de('ordem_pasta', 'fk_pedido_item');
 
--- A wallet begins empty, and stays whose and what it is, whoever writes.
+-- A wallet begins empty, and stays whose and what it is, whoever writes. Deleted before its first posting, the shop's own account made every
+-- purchase from a wallet fail.
 drop trigger conta_credito_saldo_guarda on conta_credito;
 create trigger conta_credito_guarda before update on conta_credito for each row
   when (pg_trigger_depth() = 0 and (new.saldo, new.tipo, new.fk_usuario) is distinct from (old.saldo, old.tipo, old.fk_usuario))
   execute function credito_imutavel();
+create trigger conta_credito_fica before delete on conta_credito for each row
+  when (pg_trigger_depth() = 0) execute function credito_imutavel();
 create trigger conta_credito_comeca_vazia before insert on conta_credito for each row
   when (new.saldo <> 0) execute function credito_imutavel();
 
