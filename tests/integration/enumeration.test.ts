@@ -4,61 +4,71 @@ import { action as signUpPage } from '../../app/routes/account/sign-up/route';
 import { action as entryPage } from '../../app/routes/account/sign-up-entry/route';
 import { action as checkEmail } from '../../app/routes/api/accounts/check-email';
 import { action as login } from '../../app/routes/api/accounts/login';
-import { getServices } from '../../app/services.server';
+import { getServices, type Services } from '../../app/services.server';
 import { answerOf, apiAnswerOf, post, postJson } from '../factories/account-calls';
-import { expectSameTime } from '../factories/compare-times';
 import { anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
+import { stepsOf } from '../factories/steps-of';
 
 /** Nobody learns from time, or from words where the specification leaves them open, who is a customer. */
 
+let services: Services;
 let known: Record<string, string>;
 beforeAll(async () => {
+  services = await getServices();
   known = signUpFields();
   await answerOf(signUpPage(post('/cadastro', known)));
 });
 
 const stranger = () => signUpFields().email_usuario ?? '';
+/** A customer's names, and each time somebody else's. */
+const names = (): [known: string, unknown: string][] => [
+  [known.email_usuario ?? '', stranger()],
+  [known.cpf_cnpj_usuario ?? '', anyCpf()],
+];
+
+const attempt = (name: string) =>
+  answerOf(signInPage(post('/entrar', { login: name, senha: 'errada demais' })));
+const call = (name: string) =>
+  apiAnswerOf(login(postJson('/api/login', { login: name, senha: 'errada demais' })));
+const check = (email_usuario: string) =>
+  checkEmail(postJson('/api/usuario/verificar-email', { email_usuario }));
+const enter = (email_usuario: string) => answerOf(entryPage(post('/cadastro/email', { email_usuario })));
 
 describe('somebody known and somebody unknown', () => {
   it('are answered alike at the login, by e-mail and by document', async () => {
-    const attempt = (name: string) =>
-      answerOf(signInPage(post('/entrar', { login: name, senha: 'errada demais' })));
-    const api = (name: string) =>
-      apiAnswerOf(login(postJson('/api/login', { login: name, senha: 'errada demais' })));
-    for (const [name, unknown] of [
-      [known.email_usuario ?? '', stranger()],
-      [known.cpf_cnpj_usuario ?? '', anyCpf()],
-    ] as const) {
+    for (const [name, unknown] of names()) {
       const [right, wrong] = [await attempt(name), await attempt(unknown)];
       expect([wrong.status, wrong.result.error]).toEqual([right.status, right.result.error]);
-      expect((await api(name)).body).toEqual((await api(unknown)).body);
+      expect((await call(name)).body).toEqual((await call(unknown)).body);
     }
-    await expectSameTime(
-      5,
-      () => attempt(known.email_usuario ?? ''),
-      () => attempt(stranger()),
-    );
   });
 
-  it('wait as long for the check of an e-mail', async () => {
-    const check = (email_usuario: string) =>
-      checkEmail(postJson('/api/usuario/verificar-email', { email_usuario }));
-    await expectSameTime(
-      25,
-      () => check(known.email_usuario ?? ''),
-      () => check(stranger()),
-    );
-    const enter = (email_usuario: string) => answerOf(entryPage(post('/cadastro/email', { email_usuario })));
-    await expectSameTime(
-      25,
-      () => enter(known.email_usuario ?? ''),
-      () => enter(stranger()),
-    );
+  /** All steps of a call about each name, the known one's with a step that its time goes into. */
+  const expectSameWork = async (
+    ask: (name: string) => Promise<unknown>,
+    hardest: string,
+    pairs = names(),
+  ) => {
+    for (const [name, unknown] of pairs) {
+      const steps = await stepsOf(services, () => ask(name));
+      expect(steps).toContainEqual(expect.stringContaining(hardest));
+      expect(await stepsOf(services, () => ask(unknown))).toEqual(steps);
+    }
+  };
+
+  it('cost the same work at the login, a password’s hash included', async () => {
+    await expectSameWork(attempt, 'passwords.verify');
+    await expectSameWork(call, 'passwords.verify');
+  });
+
+  it('cost the same work at the check of an e-mail', async () => {
+    await expectSameWork(check, '"usuario"', names().slice(0, 1));
+    await expectSameWork(enter, '"usuario"', names().slice(0, 1));
   });
 
   it('pay for one password’s hash when they register, also with an e-mail that is taken', async () => {
-    const { passwords } = await getServices();
+    const { passwords } = services;
     const hash = passwords.hash;
     const hashedBy = async (changes: Record<string, string>) => {
       let hashed = 0;
