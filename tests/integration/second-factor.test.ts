@@ -3,6 +3,7 @@ import { startSimulation } from '~/domain/accounts/enter-by-link.server';
 import { issueLoginLink, issueSimulationLink } from '~/domain/accounts/issue-link.server';
 import { resetSecondFactor } from '~/domain/accounts/second-factor.server';
 import { hotp, stepAt } from '~/domain/accounts/totp.server';
+import { fixedClock } from '~/platform/clock.server';
 import { loader as openLogin } from '~/routes/account/link-entry/exchange';
 import { action as enterByLink } from '~/routes/account/link-entry/route';
 import {
@@ -24,8 +25,10 @@ const PASSWORD = 'papel e tinta';
 
 let services: Services;
 let passwordHash: string;
+/** Of app and shop; it stands still, so that a code is of its step however slow the machine is. */
+const wallClock = fixedClock(new Date());
 beforeAll(async () => {
-  services = await getServices();
+  services = Object.assign(await getServices(), { wallClock });
   passwordHash = await services.passwords.hash(PASSWORD);
 });
 
@@ -52,17 +55,35 @@ const stateOf = async (who: Operator = operator) =>
   (await factorPage(get('/conta/segundo-fator', who.cookie))).state;
 
 /** The code of the step after the present one, which counts already; or of another, so many steps from now. */
-const codeOf = (secret: Buffer, away = 1): string => hotp(secret, stepAt(new Date()) + away);
+const codeOf = (secret: Buffer, away = 1): string => hotp(secret, stepAt(wallClock.now()) + away);
+
+const codesAround = (secret: Buffer): string[] => [-2, -1, 0, 1, 2].map((away) => codeOf(secret, away));
+
+/** Surely none of these. */
+const wrongCode = (secret: Buffer): string => {
+  const right = codesAround(secret);
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''
+  );
+};
+
+/** The secret of an enrolment that has begun; of those whose codes of this time are the same, another is begun. */
+const begun = async (): Promise<Buffer> => {
+  for (;;) {
+    expect((await send({ intent: 'comecar', senha_atual: PASSWORD })).status).toBe(200);
+    const state = await stateOf();
+    if (state.kind !== 'pending') throw new Error(state.kind);
+    const { uri } = state.enrolment;
+    const letters = state.enrolment.letters.replaceAll(' ', '');
+    expect(new URL(uri).searchParams.get('secret')).toBe(letters);
+    const secret = fromBase32(letters);
+    if (new Set(codesAround(secret)).size === 5) return secret;
+  }
+};
 
 /** What an operator's app and drawer hold after enrolling; the present step's code is used up. */
 const enrolled = async (): Promise<{ secret: Buffer; recoveryCodes: string[] }> => {
-  expect((await send({ intent: 'comecar', senha_atual: PASSWORD })).status).toBe(200);
-  const state = await stateOf();
-  if (state.kind !== 'pending') throw new Error(state.kind);
-  const secret = fromBase32(state.enrolment.letters.replaceAll(' ', ''));
-  expect(new URL(state.enrolment.uri).searchParams.get('secret')).toBe(
-    state.enrolment.letters.replaceAll(' ', ''),
-  );
+  const secret = await begun();
   const { status, answer } = await send({ intent: 'confirmar', codigo: codeOf(secret, 0) });
   expect(status).toBe(200);
   return { secret, recoveryCodes: answer.recoveryCodes };
@@ -101,8 +122,8 @@ describe('enrolling', () => {
   });
 
   it('counts for nothing until a code confirmed it', async () => {
-    await send({ intent: 'comecar', senha_atual: PASSWORD });
-    expect((await send({ intent: 'confirmar', codigo: '000000' })).status).toBe(422);
+    const codigo = wrongCode(await begun());
+    expect((await send({ intent: 'confirmar', codigo })).status).toBe(422);
     expect((await enter()).location).toBe('/pedidos');
   });
 
@@ -130,7 +151,7 @@ describe('an operator’s login', () => {
     expect(await codePage(get('/entrar/codigo?voltar=/pedidos', { cookie }))).toEqual({
       returnTo: '/pedidos',
     });
-    expect((await typeCode('000000', cookie)).status).toBe(401);
+    expect((await typeCode(wrongCode(secret), cookie)).status).toBe(401);
     const entered = await typeCode(codeOf(secret), cookie);
     expect([entered.status, entered.location, await isIn(entered.headers)]).toEqual([302, '/pedidos', true]);
   });
@@ -166,7 +187,8 @@ describe('an operator’s login', () => {
     const { secret } = await enrolled();
     const cookie = cookiesOf((await enter()).headers);
     const statuses: number[] = [];
-    for (let turn = 0; turn < 10; turn += 1) statuses.push((await typeCode('000000', cookie)).status);
+    for (let turn = 0; turn < 10; turn += 1)
+      statuses.push((await typeCode(wrongCode(secret), cookie)).status);
     // One of the ten was the enrolment's.
     expect(statuses).toEqual([...Array(9).fill(401), 429]);
     expect((await typeCode(codeOf(secret), cookie)).status).toBe(429);
@@ -204,7 +226,7 @@ describe('an operator’s login', () => {
       return [answer.status, (await answer.json()).message];
     };
     expect(await call()).toEqual([401, 'Informe em “codigo” o código do seu aplicativo autenticador.']);
-    expect((await call('000000'))[0]).toBe(401);
+    expect((await call(wrongCode(secret)))[0]).toBe(401);
     expect(await call(codeOf(secret))).toEqual([200, 'Login realizado com sucesso']);
   });
 
@@ -242,7 +264,7 @@ describe('a simulation', () => {
     expect(await simulationPage(get('/simular', { cookie }))).toMatchObject({ asksCode: true });
     const start = (codigo: string) => answerOf(startRoute(post('/simular', { codigo }, { cookie })));
     expect((await start('')).status).toBe(400);
-    expect((await start('000000')).status).toBe(401);
+    expect((await start(wrongCode(secret))).status).toBe(401);
     expect((await start(codeOf(secret))).location).toBe('/');
   });
 

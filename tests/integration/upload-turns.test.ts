@@ -18,6 +18,8 @@ import {
 /** Two receivers of uploads that know nothing of each other but the database, as in two processes. */
 
 const BYTES = randomBytes(400_000);
+/** What a connection that hangs has sent. */
+const SENT_BYTES = 150_000;
 let houses: Services[];
 let doors: Door[];
 let author: Author;
@@ -46,6 +48,12 @@ const isTaken = (location: string) => turnOf(location).then((turn) => turn !== n
 const stored = (location: string) =>
   readFileSync(path.join((houses[0] as Services).env.STORAGE_DIR, keyOf(location)));
 
+/** What was sent has come, however slowly: it is written while its connection is open. */
+const allHaveCome = async (location: string) => {
+  await expect.poll(() => isTaken(location)).toBe(true);
+  await expect.poll(() => stored(location).length).toBe(SENT_BYTES);
+};
+
 /** A connection that promises everything, sends the beginning and then nothing, and stays open. */
 const hang = (door: Door, location: string) => {
   const { hostname, port, host } = new URL(door.url);
@@ -62,18 +70,18 @@ const hang = (door: Door, location: string) => {
   ].join('\r\n');
   socket.on('error', () => undefined);
   socket.write(`${head}\r\n\r\n`);
-  socket.write(BYTES.subarray(0, 150_000));
+  socket.write(BYTES.subarray(0, SENT_BYTES));
   return socket;
 };
 
 it('gives the upload to who resumes it at another process, while its connection still hangs at the first', async () => {
   const location = await begin();
   const dead = hang(here(), location);
-  await expect.poll(() => isTaken(location)).toBe(true);
+  await allHaveCome(location);
   const asked = await askOffset(there(), author, location);
   expect(asked.status).toBe(200);
   const offset = Number(asked.headers.get('upload-offset'));
-  expect(offset).toBe(150_000);
+  expect(offset).toBe(SENT_BYTES);
   const rest = { author, location, offset, bytes: BYTES.subarray(offset) };
   expect((await sendPiece(there(), rest)).status).toBe(204);
   expect(stored(location).equals(BYTES)).toBe(true);
@@ -105,10 +113,12 @@ it('stops a writer whose turn went to somebody else, who was told nothing', asyn
   const location = await begin();
   const stalled = hang(here(), location);
   const answer = new Promise<string>((resolve) => stalled.once('data', (piece) => resolve(String(piece))));
-  await expect.poll(() => isTaken(location)).toBe(true);
+  await allHaveCome(location);
   await db().uploadTurn.update({ where: { key: keyOf(location) }, data: { holder: 'somebody else' } });
   // What came until then is told, and the connection is over.
-  expect(await answer).toMatch(/connection: close[\s\S]*upload-offset: 150000\r\n/i);
+  expect(await answer).toMatch(
+    new RegExp(`connection: close[\\s\\S]*upload-offset: ${SENT_BYTES}\\r\\n`, 'i'),
+  );
   // The turn that it had no longer is not ended by it.
   expect(await turnOf(location)).toMatchObject({ holder: 'somebody else' });
   stalled.destroy();
