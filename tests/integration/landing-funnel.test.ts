@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '~/domain/accounts/labels';
 import { campaignMessages } from '~/domain/campaigns/labels';
 import { leadPerMailbox } from '~/domain/campaigns/limits';
 import { findCoupon } from '~/domain/promotions/find-coupon.server';
@@ -106,6 +107,19 @@ describe('the campaign’s first page', () => {
     await sendLead(fields);
     const where = { email: fields.email_usuario ?? '' };
     expect(await services.db.newsletterSubscriber.count({ where })).toBe(0);
+  });
+
+  it('says that a name is kept without its signs', async () => {
+    const told = async (nome_landing: string) => {
+      const fields = lead({ nome_landing });
+      const cookie = await held(fields);
+      const { shell } = await loadShell(get('/landing/obrigado-5off', { cookie }).request);
+      const email = fields.email_usuario ?? '';
+      const { name } = await services.db.lead.findFirstOrThrow({ where: { email } });
+      return [name, shell.flash?.text];
+    };
+    expect(await told("Ana 📚 D'Ávila\u0007")).toEqual(['Ana DÁvila', messages.signsTaken]);
+    expect(await told('Ana  Ávila ')).toEqual(['Ana Ávila', undefined]);
   });
 
   it('gives back what was typed, with the faults and the cities', async () => {
@@ -250,6 +264,14 @@ describe('the calls of the campaign', () => {
     expect([complete.status, complete.body.message]).toEqual([200, campaignMessages.answered]);
     const declined = await apiAnswerOf(declineCall(postJson('/api/usuario/landing-not-like', key)));
     expect(declined.status).toBe(200);
+  });
+
+  it.each([
+    ["Ana D'Ávila", `${campaignMessages.registered} ${messages.signsTaken}`],
+    ['Ana Ávila', campaignMessages.registered],
+  ])('tell whether %s is kept without its signs', async (nome_landing, message) => {
+    const registered = registerCall(postJson('/api/usuario/landing-register', lead({ nome_landing })));
+    expect((await apiAnswerOf(registered)).body.message).toBe(message);
   });
 
   it('refuse a key that the shop did not give', async () => {

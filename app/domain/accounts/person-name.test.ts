@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from './labels';
 import {
   haveLostSigns,
   isFullName,
@@ -6,6 +7,7 @@ import {
   maskPersonName,
   stripCompanyName,
   stripPersonName,
+  tellLostSigns,
 } from './person-name';
 
 describe('names', () => {
@@ -33,9 +35,16 @@ describe('names', () => {
     [{ nome_usuario: ' Ana  Prado ' }, { name: 'Ana Prado' }, false],
     [{ nome_usuario: 'Farol', contato_usuario: 'Ivo-Luz' }, { name: 'Farol', contactName: 'IvoLuz' }, true],
     [{ nome_usuario: "Ana D'Ávila", contato_usuario: '-' }, { name: undefined, contactName: null }, false],
+    [{ nome_landing: 'Ana 📚 Prado' }, { name: 'Ana Prado' }, true],
     [{}, { name: 'Ana Prado' }, false],
   ])('%j kept as %j have lost signs: %s', (sent, kept, hasLostSigns) => {
     expect(haveLostSigns(sent, kept)).toBe(hasLostSigns);
+  });
+
+  it('is told of the signs that were lost, after what else is said', () => {
+    const sent = { nome_usuario: "Ana D'Ávila" };
+    expect(tellLostSigns('Pronto.', sent, { name: 'Ana DÁvila' })).toBe(`Pronto. ${messages.signsTaken}`);
+    expect(tellLostSigns('Pronto.', sent, { name: "Ana D'Ávila" })).toBe('Pronto.');
   });
 
   it('loses no blank while it is typed', () => {

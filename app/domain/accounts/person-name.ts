@@ -1,3 +1,5 @@
+import { messages } from './labels';
+
 /** Names as people type them; what is taken away and what a full name is (spec 5.1). */
 
 const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -19,7 +21,12 @@ export const haveLostSigns = (
   sent: Readonly<Record<string, unknown>>,
   kept: { name?: string | null | undefined; contactName?: string | null | undefined },
 ): boolean =>
-  hasLostSigns(sent.nome_usuario, kept.name) || hasLostSigns(sent.contato_usuario, kept.contactName);
+  hasLostSigns(sent.nome_usuario ?? sent.nome_landing, kept.name) ||
+  hasLostSigns(sent.contato_usuario, kept.contactName);
+
+/** The words of an answer, and that a name is kept without some of its signs. */
+export const tellLostSigns = (text: string, ...names: Parameters<typeof haveLostSigns>): string =>
+  haveLostSigns(...names) ? `${text} ${messages.signsTaken}` : text;
 
 /** At least two words that each hold a letter. */
 export const isFullName = (name: string): boolean =>

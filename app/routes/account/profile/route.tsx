@@ -11,7 +11,7 @@ import { completeProfile } from '~/domain/accounts/complete-profile.server';
 import { findProfile } from '~/domain/accounts/find-profile.server';
 import { messages } from '~/domain/accounts/labels';
 import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
-import { haveLostSigns } from '~/domain/accounts/person-name';
+import { tellLostSigns } from '~/domain/accounts/person-name';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
@@ -75,8 +75,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       status: saved.failure.kind === 'taken' ? 409 : 422,
     });
   const { headers: renewed } = await renewLogin(services, request);
-  const hasLostSigns = haveLostSigns(Object.fromEntries(form), answers);
-  const text = hasLostSigns ? `${messages.saved} ${messages.signsTaken}` : messages.saved;
+  const text = tellLostSigns(messages.saved, Object.fromEntries(form), answers);
   const flash = { id: services.ids.id(), text, tone: 'success' } as const;
   renewed.append('Set-Cookie', writeFlash(services.env, flash));
   return redirect(nextPage(request), { headers: renewed });

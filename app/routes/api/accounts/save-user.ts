@@ -3,7 +3,7 @@ import { type CompleteProfileFailure, completeProfile } from '~/domain/accounts/
 import { findProfile } from '~/domain/accounts/find-profile.server';
 import { messages } from '~/domain/accounts/labels';
 import { segmentCheck } from '~/domain/accounts/list-segments.server';
-import { haveLostSigns } from '~/domain/accounts/person-name';
+import { tellLostSigns } from '~/domain/accounts/person-name';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
@@ -24,10 +24,6 @@ const refuseFields = ({ kind, errors }: CompleteProfileFailure): Response =>
 
 const refuseSignUp = (failure: SignUpFailure): Response =>
   failure.kind === 'limited' ? refuseTooMany(failure.retryAfterSeconds) : refuseFields(failure);
-
-/** The words of an answer, and that a name is kept without some of its signs. */
-const wordsOf = (text: string, ...names: Parameters<typeof haveLostSigns>): string =>
-  haveLostSigns(...names) ? `${text} ${messages.signsTaken}` : text;
 
 const splitFields = ['ddd_celular', 'ddd_fone'];
 
@@ -50,7 +46,7 @@ const create = async ({ request, context }: ActionFunctionArgs): Promise<Respons
   const origin = { ...requestOrigin(request, context), channel: 'api' } as const;
   const result = await signUp(services, input, origin);
   if (!result.ok) return refuseSignUp(result.failure);
-  const words = wordsOf(messages.signedUp, fields, input);
+  const words = tellLostSigns(messages.signedUp, fields, input);
   return answer(accessData(services, result.value), words, { status: 201 });
 };
 
@@ -75,7 +71,7 @@ const complete = async ({ request, context }: ActionFunctionArgs): Promise<Respo
   const access = accessData(services, { ...session, customer: result.value });
   // A browser's token stays in its cookie, where no script reads it.
   const data = isBearer(request.headers) ? access : { ...access, access_token: null };
-  return answer(data, wordsOf(messages.saved, fields, input.answers), { headers });
+  return answer(data, tellLostSigns(messages.saved, fields, input.answers), { headers });
 };
 
 /** Creates an account by POST, completes one by PUT. */

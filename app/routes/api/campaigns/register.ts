@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { tellLostSigns } from '~/domain/accounts/person-name';
 import { campaignMessages } from '~/domain/campaigns/labels';
 import { joinPhone, leadFields, leadForm } from '~/domain/campaigns/lead-form';
 import { registerLead } from '~/domain/campaigns/register-lead.server';
@@ -23,5 +24,6 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
     return retryAfterSeconds === undefined ? refuse(refusal) : refuseTooMany(retryAfterSeconds);
   }
   const { id, signature } = kept.value;
-  return answer({ pk_usuario: id, pk_usuario_editora: signature }, campaignMessages.registered);
+  const words = tellLostSigns(campaignMessages.registered, fields, lead);
+  return answer({ pk_usuario: id, pk_usuario_editora: signature }, words);
 });

@@ -7,12 +7,15 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { messages } from '~/domain/accounts/labels';
+import { haveLostSigns } from '~/domain/accounts/person-name';
 import { listCities, listStates } from '~/domain/addresses/list-places.server';
 import { findCampaignOffers } from '~/domain/campaigns/find-offers.server';
 import { campaignMessages } from '~/domain/campaigns/labels';
 import { joinPhone, leadFields, leadForm, sourceFields } from '~/domain/campaigns/lead-form';
 import { registerLead } from '~/domain/campaigns/register-lead.server';
 import type { FieldErrors } from '~/domain/shared/result';
+import { writeFlash } from '~/platform/flash-cookie.server';
 import { requestOrigin } from '~/routes/guards.server';
 import { readHomeContent } from '~/routes/home-content.server';
 import { leadRefusal } from '~/routes/lead-refusal';
@@ -84,10 +87,12 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     const wait = new Headers(retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {});
     return again(message, errors, { status, headers: wait });
   }
-  return redirect(THANKS_PATH, {
-    status: 303,
-    headers: { 'Set-Cookie': keepLead(services.env, kept.value) },
-  });
+  const headers = new Headers({ 'Set-Cookie': keepLead(services.env, kept.value) });
+  if (haveLostSigns(values, parsed.data)) {
+    const flash = { id: services.ids.id(), text: messages.signsTaken, tone: 'info' } as const;
+    headers.append('Set-Cookie', writeFlash(services.env, flash));
+  }
+  return redirect(THANKS_PATH, { status: 303, headers });
 };
 
 export default function LandingRoute() {
