@@ -36,8 +36,9 @@ export const AttentionDialog = ({ open, slots, address, onClose, onAccepted }: A
     if (!data?.saved || told.current === data) return;
     told.current = data;
     tellSuccess();
-    onAccepted();
-  }, [data, onAccepted]);
+    // Whoever went back to the files meanwhile stays there.
+    if (open) onAccepted();
+  }, [data, open, onAccepted]);
   const faults = faultsOf(slots);
   const isStop = faults.length > 0;
   return (

@@ -29,8 +29,9 @@ export const AuthorisationDialog = (props: AuthorisationDialogProps) => {
     if (!data?.saved || told.current === data) return;
     told.current = data;
     tellSuccess();
-    onAuthorised();
-  }, [data, onAuthorised]);
+    // Whoever went back to the files meanwhile stays there.
+    if (open) onAuthorised();
+  }, [data, open, onAuthorised]);
   return (
     <Dialog
       open={open}

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { transportMessages } from '../../app/ui/transport/messages';
+import { contentPdf } from '../factories/content-pdf';
+import { asTheShop } from './database';
+import { holdBack } from './hold-back';
+import { openReadyCart } from './ready-cart';
+import { reload, sendFile, spineMmOf } from './shopper';
+
+/** What was asked for last counts, though the answer to something earlier comes after it. */
+
+const customerOf = (email: string) => `(select pk_usuario from usuario where email_usuario = '${email}')`;
+
+const openFiles = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: /Reenviar arquivos/ }).click();
+  await page.waitForURL(/\/envio\?projeto=/);
+};
+
+/** An open cover, 210 mm high and without bleed, with a comment that somebody forgot: a warning. */
+const commentedCover = (spineMm: number): Buffer => {
+  const width = ((2 * 140 + spineMm) / 25.4) * 72;
+  const comment = '/Annots [<< /Type /Annot /Subtype /Text /Rect [50 50 70 70] >>]';
+  return contentPdf({
+    content: '0 0 0 1 k 300 300 90 90 re f',
+    page: `/MediaBox [0 0 ${width.toFixed(2)} 595.28] ${comment}`,
+  });
+};
+
+const said = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
+const proceedFrom = (page: Page) => page.getByRole('button', { name: 'Prosseguir »' }).click();
+
+test('who goes back to the files while the accepted warnings are being kept stays there', async ({
+  page,
+}) => {
+  await openReadyCart(page);
+  await openFiles(page);
+  await sendFile(page, /Capa aberta/, 'capa.pdf', commentedCover(await spineMmOf(page)));
+  await expect(page.getByRole('heading', { name: 'Avisos para você conferir' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await proceedFrom(page);
+  const dialog = page.getByRole('dialog', { name: 'Atenção' });
+  await dialog.getByRole('checkbox').check({ force: true });
+  const letGo = await holdBack(page, /\/envio\.data/);
+  await dialog.getByRole('button', { name: 'Aceitar e prosseguir' }).click();
+  await dialog.getByRole('button', { name: 'Voltar aos arquivos' }).click();
+  await expect(dialog).toBeHidden();
+  await letGo();
+  await expect(said(page, transportMessages.sent)).toBeVisible();
+  await expect(page.getByText(/^Você aceitou os avisos/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prosseguir »' })).toBeVisible();
+  await expect(page).toHaveURL(/\/envio\?projeto=/);
+
+  await proceedFrom(page);
+  await page.waitForURL(/\/carrinho/);
+});
+
+test('who goes back to the files while the words for a missing one are being kept stays there', async ({
+  page,
+}) => {
+  const email = await openReadyCart(page);
+  await asTheShop([
+    // A bookmark's art may be left out.
+    `update projeto set configuracao = jsonb_set(configuracao, '{finishes}', '["loose-bookmark"]')
+       where fk_usuario = ${customerOf(email)}`,
+  ]);
+  await reload(page);
+  await openFiles(page);
+  await page.getByLabel('Observações do pedido').fill('Papel do mesmo lote.');
+  await page.getByLabel('Observações do pedido').blur();
+  await expect(page.getByText('Observações salvas.')).toBeVisible();
+  await proceedFrom(page);
+  const dialog = page.getByRole('dialog', { name: 'Seguir sem um dos arquivos?' });
+  await dialog.getByLabel('Autorização').fill('Podem seguir sem o marcador.');
+  const letGo = await holdBack(page, /\/envio\.data/);
+  await dialog.getByRole('button', { name: 'Autorizar e prosseguir' }).click();
+  await dialog.getByRole('button', { name: 'Voltar aos arquivos' }).click();
+  await expect(dialog).toBeHidden();
+  await letGo();
+  await expect(said(page, transportMessages.sent)).toBeVisible();
+
+  await proceedFrom(page);
+  await expect(dialog.getByLabel('Autorização')).toHaveValue('Podem seguir sem o marcador.');
+});
