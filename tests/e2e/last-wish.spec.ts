@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { invoiceMessages } from '../../app/domain/invoices/labels';
 import { transportMessages } from '../../app/ui/transport/messages';
 import { contentPdf } from '../factories/content-pdf';
 import { asTheShop } from './database';
 import { holdBack } from './hold-back';
-import { openReadyCart } from './ready-cart';
-import { reload, sendFile, spineMmOf } from './shopper';
+import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
+import { open, reload, sendFile, spineMmOf } from './shopper';
 
 /** What was asked for last counts, though the answer to something earlier comes after it. */
 
@@ -80,4 +81,38 @@ test('who goes back to the files while the words for a missing one are being kep
 
   await proceedFrom(page);
   await expect(dialog.getByLabel('Autorização')).toHaveValue('Podem seguir sem o marcador.');
+});
+
+test('what is typed into the invoice’s note while the note before is being saved stays', async ({ page }) => {
+  await openReadyCart(page, { credit: 500_000 });
+  await pickUpForNothing(page);
+  const orderId = await payWithCredit(page);
+  await open(page, `/pedido/${orderId}`);
+  const note = page.getByLabel('O que deve sair na nota');
+  const save = page.getByRole('button', { name: /^Salva(r observações|ndo)/ });
+  await note.fill('Pedido de compra 4512');
+  const letGo = await holdBack(page, /\/pedido\/\d+\.data/);
+  await save.click();
+  await note.fill('Pedido de compra 4512, obra 7');
+  await letGo();
+  await expect(said(page, invoiceMessages.noteSaved)).toBeVisible();
+  await expect(note).toHaveValue('Pedido de compra 4512, obra 7');
+
+  await test.step('a note saved meanwhile counts as the last one', async () => {
+    const letFirstGo = await holdBack(page, /\/pedido\/\d+\.data/);
+    await save.click();
+    await note.fill('  Obra 8');
+    await save.click();
+    await letFirstGo();
+    // What was saved stands in it.
+    await expect(note).toHaveValue('Obra 8');
+    await reload(page);
+    await expect(note).toHaveValue('Obra 8');
+  });
+
+  await test.step('where nothing was typed, what another window saved is shown', async () => {
+    await asTheShop([`update obs_pedido set obs_pedido = 'Obra 9' where fk_pedido = ${orderId}`]);
+    await page.getByRole('link', { name: 'Cancelar Pedido' }).click();
+    await expect(note).toHaveValue('Obra 9');
+  });
 });

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { INVOICE_NOTE_MAX } from '~/domain/cart/cart';
 import type { InvoiceNoteView } from '~/domain/invoices/invoice';
 import { Button } from '~/ui/button';
@@ -16,13 +17,28 @@ const OwnEntry = ({ note, answer }: EntryProps) => {
   const isMine = (id: unknown): boolean => String(id) === String(note.id);
   const isBusy = state !== 'idle' && formData?.get('intent') === ACT && isMine(formData.get('pk_obs_pedido'));
   const refusal = answer?.act === ACT && isMine(answer.typed.pk_obs_pedido) ? answer : null;
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** What was saved or sent last: another text in the field has been typed since. */
+  const known = useRef(note.text);
+  // What was saved stands in it, also where another window saved it; what was typed since stays.
+  useEffect(() => {
+    if (area.current?.value !== known.current) return;
+    area.current.form?.reset();
+    known.current = note.text;
+  }, [note.text]);
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid gap-3"
+      onSubmit={() => {
+        known.current = area.current?.value ?? note.text;
+      }}
+    >
       <input type="hidden" name="intent" value={ACT} />
       <input type="hidden" name="pk_obs_pedido" value={note.id} />
       <Textarea
-        // What was saved stands in it, also where another window saved it.
-        key={note.text}
+        ref={area}
         label="O que deve sair na nota"
         hint={`Por exemplo, o número do seu pedido de compra. Até ${INVOICE_NOTE_MAX} caracteres.`}
         optional
@@ -33,7 +49,7 @@ const OwnEntry = ({ note, answer }: EntryProps) => {
         errors={refusal ? (refusal.errors?.obs_pedido ?? [refusal.text]) : []}
       />
       <div>
-        <Button type="submit" variant="secondary" size="sm" busy={isBusy} busyLabel="Salvando...">
+        <Button type="submit" variant="secondary" size="sm" busy={isBusy} asksAnew busyLabel="Salvando...">
           Salvar observações
         </Button>
       </div>
