@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addressMessages } from '../../app/domain/addresses/labels';
 import { invoiceMessages } from '../../app/domain/invoices/labels';
 import { transportMessages } from '../../app/ui/transport/messages';
 import { contentPdf } from '../factories/content-pdf';
 import { asTheShop } from './database';
 import { holdBack } from './hold-back';
 import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
-import { open, reload, sendFile, spineMmOf } from './shopper';
+import { comeLoggedIn, open, reload, sendFile, spineMmOf } from './shopper';
 
 /** What was asked for last counts, though the answer to something earlier comes after it. */
 
@@ -115,4 +116,26 @@ test('what is typed into the invoice’s note while the note before is being sav
     await page.getByRole('link', { name: 'Cancelar Pedido' }).click();
     await expect(note).toHaveValue('Obra 9');
   });
+});
+
+test('the address that is made the default last is the default', async ({ page }) => {
+  const { email } = await comeLoggedIn(page);
+  const addressSql = (nickname: string, isDefault: boolean) =>
+    `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,
+       razao_social_endereco_usuario, contato_usuario_endereco, cep_usuario_endereco, logradouro_usuario_endereco,
+       nr_usuario_endereco, bairro_usuario_endereco, fk_cidade)
+     values (${customerOf(email)}, '${nickname}', ${isDefault}, '52998224725', 'Helena Prado', 'Helena Prado',
+       '01310100', 'Avenida Paulista', '1578', 'Bela Vista', 3550308)`;
+  await asTheShop([addressSql('Casa', true), addressSql('Depósito', false), addressSql('Oficina', false)]);
+  await open(page, '/conta/enderecos');
+  const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true });
+  const makeDefault = page.getByRole('button', { name: 'Tornar padrão' });
+  await choose(/Depósito/);
+  const letGo = await holdBack(page, /\/conta\/enderecos\.data/);
+  await makeDefault.click();
+  await choose(/Oficina/);
+  await makeDefault.click();
+  await letGo();
+  await expect(said(page, addressMessages.changed)).toBeVisible();
+  await expect(page.locator('main .choice').filter({ hasText: 'Padrão' })).toContainText('Oficina');
 });

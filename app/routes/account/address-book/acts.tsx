@@ -13,6 +13,8 @@ interface ActsProps {
   acts: ReturnType<typeof addressActs> | null;
   select?: { send: (id: number) => void; isBusy: boolean };
   isBusy: boolean;
+  /** An address is being made the default, for which another one may be taken. */
+  isMakingDefault: boolean;
   /** Comes back to the button that asked. */
   returnsFocus: boolean;
   newAddress: ReactNode;
@@ -22,7 +24,15 @@ interface ActsProps {
  * What may be done with the selected address. Without scripts nobody knows here which one that is: all buttons can
  * be pressed then, and the server says no.
  */
-export const Acts = ({ chosen, acts, select, isBusy, returnsFocus, newAddress }: ActsProps) => {
+export const Acts = ({
+  chosen,
+  acts,
+  select,
+  isBusy,
+  isMakingDefault,
+  returnsFocus,
+  newAddress,
+}: ActsProps) => {
   const isLive = useIsLive();
   const remove = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the buttons come back
@@ -51,6 +61,7 @@ export const Acts = ({ chosen, acts, select, isBusy, returnsFocus, newAddress }:
           variant="secondary"
           disabled={disabled}
           busy={isBusy}
+          asksAnew={isMakingDefault}
         >
           Tornar padrão
         </Button>

@@ -91,6 +91,7 @@ export const AddressBookParts = (props: AddressBookPartsProps) => {
             acts={chosen && addressActs(chosen, book.count)}
             select={select}
             isBusy={isBusy}
+            isMakingDefault={change.formData?.get('intent') === 'padrao'}
             returnsFocus={isKept}
             newAddress={<NewAddress>Novo endereço</NewAddress>}
           />
