@@ -1,29 +1,37 @@
 import type { Services } from '../../app/services.server';
 import { countedDb } from './counted-db';
 
-/** Data, and what works by itself. */
+/** Watched in another way, no work, or no part of the answer's time. */
 const unwatched = new Set(['db', 'env', 'logger']);
 
 type Work = (...args: unknown[]) => unknown;
 
 const isWork = (value: unknown): value is Work => typeof value === 'function';
 
+/** How much a call was given: the length of a list, a number itself. */
+const told = (args: readonly unknown[]): string =>
+  args
+    .filter((arg) => Array.isArray(arg) || typeof arg === 'number')
+    .map((arg) => (Array.isArray(arg) ? `${arg.length} of them` : arg))
+    .join(', ');
+
 /** The same service, which notes each call. */
-const watched = <T extends object>(service: T, note: (name: string) => void): T =>
+const watched = <T extends object>(service: T, note: (call: string) => void): T =>
   new Proxy(service, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       if (!isWork(value)) return value;
       return (...args: unknown[]) => {
-        note(String(name));
+        note(`${String(name)}(${told(args)})`);
         return value.apply(target, args);
       };
     },
   });
 
 /**
- * What a call does that takes time, in its order: its statements, each call of a service, and how long it pauses. Two
- * calls that do the same take the same time, whatever else the machine does.
+ * What a call does that takes time, in its order: its own statements, each call of a service with how much it was given,
+ * and how long it pauses. Two calls that do the same take the same time, whatever else the machine does. What a service
+ * does within is not seen; it does the same for the same.
  */
 export const stepsOf = async (services: Services, call: () => Promise<unknown>): Promise<string[]> => {
   const before = { ...services };
@@ -34,11 +42,11 @@ export const stepsOf = async (services: Services, call: () => Promise<unknown>):
   const steps: string[] = counted.statements;
   const parts = Object.entries(services).filter(([name]) => !unwatched.has(name));
   for (const [name, part] of parts) {
-    if (name === 'pause')
+    if (isWork(part))
       Object.assign(services, {
-        pause: (ms: number) => {
-          steps.push(`pause ${ms}`);
-          return before.pause(ms);
+        [name]: (...args: unknown[]) => {
+          steps.push(`${name}(${told(args)})`);
+          return part(...args);
         },
       });
     else if (typeof part === 'object' && part !== null)

@@ -59,7 +59,7 @@ describe('the owner of a row', () => {
       await studio.told(
         `update obs_pedido_item set fk_pedido_item = ${note?.itemId} where pk_obs_pedido_item = ${other?.id}`,
       ),
-    ).toBe('O que é de um cliente não passa a outro: fk_pedido_item não muda em obs_pedido_item');
+    ).toBe('Apague esta observação e inclua outra: fk_pedido_item não muda em obs_pedido_item');
   });
 
   it('may be given to what has none', async () => {

@@ -266,12 +266,24 @@ describe('every table', () => {
   it('has the guards that speak; a new one calls confere_tabela in its migration', async () => {
     const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
       select c.relname as name from pg_class c
-        left join pg_attribute a on a.attrelid = c.oid and a.attname = 'fk_usuario'
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
-         and array['zz_confere_dono', 'zz_confere_exclusao', 'zz_confere_linha']::name[] <> (
-           select array_agg(name order by name) from (
-             select t.tgname from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'zz_confere%'
-             union select 'zz_confere_dono' where a.attname is null) as guards (name))
+         and 2 <> (select count(*) from pg_trigger t
+                    where t.tgrelid = c.oid and t.tgname in ('zz_confere_linha', 'zz_confere_exclusao'))
+       order by 1`);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has the guard of its owner, who stands in it or in what it points at', async () => {
+    const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
+      select c.relname || '.' || a.attname as name from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+        join pg_index i on i.indrelid = c.oid and i.indisprimary
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+         and (a.attname = 'fk_usuario' and a.attnum <> all (i.indkey) or (c.relname, a.attname) in (
+           ('comprovante_pagamento', 'fk_pagamento'), ('evento_rastreio', 'fk_volume'),
+           ('ordem_pasta', 'fk_pedido_item'), ('obs_pedido_item', 'fk_pedido_item')))
+         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'zz_confere_dono'
+                          and t.tgattr::text = a.attnum::text)
        order by 1`);
     expect(silent.map(({ name }) => name)).toEqual([]);
   });

@@ -48,7 +48,7 @@ const isTaken = (location: string) => turnOf(location).then((turn) => turn !== n
 const stored = (location: string) =>
   readFileSync(path.join((houses[0] as Services).env.STORAGE_DIR, keyOf(location)));
 
-/** What was sent has come, however slowly: it is written while its connection is open. */
+/** Waits until all that was sent is stored; the connection stays open. */
 const allHaveCome = async (location: string) => {
   await expect.poll(() => isTaken(location)).toBe(true);
   await expect.poll(() => stored(location).length).toBe(SENT_BYTES);

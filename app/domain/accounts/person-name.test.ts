@@ -35,7 +35,7 @@ describe('names', () => {
     [{ nome_usuario: ' Ana  Prado ' }, { name: 'Ana Prado' }, false],
     [{ nome_usuario: 'Farol', contato_usuario: 'Ivo-Luz' }, { name: 'Farol', contactName: 'IvoLuz' }, true],
     [{ nome_usuario: "Ana D'Ávila", contato_usuario: '-' }, { name: undefined, contactName: null }, false],
-    [{ nome_landing: 'Ana 📚 Prado' }, { name: 'Ana Prado' }, true],
+    [{ nome_usuario: 'Ana 📚 Prado' }, { name: 'Ana Prado' }, true],
     [{}, { name: 'Ana Prado' }, false],
   ])('%j kept as %j have lost signs: %s', (sent, kept, hasLostSigns) => {
     expect(haveLostSigns(sent, kept)).toBe(hasLostSigns);

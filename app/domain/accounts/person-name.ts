@@ -21,8 +21,7 @@ export const haveLostSigns = (
   sent: Readonly<Record<string, unknown>>,
   kept: { name?: string | null | undefined; contactName?: string | null | undefined },
 ): boolean =>
-  hasLostSigns(sent.nome_usuario ?? sent.nome_landing, kept.name) ||
-  hasLostSigns(sent.contato_usuario, kept.contactName);
+  hasLostSigns(sent.nome_usuario, kept.name) || hasLostSigns(sent.contato_usuario, kept.contactName);
 
 /** The words of an answer, and that a name is kept without some of its signs. */
 export const tellLostSigns = (text: string, ...names: Parameters<typeof haveLostSigns>): string =>

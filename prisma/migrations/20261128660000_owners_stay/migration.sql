@@ -3,17 +3,25 @@
 -- visitor's cart or quote, at the login); staff may give one to what has none.
 create function confere_dono() returns trigger language plpgsql as $$
 begin
-  raise exception 'o que é de um cliente não passa a outro: % não muda em %', tg_argv[0], tg_table_name
+  if escreve_a_loja() then
+    return new;
+  end if;
+  raise exception '%: % não muda em %', tg_argv[1], tg_argv[0], tg_table_name
     using errcode = 'check_violation', constraint = 'dono_fica_check';
 end $$;
 
-create function confere_dono_de(tabela regclass, coluna text default 'fk_usuario') returns void language plpgsql as $$
+-- A column of the key is kept already, by confere_linha.
+create function confere_dono_de(tabela regclass, coluna text default 'fk_usuario', frase text default 'o que é de um cliente não passa a outro')
+returns void language plpgsql as $$
 begin
-  if exists (select from pg_attribute where attrelid = tabela and attname = coluna and not attisdropped) then
+  if exists (
+    select from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+     where a.attrelid = tabela and a.attname = coluna and not a.attisdropped and a.attnum <> all (i.indkey)
+  ) then
     execute format('create trigger zz_confere_dono before update of %1$I on %2$s for each row
       when (old.%1$I is not null and new.%1$I is distinct from old.%1$I
         and pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
-      execute function confere_dono(%1$L)', coluna, tabela);
+      execute function confere_dono(%1$L, %3$L)', coluna, tabela, frase);
   end if;
 end $$;
 
@@ -29,11 +37,11 @@ begin
 end $$;
 
 select confere_dono_de(tgrelid::regclass) from pg_trigger where tgname = 'zz_confere_linha' order by tgrelid::regclass::text;
--- Whose these are, what they hang on says, and nothing else kept it.
-select confere_dono_de('comprovante_pagamento', 'fk_pagamento');
-select confere_dono_de('evento_rastreio', 'fk_volume');
-select confere_dono_de('obs_pedido_item', 'fk_pedido_item');
-select confere_dono_de('ordem_pasta', 'fk_pedido_item');
+-- The owner of these is the owner of what they point at.
+select confere_dono_de('comprovante_pagamento', 'fk_pagamento', 'quem escreve esta linha é a loja');
+select confere_dono_de('evento_rastreio', 'fk_volume', 'quem escreve esta linha é a loja');
+select confere_dono_de('ordem_pasta', 'fk_pedido_item', 'quem escreve esta linha é a loja');
+select confere_dono_de('obs_pedido_item', 'fk_pedido_item', 'apague esta observação e inclua outra');
 
 -- A wallet begins empty, and stays whose and what it is, whoever writes. Deleted before its first posting, the shop's own account made every
 -- purchase from a wallet fail.

@@ -24,6 +24,6 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
     return retryAfterSeconds === undefined ? refuse(refusal) : refuseTooMany(retryAfterSeconds);
   }
   const { id, signature } = kept.value;
-  const words = tellLostSigns(campaignMessages.registered, fields, lead);
+  const words = tellLostSigns(campaignMessages.registered, { nome_usuario: fields.nome_landing }, lead);
   return answer({ pk_usuario: id, pk_usuario_editora: signature }, words);
 });

@@ -88,7 +88,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return again(message, errors, { status, headers: wait });
   }
   const headers = new Headers({ 'Set-Cookie': keepLead(services.env, kept.value) });
-  if (haveLostSigns(values, parsed.data)) {
+  if (haveLostSigns({ nome_usuario: values.nome_landing }, parsed.data)) {
     const flash = { id: services.ids.id(), text: messages.signsTaken, tone: 'info' } as const;
     headers.append('Set-Cookie', writeFlash(services.env, flash));
   }

@@ -113,6 +113,7 @@ test('what is typed into the invoice’s note while the note before is being sav
 
   await test.step('where nothing was typed, what another window saved is shown', async () => {
     await asTheShop([`update obs_pedido set obs_pedido = 'Obra 9' where fk_pedido = ${orderId}`]);
+    // Opens the question only, for which the page is read anew.
     await page.getByRole('link', { name: 'Cancelar Pedido' }).click();
     await expect(note).toHaveValue('Obra 9');
   });
