@@ -1,5 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import path from 'node:path';
 import express from 'express';
+import { expect } from 'vitest';
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { createProject } from '~/domain/files/create-project.server';
 import { writeGuard } from '~/platform/write-guard.server';
@@ -78,11 +81,18 @@ export const sendPiece = (door: Door, { author, location, offset, bytes }: Piece
     body: new Uint8Array(bytes),
   });
 
-type BrokenPiece = Piece & { promised: number; how: (socket: Socket) => void };
+type BrokenPiece = Piece & { promised: number; services: Services; how: (socket: Socket) => void };
 
-/** Promises more bytes than it sends, and has the connection ended by `how` once they have gone out. */
-export const sendBroken = (door: Door, { author, location, offset, promised, bytes, how }: BrokenPiece) =>
-  new Promise<void>((resolve) => {
+/** Whether bytes beyond an offset lie in the store. */
+const hasComeBeyond = async ({ services, location, offset }: BrokenPiece): Promise<boolean> => {
+  const file = path.join(services.env.STORAGE_DIR, `originals/${location.split('/').at(-1)}`);
+  return (await stat(file)).size > offset;
+};
+
+/** Promises more bytes than it sends, and has the connection ended by `how` once some of them have come. */
+export const sendBroken = (door: Door, piece: BrokenPiece) =>
+  new Promise<void>((resolve, reject) => {
+    const { author, location, offset, promised, bytes, how } = piece;
     const { hostname, port, host } = new URL(door.url);
     const socket = connect(Number(port), hostname);
     const head = [
@@ -96,7 +106,11 @@ export const sendBroken = (door: Door, { author, location, offset, promised, byt
       `Content-Length: ${promised}`,
     ].join('\r\n');
     socket.write(`${head}\r\n\r\n`);
-    socket.write(bytes, () => setTimeout(() => how(socket), 150));
+    socket.write(bytes);
+    void expect
+      .poll(() => hasComeBeyond(piece), { interval: 20 })
+      .toBe(true)
+      .then(() => how(socket), reject);
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
   });

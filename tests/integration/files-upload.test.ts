@@ -42,7 +42,15 @@ afterAll(async () => {
 
 /** Sends headers that promise all bytes, then only some, and breaks the connection. */
 const sendAndBreak = (location: string, offset: number, promised: number, bytes: Uint8Array) =>
-  sendBroken(door, { author, location, offset, promised, bytes, how: (socket) => socket.destroy() });
+  sendBroken(door, {
+    services,
+    author,
+    location,
+    offset,
+    promised,
+    bytes,
+    how: (socket) => socket.destroy(),
+  });
 
 const offsetOf = async (location: string): Promise<number> =>
   Number((await askOffset(door, author, location)).headers.get('upload-offset'));

@@ -143,7 +143,7 @@ describe('the worker process', () => {
     const settings = { services, logger: services.logger, connection: connection(), queues: counting };
     const schedules = [{ queue: 'upkeep', name: 'count', everyMs: 300 }];
     const two = [startWorkers({ ...settings, schedules }), startWorkers({ ...settings, schedules })];
-    await expect.poll(() => runs, { timeout: 15_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => runs, { timeout: 50_000 }).toBeGreaterThanOrEqual(3);
     await Promise.all(two.map((workers) => workers.close()));
     const without = startWorkers({ ...settings, schedules: [] });
     const runsInAWhile = async () => {

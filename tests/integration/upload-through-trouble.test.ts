@@ -58,7 +58,15 @@ const storedHash = async (location: string) =>
 
 /** Promises more bytes than it sends, and is reset by the network. */
 const sendAndReset = (location: string, offset: number, promised: number, bytes: Uint8Array) =>
-  sendBroken(door, { author, location, offset, promised, bytes, how: (socket) => socket.resetAndDestroy() });
+  sendBroken(door, {
+    services,
+    author,
+    location,
+    offset,
+    promised,
+    bytes,
+    how: (socket) => socket.resetAndDestroy(),
+  });
 
 describe('a line that breaks', () => {
   it('in the middle of every piece costs none of what came, and the file is the one that was sent', async () => {

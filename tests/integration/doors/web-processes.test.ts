@@ -115,7 +115,7 @@ describe('what no browser sends is refused before anything reads it', () => {
         socket.write(`${head}\r\nConnection: close\r\n\r\n`),
       );
       let answer = '';
-      socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${head}`)));
+      socket.setTimeout(PATIENCE.timeout, () => socket.destroy(new Error(`no answer to ${head}`)));
       socket.on('data', (bytes) => {
         answer += bytes;
       });
