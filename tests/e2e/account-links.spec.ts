@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { databaseUrl, inDatabase } from './database';
-import { comeLoggedIn, expectAccessible, expectAccessibleDialog, open } from './shopper';
+import { comeLoggedIn, expectAccessible, expectAccessibleDialog, expectTold, open } from './shopper';
 
 const PASSWORD = 'papel e tinta';
 const FILL_IN = 'Preencha os dados do formulário para continuar!';
@@ -86,7 +86,7 @@ test('a customer who forgot the password gets in again through the mailbox', asy
     await page.getByLabel('Repita a nova senha').fill('outra coisa');
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page.getByText('Senha não confere')).toBeVisible();
-    await expect(page.locator('.toast-region').getByText(FILL_IN)).toBeVisible();
+    await expectTold(page, FILL_IN);
     await page.getByLabel('Repita a nova senha').fill(NEW);
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page).toHaveURL(/\/entrar$/);
@@ -215,7 +215,7 @@ test('a customer moves to another e-mail, and enters by a link of the staff', as
     await form.getByLabel('Senha atual, para o novo e-mail').fill('errada mesmo');
     await form.getByRole('button', { name: 'Mudar o e-mail' }).click();
     await expect(form.getByText('Senha atual incorreta')).toBeVisible();
-    await expect(page.locator('.toast-region').getByText(FILL_IN)).toBeVisible();
+    await expectTold(page, FILL_IN);
     await expect(form.getByLabel('Novo e-mail', { exact: true })).toHaveValue(next);
     await form.getByLabel('Senha atual, para o novo e-mail').fill(PASSWORD);
     await form.getByRole('button', { name: 'Mudar o e-mail' }).click();

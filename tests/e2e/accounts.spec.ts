@@ -4,7 +4,14 @@ import { signUpFields } from '../factories/sign-up';
 import { inDatabase } from './database';
 import { holdBack } from './hold-back';
 import { openReadyCart } from './ready-cart';
-import { expectAccessible, expectAccessibleDialog, forgetSession, open, register } from './shopper';
+import {
+  expectAccessible,
+  expectAccessibleDialog,
+  expectTold,
+  forgetSession,
+  open,
+  register,
+} from './shopper';
 
 /** Registration, login and profile as people meet them, most of it in dialogs over the page they are on. */
 
@@ -341,7 +348,7 @@ test('a person registers; a profile with gaps asks to be completed, at home and 
   for (const name of ['icms_st', 'comercializacao'])
     await dialog.locator(`[name="${name}"][value="0"]`).check({ force: true });
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Dados alterados com sucesso.')).toBeVisible();
+  await expectTold(page, 'Dados alterados com sucesso.');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/livro$/);
   await open(page, '/');

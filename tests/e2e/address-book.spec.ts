@@ -3,7 +3,7 @@ import { streetOf } from '../../sandbox/postal-code/streets';
 import { bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { asTheShop } from './database';
-import { choice, comeLoggedIn, expectAccessible, expectAccessibleDialog, open } from './shopper';
+import { choice, comeLoggedIn, expectAccessible, expectAccessibleDialog, expectTold, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 const BOOK = '/conta/enderecos';
@@ -90,7 +90,7 @@ test('on a phone the form of an address keeps its first field in view, and what 
     await refusal.hover();
     await field(page, 'nr_usuario_endereco').fill('42');
     await field(page, 'nr_usuario_endereco').press('Enter');
-    await expect(said(page, 'Endereço cadastrado com sucesso')).toBeVisible();
+    await expectTold(page, 'Endereço cadastrado com sucesso');
     await expect(refusal).toHaveCount(0);
   });
 });
@@ -110,7 +110,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
     await expect(field(page, 'fk_cidade')).toHaveValue('3550308');
     await expect(field(page, 'cep_usuario_endereco')).toHaveValue('05.422-030');
     await save(page);
-    await expect(said(page, 'Endereço cadastrado com sucesso')).toBeVisible();
+    await expectTold(page, 'Endereço cadastrado com sucesso');
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect(page.getByText('1 endereço', { exact: true })).toBeVisible();
     await expect(page.locator('main [name="busca"]')).toBeVisible();
@@ -149,7 +149,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
     await expect(page.getByRole('button', { name: 'Tornar padrão' })).toBeDisabled();
     await page.getByText('Ateliê').click();
     await page.getByRole('button', { name: 'Tornar padrão' }).click();
-    await expect(said(page, 'Endereço alterado com sucesso!')).toBeVisible();
+    await expectTold(page, 'Endereço alterado com sucesso!');
     await expect(page.locator('main .choice').first()).toContainText(/Ateliê\s*Padrão/);
     await expect(page.getByRole('button', { name: 'Tornar padrão' })).toHaveCount(0);
   });
@@ -168,7 +168,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
     await expect(remove).toBeFocused();
     await remove.click();
     await page.getByRole('button', { name: 'Remover endereço' }).click();
-    await expect(said(page, 'Endereço removido com sucesso!')).toBeVisible();
+    await expectTold(page, 'Endereço removido com sucesso!');
     await page.getByText('Casa').click();
     await expect(remove).toHaveCount(0);
     await expectAccessible(page);
@@ -221,7 +221,7 @@ test('the address book needs no mouse', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remover endereço' })).toBeVisible();
   await tabTo(page, /^Remover endereço$/);
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Endereço removido com sucesso!')).toBeVisible();
+  await expectTold(page, 'Endereço removido com sucesso!');
   await expect(page.getByText('1 endereço', { exact: true })).toBeFocused();
   await tabTo(page, /Casa/);
   await page.keyboard.press('Space');
@@ -284,7 +284,7 @@ test('a company registers its billing address in the cart, and sends the order t
     await type(page, 'contato_usuario_endereco', 'Beatriz Farias');
     await expectAccessible(page);
     await save(page);
-    await expect(said(page, 'Endereço cadastrado com sucesso')).toBeVisible();
+    await expectTold(page, 'Endereço cadastrado com sucesso');
     await expect(page.locator('main .choice', { hasText: 'Faturamento' })).toContainText('Sede');
     await expect(page.getByText('Forma de envio', { exact: true })).toBeVisible();
   });

@@ -7,6 +7,7 @@ import {
   choice,
   expectAccessible,
   expectAccessibleDialog,
+  expectTold,
   live,
   open,
   register,
@@ -93,9 +94,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await live(page);
     await expect(page.getByLabel('Observações do pedido')).toHaveValue('Capricho na dobra');
     // The submit has gone on by itself: what is sent from here on waits for the next one.
-    await expect(
-      page.locator('.toast-region').getByText('Envie todos os arquivos obrigatórios para prosseguir').first(),
-    ).toBeVisible();
+    await expectTold(page, 'Envie todos os arquivos obrigatórios para prosseguir');
   });
 
   await test.step('a wrong PDF is explained, the right ones are approved with pictures', async () => {

@@ -3,7 +3,7 @@ import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { asTheShop } from './database';
 import { callShop, isLeavingCart, openReadyCart } from './ready-cart';
-import { choice, comeLoggedIn, expectAccessible, open, reload } from './shopper';
+import { choice, comeLoggedIn, expectAccessible, expectTold, open, reload } from './shopper';
 
 const addressOf = (page: Page): Promise<number> =>
   page.evaluate(async () => (await (await fetch('/api/endereco/listar')).json()).data[0].pk_usuario_endereco);
@@ -92,7 +92,7 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Limpar o carrinho?' });
     await dialog.getByRole('button', { name: 'Limpar Carrinho' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await expect(page.getByText('Carinho limpo com sucesso!')).toBeVisible();
+    await expectTold(page, 'Carinho limpo com sucesso!');
   });
 });
 

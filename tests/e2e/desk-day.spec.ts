@@ -7,7 +7,7 @@ import { asTheShop, inDatabase } from './database';
 import { tabAndPress, tabAndType, tabTo, typeLetters } from './keys';
 import { comeAsOperator } from './operator';
 import { fillCartAgain, openReadyCart, payWithCredit, sendByPost } from './ready-cart';
-import { expectAccessible, open, reload } from './shopper';
+import { expectAccessible, expectTold, open, reload } from './shopper';
 
 /** One day of three people at the desk: production, files and posting, messages. */
 
@@ -142,7 +142,7 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
     await dialog.getByLabel('Mensagem').fill('Como faço isto no Word?');
     await dialog.getByRole('button', { name: 'Enviar' }).click();
     await page.waitForURL(/chamado=\d+/);
-    await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+    await expectTold(page, 'Mensagem enviada com sucesso!');
   });
 
   await test.step('one answers him with the order beside', async () => {

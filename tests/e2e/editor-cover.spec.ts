@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { bookPdf } from '../factories/pdf';
 import { finish, pickUpForNothing } from './ready-cart';
-import { arriveAtFiles, comeLoggedIn, expectAccessible, live, open, reload, sendFile } from './shopper';
+import {
+  arriveAtFiles,
+  comeLoggedIn,
+  expectAccessible,
+  expectTold,
+  live,
+  open,
+  reload,
+  sendFile,
+} from './shopper';
 
 /** Somebody who has no cover makes one at the online editor, which is another house, and orders the book with it. */
 test('a cover is made online and ordered with its book', async ({ page, request }) => {
@@ -79,7 +88,7 @@ test('art that was sent is confirmed in the editor on the way to the cart', asyn
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.waitForURL(/\/envio\?projeto=/, { timeout: 30_000 });
     await live(page);
-    await expect(page.getByText('Você voltou do editor sem concluir.')).toBeVisible();
+    await expectTold(page, 'Você voltou do editor sem concluir.');
   });
 
   await test.step('confirmed there, it is in the cart', async () => {

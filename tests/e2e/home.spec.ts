@@ -57,8 +57,8 @@ test('the carousel stands still for who wants less motion, under the pointer and
   await openMoving(page);
   const current = page.locator('.carousel-slide[data-current]');
   await page.locator('.carousel').hover();
-  // A slide that was about to come has come.
-  await page.waitForTimeout(500);
+  // It has noticed the pointer: a slide that was about to come has come.
+  await expect(page.locator('.carousel-slides')).toHaveAttribute('aria-live', 'polite');
   const held = (await current.getAttribute('aria-label')) ?? '';
   await page.clock.runFor(PAUSE_MS);
   await expect(current).toHaveAttribute('aria-label', held);
@@ -136,8 +136,8 @@ test('cookies: refused means silence, allowed means events from then on', async 
   await expectAccessibleDialog(page);
   await preferences.getByLabel('Estatísticas').check();
   await preferences.getByRole('button', { name: 'Salvar preferências' }).click();
-  await expect(preferences).toBeHidden();
   await expect(page.getByText('Os dados foram enviados com sucesso')).toBeVisible();
+  await expect(preferences).toBeHidden();
   await expect
     .poll(async () => (await dataLayer(page))?.[0])
     .toEqual({ event: 'consent_update', analytics_storage: 'granted', ad_storage: 'denied' });

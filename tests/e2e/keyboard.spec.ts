@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signUpFields } from '../factories/sign-up';
 import { inDatabase } from './database';
 import { tabAndPress, tabAndType, tabTo } from './keys';
-import { comeFromSomewhere, comeLoggedIn, expectAccessibleDialog, live, open } from './shopper';
+import { comeFromSomewhere, comeLoggedIn, expectAccessibleDialog, expectTold, live, open } from './shopper';
 
 /** Whole journeys in dialogs without a mouse: Tab, Enter, Escape, Space for what is ticked, and letters. */
 
@@ -133,7 +133,7 @@ test('a profile with gaps is completed by keyboard alone', async ({ page }) => {
   await appear();
   await tabAndPress(page, dialog.locator('[name=icms_st]').first(), 'Space');
   await tabAndPress(page, dialog.getByRole('button', { name: 'Salvar' }));
-  await expect(page.getByText('Dados alterados com sucesso.')).toBeVisible();
+  await expectTold(page, 'Dados alterados com sucesso.');
   await expect(dialog).toBeHidden();
 });
 

@@ -6,6 +6,7 @@ import {
   atWidths,
   expectAccessible,
   expectAccessibleDialog,
+  expectTold,
   forgetSession,
   logIn,
   open,
@@ -90,7 +91,7 @@ test('files with a problem are sent again, then printed as they are by the custo
     await expectAccessible(page);
     await send.click();
     await page.waitForURL(`**/pedido/${orderId}`);
-    await expect(page.getByText('Arquivos reenviados!', { exact: false }).first()).toBeVisible();
+    await expectTold(page, 'Arquivos reenviados!');
     await expect(page.getByRole('link', { name: 'capa-nova.pdf' })).toBeVisible();
     await expect(page.getByText('1 versão anterior').first()).toBeVisible();
     await expect(page.getByText('Arquivos em verificação').first()).toBeVisible();

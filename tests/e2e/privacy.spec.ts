@@ -6,6 +6,7 @@ import {
   comeLoggedIn,
   expectAccessible,
   expectAccessibleDialog,
+  expectTold,
   live,
   open,
   reload,
@@ -54,7 +55,7 @@ test('privacy: switches, history, the archive of everything and the erasure of t
     await dialog.getByRole('switch', { name: 'Novidades' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Privacidade Alterada com sucesso.')).toBeVisible();
+    await expectTold(page, 'Privacidade Alterada com sucesso.');
     await expect(dialog).toBeHidden();
     await expect(menu).toBeFocused();
   });
@@ -80,7 +81,7 @@ test('privacy: switches, history, the archive of everything and the erasure of t
     await ask.click();
     await expect(page.getByText('Senha incorreta. Confira e tente de novo.')).toBeVisible();
     const words = 'Preencha os dados do formulário para continuar!';
-    await expect(page.locator('.toast-region').getByText(words)).toBeVisible();
+    await expectTold(page, words);
     await expectAccessible(page);
     await page.getByLabel('Senha atual').fill(PASSWORD);
     await ask.click();

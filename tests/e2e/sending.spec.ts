@@ -3,7 +3,15 @@ import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { bookPdf } from '../factories/pdf';
 import { asTheShop } from './database';
-import { comeLoggedIn, expectAccessible, expectAccessibleDialog, open, reload, sendFile } from './shopper';
+import {
+  comeLoggedIn,
+  expectAccessible,
+  expectAccessibleDialog,
+  expectTold,
+  open,
+  reload,
+  sendFile,
+} from './shopper';
 
 const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
 
@@ -34,9 +42,7 @@ test('on the way to the cart each thing that is missing is asked for in its turn
     await expectAccessibleDialog(page);
     await profile.getByRole('button', { name: 'Salvar' }).click();
     await expect(profile).toBeHidden();
-    await expect(
-      page.getByRole('status').getByText(required).or(page.getByRole('alert').getByText(required)).first(),
-    ).toBeVisible();
+    await expectTold(page, required);
   });
 
   await test.step('the required files, whose fields are marked, and the optional one is not', async () => {

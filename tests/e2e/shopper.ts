@@ -77,6 +77,44 @@ const answerCookies = async (page: Page): Promise<void> => {
   await page.addInitScript((kept) => window.localStorage.setItem('cookie', kept), choice);
 };
 
+declare global {
+  interface Window {
+    /** Passing messages that were seen since the page was loaded and that no test has asked for. */
+    toldMessages?: string[];
+  }
+}
+
+const noted = new WeakSet<Page>();
+
+/** Passing messages leave after seconds, in which a busy machine may not have looked: what is seen is noted. */
+const noteMessages = async (page: Page): Promise<void> => {
+  if (noted.has(page)) return;
+  noted.add(page);
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    window.toldMessages = told;
+    let before: string[] = [];
+    const look = () => {
+      const cards = [...document.querySelectorAll('.toast-region span')];
+      const seen = cards.filter((card) => card.checkVisibility()).map((card) => card.textContent ?? '');
+      told.push(...seen.filter((text) => !before.includes(text)));
+      before = seen;
+    };
+    const changes = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(look).observe(document, changes);
+  });
+};
+
+/** A passing message with these words was seen on the page as it is loaded now, and may have left since; each counts once. */
+export const expectTold = async (page: Page, words: string): Promise<void> => {
+  const take = (wanted: string): boolean => {
+    const at = window.toldMessages?.findIndex((text) => text.includes(wanted)) ?? -1;
+    if (at >= 0) window.toldMessages?.splice(at, 1);
+    return at >= 0;
+  };
+  await page.waitForFunction(take, words, { polling: 100, timeout: 25_000 });
+};
+
 const addresses = new WeakMap<BrowserContext, string>();
 
 /** Each visitor has an address, as from a proxy: what the shop allows one address it allows each of them. */
@@ -110,6 +148,7 @@ export const live = async (page: Page): Promise<void> => {
 export const open = async (page: Page, address: string): Promise<void> => {
   await comeFromSomewhere(page.context());
   await answerCookies(page);
+  await noteMessages(page);
   await page.goto(address);
   await live(page);
 };

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { contents } from '../factories/attachment';
 import { inDatabase } from './database';
-import { atWidths, comeLoggedIn, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
+import {
+  atWidths,
+  comeLoggedIn,
+  expectAccessible,
+  expectAccessibleDialog,
+  expectTold,
+  open,
+  reload,
+} from './shopper';
 
 test('a customer asks, is answered, goes on, rates what was settled and reopens it', async ({ page }) => {
   await comeLoggedIn(page);
@@ -31,7 +39,7 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
     await dialog.getByLabel('Mensagem').fill('A capa chegou com um risco.');
     await dialog.getByRole('button', { name: 'Enviar' }).click();
     await page.waitForURL(/chamado=\d+/);
-    await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+    await expectTold(page, 'Mensagem enviada com sucesso!');
   });
   const caseId = new URL(page.url()).searchParams.get('chamado');
   const conversation = page.getByRole('list', { name: 'Conversa' });
