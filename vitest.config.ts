@@ -30,8 +30,8 @@ export default defineConfig({
           setupFiles: ['tests/setup/seeded.ts'],
           maxWorkers,
           // Properties of hundreds of cases, on a machine that may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Some send thousands of requests or look at a hundred thousand rows, on a machine that may be busy.
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { anyCpf } from './documents';
 
 /** A registration form that is complete and right, of a person nobody else is. */
 export const signUpFields = (changes: Record<string, string | undefined> = {}): Record<string, string> => {
-  const email = `pessoa-${randomInt(2 ** 40)}@exemplo.com.br`;
+  const email = `pessoa-${randomInt(2 ** 47)}@exemplo.com.br`;
   const fields: Record<string, string | undefined> = {
     fk_tipo_usuario: '2',
     cpf_cnpj_usuario: anyCpf(),

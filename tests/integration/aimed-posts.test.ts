@@ -41,7 +41,7 @@ beforeAll(async () => {
   doors = new Map((await pageDoors()).map((door) => [door.path, door]));
   operator = await operatorOf(services);
   others = [await signedInCustomer(services, 'company'), operator];
-}, 120_000);
+});
 
 type Shot = { form: AimedForm; fields: [string, string][]; param: string; by: 'owner' | 'other' | 'nobody' };
 

@@ -268,7 +268,7 @@ describe('the archive', () => {
     expect(await services.db.dataRequest.findUnique({ where: { id: requestId } })).toMatchObject({
       outcome: 'done',
     });
-  }, 120_000);
+  });
 
   it('that cannot be made is given up after some tries, and the page says so', async () => {
     const known = await knownCustomer(services);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const path = fileURLToPath(new URL('../factories/limit-child.ts', import.meta.url));
   children = [1, 2].map(() => fork(path, [], { execArgv: ['--import', 'tsx'], env: process.env }));
   await Promise.all(children.map((child) => once(child, 'message')));
-}, 60_000);
+});
 afterAll(() => {
   for (const child of children) child.disconnect();
 });

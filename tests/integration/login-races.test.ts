@@ -93,7 +93,7 @@ const someoneWaits = () =>
            where datname = current_database() and wait_event_type = 'Lock'`;
         return rows[0]?.n;
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(0);
 
@@ -153,7 +153,7 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
       };
       await Promise.all([enter(quick, each, turn % 2 === 0 ? 'api' : 'browser'), change()]);
     });
-  }, 60_000);
+  });
 });
 
 describe('a link into an account', () => {
@@ -170,7 +170,7 @@ describe('a link into an account', () => {
         inTransaction(services, (tx) => change(tx, each.id)),
       ]);
     });
-  }, 60_000);
+  });
 });
 
 describe('a new password', () => {

@@ -54,7 +54,7 @@ beforeAll(async () => {
     data: { description: 'Bônus', percent: 5, daysAfter: 2, customerType: null, validFrom: new Date(0) },
   });
   other = await startOtherProcess();
-}, 60_000);
+});
 afterAll(async () => {
   other.kill();
   await world.studio.close();

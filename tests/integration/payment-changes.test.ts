@@ -145,7 +145,7 @@ describe('two windows that change the payment at once', () => {
       expect([round, await bankStatus(leg?.txid ?? null)]).toEqual([round, 'ATIVA']);
     }
     await expectInvariants(services);
-  }, 120_000);
+  });
 
   it('leave the winner’s charge alone, however late the loser comes to close', async () => {
     const order = await depositOrder(services);
@@ -388,7 +388,7 @@ describe('charges of one order', () => {
     await look(order);
     expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
     await expectInvariants(services);
-  }, 60_000);
+  });
 
   it('do not stand in the way of credit or a card', async () => {
     const order = await payableOrder(services);
@@ -408,7 +408,7 @@ describe('charges of one order', () => {
     expect(await changeTo(services, order, { typeId: 4 })).toMatchObject({ ok: true });
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid' });
     await expectInvariants(services);
-  }, 60_000);
+  });
 });
 
 describe('cards that are tried', () => {
@@ -441,5 +441,5 @@ describe('cards that are tried', () => {
     const second = await payableOrder(services);
     for (let tried = 0; tried < 10; tried += 1) expect((await apiFrom(second, address)).status).not.toBe(429);
     expect((await apiFrom(await payableOrder(services), address)).status).toBe(429);
-  }, 120_000);
+  });
 });

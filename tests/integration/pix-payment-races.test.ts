@@ -117,5 +117,5 @@ describe('payment against cancellation', () => {
     await expectInvariants(services);
     // Each of the three ends is common, or the interleavings do not interleave.
     expect(Math.min(...Object.values(ends))).toBeGreaterThan(sized(0, 5));
-  }, 120_000);
+  });
 });

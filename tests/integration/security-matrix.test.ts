@@ -71,7 +71,7 @@ beforeAll(async () => {
   bank = await openSandboxBank();
   services = await getServices();
   owner = await markedOwner(services);
-}, 60_000);
+});
 afterAll(() => bank.close());
 
 const kinds = [

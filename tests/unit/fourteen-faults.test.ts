@@ -21,7 +21,7 @@ beforeAll(async () => {
   const file = path.join(directory, 'miolo.pdf');
   await writeFile(file, fourteenFaults());
   ({ analysis } = await measureAnalysis({ file, childScript: child.script }));
-}, 60_000);
+});
 afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
   await child.remove();

@@ -109,7 +109,7 @@ beforeAll(async () => {
   });
   if (typeof output === 'string') throw new Error('no report');
   violations = output.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
-}, 60_000);
+});
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 

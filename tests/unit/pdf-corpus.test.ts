@@ -135,7 +135,7 @@ describe.skipIf(!present)('the PDF corpus', () => {
       expect(processorMs, name).toBeLessThan(slowestMs);
       expect(() => checkTrap(name, truths[name] ?? {}, analysis), name).not.toThrow();
     }
-  }, 120_000);
+  });
 
   it('counts the pages of strangers as others do', async () => {
     const expected = readJson<Expected>('third-party', 'expected.json');
@@ -157,7 +157,7 @@ describe.skipIf(!present)('the PDF corpus', () => {
     const wanted = counted.map((name) => [name, ownCounts[path.basename(name)] ?? expected[name]?.pages]);
     expect(found).toEqual(wanted);
     expect(Math.max(...[...results.values()].map((each) => each.processorMs))).toBeLessThan(slowestMs);
-  }, 120_000);
+  });
 
   it('measures the ink of the colour pages as a finer renderer does', async () => {
     const reference = readJson<Reference[]>('generated', 'books', 'coverage-reference.json');
@@ -185,5 +185,5 @@ describe.skipIf(!present)('the PDF corpus', () => {
     }
     console.log(`ink: ${compared} colour pages compared`);
     expect(compared).toBeGreaterThan(30);
-  }, 120_000);
+  });
 });

@@ -82,7 +82,7 @@ describe('one file', () => {
     const shared = await analyse(file, limits);
     expect(alone.analysis).toMatchObject({ ok: true, tooComplexPages: [1, 2] });
     expect(shared.analysis).toEqual(alone.analysis);
-  }, 60_000);
+  });
 });
 
 /** The processes that this one started and that run the child's script. */

@@ -23,6 +23,9 @@ afterAll(async () => {
 });
 
 const [width, height] = [1200, 900];
+const ROUNDS = 3;
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** A soft picture with an edge, in levels of so many components. */
 const pixelsOf = (components: 1 | 3 | 4): Buffer => {
@@ -129,7 +132,13 @@ describe('a large picture', () => {
       await writeFile(file, Buffer.from(large(entries), 'latin1'));
       return (await measureAnalysis({ file, childScript: child.script })).processorMs;
     };
-    expect(await cost('')).toBeLessThan(0.7 * (await cost('/DecodeParms << >>')));
+    const [reduced, whole]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      reduced.push(await cost(''));
+      whole.push(await cost('/DecodeParms << >>'));
+    }
+    // Half of it, and a busy machine moves single ones; decoded for every drawing both would be the same.
+    expect(median(reduced)).toBeLessThan(0.8 * median(whole));
   });
 });
 

@@ -117,7 +117,7 @@ describe.runIf(process.platform === 'linux')('a child that was started before', 
       expect(killed, `killed at ${at}`).not.toBeNull();
       expect(analysis, `killed at ${at}`).toEqual(undisturbed);
     }
-  }, 120_000);
+  });
 
   it('is not given a file that takes longer to be copied than a child to start', async () => {
     const padding = Buffer.from(`%${' '.repeat(33 * 1024 ** 2)}\n`);

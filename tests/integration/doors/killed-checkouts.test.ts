@@ -58,7 +58,7 @@ afterAll(async () => {
   await services?.close();
   await shop?.end();
   await bank?.close();
-}, 60_000);
+});
 
 const random = randomFrom(seed);
 const below = (limit: number) => Math.floor(random() * limit);

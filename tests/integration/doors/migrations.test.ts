@@ -139,4 +139,4 @@ describe('applying migrations', () => {
 it('what the migrations make is what the schema says', async () => {
   const folders = { schema: path.resolve('prisma/schema'), migrations: path.resolve('prisma/migrations') };
   expect(await unwrittenSql(inject('adminUrl'), folders)).toBe('');
-}, 120_000);
+});

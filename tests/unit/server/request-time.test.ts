@@ -5,32 +5,38 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitRequestTimes, requestTimes } from '~/platform/request-time.server';
 
 /** The shop's limits, shorter; what a busy machine lets wait for a moment is not idle yet. */
-const short = {
+const short = (idleMs = 60_000) => ({
   usual: { wholeMs: 400, idleMs: 400 },
-  uploads: requestTimes.uploads.map(([path]) => [path, { wholeMs: 60_000, idleMs: 3_000 }] as const),
+  uploads: requestTimes.uploads.map(([path]) => [path, { wholeMs: 120_000, idleMs }] as const),
   lookEveryMs: 20,
-};
+});
 
 let http: Server;
-beforeAll(async () => {
-  http = createServer((request, response) => {
+/** One for which a file is idle soon. */
+let hasty: Server;
+const serve = async (limits: ReturnType<typeof short>) => {
+  const server = createServer((request, response) => {
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
     });
     request.on('end', () => response.end(`got ${bytes}`));
   });
-  limitRequestTimes(http, short);
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  limitRequestTimes(server, limits);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+};
+beforeAll(async () => {
+  [http, hasty] = [await serve(short()), await serve(short(1_000))];
 });
-afterAll(() => new Promise((resolve) => http.close(resolve)));
+afterAll(() => Promise.all([http, hasty].map((server) => new Promise((resolve) => server.close(resolve)))));
 
 /** Sends so many bytes, one by one with a pause before each; answers what came back until the connection ended. */
 const send = async (
   path: string,
-  { bytes, pauseMs, of = bytes }: { bytes: number; pauseMs: number; of?: number },
+  { bytes, pauseMs, of = bytes, to = http }: { bytes: number; pauseMs: number; of?: number; to?: Server },
 ) => {
-  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect((to.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => {
     answer += data.toString();
@@ -61,7 +67,8 @@ describe('the time that a body may take', () => {
   });
 
   it('ends for a file that stops coming', async () => {
-    expect(await send('/envio/arquivos/1', { bytes: 3, pauseMs: 10, of: 9 })).toMatch(/^HTTP\/1.1 408 /);
+    const stopped = { bytes: 3, pauseMs: 10, of: 9, to: hasty };
+    expect(await send('/envio/arquivos/1', stopped)).toMatch(/^HTTP\/1.1 408 /);
   });
 
   it('is nobody else’s limit: Node cuts no request, and still has a minute for headers', () => {
