@@ -68,7 +68,7 @@ it.skipIf(!isMounted)(
     });
     supervisor.stderr?.resume();
     const log = () => readFileSync(path.join(folder, 'logs/web.log'), 'utf8');
-    await vi.waitFor(() => expect(log()).toContain('"count":5,'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(log()).toContain('"count":5,'), { timeout: 60_000 });
     const { children } = JSON.parse(readFileSync(path.join(folder, 'run.json'), 'utf8'));
     fill();
     const full = log().length;
@@ -78,10 +78,10 @@ it.skipIf(!isMounted)(
 
     // It starts again on the full disk, where nobody can write down that it did.
     process.kill(children.web, 'SIGKILL');
-    await vi.waitFor(async () => expect(await answers()).not.toBe(children.web), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await answers()).not.toBe(children.web), { timeout: 60_000 });
     expect(await answers()).toBeGreaterThan(0);
     rmSync(filler);
-    await vi.waitFor(() => expect(log().length).toBeGreaterThan(full + 10_000), { timeout: 20_000 });
+    await vi.waitFor(() => expect(log().length).toBeGreaterThan(full + 10_000), { timeout: 60_000 });
     expect(supervisor.exitCode).toBe(null);
   },
 );

@@ -54,7 +54,7 @@ describe('a house of programs', () => {
     const { house, url } = await open();
     const before = house.children[0]?.pid;
     await fetch(`${url}/crash`).catch(() => undefined);
-    await wait(100);
+    await expect.poll(() => house.children[0]?.crashes).toBe(1);
     await house.ready([url]);
     expect(house.children[0]?.crashes).toBe(1);
     expect(house.children[0]?.pid).not.toBe(before);
