@@ -42,7 +42,7 @@ test('a slip is printed from its own window and paid at the bank', async ({ page
       // A window that is still being opened may lose the question.
       await expect(async () => {
         expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([815, 575]);
-      }).toPass({ timeout: 25_000 });
+      }).toPass({ timeout: 90_000 });
     const file = await page.request.get(address);
     expect(file.headers()['content-disposition']).toContain(`filename="boleto-${orderId}.pdf"`);
     const line = await shownLine(page).inputValue();

@@ -31,7 +31,7 @@ test('a number of copies that was not sent yet goes along when the cart is left'
     expect(async () => {
       await open(page, '/carrinho');
       await expect(copies).toHaveValue(number, { timeout: 2_000 });
-    }).toPass({ timeout: 40_000 });
+    }).toPass({ timeout: 90_000 });
   await finds(wanted);
 
   await more.click();
@@ -60,7 +60,7 @@ test('notes that were typed a moment before the page is left are kept', async ({
   await expect(async () => {
     await open(page, address);
     await expect(notes(page)).toHaveValue('Capa com laminação fosca.', { timeout: 2_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 90_000 });
 });
 
 test('after notes that found no answer the way on sends them again', async ({ page }) => {
