@@ -30,13 +30,13 @@ const withinBrazil = (text: string): string => {
 };
 
 /**
- * A date as people type it: "5/" is the fifth, "05/3/" March; "1988-" begins a date as browsers keep it, which is turned
+ * A date as people type it: "5/" (or "5.", "5-") is the fifth, "05/3/" March; "1988-" begins a date as browsers keep it, which is turned
  * round once it is whole.
  */
 const dayFirst = (text: string): string =>
   text
-    .replace(/^(\d)\/$/, '0$1/')
-    .replace(/^(\d\d)\/(\d)\/$/, '$1/0$2/')
+    .replace(/^(\d)[/.-]$/, '0$1/')
+    .replace(/^(\d\d)\/(\d)[/.-]$/, '$1/0$2/')
     .replace(/^(\d\d)\/(\d\d)-$/, '$1$2-')
     .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 

@@ -92,7 +92,7 @@ interface LanesProps {
   /** When each message's time is over, by its key; a card that moves is a new card. */
   ends: Map<string, number>;
   onEnd: (key: string) => void;
-  /** In a dialog, which fills a small screen: there they stand at the bottom, where no first field is. */
+  /** In a dialog, which fills a small screen: there they stand above its buttons, where no first field is. */
   isRaised?: boolean;
 }
 
@@ -109,7 +109,7 @@ const Lanes = ({ items, heard, ends, onEnd, isRaised = false }: LanesProps) => {
       aria-label="Avisos"
       className={clsx(
         'toast-region pointer-events-none fixed inset-x-0 top-18 z-50 m-0 flex w-full flex-col items-center gap-2 bg-transparent px-3 md:top-3',
-        isRaised && 'max-xs:top-auto max-xs:bottom-24',
+        isRaised && 'max-xs:top-auto max-xs:bottom-[max(6rem,calc(var(--buttons,0px)+0.75rem))]',
       )}
     >
       {cards(isHeard)}
@@ -131,6 +131,20 @@ const RaisedLanes = (props: LanesProps) => {
     if (!element?.showPopover) return;
     element.setAttribute('popover', 'manual');
     element.showPopover();
+  }, []);
+  useLayoutEffect(() => {
+    const element = layer.current;
+    const dialog = element?.closest('dialog');
+    if (!element || !dialog) return;
+    const clearButtons = () => {
+      const buttons = dialog.querySelector('footer')?.offsetHeight ?? 0;
+      element.style.setProperty('--buttons', `${buttons}px`);
+    };
+    clearButtons();
+    // Where the row of buttons grows, what is above gives way.
+    const watcher = new ResizeObserver(clearButtons);
+    for (const part of dialog.firstElementChild?.children ?? []) watcher.observe(part);
+    return () => watcher.disconnect();
   }, []);
   return (
     <div

@@ -116,3 +116,28 @@ test('the cookie notice leaves the way into the shop free @phone-only', async ({
   for (const name of ['Entrar', 'Criar conta'])
     await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
 });
+
+test('a message that stands over a dialog leaves its buttons free @phone-only', async ({ page }) => {
+  const question = page.getByRole('dialog', { name: 'Sair desta página?' });
+  const covered = () =>
+    question.evaluate((dialog) => {
+      const card = dialog.querySelector('.toast-region span')?.parentElement?.getBoundingClientRect();
+      if (!card) throw new Error('no message');
+      const buttons = [...dialog.querySelectorAll('footer button')];
+      const isFree = (button: Element) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return top >= card.bottom || bottom <= card.top;
+      };
+      if (buttons.length < 2) throw new Error('no buttons');
+      return buttons.filter((button) => !isFree(button)).map((button) => button.textContent);
+    });
+  // The message stays five seconds: whoever is slower begins again.
+  await expect(async () => {
+    await open(page, '/cadastro');
+    await page.locator('#cadastro-email_usuario').fill('leitora@exemplo.com.br');
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }).click();
+    await expect(question).toBeVisible();
+    expect(await covered()).toEqual([]);
+  }).toPass({ timeout: 90_000 });
+});

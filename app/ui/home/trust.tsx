@@ -9,7 +9,7 @@ const reasons = [
   },
   {
     title: 'Balcões de retirada',
-    text: 'Prefere buscar? Escolha um balcão no fechamento do pedido e retire sem frete quando avisarmos.',
+    text: 'Prefere buscar? Escolha um balcão no fechamento do pedido, em muitos deles sem frete, e retire quando avisarmos.',
   },
 ];
 

@@ -66,8 +66,8 @@ const features = [
   },
   {
     icon: 'pickup',
-    title: 'Retirada grátis',
-    body: 'Busque em um dos nossos balcões de retirada sem pagar frete.',
+    title: 'Retirada no balcão',
+    body: 'Busque em um dos nossos balcões de retirada, em muitos deles sem pagar frete.',
   },
 ];
 

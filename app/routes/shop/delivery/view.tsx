@@ -25,7 +25,7 @@ export const DeliveryView = ({ page }: { page: DeliveryPage }) => (
     <h1 className="mt-2 font-semibold font-serif text-title">Entrega</h1>
     <p className="mt-2 max-w-prose text-lg">
       Enviamos para todo o Brasil: o prazo para o seu CEP aparece na página de cada produto e no carrinho,
-      antes de comprar. Ou retire sem frete num dos nossos balcões.
+      antes de comprar. Ou retire num dos nossos balcões, em muitos deles sem pagar frete.
     </p>
     <ol className="mt-6 grid gap-x-8 gap-y-5 md:grid-cols-3">
       {steps.map(({ title, text }, index) => (
