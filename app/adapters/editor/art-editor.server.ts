@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import type { ArtEditor, EditorFailure, MadeFile } from '~/domain/editor/ports';
 import { fail, ok, type Result } from '~/domain/shared/result';
+import { bodyParts } from '../http/answer-body.server';
 import { callJson } from '../http/call-json.server';
 import { createEditorSession } from './editor-session.server';
 import { stateAnswer, workAnswer } from './wire';
@@ -16,10 +17,11 @@ const failed = (kind: EditorFailure['kind'], detail: string) => fail<EditorFailu
 async function* verified(
   body: ReadableStream<Uint8Array>,
   { size, sha256 }: MadeFile,
+  signal: AbortSignal,
 ): AsyncIterable<Uint8Array> {
   const hash = createHash('sha256');
   let length = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of bodyParts(body, signal)) {
     length += chunk.byteLength;
     if (length > size) throw new Error('the editor sends more bytes than it said');
     hash.update(chunk);
@@ -108,18 +110,21 @@ export const createArtEditor = ({
       return ok({ state: 'made', file: { name, size, sha256 } });
     },
     fetch: async (work, file) => {
+      const signal = AbortSignal.timeout(fileTimeoutMs);
       try {
         const answered = await session.within((bearer) =>
           fetch(`${base}/api/trabalhos/${encodeURIComponent(work)}/arquivo`, {
             headers: { authorization: `Bearer ${bearer}`, accept: 'application/pdf' },
             // A key must not follow to another address.
             redirect: 'manual',
-            signal: AbortSignal.timeout(fileTimeoutMs),
+            signal,
           }),
         );
         if (!answered.ok) return answered;
         const { status, body } = answered.value;
-        return status === 200 && body ? ok(verified(body, file)) : failed('away', `the made file: ${status}`);
+        return status === 200 && body
+          ? ok(verified(body, file, signal))
+          : failed('away', `the made file: ${status}`);
       } catch (error) {
         return failed('away', `the made file: ${error instanceof Error ? error.message : 'no answer'}`);
       }

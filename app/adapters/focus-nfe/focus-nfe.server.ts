@@ -8,8 +8,8 @@ import type {
   Referenced,
 } from '~/domain/invoices/ports';
 import { fail, ok } from '~/domain/shared/result';
+import { readBytes } from '../http/answer-body.server';
 import { callJson, type JsonCall } from '../http/call-json.server';
-import { readBytes } from '../http/get-json.server';
 import { goodsBody, serviceBody } from './request';
 import { cancelWire, hooksWire, invoiceWire, knownCodes, readRefusal, voidWire } from './wire';
 
@@ -104,16 +104,17 @@ export const createFocusNfe = ({ apiUrl, token, timeoutMs = 20_000 }: FocusSetti
       const url = new URL(place, base);
       const isOwn = url.origin === new URL(base).origin;
       if (!isOwn && url.protocol !== 'https:') return failure('invalid-answer', 'a file without TLS');
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
         const answer = await fetch(url, {
           ...(isOwn && { headers: own }),
-          signal: AbortSignal.timeout(timeoutMs),
+          signal,
         });
         if (!answer.ok) {
           await answer.body?.cancel();
           return failure('unavailable', `GET ${url.pathname}: ${answer.status}`);
         }
-        return ok(await readBytes(answer, PDF_MAX_BYTES));
+        return ok(await readBytes(answer, PDF_MAX_BYTES, signal));
       } catch (error) {
         return failure('unavailable', `GET ${url.pathname}: ${error instanceof Error ? error.message : ''}`);
       }

@@ -1,4 +1,5 @@
-import { type JsonAnswer, parseJson, readText } from './get-json.server';
+import { readText } from './answer-body.server';
+import { type JsonAnswer, parseJson } from './get-json.server';
 
 export type JsonCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,16 +23,17 @@ export const callJson = async ({
   timeoutMs,
 }: JsonCall): Promise<JsonAnswer & { headers: Headers }> => {
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(url, {
     method,
     headers: { accept: 'application/json', ...json, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     // A key must not follow to another address.
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   });
   return {
     ...{ status: answer.status, headers: answer.headers },
-    body: parseJson(await readText(answer, MAX_BYTES)),
+    body: parseJson(await readText(answer, MAX_BYTES, signal)),
   };
 };

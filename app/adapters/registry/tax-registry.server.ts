@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RegistryAnswer, TaxRegistry } from '~/domain/accounts/ports';
 import type { Logger } from '~/platform/logger.server';
+import { readText } from '../http/answer-body.server';
 import { companyAnswer, personAnswer } from './wire';
 
 /** From the connection to the last byte: somebody sits before a form. */
@@ -16,20 +17,6 @@ export type RegistryAddresses = {
 };
 
 type Settings = RegistryAddresses & { logger: Logger; timeoutMs?: number };
-
-const readText = async (response: Response): Promise<string> => {
-  const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
-  let text = '';
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    text += decoder.decode(part.value, { stream: true });
-    if (text.length > MAX_BYTES) {
-      await reader?.cancel();
-      throw new Error('the answer is too long');
-    }
-  }
-  return text + decoder.decode();
-};
 
 /**
  * Asks over HTTP in BrasilAPI's shape. 404 is an answer; a time-out, another status and a body that is none of the
@@ -50,13 +37,14 @@ export const createTaxRegistry = ({
       logger.warn({ registry: kind, reason }, 'tax registry gave no answer');
       return { kind: 'unknown' };
     };
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(url, {
         headers: { accept: 'application/json' },
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
-      const text = await readText(response);
+      const text = await readText(response, MAX_BYTES, signal);
       if (response.status === 404) return { kind: 'absent' };
       if (!response.ok) return unknown(`status ${response.status}`);
       const read = schema.safeParse(JSON.parse(text));

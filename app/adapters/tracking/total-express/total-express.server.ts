@@ -1,4 +1,4 @@
-import { readBytes } from '~/adapters/http/get-json.server';
+import { readBytes } from '~/adapters/http/answer-body.server';
 import type { ToldInBatches, TrackingFailure } from '~/domain/fulfilment/ports';
 import type { PlainDate } from '~/domain/shared/calendar';
 import { fail, ok } from '~/domain/shared/result';
@@ -49,12 +49,13 @@ export const createTotalExpress = ({
     kind: 'in-batches',
     pauseMs: PAUSE_MS,
     fetch: async (day) => {
+      const signal = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
       try {
         const answer = await fetch(apiUrl, {
           ...{ method: 'POST', headers, body: envelope(day), redirect: 'manual' as const },
-          signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+          signal,
         });
-        const text = decoded(await readBytes(answer, MAX_BYTES));
+        const text = decoded(await readBytes(answer, MAX_BYTES, signal));
         if (answer.status === 200) return ok(text);
         // A fault comes with 500, and says more than that.
         if (/<[\w-]*:?Fault\b/.test(text)) return ok(text);

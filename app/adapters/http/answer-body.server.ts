@@ -1,0 +1,41 @@
+/**
+ * The parts of a body as they come; throws the reason of `signal` once it is over. The signal that `fetch` was given is
+ * not enough: Node 20 lets go of it when memory is swept after the first byte, and an answer that never ends would be
+ * waited for without end.
+ */
+export async function* bodyParts(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader();
+  const giveUp = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const { done, value } = await reader.read();
+      if (!done) yield value;
+      else return signal.throwIfAborted();
+    }
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+    giveUp();
+  }
+}
+
+/** The whole body; rejects when it is longer than `maxBytes`, and once `signal` is over. */
+export const readBytes = async (answer: Response, maxBytes: number, signal: AbortSignal): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  if (answer.body)
+    for await (const part of bodyParts(answer.body, signal)) {
+      size += part.byteLength;
+      if (size > maxBytes) throw new Error('the answer is too long');
+      parts.push(part);
+    }
+  return Buffer.concat(parts);
+};
+
+/** As `readBytes`, as text in UTF-8. */
+export const readText = async (answer: Response, maxBytes: number, signal: AbortSignal): Promise<string> =>
+  (await readBytes(answer, maxBytes, signal)).toString('utf8');

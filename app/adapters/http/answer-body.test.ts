@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Door, openDoor } from '../../../tests/factories/door';
+import { bodyParts, readText } from './answer-body.server';
+import { getJson } from './get-json.server';
+
+setFlagsFromString('--expose-gc');
+const sweepMemory = runInNewContext('gc') as () => void;
+
+let endless: Door;
+let whole: Door;
+beforeAll(async () => {
+  endless = await openDoor((_, out: ServerResponse) => void out.write('{"a":'));
+  whole = await openDoor((_, out) => void out.end('{"a":"é"}'));
+});
+afterAll(() => Promise.all([endless.close(), whole.close()]));
+
+/** While memory is swept again and again. */
+const swept = async <T>(work: () => Promise<T>): Promise<T> => {
+  const sweeping = setInterval(sweepMemory, 20);
+  return work().finally(() => clearInterval(sweeping));
+};
+
+describe('an answer', () => {
+  it('that never ends is given up in time, also where memory is swept meanwhile', async () => {
+    await expect(swept(() => getJson(endless.url, 300))).rejects.toThrow(/timeout/);
+  }, 20_000);
+
+  it('that never ends is given up part by part, too', async () => {
+    const signal = AbortSignal.timeout(300);
+    const answer = await fetch(endless.url, { signal });
+    const parts: string[] = [];
+    const reading = async () => {
+      for await (const part of bodyParts(answer.body as ReadableStream<Uint8Array>, signal))
+        parts.push(new TextDecoder().decode(part));
+    };
+    await expect(swept(reading)).rejects.toThrow(/timeout/);
+    expect(parts).toEqual(['{"a":']);
+  }, 20_000);
+
+  it('is read whole, and refused where it is longer than it may be', async () => {
+    const signal = AbortSignal.timeout(60_000);
+    expect(await readText(await fetch(whole.url), 10, signal)).toBe('{"a":"é"}');
+    await expect(readText(await fetch(whole.url), 9, signal)).rejects.toThrow('too long');
+  });
+});
