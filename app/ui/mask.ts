@@ -30,8 +30,8 @@ const withinBrazil = (text: string): string => {
 };
 
 /**
- * A date as people type it: "5/" (or "5.", "5-") is the fifth, "05/3/" March; "1988-" begins a date as browsers keep it, which is turned
- * round once it is whole.
+ * A date as people type it: "5/" (or "5.", "5-") is the fifth, "05/3/" March; "1988-" begins a date as browsers keep it,
+ * which is turned round once it is whole.
  */
 const dayFirst = (text: string): string =>
   text
