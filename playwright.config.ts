@@ -24,6 +24,9 @@ process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 /** Where the specs find the simulated outside worlds. */
 process.env.E2E_SANDBOX_URL = `http://localhost:${sandbox}`;
 
+/** What runs in `npm run test:long` alone. */
+const long = process.env.TEST_SIZE === 'long' ? [] : [/@long/];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: Boolean(process.env.CI),
@@ -48,10 +51,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@clock|@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: [/@clock|@phone-only/, ...long],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       grep: /@phone/,
+      grepInvert: long,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
     // They move the clock of the one shop that all specs share, or change its worlds, and come when nobody else is
@@ -59,6 +67,7 @@ export default defineConfig({
     {
       name: 'clock',
       grep: /@clock/,
+      grepInvert: long,
       dependencies: ['desktop', 'phone'],
       workers: 1,
       use: { viewport: { width: 1440, height: 900 } },

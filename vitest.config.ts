@@ -8,6 +8,9 @@ process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 /** One, vitest's own choice on two cores, leaves a core idle: two take two thirds of the time. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/** What runs in `npm run test:long` alone: crowds, kills, outages, a million rows. */
+const exclude = process.env.TEST_SIZE === 'long' ? [] : ['**/*.long.test.ts'];
+
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
@@ -24,6 +27,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/unit/**/*.test.ts',
           ],
+          exclude,
           environment: 'node',
           // Node and the modules start once in each worker: half of the time of the tests went into that.
           isolate: false,
@@ -39,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          exclude,
           environment: 'node',
           // The app is imported once in each worker; the set-up gives each file its own database and services.
           isolate: false,
