@@ -24,8 +24,9 @@ process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 /** Where the specs find the simulated outside worlds. */
 process.env.E2E_SANDBOX_URL = `http://localhost:${sandbox}`;
 
+const isLong = process.env.TEST_SIZE === 'long';
 /** What runs in `npm run test:long` alone. */
-const long = process.env.TEST_SIZE === 'long' ? [] : [/@long/];
+const long = isLong ? [] : [/@long/];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -58,7 +59,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grep: /@phone/,
+      // @phone-long: on a phone too, in `npm run test:long`.
+      grep: isLong ? /@phone/ : /@phone(?!-long)/,
       grepInvert: long,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },

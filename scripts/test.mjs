@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { settle, sum } from './checks/counting.mjs';
+import { sum } from './checks/counting.mjs';
+import { runStage } from './checks/run-stage.mjs';
 import { helpWhenAsked } from './setup/help.mjs';
 import { checkNode, generate, install } from './setup/prepare.mjs';
-import { Advice, cancelSteps, lastLines, printError, StepFailed, seconds } from './setup/steps.mjs';
+import { Advice, cancelSteps, printError } from './setup/steps.mjs';
 
 /**
  * `npm test`: sets itself up, runs every check there is and counts. `npm test -- --only unit,e2e` runs a part, and
@@ -13,33 +14,6 @@ import { Advice, cancelSteps, lastLines, printError, StepFailed, seconds } from 
 helpWhenAsked(
   'npm test [-- --only unit,e2e]: sets itself up and runs every check there is, or the stages named.',
 );
-
-const LINES_OF_A_FAILURE = 80;
-
-/**
- * @param {string} name
- * @param {() => Promise<import('./checks/stages.mjs').Outcome>} stage
- * @returns {Promise<import('./checks/counting.mjs').Count>}
- */
-async function runStage(name, stage) {
-  const start = performance.now();
-  const outcome = await stage().catch((error) => ({
-    count: settle(undefined, false),
-    output: error instanceof StepFailed ? `${error.output}\n${error.message}` : String(error?.stack ?? error),
-    note: undefined,
-    failed: [],
-  }));
-  const { passed, failed, skipped } = outcome.count;
-  const words = [`${passed} passed`];
-  if (failed > 0) words.push(`${failed} FAILED`);
-  if (skipped > 0) words.push(`${skipped} skipped${outcome.note ? ` (${outcome.note})` : ''}`);
-  console.log(
-    `${failed > 0 ? 'x' : '.'} ${name.padEnd(12)} ${seconds(performance.now() - start).padStart(8)}  ${words.join(', ')}`,
-  );
-  for (const name of outcome.failed?.slice(0, 40) ?? []) console.log(`    failed: ${name}`);
-  if (failed > 0) console.log(`${lastLines(outcome.output, LINES_OF_A_FAILURE).replace(/^/gm, '    ')}\n`);
-  return outcome.count;
-}
 
 /**
  * @param {string[]} known
@@ -56,13 +30,23 @@ function chosenStages(known) {
   return chosen;
 }
 
+/** @param {Awaited<ReturnType<typeof runStage>>[]} rows */
+function printTable(rows) {
+  const head = ['stage', 'passed', 'failed', 'skipped', 'seconds'];
+  const cells = rows.map(({ name, passed, failed, skipped, ms }) =>
+    [name, passed, failed, skipped, Math.round(ms / 1000)].map(String),
+  );
+  for (const [name = '', ...numbers] of [head, ...cells])
+    console.log(name.padEnd(12) + numbers.map((cell) => cell.padStart(9)).join(''));
+}
+
 async function main() {
   checkNode();
   await install();
   await generate();
   const { stages, timetable } = await import('./checks/stages.mjs');
   const chosen = chosenStages(Object.keys(stages));
-  /** @type {import('./checks/counting.mjs').Count[]} */
+  /** @type {Awaited<ReturnType<typeof runStage>>[]} */
   const counts = [];
   for (const row of timetable) {
     const now = row.filter((name) => chosen.includes(name));
@@ -70,6 +54,7 @@ async function main() {
     counts.push(...(await Promise.all(run)));
   }
   const { passed, failed } = sum(counts);
+  if (process.env.TEST_SIZE === 'long') printTable(counts);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

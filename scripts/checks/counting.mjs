@@ -9,7 +9,8 @@
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} [numTodoTests]
- * @property {{ name?: string, status: string, assertionResults: { status?: string, fullName?: string }[] }[]} testResults
+ * @property {{ name?: string, status: string, startTime?: number, endTime?: number,
+ *   assertionResults: { status?: string, fullName?: string }[] }[]} testResults
  */
 
 /**

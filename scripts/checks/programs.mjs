@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../setup/prepare.mjs';
@@ -78,6 +78,22 @@ async function suite(label, args, report, read, env, timeout = timeLimit(), name
   return { count: settle(found && read(found), ok), output, failed: found ? name(found) : [] };
 }
 
+const timesFile = path.join(root, 'node_modules/.cache/test-seconds.json');
+
+/** How many seconds each test file took when it last ran here. @returns {Record<string, number>} */
+export const knownSeconds = () => (existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {});
+
+/** @param {import('./counting.mjs').VitestReport} report */
+function countAndRemember(report) {
+  const now = report.testResults.map(({ name = '', startTime = 0, endTime = 0 }) => [
+    path.relative(root, name).split(path.sep).join('/'),
+    (endTime - startTime) / 1000,
+  ]);
+  mkdirSync(path.dirname(timesFile), { recursive: true });
+  writeFileSync(timesFile, JSON.stringify({ ...knownSeconds(), ...Object.fromEntries(now) }));
+  return countVitest(report);
+}
+
 /** @param {string[]} args @param {Record<string, string>} [env] */
 export const vitest = (args, env = {}) =>
   suite(
@@ -87,7 +103,7 @@ export const vitest = (args, env = {}) =>
       args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       env: { NO_COLOR: '1' },
     }),
-    countVitest,
+    countAndRemember,
     env,
     timeLimit(),
     failedOf,

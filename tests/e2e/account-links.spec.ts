@@ -103,7 +103,7 @@ test('a customer who forgot the password gets in again through the mailbox', asy
   });
 });
 
-test('a mailed link that dies while its page stands open is told of, with the way to another', async ({
+test('a mailed link that dies while its page stands open is told of, with the way to another @long', async ({
   page,
   request,
 }) => {
@@ -198,7 +198,7 @@ test('an operator acts as a customer, and the customer reads what was done', asy
   });
 });
 
-test('a customer moves to another e-mail, and enters by a link of the staff', async ({
+test('a customer moves to another e-mail, and enters by a link of the staff @long', async ({
   page,
   request,
   baseURL,

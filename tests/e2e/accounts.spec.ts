@@ -55,7 +55,7 @@ const shareOf = async (page: Page, name: string): Promise<number> => {
   return Math.round(((box?.width ?? 0) / (page.viewportSize()?.width ?? 1)) * 100);
 };
 
-test('dialogs are as wide as the specification says, and fill small phones', async ({ page }) => {
+test('dialogs are as wide as the specification says, and fill small phones @long', async ({ page }) => {
   await open(page, '/livro');
   await page.getByRole('link', { name: 'Criar conta' }).click();
   const entry = dialogOf(page, 'Crie sua conta');
@@ -103,7 +103,7 @@ const leave = async (page: Page): Promise<void> => {
   await open(page, '/livro');
 };
 
-test('a company registers in the dialogs: e-mail, look-up of its number with letters, welcome @phone', async ({
+test('a company registers in the dialogs: e-mail, look-up of its number with letters, welcome @phone-long', async ({
   page,
 }) => {
   const faults = watchFaults(page);
@@ -198,7 +198,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
   expect(faults).toEqual([]);
 });
 
-test('a person logs in by keyboard alone, in a dialog that gives the focus back', async ({ page }) => {
+test('a person logs in by keyboard alone, in a dialog that gives the focus back @long', async ({ page }) => {
   const faults = watchFaults(page);
   const email = 'cliente@lombada.example';
   await open(page, '/livro');
@@ -287,7 +287,7 @@ test('a login and a recovery that are refused say why at the top, each time', as
   });
 });
 
-test('somebody sent home from the cart logs in over it and comes to the cart', async ({ page }) => {
+test('somebody sent home from the cart logs in over it and comes to the cart @long', async ({ page }) => {
   // Of an empty cart, which soon leaves for the home page, nothing is seen on a busy machine.
   const email = await openReadyCart(page);
   await forgetSession(page);
@@ -302,7 +302,7 @@ test('somebody sent home from the cart logs in over it and comes to the cart', a
   await expect(page.getByRole('heading', { level: 1, name: /carrinho/i })).toBeVisible();
 });
 
-test('a dialog over the login page leads where that page leads', async ({ page }) => {
+test('a dialog over the login page leads where that page leads @long', async ({ page }) => {
   await open(page, '/entrar?voltar=%2Fconta%2Fenderecos');
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
   const dialog = dialogOf(page, 'Entre na sua conta');
@@ -359,7 +359,7 @@ test('a person registers; a profile with gaps asks to be completed, at home and 
   expect(faults).toEqual([]);
 });
 
-test('a link out of a registration that was begun asks first', async ({ page }) => {
+test('a link out of a registration that was begun asks first @long', async ({ page }) => {
   await open(page, '/cadastro');
   const email = page.locator('main [name=email_usuario]').first();
   const home = page.getByRole('link', { name: 'Lombada, página inicial' });
@@ -373,7 +373,7 @@ test('a link out of a registration that was begun asks first', async ({ page }) 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the second step of a registration asks before it is lost, and tells all that is wrong at once', async ({
+test('the second step of a registration asks before it is lost, and tells all that is wrong at once @long', async ({
   page,
 }) => {
   await open(page, '/cadastro/email?voltar=%2Flivro');
@@ -400,7 +400,9 @@ test('the second step of a registration asks before it is lost, and tells all th
   await expect(email).toHaveValue('autora.nova@example.com');
 });
 
-test('a question before leaving that the page was read anew behind still leads away', async ({ page }) => {
+test('a question before leaving that the page was read anew behind still leads away @long', async ({
+  page,
+}) => {
   await open(page, '/cadastro/email');
   const email = page.locator('main [name=email_usuario]');
   await email.fill('autora.nova@example.com');

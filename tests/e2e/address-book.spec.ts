@@ -53,7 +53,7 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 };
 
-test('on a phone the form of an address keeps its first field in view, and what was typed', async ({
+test('on a phone the form of an address keeps its first field in view, and what was typed @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -190,7 +190,7 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   throw new Error(`the Tab key never came to ${name}`);
 };
 
-test('the address book needs no mouse', async ({ page }) => {
+test('the address book needs no mouse @long', async ({ page }) => {
   await newcomer(page);
   await page.locator('#conteudo').focus();
   for (const [nickname, cep] of [
@@ -234,7 +234,7 @@ test('the address book needs no mouse', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Editar' })).toBeFocused();
 });
 
-test('what the registry told of one company leaves with its number', async ({ page }) => {
+test('what the registry told of one company leaves with its number @long', async ({ page }) => {
   await newcomer(page);
   await page.getByRole('link', { name: 'Cadastrar um endereço' }).click();
   const document = field(page, 'cpf_cnpj_usuario');
@@ -264,7 +264,7 @@ const companyWithCart = (email: string, cnpj: string): Promise<void> => {
 };
 
 // The postal services are everybody's: they have their bad day when nobody else is there.
-test('a company registers its billing address in the cart, and sends the order to another @clock', async ({
+test('a company registers its billing address in the cart, and sends the order to another @clock @long', async ({
   page,
   request,
 }) => {

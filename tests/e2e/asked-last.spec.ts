@@ -30,7 +30,7 @@ const commentedCover = (spineMm: number): Buffer => {
 const said = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
 const proceedFrom = (page: Page) => page.getByRole('button', { name: 'Prosseguir »' }).click();
 
-test('who goes back to the files while the accepted warnings are being kept stays there', async ({
+test('who goes back to the files while the accepted warnings are being kept stays there @long', async ({
   page,
 }) => {
   await openReadyCart(page);
@@ -56,7 +56,7 @@ test('who goes back to the files while the accepted warnings are being kept stay
   await page.waitForURL(/\/carrinho/);
 });
 
-test('who goes back to the files while the words for a missing one are being kept stays there', async ({
+test('who goes back to the files while the words for a missing one are being kept stays there @long', async ({
   page,
 }) => {
   const email = await openReadyCart(page);
@@ -84,7 +84,9 @@ test('who goes back to the files while the words for a missing one are being kep
   await expect(dialog.getByLabel('Autorização')).toHaveValue('Podem seguir sem o marcador.');
 });
 
-test('what is typed into the invoice’s note while the note before is being saved stays', async ({ page }) => {
+test('what is typed into the invoice’s note while the note before is being saved stays @long', async ({
+  page,
+}) => {
   await openReadyCart(page, { credit: 500_000 });
   await pickUpForNothing(page);
   const orderId = await payWithCredit(page);
@@ -119,7 +121,7 @@ test('what is typed into the invoice’s note while the note before is being sav
   });
 });
 
-test('the address that is made the default last is the default', async ({ page }) => {
+test('the address that is made the default last is the default @long', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
   const addressSql = (nickname: string, isDefault: boolean) =>
     `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,

@@ -16,7 +16,7 @@ const addressSql = (email: string, nickname: string, isDefault: boolean) =>
    values (${customerOf(email)}, '${nickname}', ${isDefault}, '52998224725', 'Helena Prado', 'Helena Prado',
      '01310100', 'Avenida Paulista', '1578', 'Bela Vista', 3550308)`;
 
-test('the address book takes Enter while it is searched, and a question while it is changed', async ({
+test('the address book takes Enter while it is searched, and a question while it is changed @long', async ({
   page,
 }) => {
   const { email } = await comeLoggedIn(page);
@@ -63,7 +63,7 @@ test('another CEP counts while the first is still being asked about', async ({ p
   await expect(page.getByText('Entrega em Rio de Janeiro', { exact: false })).toBeVisible();
 });
 
-test('a tick set while cities or counters are awaited stays, and counts', async ({ page }) => {
+test('a tick set while cities or counters are awaited stays, and counts @long', async ({ page }) => {
   await open(page, '/entrega');
   const finder = page.locator('#balcoes');
   const letGo = await holdBack(page, /\/entrega\.data/, 'GET');
@@ -84,7 +84,9 @@ test('a tick set while cities or counters are awaited stays, and counts', async 
   await expect(finder.getByLabel('Cidade').locator('option:checked')).toHaveText('São Paulo');
 });
 
-test('what staff type into the search stays when the queue is filtered meanwhile', async ({ browser }) => {
+test('what staff type into the search stays when the queue is filtered meanwhile @long', async ({
+  browser,
+}) => {
   const rita = await comeAsOperator(browser, 'Rita Prelo');
   await open(rita, '/oficina');
   const letGo = await holdBack(rita, /\/oficina(\/_index)?\.data/, 'GET');
@@ -102,7 +104,7 @@ test('what staff type into the search stays when the queue is filtered meanwhile
   await expect(rita.getByLabel('Pedido, item ou cliente')).toHaveValue('100123');
 });
 
-test('whoever logs out while a message is being sent is asked, and is out once it has been sent', async ({
+test('whoever logs out while a message is being sent is asked, and is out once it has been sent @long', async ({
   page,
 }) => {
   const { email } = await comeLoggedIn(page);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { atWidths, expectAccessible, expectAccessibleDialog, open } from './shopper';
 
-test('an order is found by its filters, bought again from the list, and the credit page opens @phone', async ({
+test('an order is found by its filters, bought again from the list, and the credit page opens @phone-long', async ({
   page,
 }) => {
   await openReadyCart(page);

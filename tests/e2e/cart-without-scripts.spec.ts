@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { asTheShop } from './database';
 import { openReadyCart } from './ready-cart';
 
-test('a cart is changed and bought without scripts; a refusal keeps what was chosen', async ({
+test('a cart is changed and bought without scripts; a refusal keeps what was chosen @long', async ({
   page: live,
   browser,
   baseURL,

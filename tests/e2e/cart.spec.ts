@@ -124,7 +124,7 @@ test('a line that was taken out is offered back until it is there again', async 
   await expect(offer).toBeHidden();
 });
 
-test('who goes on shopping in one window still buys in the other', async ({ page, context }) => {
+test('who goes on shopping in one window still buys in the other @long', async ({ page, context }) => {
   await openReadyCart(page, { withAddress: true });
   await callShop(page, 'selecionar-entrega', { endereco: await addressOf(page), transporte: 1 });
   await callShop(page, 'contato-transporte', {

@@ -31,7 +31,9 @@ test('a click that comes before the price goes on by itself with what was chosen
   await expect(page.getByText(/^60 páginas de /).first()).toBeVisible();
 });
 
-test('another choice takes the click back, and so does a price that does not come', async ({ page }) => {
+test('another choice takes the click back, and so does a price that does not come @long', async ({
+  page,
+}) => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   const letGo = await holdBack(page, PRICE);
@@ -55,7 +57,7 @@ test('another choice takes the click back, and so does a price that does not com
   await expect(page).toHaveURL(/\/livro\/101\?.*=68/);
 });
 
-test('a link that is clicked after it is where the customer goes', async ({ page }) => {
+test('a link that is clicked after it is where the customer goes @long', async ({ page }) => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   const letGo = await holdBack(page, PRICE);

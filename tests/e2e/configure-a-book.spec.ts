@@ -40,7 +40,7 @@ const expectAccessibleFromTop = async (page: Page) => {
 };
 
 /** What a person does with the configurator before ordering. What buy-a-book.spec.ts does is not done again. */
-test('numbers settle with a reason, runs are taken from the curve @phone', async ({ page }) => {
+test('numbers settle with a reason, runs are taken from the curve @phone-long', async ({ page }) => {
   const faults = faultsOf(page);
   await open(page, '/livro/101');
 
@@ -110,7 +110,9 @@ test('numbers settle with a reason, runs are taken from the curve @phone', async
   expect(faults).toEqual([]);
 });
 
-test('finishes ask and block, a neighbour is taken, a reload keeps everything @phone', async ({ page }) => {
+test('finishes ask and block, a neighbour is taken, a reload keeps everything @phone-long', async ({
+  page,
+}) => {
   const faults = faultsOf(page);
   await open(page, '/livro/101?exemplares=50');
 
@@ -194,7 +196,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
   expect(faults).toEqual([]);
 });
 
-test('an old answer never overwrites a newer one, and a lost connection can be tried again', async ({
+test('an old answer never overwrites a newer one, and a lost connection can be tried again @long', async ({
   page,
 }) => {
   await open(page, '/livro/101?exemplares=50');
@@ -227,7 +229,7 @@ test('an old answer never overwrites a newer one, and a lost connection can be t
   await expect.poll(() => amount(page)).toBe(usual);
 });
 
-test('a proof copy is one copy without cover options, and the sections keep their numbers', async ({
+test('a proof copy is one copy without cover options, and the sections keep their numbers @long', async ({
   page,
 }) => {
   await open(page, '/livro/101?exemplares=150');
@@ -258,7 +260,7 @@ test('a proof copy is one copy without cover options, and the sections keep thei
     ]);
 });
 
-test('a product that takes its time shows its bones at once', async ({ page }) => {
+test('a product that takes its time shows its bones at once @long', async ({ page }) => {
   await open(page, '/livro');
   const letGo = await holdBack(page, '**/livro/101**.data**', 'GET');
   await page

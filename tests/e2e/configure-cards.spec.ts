@@ -12,7 +12,7 @@ const choose = (page: Page, name: RegExp | string) =>
   page.getByRole('radio', { name }).check({ force: true });
 
 /** The form of products without pages: cards with quantities to pick, banners with a quantity to type. */
-test('cards and banners are configured @phone', async ({ page }) => {
+test('cards and banners are configured @phone-long', async ({ page }) => {
   await test.step('cards: a price beside each quantity, and it is the price', async () => {
     await open(page, '/cartao-de-visita/501');
     await expectAccessible(page);

@@ -9,7 +9,7 @@ const grace = (minutes: number) =>
   inDatabase([`update parametro set valor = '${minutes}' where chave = 'pedidos.carencia_minutos'`]);
 test.afterAll(() => grace(0));
 
-test('a paid order goes home instead of to the counter, once the PIX for it is paid @clock', async ({
+test('a paid order goes home instead of to the counter, once the PIX for it is paid @clock @long', async ({
   page,
   request,
 }) => {

@@ -66,7 +66,7 @@ test('a cover is made online and ordered with its book', async ({ page, request 
 });
 
 /** A product whose sent art is looked at in the editor before it goes into the cart. */
-test('art that was sent is confirmed in the editor on the way to the cart', async ({ page }) => {
+test('art that was sent is confirmed in the editor on the way to the cart @long', async ({ page }) => {
   await comeLoggedIn(page);
   await open(page, '/marca-pagina/702');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });

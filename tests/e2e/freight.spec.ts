@@ -12,7 +12,7 @@ const order = async (request: APIRequestContext, what: 'moods' | 'faults', data:
 };
 const carrier = (request: APIRequestContext, data: { percent?: number }) => order(request, 'moods', data);
 
-test('the cart waits for a slow carrier without keeping its customer, and charges what it showed @clock', async ({
+test('the cart waits for a slow carrier without keeping its customer, and charges what it showed @clock @long', async ({
   page,
   request,
 }) => {

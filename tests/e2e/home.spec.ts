@@ -28,7 +28,7 @@ const openMoving = async (page: Page): Promise<void> => {
 
 const slide = (page: Page, place: number) => page.locator('.carousel-slide').nth(place - 1);
 
-test('@phone the carousel turns by itself, stops when asked and is moved by hand', async ({ page }) => {
+test('the carousel turns by itself, stops when asked and is moved by hand @phone @long', async ({ page }) => {
   await page.clock.install();
   await openMoving(page);
   await page.clock.runFor(PAUSE_MS);
@@ -46,7 +46,7 @@ test('@phone the carousel turns by itself, stops when asked and is moved by hand
   await expectAccessible(page);
 });
 
-test('the carousel stands still for who wants less motion, under the pointer and in the keyboard’s way', async ({
+test('the carousel stands still for who wants less motion, under the pointer and in the keyboard’s way @long', async ({
   page,
 }) => {
   await page.clock.install();
@@ -71,7 +71,7 @@ test('the carousel stands still for who wants less motion, under the pointer and
   await expect(page.getByRole('button', { name: 'Iniciar a rotação dos destaques' })).toBeVisible();
 });
 
-test('the first slide is there without scripts, and the newsletter answers', async ({ browser }) => {
+test('the first slide is there without scripts, and the newsletter answers @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await comeFromSomewhere(context);
   const page = await context.newPage();
@@ -90,7 +90,7 @@ test('the first slide is there without scripts, and the newsletter answers', asy
   await context.close();
 });
 
-test('the reason of a session’s end is told, leaves the address and goes away', async ({ page }) => {
+test('the reason of a session’s end is told, leaves the address and goes away @long', async ({ page }) => {
   await open(page, '/?reason=idle');
   await expect(page.getByText('Encerramos a sessão por segurança', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Encerramos a sessão por segurança' })).toHaveCount(
@@ -158,7 +158,7 @@ test('cookies: refused means silence, allowed means events from then on', async 
   await expect.poll(told).toEqual([...once, 'view_item_list']);
 });
 
-test('@phone the header is fixed after 150 px and nothing moves for it', async ({ page }) => {
+test('the header is fixed after 150 px and nothing moves for it @phone @long', async ({ page }) => {
   await open(page, '/');
   const header = page.locator('.site-header');
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);

@@ -10,7 +10,7 @@ const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 const callWith = (request: APIRequestContext, key: string) =>
   request.get('/api/v1/pedidos', { headers: { authorization: `Bearer ${key}` } });
 
-test('a key is made, seen once, used and revoked @phone', async ({ page, playwright, baseURL }) => {
+test('a key is made, seen once, used and revoked @phone-long', async ({ page, playwright, baseURL }) => {
   await comeLoggedIn(page);
   await open(page, '/conta/integracoes');
   await expect(page.getByText('Nenhuma chave ainda')).toBeVisible();
@@ -49,7 +49,7 @@ test('a key is made, seen once, used and revoked @phone', async ({ page, playwri
   await program.dispose();
 });
 
-test('a webhook is made, tried, and told of in its log', async ({ page, request }) => {
+test('a webhook is made, tried, and told of in its log @long', async ({ page, request }) => {
   await comeLoggedIn(page);
   await open(page, '/conta/integracoes');
   const form = page.locator('#criar-webhook');

@@ -115,7 +115,7 @@ test('somebody registers by keyboard alone, over a connection that breaks', asyn
   });
 });
 
-test('a profile with gaps is completed by keyboard alone', async ({ page }) => {
+test('a profile with gaps is completed by keyboard alone @long', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
   await inDatabase([`update usuario set icms_st = null where email_usuario = '${email}'`]);
   const dialog = page.getByRole('dialog', { name: 'Seus dados' });
@@ -137,7 +137,7 @@ test('a profile with gaps is completed by keyboard alone', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('cookies are chosen by keyboard alone', async ({ page }) => {
+test('cookies are chosen by keyboard alone @long', async ({ page }) => {
   await comeFromSomewhere(page.context());
   await page.goto('/contato');
   await live(page);

@@ -47,7 +47,7 @@ const projectInCart = async (page: Page): Promise<string> => {
 
 const notes = (page: Page) => page.getByLabel('Observações do pedido');
 
-test('notes that were typed a moment before the page is left are kept', async ({ page }) => {
+test('notes that were typed a moment before the page is left are kept @long', async ({ page }) => {
   await projectInCart(page);
   await page.getByRole('link', { name: /Reenviar arquivos/ }).click();
   await page.waitForURL(/\/envio\?projeto=/);
@@ -63,7 +63,7 @@ test('notes that were typed a moment before the page is left are kept', async ({
   }).toPass({ timeout: 90_000 });
 });
 
-test('after notes that found no answer the way on sends them again', async ({ page }) => {
+test('after notes that found no answer the way on sends them again @long', async ({ page }) => {
   await open(page, await projectInCart(page));
   await page.keyboard.press('Escape');
   await page.route(/\/envio\.data/, (route) =>
@@ -85,7 +85,7 @@ test('after notes that found no answer the way on sends them again', async ({ pa
   await expect(notes(page)).toHaveValue('Miolo em papel pólen.');
 });
 
-test('a quote that was begun a moment before the page was left is there again', async ({ page }) => {
+test('a quote that was begun a moment before the page was left is there again @long', async ({ page }) => {
   await open(page, '/livro/101');
   const name = page.locator('[name=nome_orcamento]');
   await name.fill('Helena Prado');

@@ -108,7 +108,7 @@ test('two cards of which one is refused are both let go; others pay at the order
   });
 });
 
-test('a slip gives way to a PIX beside a part of the wallet', async ({ page }) => {
+test('a slip gives way to a PIX beside a part of the wallet @long', async ({ page }) => {
   await openReadyCart(page, { withAddress: true, credit: 2_000 });
   await chooseCounter(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
@@ -130,7 +130,7 @@ test('a slip gives way to a PIX beside a part of the wallet', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('the page of success follows a card that the gateway looks at', async ({ page }) => {
+test('the page of success follows a card that the gateway looks at @long', async ({ page }) => {
   test.setTimeout(300_000);
   await openReadyCart(page);
   await chooseCounter(page);
@@ -160,7 +160,9 @@ const comeByHome = async (page: Page): Promise<void> => {
   await expect(page.getByText('Livro brochura').first()).toBeVisible();
 };
 
-test('a cart that was left by closing its tab forgets its choices at the next arrival', async ({ page }) => {
+test('a cart that was left by closing its tab forgets its choices at the next arrival @long', async ({
+  page,
+}) => {
   await openReadyCart(page);
   await chooseCounter(page);
   const next = await page.context().newPage();
@@ -175,7 +177,7 @@ test('a cart that was left by closing its tab forgets its choices at the next ar
   await expect(third.getByText('Total com entrega')).toHaveCount(0);
 });
 
-test('a cart that one tab still shows is not left where another comes to it', async ({ page }) => {
+test('a cart that one tab still shows is not left where another comes to it @long', async ({ page }) => {
   await openReadyCart(page);
   await chooseCounter(page);
   const other = await page.context().newPage();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, open, reload } from './shopper';
 
 /** Somebody who would rather fetch the books than pay for a parcel. */
-test('a customer finds a pickup counter of the city @phone', async ({ page }) => {
+test('a customer finds a pickup counter of the city @phone-long', async ({ page }) => {
   const finder = page.locator('#balcoes');
 
   await test.step('the page tells the ways to deliver', async () => {
@@ -59,7 +59,7 @@ test('a customer finds a pickup counter of the city @phone', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the finder is a form like any other', async ({ page }) => {
+  test('the finder is a form like any other @long', async ({ page }) => {
     await page.goto('/entrega');
     await page.getByLabel('Estado').selectOption({ label: 'São Paulo' });
     await page.getByRole('button', { name: 'Filtrar' }).click();
@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the other pages of the shop are accessible @phone', async ({ page }) => {
+test('the other pages of the shop are accessible @phone-long', async ({ page }) => {
   for (const [address, heading] of [
     ['/formas-de-pagamento', 'Formas de Pagamento'],
     ['/contato', 'Fale com a gente'],

@@ -169,7 +169,7 @@ test('a form over a lost connection keeps what was typed, and is sent again', as
   await expect(page.getByText(UNREACHABLE)).toBeHidden();
 });
 
-test('a page that does not load is waited for, and the page before it stays', async ({ page }) => {
+test('a page that does not load is waited for, and the page before it stays @long', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   const go = (name: string) => footer.getByRole('link', { name, exact: true }).click();
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -206,7 +206,9 @@ test('a page that does not load is waited for, and the page before it stays', as
   await expect(page.getByText(UNREACHABLE)).toBeHidden();
 });
 
-test('the cookie notice stays until the shop has the choice, which counts at once', async ({ page }) => {
+test('the cookie notice stays until the shop has the choice, which counts at once @long', async ({
+  page,
+}) => {
   const answers: unknown[] = [];
   await page.route('**/api/cookies', async (route) => {
     answers.push(route.request().postDataJSON());
@@ -230,7 +232,7 @@ test('the cookie notice stays until the shop has the choice, which counts at onc
   await expect(notice).toBeHidden();
 });
 
-test('a refusal whose page was left at once counts, and is told quietly by the next page', async ({
+test('a refusal whose page was left at once counts, and is told quietly by the next page @long', async ({
   page,
 }) => {
   let calls = 0;
@@ -253,7 +255,9 @@ test('a refusal whose page was left at once counts, and is told quietly by the n
   await expect(notice).toBeHidden();
 });
 
-test('an answer in one tab counts in the others at once, which do not ask again', async ({ context }) => {
+test('an answer in one tab counts in the others at once, which do not ask again @long', async ({
+  context,
+}) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   let release = () => {};
   const held = new Promise<void>((resolve) => {

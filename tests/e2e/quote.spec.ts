@@ -16,7 +16,7 @@ const send = (page: Page) =>
   page.locator('main').getByRole('button', { name: 'Enviar', exact: true }).click();
 
 /** From the configurator to the mailbox, to the saved offer with the same cents, and back to the configurator. */
-test('a visitor asks for a quote, reads it in the mailbox and opens it again @phone', async ({
+test('a visitor asks for a quote, reads it in the mailbox and opens it again @phone-long', async ({
   page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the quote has a page of its own, and leads to the offer', async ({ page }) => {
+  test('the quote has a page of its own, and leads to the offer @long', async ({ page }) => {
     await comeFromSomewhere(page.context());
     await page.goto('/orcamento/novo/501');
     await fillIn(page, {

@@ -49,7 +49,7 @@ test('searching by words, however they are written', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('reading on brings twenty more, and coming back finds the place again @phone', async ({ page }, {
+test('reading on brings twenty more, and coming back finds the place again @phone-long', async ({ page }, {
   project,
 }) => {
   const { prefix, count } = many(project.name);
@@ -91,7 +91,9 @@ test('reading on brings twenty more, and coming back finds the place again @phon
   await expect(cards(page).first().getByRole('heading')).toHaveText(titles.at(-1) ?? '');
 });
 
-test('the keyboard alone: more results, and on with the first new one', async ({ page }, { project }) => {
+test('the keyboard alone: more results, and on with the first new one @long', async ({ page }, {
+  project,
+}) => {
   await open(page, `/pesquisa?keywords=${many(project.name).prefix.trim()}&ordem=alf`);
   await page.route('**/api/pesquisar-produto', (route) => route.abort(), { times: 1 });
   const more = main(page).getByRole('link', { name: 'Mostrar mais' });
@@ -105,7 +107,7 @@ test('the keyboard alone: more results, and on with the first new one', async ({
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
 });
 
-test('without scripts the same by links', async ({ browser, baseURL }, { project }) => {
+test('without scripts the same by links @long', async ({ browser, baseURL }, { project }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto(`/pesquisa?keywords=${many(project.name).prefix.trim()}`);
@@ -119,7 +121,7 @@ test('without scripts the same by links', async ({ browser, baseURL }, { project
   await context.close();
 });
 
-test('a category, page by page', async ({ page }) => {
+test('a category, page by page @long', async ({ page }) => {
   await open(page, '/livreto');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Livretos');
   await expect(main(page).getByRole('heading', { name: 'Poucas páginas, muito a dizer' })).toBeVisible();

@@ -90,7 +90,7 @@ test('somebody who does nothing is warned, goes on, and at last is logged out @c
   });
 });
 
-test('on the page of sending files there are thirty minutes @clock', async ({ page, request }) => {
+test('on the page of sending files there are thirty minutes @clock @long', async ({ page, request }) => {
   await signedIn(page);
   await openFiles(page);
   await moveClockSeen(page, request, 24 * MINUTE_MS);
@@ -100,7 +100,7 @@ test('on the page of sending files there are thirty minutes @clock', async ({ pa
   expect(await secondsShown(page)).toBeGreaterThan(200);
 });
 
-test('another page brings its limit as soon as it is shown; coming back to the window is activity', async ({
+test('another page brings its limit as soon as it is shown; coming back to the window is activity @long', async ({
   page,
 }) => {
   const deadline = () => page.evaluate(() => Number(window.localStorage.getItem('idle:deadline')));
@@ -120,7 +120,7 @@ test('another page brings its limit as soon as it is shown; coming back to the w
   await expect.poll(comeBack).toBeGreaterThan(before);
 });
 
-test('two tabs: leaving one leaves the other, and one that is used keeps the other @clock', async ({
+test('two tabs: leaving one leaves the other, and one that is used keeps the other @clock @long', async ({
   context,
   request,
 }) => {
@@ -148,7 +148,7 @@ for (const [finder, findOut] of [
   ['a tab', async () => undefined],
   ['the server', (tab: Page) => tab.goto('/carrinho')],
 ] as const)
-  test(`two tabs in which nobody does anything are both told why, when ${finder} finds it out @clock`, async ({
+  test(`two tabs in which nobody does anything are both told why, when ${finder} finds it out @clock @long`, async ({
     context,
     request,
   }) => {
@@ -172,7 +172,7 @@ for (const [finder, findOut] of [
     }
   });
 
-test('a page asked for without a session and shown late leaves alone the one that another tab began', async ({
+test('a page asked for without a session and shown late leaves alone the one that another tab began @long', async ({
   context,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];

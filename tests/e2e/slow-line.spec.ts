@@ -5,7 +5,9 @@ import { open, reload } from './shopper';
 
 /** A page that is watched is read no faster than the line allows, and keeps nobody. */
 
-test('whoever waits for the code of a PIX can go elsewhere, however slow the line', async ({ page }) => {
+test('whoever waits for the code of a PIX can go elsewhere, however slow the line @long', async ({
+  page,
+}) => {
   await openReadyCart(page);
   await pickUpForNothing(page);
   const terms = { termos_produtos: true, termos_arquivos: true };

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, open } from './shopper';
 
 /** Somebody who has the pages and wants to draw the cover. */
-test('a designer finds the spine, shares it, and goes on to the book @phone', async ({ page, request }) => {
+test('a designer finds the spine, shares it, and goes on to the book @phone-long', async ({
+  page,
+  request,
+}) => {
   const result = page.getByRole('status').filter({ hasText: 'A conta' });
 
   await test.step('choose paper and pages; the address follows', async () => {
@@ -63,7 +66,7 @@ test('a designer finds the spine, shares it, and goes on to the book @phone', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the calculator is a form like any other', async ({ page }) => {
+  test('the calculator is a form like any other @long', async ({ page }) => {
     await page.goto('/calculo-de-lombada');
     await page.getByLabel('Tipo de papel').selectOption('polen-soft-80');
     await page.getByRole('button', { name: 'Calcular lombada' }).click();

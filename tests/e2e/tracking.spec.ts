@@ -32,7 +32,7 @@ test.afterEach(async ({ request }) => {
   await inDatabase(["update parametro set valor = '10' where chave = 'pedidos.desfazer_minutos'"]);
 });
 
-test('a parcel is followed from its dispatch to the door, by page and mail @clock', async ({
+test('a parcel is followed from its dispatch to the door, by page and mail @clock @long', async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ import { ANY, choose, interior, lineOf, openFiles, piecesOf, SLOW } from './slow
 
 const SLOWER = 1_000_000;
 
-test('an upload goes on through a lost line, a proxy’s faults, a reload and a new login', async ({
+test('an upload goes on through a lost line, a proxy’s faults, a reload and a new login @long', async ({
   page,
   context,
 }, info) => {

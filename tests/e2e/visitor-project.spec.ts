@@ -12,7 +12,7 @@ import {
   spineMmOf,
 } from './shopper';
 
-test('what a visitor configured and chose goes on to the cart after the login @phone', async ({
+test('what a visitor configured and chose goes on to the cart after the login @phone-long', async ({
   page,
   browser,
   baseURL,
