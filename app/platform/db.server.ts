@@ -107,6 +107,7 @@ export type ShopAct =
   | 'prices:publish'
   | 'files:rejudge'
   | 'orders:resend'
+  | 'orders:release'
   | 'orders:change-delivery'
   | 'orders:promise-reprint'
   | 'orders:attach-note'

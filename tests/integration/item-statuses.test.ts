@@ -2,10 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '~/domain/notifications/ports';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
+import { action as orderAction } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
 import { outboxHandlers } from '../../workers/outbox-handlers';
+import { post } from '../factories/account-calls';
 import { orderableCart } from '../factories/order';
+import { storeFiles } from '../factories/ordered-item';
 import { paidOrder } from '../factories/paid-order';
+import { webhookOf } from '../factories/partner-endpoint';
 
 /** Items of an order go through production one by one; staff move them by rows, one statement at a time. */
 
@@ -279,5 +283,119 @@ describe('a mis-click of staff', () => {
     });
     expect(await refusal(moveOrder(order.orderId, 2))).toMatch(/há mais de 10 minutos/);
     expect((await standing(order)).order).toBe(7);
+  });
+});
+
+describe('what is not a taking back', () => {
+  type Ordered = Awaited<ReturnType<typeof orderOf>>;
+  const [SET_BACK, PROBLEM, CHECKING] = [
+    'Pagamento aprovado',
+    'Arquivo C/ Problemas',
+    'Arquivos em verificação',
+  ];
+
+  /** What was written of the order's statuses so far lies so many minutes further back. */
+  const age = ({ orderId, items }: Ordered, minutes: number) =>
+    services.db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe('set local session_replication_role = replica');
+      await tx.$executeRawUnsafe(
+        `update log_status_pedido set dta_inc_log_status_pedido = dta_inc_log_status_pedido - interval '${minutes} minutes' where fk_pedido = ${orderId}`,
+      );
+      await tx.$executeRawUnsafe(
+        `update log_status_pedido_item set dta_inc_log_status_pedido_item = dta_inc_log_status_pedido_item - interval '${minutes} minutes' where fk_pedido_item in (${items.join()})`,
+      );
+    });
+  const shown = async ({ customer, orderId }: Ordered): Promise<string[]> =>
+    ((await readOrder(services, customer.id, orderId))?.history ?? []).map(({ label }) => label).slice(2);
+  /** The customer authorises production of an item from the order's page. */
+  const authorise = async ({ customer, orderId }: Ordered, itemId: number) => {
+    await storeFiles(services, itemId);
+    const form = { intent: 'autorizar-producao', pedido_item: String(itemId), mensagem: 'Pode imprimir.' };
+    const answer = await orderAction({
+      ...post(`/pedido/${orderId}`, form, { headers: customer.cookie }),
+      params: { pk_pedido: String(orderId) },
+    });
+    expect(answer).toMatchObject({ status: 302 });
+  };
+  type Step = (order: Ordered, first: number, second: number) => Promise<unknown>;
+  const move =
+    (which: 'first' | 'second', statusId: number): Step =>
+    (_order, first, second) =>
+      moveItem(which === 'first' ? first : second, statusId);
+  const customerAuthorises: Step = (order, first) => authorise(order, first);
+  const pass =
+    (minutes: number): Step =>
+    (order) =>
+      age(order, minutes);
+
+  it.each<[string, Step[], string[]]>([
+    [
+      'a customer who authorises production two minutes after staff found a problem',
+      [move('first', fileProblem), pass(2), customerAuthorises],
+      [PROBLEM, SET_BACK],
+    ],
+    [
+      'a customer who does so thirty hours later',
+      [move('first', fileProblem), pass(1_800), customerAuthorises],
+      [PROBLEM, SET_BACK],
+    ],
+    [
+      'the taking back of a second item, of what the first one was told days ago',
+      [
+        move('first', fileProblem),
+        pass(2_880),
+        move('second', fileProblem),
+        customerAuthorises,
+        move('second', itemStatus.paid),
+      ],
+      [PROBLEM, SET_BACK],
+    ],
+    [
+      'a step to where the item never stood',
+      [
+        move('first', checkingFiles),
+        move('second', checkingFiles),
+        move('first', inProduction),
+        move('second', inProduction),
+        move('first', fileProblem),
+      ],
+      [CHECKING, 'Em produção', PROBLEM],
+    ],
+  ])('%s: the order’s history keeps all', async (_name, steps, expected) => {
+    const order = await orderOf(2);
+    const [first = 0, second = 0] = order.items;
+    for (const step of steps) await step(order, first, second);
+    expect(await shown(order)).toEqual(expected);
+  });
+
+  it('is refused where the step that stands is older than the time, whatever was taken back since', async () => {
+    const order = await orderOf(1);
+    const [only = 0] = order.items;
+    await moveItem(only, checkingFiles);
+    await age(order, 2_880);
+    await moveItem(only, inProduction);
+    await moveItem(only, checkingFiles);
+    expect(await refusal(moveItem(only, itemStatus.paid))).toMatch(/há mais de 10 minutos/);
+    expect(await shown(order)).toEqual([CHECKING]);
+  });
+
+  it('leaves the webhook of the problem on its way, and tells that the order goes on', async () => {
+    const order = await orderOf(2);
+    const webhook = await webhookOf(services, order.customer.id, { url: 'https://parceiro.example/lombada' });
+    const [first = 0] = order.items;
+    await moveItem(first, fileProblem);
+    await authorise(order, first);
+    const events = await services.db.webhookEvent.findMany({
+      where: {
+        orderId: order.orderId,
+        type: 'order.status_changed',
+        deliveries: { some: { webhookId: webhook.id } },
+      },
+      orderBy: { createdAt: 'asc' },
+    });
+    expect(events.map(({ data }) => (data as { status: { codigo: string } }).status.codigo)).toEqual([
+      'file-problem',
+      'paid',
+    ]);
   });
 });

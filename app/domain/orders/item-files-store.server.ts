@@ -75,8 +75,11 @@ export type NewRelease = {
   createdAt: Date;
 };
 
-export const insertRelease = (db: Db, release: NewRelease) =>
-  db.productionRelease.create({ data: release, select: { id: true } });
+/** Says as well that the transaction is the customer's: nothing in it is a step that staff take back. */
+export const insertRelease = async (db: Db, release: NewRelease) => {
+  await declareAct(db, 'orders:release');
+  return db.productionRelease.create({ data: release, select: { id: true } });
+};
 
 /** Other files than those that were authorised. */
 export const voidReleases = (db: Db, itemId: number, now: Date) =>
