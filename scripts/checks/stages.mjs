@@ -14,11 +14,10 @@ const buildOnce = () => {
   return building;
 };
 
-/**
- * What the names of the integration tests contain that go through the queue or count on Redis, and of the one that
- * runs the built shop, web and worker, through all it does for an order.
- */
-const namesOfQueueTests = ['queue', 'worker', 'jobs', 'limits', 'killed-checkouts'];
+/** What the names of the integration tests contain that are run on Redis too: the contract of queue and counters. */
+const onRedisDaily = ['queue', 'limits'];
+/** And in the long size those that use them, with the built shop that is killed while people buy. */
+const onRedisLong = ['worker', 'jobs', 'redis', 'killed-checkouts'];
 
 /**
  * The integration tests that go through the queue, and the counters, once more, on a real Redis.
@@ -47,7 +46,8 @@ async function onRedis() {
   const server = spawn(program, ['--port', String(port), ...settings], { cwd: tmpdir(), stdio: 'ignore' });
   try {
     const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
-    return await vitest(['--project', 'integration', ...namesOfQueueTests], env);
+    const names = process.env.TEST_SIZE === 'long' ? [...onRedisDaily, ...onRedisLong] : onRedisDaily;
+    return await vitest(['--project', 'integration', ...names], env);
   } finally {
     server.kill('SIGKILL');
   }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => crowd.close());
 
 /** Movements of the long walk. */
-const STEPS = sized(400, 2_000);
+const STEPS = sized(120, 2_000);
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));

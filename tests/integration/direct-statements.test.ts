@@ -133,18 +133,19 @@ describe('a raw statement', () => {
     for (const dedupeKey of keys)
       await services.db.outboxMessage.create({ data: { topic: 'none', payload: {}, dedupeKey } });
     let tries = 0;
-    let haveBothBegun = () => {};
-    const bothHaveBegun = new Promise<void>((resolve) => {
-      haveBothBegun = resolve;
+    let rowsHeld = 0;
+    let goOn = () => {};
+    const bothHoldOne = new Promise<void>((resolve) => {
+      goOn = resolve;
     });
     const both = (order: string[]) =>
       inTransaction(services, async ({ db }) => {
         tries += 1;
         for (const key of order) {
           await db.$executeRaw`update caixa_saida set tentativas = tentativas + 1 where chave_unica = ${key}`;
-          if (tries === 2) haveBothBegun();
-          // Each has its first row by then; who begins again has nobody to wait for.
-          await bothHaveBegun;
+          rowsHeld += 1;
+          if (rowsHeld === 2) goOn();
+          await bothHoldOne;
         }
       });
     await Promise.all([both(keys), both([...keys].reverse())]);

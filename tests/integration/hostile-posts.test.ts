@@ -16,7 +16,7 @@ import { type PageDoor, pageDoors, writingPaths } from '../factories/page-doors'
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { sized } from '../setup/size';
 
-const POSTS = sized(500, 5_000);
+const POSTS = sized(150, 5_000);
 
 let services: Services;
 let doors: PageDoor[];

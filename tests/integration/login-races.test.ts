@@ -18,7 +18,7 @@ import { seed, sized } from '../setup/size';
 /** A login while its account gets a new password, is blocked or erased: what comes later wins, and no session is left. */
 
 const PASSWORD = 'papel e tinta';
-const RUNS = sized(10, 50);
+const RUNS = sized(3, 50);
 const AT_ONCE = 10;
 
 let services: Services;

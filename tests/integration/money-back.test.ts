@@ -446,7 +446,7 @@ describe('one refund', () => {
   });
 
   it('is made of programs that are killed between request and answer', async () => {
-    const kills = sized(2, 20);
+    const kills = sized(1, 20);
     for (let count = 0; count < kills; count += 1) {
       const isCard = count % 2 === 0;
       const order = isCard

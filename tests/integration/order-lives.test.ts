@@ -33,7 +33,7 @@ import { cases, seed, sized } from '../setup/size';
  * drawn from the run's seed and its number: TEST_SEED and TEST_CASES live it again alone.
  */
 
-const LIVES = cases(sized(24, 2_000));
+const LIVES = cases(sized(6, 2_000));
 const AT_ONCE = 12;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

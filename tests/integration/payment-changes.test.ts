@@ -120,7 +120,7 @@ describe('two windows that change the payment at once', () => {
     const random = randomFrom(seed);
     const below = (limit: number) => Math.floor(random() * limit);
     const { cancelCharge } = services.pix;
-    for (let round = 0; round < sized(4, 12); round += 1) {
+    for (let round = 0; round < sized(1, 12); round += 1) {
       const order = await depositOrder(services);
       const oneOf = async (pause: number, slow: number) => {
         await wait(pause);

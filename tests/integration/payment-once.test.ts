@@ -224,7 +224,7 @@ const byKind: Record<string, () => Promise<Told & { ready: OrderableCart }>> = {
 describe('a callback, many times and in any order', () => {
   const random = randomFrom(seed);
   /** Many of each, shuffled. */
-  const TIMES = sized(4, 10);
+  const TIMES = sized(2, 10);
   const manifold = <T>(calls: readonly T[]): T[] =>
     calls
       .flatMap((call) => Array.from({ length: TIMES }, () => ({ call, at: random() })))
