@@ -41,6 +41,8 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
     await copies.fill('');
     await copies.pressSequentially('6x0');
     await expect(page.getByRole('button', { name: 'Atualizando…' }).first()).toBeVisible();
+    // The line's amounts are of 50 copies still, as the summary's are.
+    await expect(page.getByRole('row').locator('[aria-busy="true"]')).toHaveCount(2);
     expect(sent).toEqual([]);
     await page.clock.resume();
     await expect(page.getByText('Quantidade atualizada.').first()).toBeVisible();

@@ -31,6 +31,46 @@ test('a click that comes before the price goes on by itself with what was chosen
   await expect(page.getByText(/^60 páginas de /).first()).toBeVisible();
 });
 
+for (const [of, address, choose, before, after] of [
+  [
+    'a book',
+    '/livro/101?exemplares=50',
+    async (page: Page) => {
+      await page.getByRole('spinbutton', { name: 'Exemplares' }).fill('300');
+      await page.keyboard.press('Tab');
+    },
+    '50 exemplares',
+    '300 exemplares',
+  ],
+  [
+    'cards',
+    '/cartao-de-visita/501?quantidade=500&acabamento_obrigatorio=lamination-matte',
+    (page: Page) => page.getByRole('radio', { name: /^1\.000 unidades/ }).check({ force: true }),
+    '500 unidades',
+    '1.000 unidades',
+  ],
+] as const)
+  test(`total, unit price and number of ${of} are of one answer while the next is awaited${of === 'cards' ? ' @long' : ''}`, async ({
+    page,
+  }) => {
+    await open(page, address);
+    const panel = page.getByRole('complementary', { name: 'Seu orçamento' });
+    const bar = panel.locator('.price-bar');
+    const figures = panel.getByText(/ por (exemplar|unidade), /);
+    const [shown = '', inBar = ''] = [await figures.textContent(), await bar.textContent()].map(String);
+    expect(shown).toContain(before);
+    expect(inBar).toContain(before);
+    const letGo = await holdBack(page, PRICE);
+    await choose(page);
+    await expect(panel.locator('[aria-busy="true"]')).toBeVisible();
+    await expect(figures).toHaveText(shown);
+    await expect(bar).toHaveText(inBar);
+    await letGo();
+    await expect(figures).toContainText(after);
+    await expect(figures).not.toContainText(shown.split(' por ')[0] ?? shown);
+    await expect(bar).toContainText(after);
+  });
+
 test('another choice takes the click back, and so does a price that does not come @long', async ({
   page,
 }) => {

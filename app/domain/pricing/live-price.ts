@@ -19,6 +19,8 @@ export type QuantityPrice = { quantity: number; total: Centavos };
 
 /** Everything that a product's page shows of a configuration and cannot know by itself. */
 export type LivePrice = LinePrice & {
+  /** How many pieces `total` buys: a page that shows one shows the other of the same answer. */
+  quantity: number;
   /** The day production ends when the order is paid in time. */
   readyOn: PlainDate;
   /** That day and the time to pay by, in words. */
@@ -120,6 +122,7 @@ export const livePrice = (
   const { payOn, today } = promises;
   return ok({
     ...price,
+    quantity,
     readyOn,
     readyText: readyText({ readyOn, payOn, payBefore: calendar.cutOffHour, today }),
     quantities:

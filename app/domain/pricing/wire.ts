@@ -75,6 +75,7 @@ const fromWireNeighbour = (wire: ReturnType<typeof toWireNeighbour>): LiveNeighb
 export const toWirePrice = (price: LivePrice) => ({
   vlr_total_item: toReais(price.total),
   vlr_unitario: toReais(price.unitPrice),
+  qtd_pedido_item: price.quantity,
   vlr_impressao: toReais(price.parts.printing),
   vlr_cobertura_tinta: toReais(price.parts.inkCoverage),
   vlr_capa: toReais(price.parts.cover),
@@ -104,6 +105,7 @@ export type WirePrice = ReturnType<typeof toWirePrice>;
 export const fromWirePrice = (wire: WirePrice): LivePrice => ({
   total: fromReais(wire.vlr_total_item),
   unitPrice: fromReais(wire.vlr_unitario),
+  quantity: wire.qtd_pedido_item,
   parts: {
     printing: fromReais(wire.vlr_impressao),
     inkCoverage: fromReais(wire.vlr_cobertura_tinta),

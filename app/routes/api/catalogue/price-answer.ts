@@ -32,6 +32,7 @@ export const price = z
   .object({
     vlr_total_item: amount,
     vlr_unitario: amount,
+    qtd_pedido_item: z.int(),
     vlr_impressao: amount,
     vlr_cobertura_tinta: amount,
     vlr_capa: amount,

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { inkPendingText, lineInkText } from '~/domain/cart/labels';
 import { unitPriceText } from '~/domain/shared/unit-price';
@@ -63,6 +63,16 @@ const figure = 'max-xl:bg-wash max-xl:py-2.5';
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
 export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold }: LineProps) => {
   const link = useRef<HTMLAnchorElement>(null);
+  // Its amounts are those of another number of copies than stands in the field.
+  const [isCounting, setCounting] = useState(false);
+  const holdLine = useCallback(
+    (change: 1 | -1) => {
+      setCounting(change === 1);
+      hold(change);
+    },
+    [hold],
+  );
+  const faded = isCounting && 'opacity-60';
   useEffect(() => {
     if (isRestored) takeLostFocus(link.current);
   }, [isRestored]);
@@ -115,12 +125,14 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
         )}
       >
         <Term>Quantidade</Term>
-        {line.price ? <Quantity line={line} name={name} hold={hold} /> : '—'}
+        {line.price ? <Quantity line={line} name={name} hold={holdLine} /> : '—'}
       </td>
       <td
+        aria-busy={isCounting}
         className={clsx(
           cell,
           figure,
+          faded,
           'whitespace-nowrap max-xl:px-3 max-xs:px-1.5 max-xs:text-sm xl:text-right',
           line.stepper && 'max-xs:rounded-bl-sm max-xs:pl-3',
         )}
@@ -129,9 +141,11 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
         {line.price ? unitPriceText(line.price.total, line.quantity) : '—'}
       </td>
       <td
+        aria-busy={isCounting}
         className={clsx(
           cell,
           figure,
+          faded,
           'whitespace-nowrap text-right font-semibold max-xl:rounded-r-sm max-xl:pr-3 max-xs:pr-2 max-xs:text-sm xl:pr-0',
           line.stepper && 'max-xs:col-span-2 max-xs:rounded-tr-none',
         )}

@@ -29,9 +29,6 @@ interface PriceSideProps {
   shareUrl: string;
 }
 
-const quantityOf = ({ configuration }: Configurator): number =>
-  'copies' in configuration ? configuration.copies : configuration.quantity;
-
 /** What the numbers beside an adjusted one cost: "4 exemplares: R$ 90,59; 20 exemplares: R$ 374,83." */
 const sidesText = (form: Configurator, pieces: Nouns): string => {
   const words = (['copies', 'quantity', 'pages'] as const).flatMap((field) => {
@@ -50,10 +47,9 @@ const sidesText = (form: Configurator, pieces: Nouns): string => {
 export const PriceSide = (props: PriceSideProps) => {
   const { form, pieces, fromPrice, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
   const { price, state } = form.live;
-  const quantity = quantityOf(form);
   const isStale = state.status === 'invalid' || state.status === 'failed';
   const announcement = useAnnouncement(price, state.status === 'current', sidesText(form, pieces));
-  const noun = quantity === 1 ? pieces.one : pieces.many;
+  const bought = price && `${numberText(price.quantity)} ${price.quantity === 1 ? pieces.one : pieces.many}`;
   return (
     <>
       <PricePanel
@@ -69,8 +65,8 @@ export const PriceSide = (props: PriceSideProps) => {
         note={
           price && !isStale ? (
             <>
-              <span className="figures whitespace-nowrap">{unitPriceText(price.total, quantity)}</span> por{' '}
-              {pieces.one}, {numberText(quantity)} {noun}
+              <span className="figures whitespace-nowrap">{unitPriceText(price.total, price.quantity)}</span>{' '}
+              por {pieces.one}, {bought}
             </>
           ) : price ? (
             'Preço da última combinação possível'
@@ -78,7 +74,7 @@ export const PriceSide = (props: PriceSideProps) => {
             `${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`
           )
         }
-        barNote={isStale ? undefined : `${quantity.toLocaleString('pt-BR')} ${noun}`}
+        barNote={isStale || !bought ? undefined : bought}
         consent={
           <Checkbox
             id={TERMS_FIELD}

@@ -27,11 +27,15 @@ export const RunCurve = ({ form, chosen, pieces, onChoose }: RunCurveProps) => {
   );
 };
 
-/** The next run in which a piece costs less, in words, with a button to take it; silent while a number was just adjusted. */
-export const NextStep = ({ form, pieces, onChoose }: Omit<RunCurveProps, 'chosen'>) => {
+/**
+ * The next run in which a piece costs less, in words, with a button to take it; silent while a number was just adjusted,
+ * and while the price of another run is awaited.
+ */
+export const NextStep = ({ form, chosen, pieces, onChoose }: RunCurveProps) => {
   const step = form.live.price?.curve.nextStep;
   const isTelling = form.notesOf('copies', 'quantity').length > 0;
-  if (!step || isTelling || form.live.state.status === 'invalid') return null;
+  if (!step || step.from.quantity !== chosen || isTelling || form.live.state.status === 'invalid')
+    return null;
   const { from, to } = step;
   return (
     <div className="mt-4 rounded-sm bg-success-wash px-3 py-2.5 text-sm">

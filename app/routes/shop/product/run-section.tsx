@@ -68,7 +68,7 @@ const Copies = ({ product, chosen, form }: BookSectionProps) => {
         errors={form.errorsOf('copies')}
         fieldClassName="[&>label]:text-base"
       />
-      <NextStep form={form} pieces={copiesNoun} onChoose={chooseCopies(form)} />
+      <NextStep form={form} chosen={chosen.copies} pieces={copiesNoun} onChoose={chooseCopies(form)} />
     </>
   );
 };

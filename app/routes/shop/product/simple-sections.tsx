@@ -84,16 +84,18 @@ export const QuantitySection = (props: NumberedProps) => {
   const { quantities, variableQuantity } = product;
   const isListed = quantities.includes(chosen.quantity);
   const prices = form.live.price?.quantities ?? [];
+  // Of the choices before these, until the answer to them is here.
+  const look = form.live.state.status === 'pending' ? 'opacity-60' : undefined;
   const listed = quantities.map((quantity) => {
     const priced = prices.find((price) => price.quantity === quantity);
     return {
       value: String(quantity),
       label: `${numberText(quantity)} ${quantity === 1 ? unitsNoun.one : unitsNoun.many}`,
       price: priced ? (
-        <>
+        <span className={look}>
           <Money amount={priced.total} className="font-semibold" />{' '}
           <span className="text-muted">{unitPriceText(priced.total, quantity)} cada</span>
-        </>
+        </span>
       ) : undefined,
     };
   });
@@ -116,7 +118,7 @@ export const QuantitySection = (props: NumberedProps) => {
       {variableQuantity ? <VariableQuantity {...props} rule={variableQuantity} /> : null}
       <NumberNote form={form} field="quantity" pieces={unitsNoun} onTake={choose} />
       <RunCurve form={form} chosen={chosen.quantity} pieces={unitsNoun} onChoose={choose} />
-      <NextStep form={form} pieces={unitsNoun} onChoose={choose} />
+      <NextStep form={form} chosen={chosen.quantity} pieces={unitsNoun} onChoose={choose} />
     </Section>
   );
 };
