@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCart } from '~/domain/cart/change-cart.server';
+import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { createProject } from '~/domain/files/create-project.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
+import type { Configuration } from '~/domain/pricing/price-configuration';
 import { formatBrl } from '~/domain/shared/money';
 import { loader as status } from '~/routes/api/files/status';
 import { loader as original } from '~/routes/shop/files/original';
 import { action, type FilesAnswer, loader } from '~/routes/shop/files/route';
 import { loader as thumbnail } from '~/routes/shop/files/thumbnail';
 import { getServices, type Services } from '~/services.server';
-import { readyCart } from '../factories/cart';
+import { cartOf, readyCart } from '../factories/cart';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { placedOrder } from '../factories/order';
 import { bookPdf, coverPdf } from '../factories/pdf';
-import { paperback } from '../factories/project';
+import { paperback, projectOf } from '../factories/project';
 
 let services: Services;
 let door: Door;
@@ -87,6 +90,32 @@ describe('/envio', () => {
 
   it.each(['x', '%00', "'", '__proto__', 'a'.repeat(5_000)])('does not find project %.20s', async (id) => {
     expect((await answerOf(() => loader(get(`/envio?projeto=${id}`, author)))).status).toBe(404);
+  });
+
+  it.each([
+    ['a book', { ...paperback, trimSize: 'A5', pages: 212, copies: 30, interiorColour: 'colour' }],
+    ['cards', { productId: 501, quantity: 1000 }],
+  ])('leads back to %s as it was configured, and so does the cart', async (_, chosen) => {
+    const listed = await services.catalogue.product(chosen.productId);
+    if (!listed) throw new Error('no product');
+    const { configuration } = readConfiguration(
+      listed.product,
+      writeConfiguration(listed.product, {
+        ...listed.product.defaultConfiguration,
+        ...chosen,
+      } as Configuration),
+    );
+    const projectId = await projectOf(services, author.customer.id, { configuration });
+    const readBack = (link = '') => {
+      const { pathname, searchParams } = new URL(link, 'http://localhost:3000');
+      return [pathname, readConfiguration(listed.product, searchParams)];
+    };
+    const same = [`/${listed.page.category.slug}/${chosen.productId}`, { configuration, changes: [] }];
+    const page = await answerOf(() => loader(get(`/envio?projeto=${projectId}`, author)));
+    expect(readBack(((await page.json()) as FilesPage).product.link)).toEqual(same);
+    await addToCart(services, { userId: author.customer.id, projectId });
+    const cart = await cartOf(services, author.customer.id);
+    expect(readBack(cart.lines.find((line) => line.projectId === projectId)?.product.link)).toEqual(same);
   });
 
   it('stores notes, says what is wrong with them, and never touches a foreign project', async () => {

@@ -2,9 +2,12 @@ import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { type FileSlot, missingRequired, slotsFor } from '~/domain/catalogue/file-slot';
+import { configuredPath } from '~/domain/catalogue/wire';
 import { coverChange } from '~/domain/files/cover-spine';
 import { isColourBook } from '~/domain/files/expectation';
 import { heldTableAt } from '~/domain/files/project';
+import { configurationOf } from '~/domain/files/project-view.server';
+import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineInk, LineProduct } from './cart';
@@ -64,15 +67,18 @@ const withdrawn = (id: number): LineProduct => ({
   category: '',
 });
 
-const productOf = ({ page }: ListedProduct): LineProduct => ({
-  id: page.id,
-  name: page.name,
-  art: page.art,
-  link: `/${page.category.slug}/${page.id}`,
-  typeId: page.typeId,
-  categoryId: page.category.id,
-  category: page.category.name,
-});
+const productOf = (listed: ListedProduct, configuration: Configuration | null): LineProduct => {
+  const { page } = listed;
+  return {
+    id: page.id,
+    name: page.name,
+    art: page.art,
+    link: configuration ? configuredPath(listed, configuration) : `/${page.category.slug}/${page.id}`,
+    typeId: page.typeId,
+    categoryId: page.category.id,
+    category: page.category.name,
+  };
+};
 
 /** A line whose product or options are no longer sold. */
 const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: number): CartLine => ({
@@ -130,7 +136,10 @@ const lineOf = (
   const ink = inkOf(row, page.fileSlots);
   const measured = ink ? { inkCoveragePercent: ink.coveragePercent, colourPages: ink.colourPages } : {};
   const ware = priceWare(listed, table, { configuration: row.project.configuration, measured });
-  if (!ware) return unavailableLine(row, productOf(listed), priceTableId);
+  if (!ware) {
+    const kept = configurationOf(listed.product.kind, row.project.configuration);
+    return unavailableLine(row, productOf(listed, kept), priceTableId);
+  }
   const slots = slotsFor(page.fileSlots, ware.configuration);
   const isColour = isColourBook(ware.configuration);
   const lacksFiles = missingRequired(slots, approvedSlots(row)).length > 0 || hasOpenFile(row, slots);
@@ -143,7 +152,7 @@ const lineOf = (
   return {
     id: row.id,
     projectId: row.projectId,
-    product: productOf(listed),
+    product: productOf(listed, ware.configuration),
     ...ware,
     priceTableId,
     files: currentFiles(row, slots),

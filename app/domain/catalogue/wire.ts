@@ -255,3 +255,9 @@ export const writeConfiguration = (
         ]
       : []),
   ]);
+
+/** The address of a product's page with these choices made: a link back to what was configured. */
+export const configuredPath = (
+  { page, product }: { page: { id: number; category: { slug: string } }; product: AnyProduct },
+  configuration: BookConfiguration | SimpleConfiguration,
+): string => `/${page.category.slug}/${page.id}?${writeConfiguration(product, configuration)}`;

@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import type { InteriorColour } from '../catalogue/book-product';
 import { describeConfiguration } from '../catalogue/describe-configuration';
-import { writeConfiguration } from '../catalogue/wire';
+import { configuredPath, writeConfiguration } from '../catalogue/wire';
 import type { Measured } from '../pricing/line-price';
 import type { Configuration } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
@@ -46,6 +46,7 @@ export type FilesPage = {
   projectId: string;
   /** Nobody is logged in: files are chosen, and sent after the login. */
   isVisitor: boolean;
+  /** `link` leads to its page with what is configured here. */
   product: { name: string; link: string };
   summary: { term: string; value: string }[];
   /** What it comes to with what its files are known to take; null where it cannot be ordered as it is. */
@@ -114,7 +115,7 @@ export const readFilesPage = async (
   return ok({
     projectId,
     isVisitor: userId === null,
-    product: { name: page.name, link: `/${page.category.slug}/${page.id}/` },
+    product: { name: page.name, link: configuredPath(listed, configuration) },
     summary: summaryOf(product, configuration),
     price: await priceProject(services, listed, configuration, interior?.isApproved ? interior.measured : {}),
     slots,
