@@ -60,8 +60,12 @@ async function startServer({ account, programs, disposable }, { cluster, port, p
   // Of a statement that is refused the log keeps neither the row nor the text, which may hold somebody's data.
   settings.push('log_error_verbosity=terse', 'log_min_error_statement=panic');
   // A statement whose program was killed ends, too, and holds nothing up. Other systems cannot tell.
-  if (process.platform === 'linux') settings.push('client_connection_check_interval=1s');
+  const isLinux = process.platform === 'linux';
+  if (isLinux) settings.push('client_connection_check_interval=1s');
   if (disposable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  // For a test that counts statements: until it asks, nothing is tracked.
+  if (disposable && isLinux)
+    settings.push('shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=none');
   const out = openSync(log, 'a', 0o600);
   const server = spawn(
     programs('postgres'),

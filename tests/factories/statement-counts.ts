@@ -1,0 +1,29 @@
+import type { Connection } from '../../scripts/postgres/connection.mjs';
+
+/**
+ * `sent` by the programs, and `nested` within those: what functions, triggers and the checks of foreign keys ran. BEGIN
+ * and COMMIT do not count.
+ */
+export type StatementCounts = { sent: number; nested: number };
+
+/** Has the server count for one database. Its other settings, and who counts what, are the caller's business. */
+export const openCounting = async (connection: Connection): Promise<void> => {
+  await connection.send(`create extension if not exists pg_stat_statements;
+    set pg_stat_statements.track = 'none'`);
+};
+
+/** What is sent to this connection's database while `work` runs, by whomever; this connection's own is not. */
+export const countStatements = async (
+  connection: Connection,
+  work: () => Promise<unknown>,
+): Promise<StatementCounts> => {
+  const here = '(select oid from pg_database where datname = current_database())';
+  await connection.send(`select pg_stat_statements_reset(0, ${here}, 0)`);
+  await work();
+  const [row] = await connection.send(
+    `select coalesce(sum(calls) filter (where toplevel), 0)::int as sent,
+            coalesce(sum(calls) filter (where not toplevel), 0)::int as nested
+       from pg_stat_statements where dbid = ${here}`,
+  );
+  return { sent: row.sent, nested: row.nested };
+};
