@@ -169,6 +169,18 @@ const invariants: Record<string, string> = {
         select 1 from caixa_saida where chave_unica = 'boleto-issue-' || g.pk_pagamento))
       or (g.fk_tipo_pagamento = 3 and not exists (
         select 1 from caixa_saida where chave_unica = 'card-follow-' || g.fk_pedido || '-' || g.tentativa))`,
+  'what production owes is kept as its items would be counted': `
+    select coalesce(k.dia, c.dia) as dia, k.copias as mantidas, c.copias as contadas from (
+      select dta_entrega_pedido as dia, prazo_entrega as prazo, encadernacao, sum(exemplares) as copias
+        from trabalho_devido group by 1, 2, 3) k
+    full join (
+      select p.dta_entrega_pedido as dia, p.qtd_prazo_entrega_frete as prazo,
+             coalesce(i.configuracao ->> 'binding', '') as encadernacao, sum(i.qtd_pedido_item) as copias
+        from pedido_item i join pedido p on p.pk_pedido = i.fk_pedido and p.dta_entrega_pedido is not null
+        join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
+         and s.codigo in ('paid', 'checking-files', 'file-problem', 'in-production')
+       group by 1, 2, 3) c using (dia, prazo, encadernacao)
+    where coalesce(k.copias, 0) <> coalesce(c.copias, 0)`,
   'one default address': `
     select fk_usuario from usuario_endereco where default_usuario_endereco and removido_em is null
     group by fk_usuario having count(*) > 1`,

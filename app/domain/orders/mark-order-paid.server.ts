@@ -30,7 +30,7 @@ export const markOrderPaid = async (
   if (!order || !(awaitsPayment(order) || beginsPaid(order))) return false;
   const now = services.clock.now();
   const isToldLater = saoPauloDateTime(now).date > saoPauloDateTime(paidAt).date;
-  const calendar = await holdPromiseCalendar(services);
+  const calendar = await holdPromiseCalendar(services, orderId);
   const promisedFor = promisedDate(
     isToldLater ? now : paidAt,
     order.productionDays,

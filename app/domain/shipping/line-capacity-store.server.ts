@@ -1,8 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** Before an item is printed the line owes it. */
-const owing = ['paid', 'checking-files', 'file-problem', 'in-production'];
-
 export type LimitedLine = {
   id: number;
   name: string;
@@ -27,19 +24,27 @@ export const findLines = (db: Db): Promise<LimitedLine[]> => db.$queryRaw(lines(
 
 export type OwedWork = { promisedFor: string; deliveryDays: number; binding: string | null; copies: number };
 
-/** What production owes, by promised day, days of delivery and binding; null for what has none. */
+/** What production owes, by promised day, days of delivery and binding; null for what has none. Triggers keep the sums. */
 export const findOwedWork = (db: Db): Promise<OwedWork[]> =>
   db.$queryRaw(Prisma.sql`
-    select p.dta_entrega_pedido::text as "promisedFor", p.qtd_prazo_entrega_frete as "deliveryDays",
-           i.configuracao ->> 'binding' as binding, sum(i.qtd_pedido_item)::int as copies
-      from pedido_item i
-      join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item and s.codigo = any(${owing})
-      join pedido p on p.pk_pedido = i.fk_pedido
-     where p.dta_entrega_pedido is not null group by 1, 2, 3`);
+    select dta_entrega_pedido::text as "promisedFor", prazo_entrega as "deliveryDays",
+           nullif(encadernacao, '') as binding, sum(exemplares)::int as copies
+      from trabalho_devido group by 1, 2, 3`);
 
-/** Whoever promises a day next waits until this transaction ends, where lines have a limit; false where none has. */
-export const holdLineCapacity = async (db: Db): Promise<boolean> => {
+/**
+ * Holds the limited lines on which an order runs until the transaction ends, so that nobody else is promised their hours
+ * meanwhile; false where none of its lines has a limit.
+ */
+export const holdLines = async (db: Db, orderId: number): Promise<boolean> => {
   const rows = await db.$queryRaw<unknown[]>(Prisma.sql`
-    select 1 from (select 1 from capacidade_linha limit 1) as some_limit, pg_advisory_xact_lock(hashtext('capacidade_linha'))`);
+    select 1 from (
+      select distinct l.pk_linha_producao as linha
+        from linha_producao l
+        join capacidade_linha c on c.fk_linha_producao = l.pk_linha_producao
+        join pedido_item i on i.fk_pedido = ${orderId}
+        left join linha_encadernacao e on e.codigo_encadernacao = i.configuracao ->> 'binding'
+       where l.pk_linha_producao = e.fk_linha_producao
+          or (l.produtos_sem_encadernacao and i.configuracao ->> 'binding' is null)
+       order by linha) dele cross join lateral pg_advisory_xact_lock(hashtext('capacidade_linha'), linha)`);
   return rows.length > 0;
 };

@@ -6,7 +6,7 @@ import {
   findLimitedLines,
   findLines,
   findOwedWork,
-  holdLineCapacity,
+  holdLines,
   type LimitedLine,
   type OwedWork,
 } from './line-capacity-store.server';
@@ -69,8 +69,8 @@ export const readLineLoads = async (
 };
 
 /**
- * The same for whoever fixes a day: until the transaction ends nobody else does, so that two orders are not promised the
- * same hours of a machine.
+ * The same for an order whose day is fixed now: until the transaction ends no other order is promised the same hours of
+ * its machines.
  */
-export const holdPromiseCalendar = async (services: HasDb): Promise<PromiseCalendar> =>
-  (await holdLineCapacity(services.db)) ? readPromiseCalendar(services) : readShopCalendar(services);
+export const holdPromiseCalendar = async (services: HasDb, orderId: number): Promise<PromiseCalendar> =>
+  (await holdLines(services.db, orderId)) ? readPromiseCalendar(services) : readShopCalendar(services);
