@@ -1,7 +1,9 @@
-import { checkLedger } from '~/domain/credit/check-ledger.server';
+import { checkLedgerTonight } from '~/domain/credit/check-ledger.server';
 import type { HasDb } from '~/platform/db.server';
-import type { JobHandler } from './registry';
+import { timed } from './registry';
 
-export const checkLedgerHandler: JobHandler<HasDb> = async (services, _data, { logger }) => {
-  for (const fault of await checkLedger(services)) logger.error(fault, 'credit ledger');
-};
+const NIGHT_MS = 5 * 60_000;
+
+export const checkLedgerHandler = timed<HasDb>(async (services, time, { logger }) => {
+  for (const fault of await checkLedgerTonight(services, time)) logger.error(fault, 'credit ledger');
+}, NIGHT_MS);

@@ -1,9 +1,10 @@
 import type { Job, Worker } from 'bullmq';
-import { Counter, Histogram, register } from 'prom-client';
+import { Counter, Gauge, Histogram, register } from 'prom-client';
 import { databaseAway } from '~/platform/database-away';
 import type { Logger } from '~/platform/logger.server';
 import { createOutageLog } from '~/platform/outage-log';
 import { queueAway } from '~/platform/queue-away';
+import type { JobBacklog } from './registry';
 
 /** Of one process, however often it loads this module. */
 const ended =
@@ -17,6 +18,20 @@ const seconds =
     labelNames: ['job'],
     buckets: [0.05, 0.5, 5, 30, 120, 600],
   });
+
+const behind =
+  (register.getSingleMetric('job_behind_seconds') as Gauge<'job'> | undefined) ??
+  new Gauge({
+    name: 'job_behind_seconds',
+    help: 'For how long the oldest has been due of what a job had no time for; 0 where nothing is left',
+    labelNames: ['job'],
+  });
+
+/** A job that had no time for all that is due. Nobody may know since when: then it is a second. */
+const noteBacklog = (name: string, left: JobBacklog | undefined): void => {
+  const seconds = left?.dueSince ? (Date.now() - new Date(left.dueSince).getTime()) / 1000 : 1;
+  behind.set({ job: name }, left ? Math.max(1, seconds) : 0);
+};
 
 /** A scheduled job that fails so often in a row, with everything it asks there, needs somebody to look. */
 const FAILURES_IN_A_ROW = 3;
@@ -67,9 +82,10 @@ export const watchJobs = (logger: Logger): JobWatch => {
       else logger.warn({ err: error, queue: worker.name }, 'the queue does not answer');
     });
     worker.on('failed', (job, error) => failed(worker, job, error));
-    worker.on('completed', ({ name, processedOn, finishedOn }) => {
+    worker.on('completed', ({ name, processedOn, finishedOn }, left: JobBacklog | undefined) => {
       ended.inc({ job: name, outcome: 'done' });
       if (processedOn && finishedOn) seconds.observe({ job: name }, (finishedOn - processedOn) / 1000);
+      noteBacklog(name, left);
       inARow.delete(name);
       lastDone = performance.now();
       queues.back();

@@ -1,3 +1,4 @@
+import type { JobTime } from '~/domain/shared/in-steps';
 import type { Logger } from '~/platform/logger.server';
 
 /** What a handler is told besides the job's data. */
@@ -11,7 +12,32 @@ export type JobContext = {
  * Does one job. It checks the data with its room's schema, does nothing when the work is done already, and
  * throws to be tried again with backoff.
  */
-export type JobHandler<S> = (services: S, data: unknown, context: JobContext) => Promise<void>;
+export type JobHandler<S> = (services: S, data: unknown, context: JobContext) => Promise<unknown>;
+
+/** What a job left undone when its time was over: since when the oldest of it has been due, null where nobody knows. */
+export type JobBacklog = { dueSince: Date | null };
+
+/** Enough for tens of thousands of rows; the next time comes within minutes or an hour. */
+const LIMIT_MS = 60_000;
+
+/**
+ * A job that works through what is due in bounded steps. Its time is over after a minute: what is left then is told in the
+ * log and to who watches the queue, and waits for the next time.
+ */
+export const timed =
+  <S>(
+    work: (services: S, time: JobTime, context: JobContext) => Promise<void>,
+    limitMs = LIMIT_MS,
+  ): JobHandler<S> =>
+  async (services, _data, context) => {
+    const backlog: JobBacklog[] = [];
+    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(limitMs)]);
+    await work(services, { signal, endsLate: (dueSince) => void backlog.push({ dueSince }) }, context);
+    const [left] = backlog;
+    if (!left) return undefined;
+    context.logger.warn({ dueSince: left.dueSince }, 'more is due than a job had time for');
+    return left;
+  };
 
 /** How many of a queue's jobs one process does at a time, and who does them. */
 export type QueueOf<S> = {

@@ -1,13 +1,9 @@
 import { releaseBonuses } from '~/domain/orders/release-bonuses.server';
-import type { Clock } from '~/domain/shared/ports';
-import type { HasDb } from '~/platform/db.server';
-import type { JobHandler } from './registry';
+import { timed } from './registry';
 
-export const releaseBonusesHandler: JobHandler<HasDb & { clock: Clock }> = async (
-  services,
-  _data,
-  { logger },
-) => {
-  const settled = await releaseBonuses(services);
-  if (settled > 0) logger.info({ settled }, 'settled the bonuses of orders');
-};
+export const releaseBonusesHandler = timed<Parameters<typeof releaseBonuses>[0]>(
+  async (services, time, { logger }) => {
+    const settled = await releaseBonuses(services, time);
+    if (settled > 0) logger.info({ settled }, 'settled the bonuses of orders');
+  },
+);

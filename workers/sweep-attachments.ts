@@ -1,11 +1,9 @@
 import { sweepAttachments } from '~/domain/attachments/sweep-attachments.server';
-import type { JobHandler } from './registry';
+import { timed } from './registry';
 
-export const sweepAttachmentsHandler: JobHandler<Parameters<typeof sweepAttachments>[0]> = async (
-  services,
-  _data,
-  { logger },
-) => {
-  const removed = await sweepAttachments(services);
-  if (removed > 0) logger.info({ removed }, 'swept attachments that belong to nothing');
-};
+export const sweepAttachmentsHandler = timed<Parameters<typeof sweepAttachments>[0]>(
+  async (services, time, { logger }) => {
+    const removed = await sweepAttachments(services, time);
+    if (removed > 0) logger.info({ removed }, 'swept attachments that belong to nothing');
+  },
+);

@@ -36,14 +36,17 @@ const processorOf = <S>(
   signal: AbortSignal,
 ) => {
   const underWay = new Set<string>();
-  return async (job: Job): Promise<void> => {
+  return async (job: Job): Promise<unknown> => {
     const { name } = job;
     const handler = jobs[name];
     if (!handler) throw new Error(`nobody does the job "${name}"`);
     if (oneOfEach && underWay.has(name)) return;
     underWay.add(name);
     try {
-      await handler(services, job.data, { signal, logger: logger.child({ job: name, jobId: job.id }) });
+      return await handler(services, job.data, {
+        signal,
+        logger: logger.child({ job: name, jobId: job.id }),
+      });
     } finally {
       underWay.delete(name);
     }

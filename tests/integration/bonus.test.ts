@@ -54,9 +54,14 @@ const deliver = (orderId: number, days: number) =>
     const at = new Date(services.clock.now().getTime() - days * 86_400_000);
     await tx.order.update({ where: { id: orderId }, data: { statusId: 22 } });
     await tx.orderStatusLog.create({ data: { orderId, statusId: 22, createdAt: at } });
+    const dueAt = new Date(at.getTime() + 7 * 86_400_000);
+    await tx.orderBonus.update({ where: { orderId }, data: { dueAt } });
   });
 const die = (orderId: number) =>
-  pastGuards(services, (tx) => tx.order.update({ where: { id: orderId }, data: { statusId: 3 } }));
+  pastGuards(services, async (tx) => {
+    await tx.order.update({ where: { id: orderId }, data: { statusId: 3 } });
+    await tx.orderBonus.update({ where: { orderId }, data: { dueAt: services.clock.now() } });
+  });
 
 const bonusOf = (orderId: number) => services.db.orderBonus.findUniqueOrThrow({ where: { orderId } });
 const available = async ({ id }: SignedInCustomer) => (await readWallet(services, id)).available;

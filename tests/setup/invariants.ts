@@ -135,6 +135,19 @@ const invariants: Record<string, string> = {
     select c.fk_usuario from conta_credito c where c.tipo = 'held' and c.saldo <> coalesce((
       select sum(g.vlr_pagamento) from pagamento g join pedido p on p.pk_pedido = g.fk_pedido
       where p.fk_usuario = c.fk_usuario and g.parte = 0 and g.situacao = 'pending'), 0)`,
+  'a bonus that is due, or of which too much is in hand, is looked at': `
+    select b.pk_bonus_pedido from bonus_pedido b join pedido p on p.pk_pedido = b.fk_pedido
+    where b.acertar_em is null and not b.espera_credito and (
+      b.situacao = 'planned' and p.fk_status_pedido in (3, 22)
+      or b.situacao = 'released' and b.vlr_liberado - b.vlr_retomado > case p.fk_status_pedido when 3 then 0 else
+        round(b.vlr_bonus * greatest(0, p.valor_total_pedido - coalesce((select sum(vlr_pedido) from estorno e
+          where e.fk_pedido = p.pk_pedido and e.fk_recebimento is null), 0))::numeric / p.valor_total_pedido) end)`,
+  'files that nobody ordered are looked at': `
+    select p.pk_projeto from projeto p
+    where p.fk_usuario is not null and p.fk_pedido_item_reenvio is null
+      and not exists (select from pedido_item where fk_projeto = p.pk_projeto)
+      and exists (select from arquivo where fk_projeto = p.pk_projeto and substituido_em is null)
+      and not exists (select from arquivos_sem_pedido where fk_projeto = p.pk_projeto)`,
   'a coupon counts the orders that hold it': `
     select c.pk_cupom from cupom c where c.usos <> (
       select count(*) from cupom_uso where fk_cupom = c.pk_cupom and devolvido_em is null)`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import type { LinkSecret } from '../shared/link-secret';
 import type { Clock } from '../shared/ports';
 import { type AccountLink, type AccountLinkKind, linkLifeMs, type TakenLink } from './account-link';
@@ -97,6 +98,8 @@ export const takeAccountLink = (
 const KEEP_MS = 30 * 24 * 3_600_000;
 const BATCH = 5_000;
 
-/** Removes links that ended more than 30 days ago, a limited number at a time; answers how many. */
-export const sweepAccountLinks = ({ db, clock }: HasClock): Promise<number> =>
-  deleteOldLinks(db, new Date(clock.now().getTime() - KEEP_MS), BATCH);
+/** Removes links that ended more than 30 days ago; answers how many. */
+export const sweepAccountLinks = ({ db, clock }: HasClock, time?: JobTime): Promise<number> => {
+  const before = new Date(clock.now().getTime() - KEEP_MS);
+  return inSteps({ most: BATCH, time }, () => deleteOldLinks(db, before, BATCH));
+};

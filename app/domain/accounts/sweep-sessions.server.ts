@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock } from '../shared/ports';
 import { deleteEnded } from './session-store.server';
 
@@ -6,6 +7,8 @@ import { deleteEnded } from './session-store.server';
 const KEEP_MS = 30 * 24 * 3_600_000;
 const BATCH = 5_000;
 
-/** Removes sessions that ended more than 30 days ago, a limited number at a time; answers how many. */
-export const sweepSessions = ({ db, clock }: HasDb & { clock: Clock }): Promise<number> =>
-  deleteEnded(db, new Date(clock.now().getTime() - KEEP_MS), BATCH);
+/** Removes sessions that ended more than 30 days ago; answers how many. */
+export const sweepSessions = ({ db, clock }: HasDb & { clock: Clock }, time?: JobTime): Promise<number> => {
+  const before = new Date(clock.now().getTime() - KEEP_MS);
+  return inSteps({ most: BATCH, time }, () => deleteEnded(db, before, BATCH));
+};

@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock } from '../shared/ports';
 import { deleteOldCepAnswers } from './cep-answer-store.server';
 
@@ -6,6 +7,8 @@ import { deleteOldCepAnswers } from './cep-answer-store.server';
 const KEEP_MS = 180 * 24 * 3_600_000;
 const BATCH = 5_000;
 
-/** Removes what was found of CEPs that nobody asked for since half a year, a limited number at a time; answers how many. */
-export const sweepCepAnswers = ({ db, clock }: HasDb & { clock: Clock }): Promise<number> =>
-  deleteOldCepAnswers({ db }, new Date(clock.now().getTime() - KEEP_MS), BATCH);
+/** Removes what was found of CEPs that nobody asked for since half a year; answers how many. */
+export const sweepCepAnswers = ({ db, clock }: HasDb & { clock: Clock }, time?: JobTime): Promise<number> => {
+  const before = new Date(clock.now().getTime() - KEEP_MS);
+  return inSteps({ most: BATCH, time }, () => deleteOldCepAnswers({ db }, before, BATCH));
+};

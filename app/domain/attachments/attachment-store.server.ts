@@ -100,11 +100,11 @@ export const useLoose = async (
 };
 
 /** What belongs to nothing and had no sign of life since, and what was refused; oldest first, some of them. */
-export const findStale = (db: Db, before: Date) =>
+export const findStale = (db: Db, before: Date, take: number) =>
   db.attachment.findMany({
     where: { usedAt: null, OR: [{ aliveAt: { lt: before } }, { status: 'refused' }] },
     orderBy: { aliveAt: 'asc' },
-    take: PAGE,
+    take,
     select: { id: true, storageKey: true },
   });
 

@@ -1,16 +1,92 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Db, HasDb } from '~/platform/db.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import type { LedgerFault } from './ledger';
 import {
   findBalanceFaults,
   findHeldFaults,
+  findStepFaults,
   findStrangers,
   findTransferFaults,
+  nextRange,
+  type Range,
+  readPosition,
+  type Walked,
+  writePosition,
 } from './ledger-check-store.server';
 
+/** So many accounts or movements in one step. */
+const AT_ONCE = 2_000;
+/** So many of each are looked at again in a night, besides what is new: all of them in turn. */
+const AGAIN = 100_000;
+/** So many faults of each kind are told; the first already call for a person. */
+const MOST = 100;
+
+const faultsIn: Record<Walked, (db: Db, range: Range) => Promise<LedgerFault[]>> = {
+  accounts: findBalanceFaults,
+  transfers: async (db, range) => [
+    ...(await findStepFaults(db, range)),
+    ...(await findTransferFaults(db, range)),
+    ...(await findStrangers(db, range)),
+    ...(await findHeldFaults(db, range)),
+  ],
+};
+
+type Walk = { what: Walked; after: bigint; atMost?: number; time?: JobTime | undefined };
+
+/** Goes through accounts or movements; where it came to, null at their end. */
+const walk = async (
+  { db }: HasDb,
+  { what, after, atMost = Number.POSITIVE_INFINITY, time }: Walk,
+  found: LedgerFault[],
+): Promise<{ last: bigint; isEnd: boolean }> => {
+  let last = after;
+  let isEnd = false;
+  let steps = 0;
+  await inSteps({ most: 1, time }, async () => {
+    if (steps * AT_ONCE >= atMost) return 0;
+    steps += 1;
+    const range = await nextRange(db, what, last, AT_ONCE);
+    isEnd = range === null;
+    if (range === null) return 0;
+    found.push(...(await faultsIn[what](db, range)));
+    last = range.upTo;
+    return 1;
+  });
+  return { last, isEnd };
+};
+
+const kinds: readonly LedgerFault['kind'][] = ['balance', 'transfer', 'stranger', 'held'];
+
+/** Each once, by kinds, in the order in which they were found. */
+const sorted = (found: readonly LedgerFault[]): LedgerFault[] => {
+  const once = [...new Map(found.map((fault) => [JSON.stringify(fault), fault])).values()];
+  return kinds.flatMap((kind) => once.filter((fault) => fault.kind === kind).slice(0, MOST));
+};
+
 /** Everything that is wrong with the ledger, the first hundred of each kind; the database keeps most of it from happening. */
-export const checkLedger = async ({ db }: HasDb): Promise<LedgerFault[]> => [
-  ...(await findBalanceFaults(db)),
-  ...(await findTransferFaults(db)),
-  ...(await findStrangers(db)),
-  ...(await findHeldFaults(db)),
-];
+export const checkLedger = async (services: HasDb): Promise<LedgerFault[]> => {
+  const found: LedgerFault[] = [];
+  await walk(services, { what: 'accounts', after: 0n }, found);
+  await walk(services, { what: 'transfers', after: 0n }, found);
+  found.push(...(await findHeldFaults(services.db, null)));
+  return sorted(found);
+};
+
+/** Goes on where it was the night before; begins anew after the end. */
+const walkOn = async (services: HasDb, name: string, walking: Omit<Walk, 'after'>, found: LedgerFault[]) => {
+  const after = await readPosition(services.db, name);
+  const { last, isEnd } = await walk(services, { ...walking, after }, found);
+  await writePosition(services.db, name, isEnd && walking.atMost !== undefined ? 0n : last);
+};
+
+/**
+ * What a night looks at: the movements since the night before, what orders wait for now, and of all the others and of the
+ * accounts the next hundred thousand, so that a night costs the same however long the ledger is.
+ */
+export const checkLedgerTonight = async (services: HasDb, time?: JobTime): Promise<LedgerFault[]> => {
+  const found = [...(await findHeldFaults(services.db, null))];
+  await walkOn(services, 'razao.contas', { what: 'accounts', atMost: AGAIN, time }, found);
+  await walkOn(services, 'razao.novos', { what: 'transfers', time }, found);
+  await walkOn(services, 'razao.de_novo', { what: 'transfers', atMost: AGAIN, time }, found);
+  return sorted(found);
+};

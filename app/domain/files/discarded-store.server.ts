@@ -1,10 +1,11 @@
 import type { Db } from '~/platform/db.server';
 
-const PAGE = 100;
+/** So many at a time. */
+export const DISCARDED_AT_ONCE = 100;
 
 /** Where bytes lie whose row was deleted; oldest first, some of them. */
 export const findDiscarded = async (db: Db): Promise<string[]> => {
-  const rows = await db.discardedObject.findMany({ orderBy: { createdAt: 'asc' }, take: PAGE });
+  const rows = await db.discardedObject.findMany({ orderBy: { createdAt: 'asc' }, take: DISCARDED_AT_ONCE });
   return rows.map(({ storageKey }) => storageKey);
 };
 

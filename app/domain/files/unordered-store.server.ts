@@ -1,8 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** So many customers or projects at a time; what is dealt with leaves the list. */
-const BATCH = 100;
-
 /** Customers' projects that no order holds, and that have files. */
 const unordered = Prisma.sql`
   p.fk_usuario is not null
@@ -15,14 +12,48 @@ const lastUse = Prisma.sql`greatest(p.dta_alt_projeto,
   (select max(dta_inc_arquivo) from arquivo where fk_projeto = p.pk_projeto),
   (select max(dta_inc_carrinho_item) from carrinho_item where fk_projeto = p.pk_projeto))`;
 
-/** Customers who are to be told: they own projects that nobody used since, and do not know yet. */
-export const findToWarn = (db: Db, unusedSince: Date): Promise<{ userId: number; projectId: string }[]> =>
+/** A project whose files may be nobody's order, as it stands now. */
+export type FilesToCheck = {
+  id: string;
+  userId: number;
+  lastUse: Date;
+  warnedAt: Date | null;
+  /** It was ordered, holds files sent again, or has none at all: nothing of it is ever to be removed for this. */
+  isSettled: boolean;
+  /** Whoever would be told has erased the account. */
+  isErased: boolean;
+};
+
+/** Those that are to be looked at, the one that waits longest first. */
+export const findToCheck = (db: Db, now: Date, most: number): Promise<FilesToCheck[]> =>
   db.$queryRaw(Prisma.sql`
-    select p.fk_usuario as "userId", min(p.pk_projeto) as "projectId" from projeto p
-      join usuario u on u.pk_usuario = p.fk_usuario and u.dta_anonimizado is null
-     where p.aviso_remocao_em is null and p.dta_alt_projeto <= ${unusedSince} and ${unordered}
-       and ${lastUse} <= ${unusedSince}
-     group by p.fk_usuario order by 1 limit ${BATCH}`);
+    select p.pk_projeto as "id", p.fk_usuario as "userId", ${lastUse} as "lastUse", p.aviso_remocao_em as "warnedAt",
+           p.fk_usuario is null or p.fk_pedido_item_reenvio is not null
+             or exists (select from pedido_item where fk_projeto = p.pk_projeto)
+             or not exists (select from arquivo where fk_projeto = p.pk_projeto and substituido_em is null) as "isSettled",
+           u.dta_anonimizado is not null as "isErased"
+      from (select fk_projeto, conferir_em from arquivos_sem_pedido where conferir_em <= ${now}
+             order by conferir_em, fk_projeto limit ${most}) s
+      join projeto p on p.pk_projeto = s.fk_projeto
+      left join usuario u on u.pk_usuario = p.fk_usuario
+     order by s.conferir_em, s.fk_projeto`);
+
+/** Since when the first of them has been due; null for none. */
+export const findOldestCheck = async (db: Db, now: Date): Promise<Date | null> => {
+  const [row] = await db.$queryRaw<{ since: Date | null }[]>(Prisma.sql`
+    select min(conferir_em) as since from arquivos_sem_pedido where conferir_em <= ${now}`);
+  return row?.since ?? null;
+};
+
+export const checkAgainAt = (db: Db, looks: readonly { id: string; at: Date }[]): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    update arquivos_sem_pedido set conferir_em = l.em
+      from unnest(${looks.map(({ id }) => id)}::text[], ${looks.map(({ at }) => at)}::timestamptz[]) as l (id, em)
+     where fk_projeto = l.id`);
+
+/** Nothing is to be looked at any more, until another file comes. */
+export const forgetChecks = (db: Db, ids: readonly string[]): Promise<number> =>
+  db.$executeRaw(Prisma.sql`delete from arquivos_sem_pedido where fk_projeto = any(${[...ids]})`);
 
 /** Whom to tell; null for somebody who has erased the account. */
 export const findOwner = (db: Db, userId: number) =>
@@ -56,20 +87,9 @@ export const keepWarned = (db: Db, userId: number, now: Date): Promise<number> =
      where p.fk_usuario = ${userId} and p.aviso_remocao_em is not null and ${unordered}`);
 
 /** Told of, but used since: they begin anew. */
-export const forgetWarnings = (db: Db): Promise<number> =>
+export const forgetWarnings = (db: Db, ids: readonly string[]): Promise<number> =>
   db.$executeRaw(Prisma.sql`
-    update projeto p set aviso_remocao_em = null
-     where p.aviso_remocao_em is not null and ${lastUse} > p.aviso_remocao_em`);
-
-/** Told of before `warnedBefore`, and not used since `unusedSince`. */
-export const findToRemove = (
-  db: Db,
-  { warnedBefore, unusedSince }: { warnedBefore: Date; unusedSince: Date },
-): Promise<{ id: string }[]> =>
-  db.$queryRaw(Prisma.sql`
-    select p.pk_projeto as "id" from projeto p
-     where p.aviso_remocao_em <= ${warnedBefore} and ${unordered} and ${lastUse} <= ${unusedSince}
-     order by p.aviso_remocao_em, p.pk_projeto limit ${BATCH}`);
+    update projeto p set aviso_remocao_em = null where p.pk_projeto = any(${[...ids]}) and ${lastUse} > p.aviso_remocao_em`);
 
 /** Gives up the files of a project: they leave its slots, and the sweep of replaced files removes them at once. */
 export const giveUpFiles = (db: Db, projectId: string, replacedAt: Date) =>

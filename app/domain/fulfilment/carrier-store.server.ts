@@ -160,6 +160,8 @@ export const noteLookedFor = (db: Db, ids: readonly number[], now: Date) =>
     update volume set consultado_em = ${now} where pk_volume = any(${ids}::int[]) and consultado_em is null`);
 
 /** Removes answers older than a moment that are done with; how many. */
-export const deleteAnswers = (db: Db, before: Date): Promise<number> =>
+export const deleteAnswers = (db: Db, before: Date, limit: number): Promise<number> =>
   db.$executeRaw(Prisma.sql`
-    delete from resposta_transportadora where lida_em is not null and perguntado_em < ${before}`);
+    delete from resposta_transportadora where pk_resposta_transportadora = any(array(
+      select pk_resposta_transportadora from resposta_transportadora
+       where lida_em is not null and perguntado_em < ${before} order by perguntado_em limit ${limit}))`);

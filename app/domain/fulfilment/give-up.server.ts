@@ -1,4 +1,5 @@
 import { inTransaction } from '~/platform/db.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import { deleteAnswers } from './carrier-store.server';
 import { KEEP_ANSWERS_DAYS } from './follow-in-batches.server';
 import { givenUpBefore } from './next-check';
@@ -7,20 +8,23 @@ import { endParcel, findForlorn, lockParcel } from './parcel-store.server';
 import type { CarrierTrackers } from './ports';
 
 const PAGE = 100;
+/** Each is as long as what a carrier tells of a day. */
+const ANSWERS_AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
 /**
  * Ends the following of parcels that were handed over too long ago, and tells staff of each once; the page tells the
  * customer. Staff have one followed again by clearing its end. Answers how many.
  */
-export const giveUpParcels = async (
+export const giveUpParcels = (
   services: NoteServices & { trackers: CarrierTrackers },
+  time?: JobTime,
 ): Promise<number> => {
   const { db, clock, trackers } = services;
   const now = clock.now();
   const before = { ...givenUpBefore(now), carrierIds: [...trackers.keys()], limit: PAGE };
-  let ended = 0;
-  for (let page = await findForlorn(db, before); page.length > 0; page = await findForlorn(db, before)) {
+  return inSteps({ most: PAGE, time }, async () => {
+    const page = await findForlorn(db, before);
     for (const id of page) {
       await inTransaction(services, async (within) => {
         const parcel = await lockParcel(within.db, id);
@@ -28,13 +32,13 @@ export const giveUpParcels = async (
         await endParcel(within.db, id, 'gave-up', now);
         await tellStaff(within, parcel, 'gave-up');
       });
-      ended += 1;
     }
-    if (page.length < PAGE) break;
-  }
-  return ended;
+    return page.length;
+  });
 };
 
 /** Removes what carriers answered long ago; how many. */
-export const sweepAnswers = ({ db, clock }: NoteServices): Promise<number> =>
-  deleteAnswers(db, new Date(clock.now().getTime() - KEEP_ANSWERS_DAYS * DAY_MS));
+export const sweepAnswers = ({ db, clock }: NoteServices, time?: JobTime): Promise<number> => {
+  const before = new Date(clock.now().getTime() - KEEP_ANSWERS_DAYS * DAY_MS);
+  return inSteps({ most: ANSWERS_AT_ONCE, time }, () => deleteAnswers(db, before, ANSWERS_AT_ONCE));
+};

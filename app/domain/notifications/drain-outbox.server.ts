@@ -1,8 +1,10 @@
 import type { HasDb, Prisma } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import { MailNotSent } from './mail-refusal';
 import {
   deleteDelivered,
+  findOldestDelivered,
   leaseMessages,
   markDelivered,
   markFailed,
@@ -90,4 +92,10 @@ export const drainOutbox = async (
 /** Delivered messages are kept this long for questions. */
 const KEEP_DAYS = 30;
 
-export const sweepOutbox = ({ db }: HasDb): Promise<number> => deleteDelivered(db, KEEP_DAYS);
+const SWEPT_AT_ONCE = 2_000;
+
+/** Removes what was delivered longer ago; answers how many. */
+export const sweepOutbox = ({ db }: HasDb, time?: JobTime): Promise<number> =>
+  inSteps({ most: SWEPT_AT_ONCE, time, oldest: () => findOldestDelivered(db) }, () =>
+    deleteDelivered(db, KEEP_DAYS, SWEPT_AT_ONCE),
+  );

@@ -103,8 +103,16 @@ export const deleteMailsOf = (db: Db, userId: number): Promise<number> =>
     Prisma.sql`delete from caixa_saida where topico like 'mail.%' and conteudo ->> 'userId' = ${String(userId)}`,
   );
 
-/** Removes delivered messages older than this many days; answers how many. */
-export const deleteDelivered = (db: Db, days: number): Promise<number> =>
-  db.$executeRaw(
-    Prisma.sql`delete from caixa_saida where entregue_em < now() - make_interval(days => ${days})`,
-  );
+/** Removes up to `limit` delivered messages older than this many days; answers how many. */
+export const deleteDelivered = (db: Db, days: number, limit: number): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    delete from caixa_saida where pk_caixa_saida = any(array(
+      select pk_caixa_saida from caixa_saida where entregue_em < now() - make_interval(days => ${days})
+       order by entregue_em limit ${limit} for update skip locked))`);
+
+/** When the oldest message was delivered that is still kept; null for none. */
+export const findOldestDelivered = async (db: Db): Promise<Date | null> => {
+  const [row] = await db.$queryRaw<{ since: Date | null }[]>(Prisma.sql`
+    select min(entregue_em) as since from caixa_saida`);
+  return row?.since ?? null;
+};

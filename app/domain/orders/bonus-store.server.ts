@@ -8,6 +8,8 @@ export type BonusRow = PromisedBonus & {
   status: string;
   released: number;
   revoked: number;
+  isDelivered: boolean;
+  dueAt: Date | null;
 };
 
 /** What of an order's own price went back, whichever way. */
@@ -20,22 +22,22 @@ const deliveredAt = Prisma.sql`(
    where l.fk_pedido = p.pk_pedido and l.fk_status_pedido = p.fk_status_pedido and l.desfeito_em is null)`;
 const DELIVERED = 22;
 
-/** Bonuses about which something is to be done at `now`: to be released, or of orders that died or went back since. */
+/** Bonuses that are to be looked at, the one that waits longest first; what made them due wrote so. */
 export const findDueBonuses = async (
   db: Db,
   { now, most }: { now: Date; most: number },
 ): Promise<number[]> => {
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
-    select pk_bonus_pedido as "id" from bonus_pedido b
-      join pedido p on p.pk_pedido = b.fk_pedido
-      join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
-     where (b.situacao = 'planned' and (${isDead} or (p.fk_status_pedido = ${DELIVERED}
-             and ${deliveredAt} + make_interval(days => b.dias_apos_entrega) <= ${now})))
-        or (b.situacao = 'released' and b.vlr_liberado - b.vlr_retomado > case when ${isDead} then 0 else
-             round(b.vlr_bonus * greatest(0, p.valor_total_pedido - ${refunded})::numeric / p.valor_total_pedido) end
-           and exists (select from conta_credito c where c.fk_usuario = b.fk_usuario and c.tipo = 'available' and c.saldo > 0))
-     order by pk_bonus_pedido limit ${most}`);
+    select pk_bonus_pedido as "id" from bonus_pedido where acertar_em <= ${now}
+     order by acertar_em, pk_bonus_pedido limit ${most}`);
   return rows.map(({ id }) => id);
+};
+
+/** Since when the first of them has been due; null for none. */
+export const findOldestDue = async (db: Db, now: Date): Promise<Date | null> => {
+  const [row] = await db.$queryRaw<{ since: Date | null }[]>(Prisma.sql`
+    select min(acertar_em) as since from bonus_pedido where acertar_em <= ${now}`);
+  return row?.since ?? null;
 };
 
 /** A bonus with its order, both locked until the transaction ends. */
@@ -45,7 +47,8 @@ export const lockBonus = async (db: Db, id: number): Promise<BonusRow | null> =>
   const [row] = await db.$queryRaw<BonusRow[]>(Prisma.sql`
     select pk_bonus_pedido as "id", fk_pedido as "orderId", b.fk_usuario as "userId", b.situacao as "status",
            vlr_bonus as "amount", vlr_liberado as "released", vlr_retomado as "revoked",
-           valor_total_pedido as "total", ${refunded} as "refunded", ${isDead} as "isDead"
+           valor_total_pedido as "total", ${refunded} as "refunded", ${isDead} as "isDead",
+           p.fk_status_pedido = ${DELIVERED} as "isDelivered", b.acertar_em as "dueAt"
       from bonus_pedido b join pedido p on p.pk_pedido = b.fk_pedido
       join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
      where pk_bonus_pedido = ${id}`);
@@ -55,7 +58,8 @@ export const lockBonus = async (db: Db, id: number): Promise<BonusRow | null> =>
 type BonusChange =
   | { status: 'released'; released: number; releasedAt: Date }
   | { status: 'lost' }
-  | { revoked: number };
+  | { revoked: number }
+  | { dueAt: Date | null; awaitsCredit?: boolean };
 
 export const updateBonus = (db: Db, id: number, change: BonusChange) =>
   db.orderBonus.update({ where: { id }, data: change, select: { id: true } });

@@ -2,11 +2,13 @@ import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { revokeCredit } from '~/domain/credit/revoke-credit.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock } from '../shared/ports';
 import { bonusDescription, bonusDue } from './bonus';
-import { type BonusRow, findDueBonuses, lockBonus, updateBonus } from './bonus-store.server';
+import { type BonusRow, findDueBonuses, findOldestDue, lockBonus, updateBonus } from './bonus-store.server';
 
-type Services = HasDb & { clock: Clock };
+type Services = HasDb & { clock: Clock; logger: Logger };
 
 const AT_ONCE = 200;
 
@@ -23,33 +25,53 @@ const release = async (services: Services, bonus: BonusRow, due: number): Promis
   });
 };
 
-/** Takes back what is due no more, as far as the customer still has it; the rest when he has. */
-const takeBack = async (services: Services, bonus: BonusRow, tooMuch: number): Promise<void> => {
+/** Takes back what is due no more, as far as the customer still has it; answers how much. */
+const takeBack = async (services: Services, bonus: BonusRow, tooMuch: number): Promise<number> => {
   const { id, orderId, userId, revoked } = bonus;
   const taken = await revokeCredit(services, {
     ...{ userId, orderId, amount: tooMuch, key: `bonus-${id}-retomado-${revoked}` },
   });
   if (taken > 0) await updateBonus(services.db, id, { revoked: revoked + taken });
+  return taken;
 };
 
+/** Another worker may have settled it meanwhile. What cannot be taken back yet waits for the customer to have credit. */
 const settle = (services: Services, id: number): Promise<void> =>
   inTransaction(services, async (within) => {
-    const bonus = await lockBonus(within.db, id);
-    if (!bonus) return;
+    const { db, clock } = within;
+    const bonus = await lockBonus(db, id);
+    if (!bonus?.dueAt || bonus.dueAt > clock.now()) return;
     const due = bonusDue(bonus);
-    const inHand = bonus.released - bonus.revoked;
-    if (bonus.status === 'released' && inHand > due) await takeBack(within, bonus, inHand - due);
-    if (bonus.status !== 'planned') return;
-    if (due > 0) await release(within, bonus, due);
-    else await updateBonus(within.db, id, { status: 'lost' });
+    const tooMuch = bonus.released - bonus.revoked - due;
+    const isLeft =
+      bonus.status === 'released' && tooMuch > 0 && (await takeBack(within, bonus, tooMuch)) < tooMuch;
+    if (bonus.status === 'planned' && due === 0) await updateBonus(db, id, { status: 'lost' });
+    else if (bonus.status === 'planned' && bonus.isDelivered) await release(within, bonus, due);
+    await updateBonus(db, id, { dueAt: null, awaitsCredit: isLeft });
   });
+
+const LATER_MS = 3_600_000;
+
+/** One that cannot be settled is tried again later, and does not hold up those behind it. */
+const settleSafely = async (services: Services, id: number): Promise<void> => {
+  try {
+    await settle(services, id);
+  } catch (error) {
+    services.logger.error({ err: error, bonusId: id }, 'a bonus could not be settled');
+    await updateBonus(services.db, id, { dueAt: new Date(services.clock.now().getTime() + LATER_MS) });
+  }
+};
 
 /**
  * Releases the bonuses of orders that were delivered long enough ago, each once, lets those of dead orders go, and takes
  * back what later went back to its customer. Answers how many it looked at; each is a transaction of its own.
  */
-export const releaseBonuses = async (services: Services): Promise<number> => {
-  const due = await findDueBonuses(services.db, { now: services.clock.now(), most: AT_ONCE });
-  for (const id of due) await settle(services, id);
-  return due.length;
+export const releaseBonuses = (services: Services, time?: JobTime): Promise<number> => {
+  const { db, clock } = services;
+  const oldest = () => findOldestDue(db, clock.now());
+  return inSteps({ most: AT_ONCE, time, oldest }, async () => {
+    const due = await findDueBonuses(db, { now: clock.now(), most: AT_ONCE });
+    for (const id of due) await settleSafely(services, id);
+    return due.length;
+  });
 };

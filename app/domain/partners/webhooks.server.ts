@@ -5,6 +5,7 @@ import {
   confirmPassword,
   lockIfStillConfirmed,
 } from '../accounts/confirm-password.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock, Ids, SecretBox } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
@@ -159,13 +160,9 @@ const DAY_MS = 86_400_000;
 const SWEEP_BATCH = 1_000;
 
 /** Forgets what is older than the log goes back, and secrets that were replaced; how many events. */
-export const sweepWebhooks = async ({ db, clock }: Timed): Promise<number> => {
+export const sweepWebhooks = async ({ db, clock }: Timed, time?: JobTime): Promise<number> => {
   const now = clock.now();
   await forgetSecretsBefore(db, now);
   const before = new Date(now.getTime() - LOG_DAYS * DAY_MS);
-  for (let removed = 0; ; ) {
-    const count = await deleteEventsBefore(db, before, SWEEP_BATCH);
-    removed += count;
-    if (count < SWEEP_BATCH) return removed;
-  }
+  return inSteps({ most: SWEEP_BATCH, time }, () => deleteEventsBefore(db, before, SWEEP_BATCH));
 };

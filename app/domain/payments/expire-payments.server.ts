@@ -2,6 +2,7 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import { allMeans } from './all-means';
 import { endUnpaid } from './cancelling/end-unpaid.server';
 import { closeAttempt } from './close-attempt.server';
@@ -80,20 +81,22 @@ type NextPage = (afterOrderId: number) => Promise<number[]>;
 /** More than one, so that a single lost answer does not hold up those behind it. */
 const MAX_SILENCES = 5;
 
-const sweep = async (services: ExpireServices, nextPage: NextPage): Promise<number> => {
+const sweep = async (services: ExpireServices, nextPage: NextPage, time?: JobTime): Promise<number> => {
   let cancelled = 0;
   let silences = 0;
-  for (let afterOrderId = 0; ; ) {
+  let afterOrderId = 0;
+  await inSteps({ most: PAGE, time }, async () => {
     const page = await nextPage(afterOrderId);
     for (const orderId of page) {
       afterOrderId = orderId;
       const ended = await expireSafely(services, orderId);
       if (ended === 'cancelled') cancelled += 1;
       silences = ended === 'away' ? silences + 1 : 0;
-      if (silences >= MAX_SILENCES) return cancelled;
+      if (silences >= MAX_SILENCES) return 0;
     }
-    if (page.length < PAGE) return cancelled;
-  }
+    return page.length;
+  });
+  return cancelled;
 };
 
 /**
@@ -101,18 +104,22 @@ const sweep = async (services: ExpireServices, nextPage: NextPage): Promise<numb
  * whose term is over; answers how many. Idempotent. A sweep ends after a few in a row about which the bank gave no
  * answer: each of them costs its whole patience.
  */
-export const expireUnpaidOrders = async (services: ExpireServices): Promise<number> => {
+export const expireUnpaidOrders = async (services: ExpireServices, time?: JobTime): Promise<number> => {
   const { db, clock } = services;
   const now = clock.now();
   let cancelled = 0;
   // Each way has a sweep of its own, so that a bank that is away holds up nobody else's orders.
   for (const { typeIds } of allMeans())
-    cancelled += await sweep(services, (afterOrderId) =>
-      findExpiredOrders(db, { typeIds, now, afterOrderId, take: PAGE }),
+    cancelled += await sweep(
+      services,
+      (afterOrderId) => findExpiredOrders(db, { typeIds, now, afterOrderId, take: PAGE }),
+      time,
     );
   const statusId = orderStatus.paymentRefused;
-  const refused = await sweep(services, (afterOrderId) =>
-    findAbandonedOrders(db, { statusId, now, afterOrderId, take: PAGE }),
+  const refused = await sweep(
+    services,
+    (afterOrderId) => findAbandonedOrders(db, { statusId, now, afterOrderId, take: PAGE }),
+    time,
   );
   return cancelled + refused;
 };

@@ -37,8 +37,10 @@ export const findExpiredOrders = async (
   const { typeIds, now, afterOrderId, take } = asked;
   const rows = await db.$queryRaw<{ orderId: number }[]>(Prisma.sql`
     select distinct g.fk_pedido as "orderId" from pagamento g
-    join pedido p on p.pk_pedido = g.fk_pedido
-    join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
+    -- Of the few orders that wait each is looked up by itself: a join reads all orders there are.
+    cross join lateral (
+      select s.final, s.pago from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
+       where p.pk_pedido = g.fk_pedido limit 1) s
     where g.situacao in ('pending', 'authorised') and g.fk_pedido > ${afterOrderId}
       and g.fk_tipo_pagamento = any(${[...typeIds]})
       and (g.parte > 0 or not exists (

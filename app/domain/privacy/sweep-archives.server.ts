@@ -1,5 +1,6 @@
 import type { ObjectStorage } from '~/domain/files/ports';
 import type { HasDb } from '~/platform/db.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock } from '../shared/ports';
 import { archiveKey } from './data-request';
 import { findExpiredArchives, forgetArchives, forgetOldNotifyEmails } from './data-request-store.server';
@@ -9,15 +10,16 @@ const BATCH = 100;
 const NOTIFY_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** Removes archives whose days are over; answers how many. Bytes go first: a row without them is found again. */
-export const sweepArchives = async ({
-  db,
-  clock,
-  storage,
-}: HasDb & { clock: Clock; storage: ObjectStorage }): Promise<number> => {
+export const sweepArchives = async (
+  { db, clock, storage }: HasDb & { clock: Clock; storage: ObjectStorage },
+  time?: JobTime,
+): Promise<number> => {
   const now = clock.now();
   await forgetOldNotifyEmails(db, new Date(now.getTime() - NOTIFY_LIFE_MS));
-  const ids = await findExpiredArchives(db, now, BATCH);
-  for (const id of ids) await storage.delete(archiveKey(id));
-  await forgetArchives(db, ids);
-  return ids.length;
+  return inSteps({ most: BATCH, time }, async () => {
+    const ids = await findExpiredArchives(db, now, BATCH);
+    for (const id of ids) await storage.delete(archiveKey(id));
+    await forgetArchives(db, ids);
+    return ids.length;
+  });
 };

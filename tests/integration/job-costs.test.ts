@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest';
+import { checkLedgerName } from '~/domain/credit/jobs';
+import { remakeShelfName } from '~/domain/discovery/jobs';
+import { provePricesName } from '~/domain/pricing/jobs';
+import { getServices, type Services } from '~/services.server';
+import { queues } from '../../workers/queues';
+import { schedules } from '../../workers/schedules';
+import { rowsRead } from '../factories/rows-read';
+import { growOld } from '../factories/years';
+import { sized } from '../setup/size';
+
+/** What a shop's past costs: jobs that come round read what is due, and no row of what is long done with. */
+const PAST = sized(2_000, 200_000);
+const isLarge = PAST > 100_000;
+const MOST_READ = 500;
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+  await services.db.bonusRule.create({
+    data: { description: 'Bônus', percent: 5, daysAfter: 0, customerType: null, validFrom: new Date(0) },
+  });
+  await growOld(services, PAST);
+});
+
+/** Of these a night goes through a part, the same however much there is. */
+const inParts: readonly string[] = [checkLedgerName, provePricesName, remakeShelfName];
+
+const muchRead = async (work: (within: Services) => Promise<unknown>) =>
+  Object.entries(await rowsRead(services, work, isLarge)).filter(([, rows]) => rows > MOST_READ);
+
+it.each(schedules.filter(({ name }) => !inParts.includes(name)).map(({ name, queue }) => [name, queue]))(
+  'the job "%s" reads nothing of the past',
+  async (name, queue) => {
+    const handler = queues[queue]?.jobs[name];
+    if (!handler) throw new Error('nobody does it');
+    const context = { logger: services.logger, signal: new AbortController().signal };
+    // Banks and carriers that are not there end a job; what it read until then counts.
+    const read = await muchRead(async (within) => {
+      try {
+        await handler(within, {}, context);
+      } catch {}
+    });
+    expect(read).toEqual([]);
+  },
+);
