@@ -1,11 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
+import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { checkLedgerName } from '~/domain/credit/jobs';
+import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
 import { remakeShelfName } from '~/domain/discovery/jobs';
 import { provePricesName } from '~/domain/pricing/jobs';
 import { getServices, type Services } from '~/services.server';
 import { queues } from '../../workers/queues';
 import { schedules } from '../../workers/schedules';
 import { rowsRead } from '../factories/rows-read';
+import { signedInCustomer } from '../factories/signed-in-customer';
 import { growOld } from '../factories/years';
 import { sized } from '../setup/size';
 
@@ -15,11 +18,17 @@ const isLarge = PAST > 100_000;
 const MOST_READ = 500;
 
 let services: Services;
+let quietCustomer = 0;
 beforeAll(async () => {
   services = await getServices();
   await services.db.bonusRule.create({
     data: { description: 'Bônus', percent: 5, daysAfter: 0, customerType: null, validFrom: new Date(0) },
   });
+  quietCustomer = (await signedInCustomer(services)).id;
+  for (let month = 0; month < 25; month += 1)
+    await grantCredit(services, {
+      ...{ userId: quietCustomer, amount: 10, key: `quiet-${month}`, description: 'Cortesia' },
+    });
   await growOld(services, PAST);
 });
 
@@ -44,3 +53,10 @@ it.each(schedules.filter(({ name }) => !inParts.includes(name)).map(({ name, que
     expect(read).toEqual([]);
   },
 );
+
+it('a page of a credit statement reads its own rows, whatever others moved since', async () => {
+  const page = { userId: quietCustomer, page: 2 };
+  expect(await muchRead((within) => listCreditMoves(within, page))).toEqual([]);
+  expect(await muchRead((within) => listCreditMoves(within, { ...page, from: '2026-01-01' }))).toEqual([]);
+  expect((await listCreditMoves(services, page)).moves).toHaveLength(5);
+});

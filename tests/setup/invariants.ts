@@ -125,10 +125,11 @@ const invariants: Record<string, string> = {
     select p.pk_pedido from pedido p where p.fk_status_pedido is distinct from (
       select fk_status_pedido from log_status_pedido where fk_pedido = p.pk_pedido
       order by pk_log_status_pedido desc limit 1)`,
-  'a wallet holds what its postings say, and never less than nothing': `
+  'a wallet holds what its postings say, counts them, and never holds less than nothing': `
     select c.pk_conta_credito from conta_credito c left join partida_credito p on p.fk_conta_credito = c.pk_conta_credito
     where c.fk_usuario is not null
-    group by c.pk_conta_credito having c.saldo <> coalesce(sum(p.valor), 0) or c.saldo < 0`,
+    group by c.pk_conta_credito
+    having c.saldo <> coalesce(sum(p.valor), 0) or c.saldo < 0 or c.movimentos <> count(p.valor)`,
   'the ledger adds up to nothing': `
     select sum(valor) from partida_credito having sum(valor) <> 0`,
   'what is held of a wallet belongs to orders that wait': `

@@ -83,27 +83,34 @@ export const heldForOrder = async (db: Db, wallet: LockedWallet, orderId: number
 
 export type MovePeriod = { userId: number; from: PlainDate | null; to: PlainDate | null };
 
-/** Rows of the customer's statement; days are São Paulo's, the last one included. */
-const statement = ({ userId, from, to }: MovePeriod): Prisma.Sql => Prisma.sql`
-  from conta_credito c join partida_credito p on p.fk_conta_credito = c.pk_conta_credito
-  join lancamento_credito l on l.pk_lancamento_credito = p.fk_lancamento_credito
- where c.fk_usuario = ${userId} and c.tipo = 'available'
-   ${from === null ? Prisma.empty : Prisma.sql`and l.dta_inc >= ${from}::date::timestamp at time zone 'America/Sao_Paulo'`}
-   ${to === null ? Prisma.empty : Prisma.sql`and l.dta_inc < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`}`;
-
-/** Postings alone tell how many rows a statement of all days has. */
-const everything = (userId: number): Prisma.Sql => Prisma.sql`
-  from partida_credito where fk_conta_credito = (
+/**
+ * The postings of a customer's statement. Those of all days are found by the account alone; those of a period by its days,
+ * which are São Paulo's, the last one included.
+ */
+const statement = ({ userId, from, to }: MovePeriod): Prisma.Sql => {
+  const account = Prisma.sql`fk_conta_credito = (
     select pk_conta_credito from conta_credito where fk_usuario = ${userId} and tipo = 'available')`;
+  const postings = Prisma.sql`select fk_lancamento_credito as id, valor, saldo_apos from partida_credito`;
+  if (from === null && to === null) return Prisma.sql`${postings} where ${account}`;
+  return Prisma.sql`
+    ${postings} join lancamento_credito l on l.pk_lancamento_credito = fk_lancamento_credito
+     where ${account} and l.fk_usuario = ${userId}
+     ${from === null ? Prisma.empty : Prisma.sql`and l.dta_inc >= ${from}::date::timestamp at time zone 'America/Sao_Paulo'`}
+     ${to === null ? Prisma.empty : Prisma.sql`and l.dta_inc < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`}`;
+};
 
+/** How many rows it has; of all days the account itself tells. */
 export const countMoves = async (db: Db, period: MovePeriod): Promise<number> => {
   const { userId, from, to } = period;
-  const rows = from === null && to === null ? everything(userId) : statement(period);
-  const [row] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`select count(*)::int as count ${rows}`);
+  const counted =
+    from === null && to === null
+      ? Prisma.sql`select movimentos as count from conta_credito where fk_usuario = ${userId} and tipo = 'available'`
+      : Prisma.sql`select count(*)::int as count from (${statement(period)}) linhas`;
+  const [row] = await db.$queryRaw<{ count: number }[]>(counted);
   return row?.count ?? 0;
 };
 
-/** One page of the statement, newest first. */
+/** One page of the statement, newest first: its rows are chosen before anything else is read of them. */
 export const findMoves = (
   db: Db,
   period: MovePeriod,
@@ -111,5 +118,6 @@ export const findMoves = (
 ): Promise<CreditMove[]> =>
   db.$queryRaw<CreditMove[]>(Prisma.sql`
     select l.pk_lancamento_credito::text as id, l.dta_inc as "createdAt", l.fk_pedido as "orderId",
-           l.descricao as description, p.valor as value, p.saldo_apos as total
-    ${statement(period)} order by p.fk_lancamento_credito desc limit ${take} offset ${skip}`);
+           l.descricao as description, m.valor as value, m.saldo_apos as total
+      from (${statement(period)} order by fk_lancamento_credito desc limit ${take} offset ${skip}) m
+      join lancamento_credito l on l.pk_lancamento_credito = m.id order by m.id desc`);
