@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { nameOrder } from '~/domain/cart/change-cart.server';
+import type { OrderPage } from '~/domain/orders/list-orders.server';
 import { filterMessages } from '~/domain/orders/order-filter';
 import { loader as checkApi } from '~/routes/api/orders/check';
 import { loader as filterApi } from '~/routes/api/orders/filter';
@@ -72,6 +73,20 @@ const callOf = async (query: Record<string, string>) => {
   };
   return { status: response.status, body };
 };
+
+it('shows what is in an order: its first item, and how many others', async () => {
+  const id = ids.oldest ?? 0;
+  const contentsOf = async () => {
+    const { list } = (await pageOf({ pk_pedido: String(id) })) as unknown as { list: OrderPage };
+    return list.orders[0]?.contents;
+  };
+  const [first] = await services.db.orderItem.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } });
+  expect(await contentsOf()).toEqual({
+    description: first?.description,
+    quantity: first?.quantity,
+    others: 0,
+  });
+});
 
 describe('a filter', () => {
   it.each<[Record<string, string>, string[]]>([

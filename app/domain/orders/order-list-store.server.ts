@@ -51,7 +51,10 @@ export const countOrders = async (db: Db, userId: number, filter: OrderFilter): 
   return row?.count ?? 0;
 };
 
-type StoredRow = Omit<OrderRow, 'status' | 'canRepeat'> & {
+type StoredRow = Omit<OrderRow, 'status' | 'canRepeat' | 'contents'> & {
+  description: string;
+  quantity: number;
+  items: number;
   isSold: boolean;
   statusId: number;
   label: string;
@@ -68,16 +71,20 @@ export const findOrderRows = async (
   const rows = await db.$queryRaw<StoredRow[]>(Prisma.sql`${filter.name === null ? Prisma.empty : plannedAnew}
     select pk_pedido as "id", nome_pedido as "name", p.dta_inc_pedido as "createdAt", valor_total_pedido as "total",
            pk_status_pedido as "statusId", descricao_status_loja as "label", cor_status_pedido as "colour",
-           pago as "isPaid",
-           exists (select from pedido_item join produto on pk_produto = fk_produto
-                    where pedido_item.fk_pedido = pk_pedido and ativo) as "isSold"
+           pago as "isPaid", "description", "quantity", "items", "isSold"
       from (select fk_pedido, dta_inc_pedido as dia from pedido_busca where ${conditions(userId, filter)}
              order by dta_inc_pedido desc, fk_pedido desc limit ${take} offset ${skip}) achado
       join pedido p on pk_pedido = achado.fk_pedido
       join status_pedido on pk_status_pedido = fk_status_pedido
+     cross join lateral (
+       select (array_agg(i.descricao order by pk_pedido_item))[1] as "description",
+              (array_agg(qtd_pedido_item order by pk_pedido_item))[1] as "quantity",
+              count(*)::int as "items", bool_or(ativo) as "isSold"
+         from pedido_item i join produto on pk_produto = fk_produto where i.fk_pedido = pk_pedido) itens
      order by dia desc, pk_pedido desc`);
-  return rows.map(({ statusId, label, colour, isPaid, isSold, ...row }) => ({
+  return rows.map(({ statusId, label, colour, isPaid, isSold, description, quantity, items, ...row }) => ({
     ...row,
+    contents: { description, quantity, others: items - 1 },
     canRepeat: canRepeat({ createdAt: row.createdAt, isSold }, now),
     status: { id: statusId, label, colour, isPaid },
   }));

@@ -105,7 +105,11 @@ export type OrderRow = {
   status: OrderStatusView;
   /** Young enough, and something of it is still sold */
   canRepeat: boolean;
+  contents: OrderContents;
 };
+
+/** What is in an order, in short: its first item, and how many others. */
+export type OrderContents = { description: string; quantity: number; others: number };
 
 /** One finish of an item; `price` is for the whole item, and all of them add up to its finishes. */
 export type ItemFinish = { name: string; price: Centavos; businessDays: number };
@@ -153,7 +157,7 @@ export const heavyInkOf = ({ items }: Pick<OrderView, 'items'>): number[] =>
   );
 
 /** An order as its page shows it; amounts in centavos. `promisedFor` is a plain date, set when it is paid. */
-export type OrderView = OrderRow & {
+export type OrderView = Omit<OrderRow, 'contents'> & {
   acceptanceCode: string;
   printing: Centavos;
   finishes: Centavos;

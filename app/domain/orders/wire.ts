@@ -6,7 +6,14 @@ import { type OrderProblems, orderProblems } from './order-problems';
 
 /** Orders as the API writes them, in the spec's names; amounts in reais, weights in kg, spines in mm. */
 
-export const toWireOrderRow = ({ id, name, createdAt, total, status, canRepeat }: OrderRow) => ({
+export const toWireOrderRow = ({
+  id,
+  name,
+  createdAt,
+  total,
+  status,
+  canRepeat,
+}: Omit<OrderRow, 'contents'>) => ({
   pk_pedido: id,
   nome_pedido: name,
   dta_inc_pedido: createdAt.toISOString(),

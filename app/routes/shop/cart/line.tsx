@@ -58,7 +58,9 @@ export const LineTable = ({ children }: { children: ReactNode }) => (
 );
 
 const cell = 'max-xl:block xl:px-2 xl:py-5 xl:align-top xl:group-last/line:pb-0';
-const figure = 'max-xl:bg-wash max-xl:py-2.5';
+/** Below one another on a phone, each in a row of its own, so that no amount is too long. */
+const figure =
+  'max-xl:bg-wash max-xl:py-2.5 max-xs:col-span-3 max-xs:flex max-xs:flex-wrap max-xs:items-center max-xs:justify-between max-xs:gap-x-3 max-xs:px-3';
 
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
 export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold }: LineProps) => {
@@ -116,26 +118,13 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
       <td className={clsx(cell, 'text-center max-xl:col-span-2 max-xl:pb-3 max-xl:text-left')}>
         <Resend line={line} name={name} />
       </td>
-      <td
-        className={clsx(
-          cell,
-          figure,
-          'max-xl:rounded-l-sm max-xl:pl-3',
-          line.stepper && 'max-xs:col-span-3 max-xs:rounded-r-sm max-xs:rounded-b-none',
-        )}
-      >
+      <td className={clsx(cell, figure, 'xs:max-xl:rounded-l-sm xs:max-xl:pl-3 max-xs:rounded-t-sm')}>
         <Term>Quantidade</Term>
         {line.price ? <Quantity line={line} name={name} hold={holdLine} /> : '—'}
       </td>
       <td
         aria-busy={isCounting}
-        className={clsx(
-          cell,
-          figure,
-          faded,
-          'whitespace-nowrap max-xl:px-3 max-xs:px-1.5 max-xs:text-sm xl:text-right',
-          line.stepper && 'max-xs:rounded-bl-sm max-xs:pl-3',
-        )}
+        className={clsx(cell, figure, faded, 'whitespace-nowrap xs:max-xl:px-3 xl:text-right')}
       >
         <Term>Unitário</Term>
         {line.price ? unitPriceText(line.price.total, line.quantity) : '—'}
@@ -146,8 +135,7 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
           cell,
           figure,
           faded,
-          'whitespace-nowrap text-right font-semibold max-xl:rounded-r-sm max-xl:pr-3 max-xs:pr-2 max-xs:text-sm xl:pr-0',
-          line.stepper && 'max-xs:col-span-2 max-xs:rounded-tr-none',
+          'whitespace-nowrap text-right font-semibold xs:max-xl:rounded-r-sm xs:max-xl:pr-3 max-xs:rounded-b-sm xl:pr-0',
         )}
       >
         <Term>Total</Term>

@@ -1,5 +1,5 @@
 import type { OrderPage } from '~/domain/orders/list-orders.server';
-import type { OrderRow } from '~/domain/orders/order';
+import type { OrderContents, OrderRow } from '~/domain/orders/order';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
@@ -46,6 +46,13 @@ const NoneFound = () => (
 
 const cell = 'py-3 xl:px-3 xl:first:pl-6 xl:last:pr-6';
 
+/** "200 × Livro brochura e mais 2 itens" */
+const contentsText = ({ description, quantity, others }: OrderContents): string => {
+  const first = `${quantity.toLocaleString('pt-BR')} × ${description}`;
+  if (others === 0) return first;
+  return `${first} e mais ${others === 1 ? '1 item' : `${others} itens`}`;
+};
+
 const OrderLine = ({ order }: { order: OrderRow }) => (
   <tr className="relative border-line border-t first:border-t-0 hover:bg-wash max-xl:grid max-xl:grid-cols-[1fr_auto] max-xl:gap-x-4 max-xl:px-4 max-xl:py-3 md:max-xl:px-6">
     <th scope="row" className={`${cell} text-left font-semibold max-xl:py-1`}>
@@ -59,6 +66,7 @@ const OrderLine = ({ order }: { order: OrderRow }) => (
     </th>
     <td className={`${cell} min-w-0 break-words max-xl:order-1 max-xl:col-span-2 max-xl:py-1`}>
       {order.name ?? <span className="text-muted">Sem nome</span>}
+      <span className="block text-muted text-sm">{contentsText(order.contents)}</span>
     </td>
     <td className={`${cell} text-muted max-xl:order-1 max-xl:py-1`}>
       <DayTime at={order.createdAt} />
