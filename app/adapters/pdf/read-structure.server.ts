@@ -79,7 +79,8 @@ const unopened = (reason: RefusalReason, source: ByteSource): RefusalReason =>
 
 /**
  * Page sizes and flags, before anything is drawn. `alive` is called now and then during long work.
- * Our reader comes first; then PDFium's copy of the file ("repaired", or decrypted); then PDFium alone.
+ * Our reader comes first, but for encrypted files; then PDFium's copy of the file ("repaired", or decrypted); then PDFium
+ * alone.
  */
 export const readStructure = async (
   session: PdfiumSession,
@@ -96,12 +97,14 @@ export const readStructure = async (
   const { count, encrypted } = opened.value;
   const strict = readStrictly(session.source, maxPages);
   if (strict === 'too-many-pages') return { ok: false, reason: 'too-many-pages' };
-  if (strict) return judge(strict, { repaired: false, encrypted });
+  if (strict && !encrypted) return judge(strict, { repaired: false, encrypted });
   if (count < 1) return { ok: false, reason: 'damaged' };
   if (count > maxPages) return { ok: false, reason: 'too-many-pages' };
   const copy = await readCopy(session, scratch, maxPages, alive);
   if (copy === 'too-many-pages') return { ok: false, reason: 'too-many-pages' };
   if (copy) return judge(copy, { repaired: !encrypted, encrypted });
+  // Sizes and boxes are not encrypted, contents are: nothing but PDFium can read those.
+  if (strict) return judge({ ...strict, read: null }, { repaired: false, encrypted });
   const last = await readFromPdfium(session);
   return typeof last === 'string' ? { ok: false, reason: last } : judge(last, { repaired: true, encrypted });
 };
