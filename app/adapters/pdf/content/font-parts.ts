@@ -1,6 +1,7 @@
 import type { PdfDict, PdfValue } from '../pdf-values';
 import { readCharacterMap } from './character-maps';
 import type { FileObjects } from './file-objects';
+import type { Matrix } from './geometry';
 
 /** A font, as far as it takes to know where its letters stand. Lengths are shares of its size. */
 export type Font = {
@@ -22,6 +23,8 @@ export type Font = {
   /** Streams that draw the letters, of type 3. */
   glyphs: readonly PdfValue[];
   glyphResources?: PdfValue | undefined;
+  /** From their units to those of a font of size 1. */
+  glyphMatrix?: Matrix;
 };
 
 export const usualHeights = { ascent: 0.72, descent: -0.21 };

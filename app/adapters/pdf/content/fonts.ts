@@ -3,11 +3,12 @@ import { compositeFont } from './composite-fonts';
 import { fixedLimits } from './content-limits';
 import type { FileObjects } from './file-objects';
 import { embeds, type Font, heights, readUnicodes } from './font-parts';
-import { matrixFrom } from './geometry';
+import { Matrix, matrixFrom } from './geometry';
 import { letterTraits, traitsOf, unicodeOfGlyph, unknownLetter } from './letters';
 import { standardWidths } from './standard-widths';
 
 const thousandth = 0.001;
+const usualGlyphMatrix = new Matrix(thousandth, 0, 0, thousandth, 0, 0);
 
 const widthsOf = (
   objects: FileObjects,
@@ -76,9 +77,9 @@ const simpleFont = (objects: FileObjects, dict: PdfDict): Font => {
 
 /** Its letters are little drawings; its lengths are those of its own matrix. */
 const drawnFont = (objects: FileObjects, dict: PdfDict): Font => {
-  const matrix = matrixFrom(objects.numbers(dict.get('FontMatrix')));
+  const matrix = matrixFrom(objects.numbers(dict.get('FontMatrix'))) ?? usualGlyphMatrix;
   const box = objects.numbers(dict.get('FontBBox')) ?? [];
-  const up = Math.abs(matrix?.d ?? thousandth);
+  const up = Math.abs(matrix.d);
   const [low, high] = [Math.min(box[1] ?? 0, box[3] ?? 0) * up, Math.max(box[1] ?? 0, box[3] ?? 0) * up];
   const hasBox = high > 0.1 && high < 3 && low > -2;
   const procedures = objects.dict(dict.get('CharProcs'));
@@ -86,10 +87,11 @@ const drawnFont = (objects: FileObjects, dict: PdfDict): Font => {
     ...simpleFont(objects, dict),
     name: objects.name(dict.get('Name')) ?? 'Type3',
     isEmbedded: true,
-    widths: widthsOf(objects, dict, null, Math.abs(matrix?.a ?? thousandth)) ?? new Float32Array(256),
+    widths: widthsOf(objects, dict, null, Math.abs(matrix.a)) ?? new Float32Array(256),
     ...(hasBox ? { ascent: Math.min(high, 1), descent: Math.max(low, -0.4) } : {}),
     glyphs: [...(procedures?.values() ?? [])].slice(0, fixedLimits.glyphs),
     glyphResources: dict.get('Resources'),
+    glyphMatrix: matrix,
   };
 };
 

@@ -24,6 +24,11 @@ export class Matrix {
     );
   }
 
+  /** The longer of what it makes of the two sides of the unit square. */
+  get largerSide(): number {
+    return Math.max(Math.hypot(this.a, this.b), Math.hypot(this.c, this.d));
+  }
+
   /** The smaller of its two singular values: what it makes of a length at least. */
   get smallerScale(): number {
     const { a, b, c, d } = this;

@@ -33,8 +33,10 @@ export class Interpreter {
   readonly open = new Set<number>();
   /** Forms that were drawn on this page, by their objects. */
   readonly drawn = new Set<number>();
-  /** Patterns and fonts whose colours were read where they are seen within the trim, and beside it. */
-  private readonly read = { within: new Set<unknown>(), beside: new Set<unknown>() };
+  /** What is drawn is part of a letter. */
+  isLetter = false;
+  /** Patterns and fonts that were read where they are seen within the trim, and beside it, with their largest scale. */
+  private readonly read = { within: new Map<unknown, number>(), beside: new Map<unknown, number>() };
   depth = 0;
   formUses = 0;
   /** Name of the outermost layer that is off. */
@@ -91,7 +93,7 @@ export class Interpreter {
 
   /** Does something within a form or pattern; afterwards all stands as it stood. */
   inside(object: number, work: () => void): void {
-    const { state, text, path, seenAt } = this;
+    const { state, text, path, seenAt, isLetter } = this;
     this.open.add(object);
     this.depth++;
     this.text = new TextPosition();
@@ -99,7 +101,7 @@ export class Interpreter {
     work();
     this.depth--;
     this.open.delete(object);
-    Object.assign(this, { state, text, path, seenAt });
+    Object.assign(this, { state, text, path, seenAt, isLetter });
   }
 
   private operators(lexer: ContentLexer): void {
@@ -159,12 +161,13 @@ export class Interpreter {
 
   /**
    * Whether a pattern or font that brings its own colours is still to be read: once where it may be seen within the
-   * trim, once where it may not.
+   * trim, once where it may not, and again where it is seen larger than before.
    */
-  isNewAt(what: unknown, area: Area): boolean {
+  isNewAt(what: unknown, area: Area, scale = 1): boolean {
     const read = area.overlaps(this.sheet.trim.grown(edgeMm)) ? this.read.within : this.read.beside;
-    if (read.has(what)) return false;
-    read.add(what);
+    const known = read.get(what);
+    if (known !== undefined && !(scale > known)) return false;
+    read.set(what, scale);
     return true;
   }
 

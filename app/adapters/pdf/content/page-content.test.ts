@@ -215,6 +215,28 @@ describe('patterns and shadings', () => {
   });
 
   it.each([
+    ['one size', '/F 30 Tf 50 50 Td (a) Tj', 240],
+    ['several sizes, the coarsest', '/F 10 Tf 50 50 Td (a) Tj /F 40 Tf (a) Tj /F 20 Tf (a) Tj', 180],
+    ['stretched', '200 Tz /F 20 Tf 50 50 Td (a) Tj', 180],
+    ['in a text matrix', '/F 1 Tf 40 0 0 20 50 50 Tm (a) Tj', 180],
+    ['in a scaled page', '2 0 0 2 0 0 cm /F 20 Tf 20 20 Td (a) Tj', 180],
+    ['fine', '/F 12 Tf 50 50 Td (a) Tj', null],
+  ])('pictures of letters are as coarse as the letters are large: %s', (_, text, dpi) => {
+    const font =
+      '<< /Type /Font /Subtype /Type3 /FontMatrix [.001 0 0 -.001 0 0] /FontBBox [0 0 1000 -1000] /FirstChar 97 /LastChar 97 /Widths [1000] /Resources << /XObject << /P @2 0 R >> >> /CharProcs << /a @1 0 R >> /Encoding << /Differences [97 /a] >> >>';
+    const found = contentOf({
+      content: `BT ${text} ET`,
+      resources: `/Font << /F ${font} >>`,
+      objects: [
+        ['', '1000 0 d0 q 1000 0 0 -1000 0 0 cm /P Do Q 1 w 0 0 m 500 500 l S'],
+        ['/Subtype /Image /Width 100 /Height 100 /BitsPerComponent 8 /ColorSpace /DeviceRGB', ''],
+      ],
+    });
+    expect(found.pictures.map((picture) => picture.dpi)).toEqual(dpi === null ? [] : [dpi]);
+    expect(found).toMatchObject({ isWhole: true, thinLines: [] });
+  });
+
+  it.each([
     ['grey', axial('/DeviceGray', '0', '1'), 'none', true],
     ['black in CMYK', axial('/DeviceCMYK', '0 0 0 0', '0 0 0 1'), 'any', true],
     ['cyan', axial('/DeviceCMYK', '0 0 0 0', '1 0 0 1'), 'any', false],

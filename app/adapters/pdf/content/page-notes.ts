@@ -138,7 +138,7 @@ export class PageNotes {
   picture(area: Area, use: PictureUse): void {
     for (const filter of use.filters) this.filters.add(filter);
     this.pictureFamilies |= use.paint.families;
-    if (use.isTiny) return;
+    if (!use.hasDetail) return;
     this.pictureCount++;
     const least = use.isLineArt ? noted.lineArtDpi : noted.pictureDpi;
     if (use.dpi >= least || !area.overlaps(this.sheet.trim)) return;

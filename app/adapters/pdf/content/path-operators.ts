@@ -55,7 +55,7 @@ const stroke = (run: Interpreter, path: PathBuilder): void => {
   if (!area) return;
   if (state.stroke.pattern) runPattern(run, state.stroke.pattern, area);
   run.mark(area, state.stroke, true, false);
-  run.notes.line(area, width, state.stroke);
+  if (!run.isLetter) run.notes.line(area, width, state.stroke);
   const isAlone = path.shapes === 1 && run.sheet.trim.overlaps(area);
   if (path.shapes > 0 && !isAlone && !run.seenAt && !state.stroke.isWhite) strokeShapes(run, path);
 };

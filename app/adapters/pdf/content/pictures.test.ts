@@ -55,6 +55,24 @@ describe('pictures', () => {
     expect(contentOf(page('72 0 0 72 20 20 cm /P Do', [image(800, more)])).pictures).toEqual([]);
   });
 
+  it.each<[string, string, width: number, height: number, dpi: number[]]>([
+    ['a gradient of one column', '100 0 0 180 20 10 cm', 1, 256, []],
+    ['a gradient of one row', '180 0 0 100 10 20 cm', 256, 1, []],
+    ['a gradient turned by an eighth', '90 90 -60 60 80 20 cm', 256, 2, []],
+    ['a gradient of a few columns', '100 0 0 180 20 10 cm', 16, 512, []],
+    ['a bar code of one row', '100 0 0 60 20 20 cm', 95, 1, []],
+    ['a strip of a picture', '180 0 0 2 10 20 cm', 180, 2, [72]],
+    ['a strip of a picture with pixels twice as wide', '180 0 0 2 10 20 cm', 180, 4, [72]],
+    ['a picture of a few columns more', '100 0 0 180 20 10 cm', 17, 512, [12.2]],
+  ])('%s is as coarse as its detail: %s', (_, matrix, width, height, dpi) => {
+    const strip = [
+      `/Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceGray`,
+      '',
+    ] as const;
+    const found = contentOf(page(`${matrix} /P Do`, [strip]));
+    expect(found.pictures.map((picture) => picture.dpi)).toEqual(dpi);
+  });
+
   it.each([
     [16, 0],
     [17, 1],
@@ -70,13 +88,13 @@ describe('pictures', () => {
   it('stand in the content too', () => {
     const data = Buffer.from('0123456789 EI 123', 'latin1');
     const content = Buffer.concat([
-      Buffer.from('q 72 0 0 72 20 20 cm BI /W 17 /H 1 /BPC 8 /CS /G ID '),
+      Buffer.from('q 72 0 0 4 20 20 cm BI /W 17 /H 1 /BPC 8 /CS /G ID '),
       data,
       Buffer.from('\nEI Q 1 0 0 rg 0 0 5 5 re f'),
     ]);
     const found = contentOf({ content });
     expect(found.isWhole).toBe(true);
-    expect(found.pictures).toMatchObject([{ widthPx: 17, heightPx: 1, dpi: 1 }]);
+    expect(found.pictures).toMatchObject([{ widthPx: 17, heightPx: 1, dpi: 17 }]);
     expect(found.colours).toEqual(['DeviceGray', 'DeviceRGB']);
   });
 

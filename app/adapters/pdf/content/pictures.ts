@@ -20,8 +20,8 @@ export type Picture = {
   filters: readonly string[];
 };
 
-/** A picture as it stands on the page. */
-export type PictureUse = Picture & { dpi: number; isTiny: boolean };
+/** A picture as it stands on the page; `hasDetail` is false where there is nothing in it that could be coarse. */
+export type PictureUse = Picture & { dpi: number; hasDetail: boolean };
 
 const longNames: Readonly<Record<string, string>> = {
   W: 'Width',
@@ -79,13 +79,21 @@ export const keptPicture = (objects: FileObjects, dict: PdfDict): Picture => {
   return picture;
 };
 
+/** Sides of so few pixels hold no detail. */
 const tinyPx = 16;
+/** A strip whose pixels are stretched so much across it is a gradient or a rule; one of square pixels is part of a picture. */
+const stretch = 4;
 const mmPerInch = 25.4;
 
-/** Pixels per inch along the worse side of the unit square that the picture fills. */
-const resolution = ({ a, b, c, d }: Matrix, { widthPx, heightPx }: Picture): number => {
+/** Pixels per inch along both sides of the unit square that the picture fills. */
+const resolutions = ({ a, b, c, d }: Matrix, { widthPx, heightPx }: Picture): [number, number] => {
   const along = (pixels: number, mm: number) => (mm > 0 ? (pixels * mmPerInch) / mm : Number.MAX_VALUE);
-  return Math.min(along(widthPx, Math.hypot(a, b)), along(heightPx, Math.hypot(c, d)));
+  return [along(widthPx, Math.hypot(a, b)), along(heightPx, Math.hypot(c, d))];
+};
+
+const hasDetail = ({ widthPx, heightPx }: Picture, [across, down]: readonly [number, number]): boolean => {
+  if (widthPx <= tinyPx) return heightPx > tinyPx && stretch * across > down;
+  return heightPx > tinyPx || stretch * down > across;
 };
 
 /** Paints a picture into the unit square; `stream` is where it stands in the file, unless within the content. */
@@ -99,8 +107,8 @@ export const showPicture = (run: Interpreter, picture: Picture, stream?: StreamP
   run.mark(area, paint, false, false);
   run.state.isMasked = masked;
   const isLetter = run.seenAt !== null && picture.isStencil;
-  const isTiny = isLetter || (picture.widthPx <= tinyPx && picture.heightPx <= tinyPx);
-  const dpi = resolution(matrix, picture);
-  run.notes.picture(area, { ...picture, paint, dpi, isTiny });
+  const sides = resolutions(matrix, picture);
+  const dpi = Math.min(...sides);
+  run.notes.picture(area, { ...picture, paint, dpi, hasDetail: !isLetter && hasDetail(picture, sides) });
   if (stream) run.notes.pictureStream(stream, dpi);
 };

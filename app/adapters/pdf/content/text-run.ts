@@ -118,7 +118,10 @@ export class TextRun {
     run.mark(area, paint, strokes, true);
     if (state.renderMode % 4 === 2) run.mark(area, state.stroke, true, true);
     if (!font.isEmbedded) run.notes.font(font, area);
-    if (font.glyphs.length > 0) runColouredLetters(run, font, area);
+    if (font.glyphs.length > 0) {
+      const sized = new Matrix(this.size * this.stretch, 0, 0, this.size, 0, state.rise);
+      runColouredLetters(run, font, area, sized.before(matrix));
+    }
     if (run.seenAt) return;
     const sizePt = (Math.abs(this.size) * Math.hypot(matrix.c, matrix.d)) / mmPerPoint;
     const along = Math.hypot(matrix.a, matrix.b);
