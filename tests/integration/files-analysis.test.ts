@@ -15,10 +15,13 @@ import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { bookPdf, coverPdf, textAsPdf, truncatedPdf } from '../factories/pdf';
+import { type PicturePage, pictureBook } from '../factories/picture-book';
 
 const trimMm = [140, 210] as const;
 /** 30 leaves of 75 g/m² offset under a soft cover: see the row of the seed and pricing/spine.ts. */
 const book = { pages: 60, trimMm, bleedMm: 3 };
+const coarsePage: PicturePage = { shows: 'photograph', dpi: 60, colours: 'grey' };
+const coarseBook = () => pictureBook(Array.from({ length: 60 }, () => coarsePage));
 
 let services: Services;
 let door: Door;
@@ -101,6 +104,7 @@ describe('the verdict on real files, in the real child', () => {
     ['a file cut in the middle', async () => truncatedPdf(await bookPdf(book), 0.02), /danificado/],
     ['a password', () => bookPdf({ ...book, pages: 4, userPassword: 'segredo' }), /senha/],
     ['too few pages', () => bookPdf({ ...book, pages: 58 }), /58 páginas/],
+    ['pages of coarse pictures', async () => coarseBook(), /a menor sai com 60 dpi/],
     ['another size', () => bookPdf({ ...book, trimMm: [160, 230] }), /160 × 230 mm/],
   ])('rejects %s in clear words', async (_, make, words) => {
     const file = await analysed({ slotId: author.slots.interior, bytes: await make() });

@@ -7,14 +7,17 @@ import { cover, judgedAnalysis, toldOf } from '../factories/judged-analysis';
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('an analysis that was stored', () => {
-  it.each([2, 3, analyserVersion])('by version %i of the analyser still reads, and is judged', (version) => {
-    const page = {
-      content: { missingFonts: [{ name: 'Arial', box: [1, 1, 5, 5] as [number, number, number, number] }] },
-    };
-    const { summary, pages } = splitAnalysis({ ...judgedAnalysis(cover, [page]), version });
-    const analysis = joinedAnalysis(stored(summary), stored(pages));
-    expect(analysis && toldOf(findProblems(analysis, cover))).toEqual(['error font-missing 1']);
-  });
+  it.each([2, 3, 4, analyserVersion])(
+    'by version %i of the analyser still reads, and is judged',
+    (version) => {
+      const page = {
+        content: { missingFonts: [{ name: 'Arial', box: [1, 1, 5, 5] as [number, number, number, number] }] },
+      };
+      const { summary, pages } = splitAnalysis({ ...judgedAnalysis(cover, [page]), version });
+      const analysis = joinedAnalysis(stored(summary), stored(pages));
+      expect(analysis && toldOf(findProblems(analysis, cover))).toEqual(['error font-missing 1']);
+    },
+  );
 
   it('by a version that is not yet known does not', () => {
     const { summary, pages } = splitAnalysis({

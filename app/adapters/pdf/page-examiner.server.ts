@@ -12,6 +12,7 @@ import { gridOf, type PageGrid, type Raster, shrunk, trimmed, withSurroundings }
 import type { PdfiumDocument } from './pdfium-document.server';
 import { seenColour } from './seen-colour';
 import { findShortBleeds } from './short-bleeds';
+import { looksLikeText } from './text-look';
 import { thumbnailSize, thumbnailWidths } from './thumbnail-plan';
 
 /** Pixels per inch: usually, and for pages of hairlines, which PDFium draws at least one pixel wide. */
@@ -53,6 +54,7 @@ export class PageExaminer {
     return {
       pixels: {
         ...seen,
+        ...(page.content?.pictures.length ? { looksLikeText: looksLikeText(screen, grid.dpi) } : {}),
         ...(measured ? { ink: measured.ink } : {}),
         heavyInk: measured?.heavy ?? [],
         shortBleeds: seen.isBlank ? [] : findShortBleeds(drawn, grid.dpi, grid.margin),

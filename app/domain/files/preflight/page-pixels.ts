@@ -36,6 +36,8 @@ export const pagePixelsSchema = z.object({
   class: z.enum(colourClasses),
   /** Nothing is to be seen at all. */
   isBlank: z.boolean(),
+  /** Of pages that show coarse pictures: small dark marks on a light ground, as of text; absent before version 5. */
+  looksLikeText: z.boolean().optional(),
   /** Where colour is seen. */
   colourBox: boxMmSchema.nullable(),
   /** Absent where nothing but black ink is on the page and it shows no colour. */

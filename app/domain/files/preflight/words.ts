@@ -74,9 +74,11 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     topic: 'pictures',
   }),
   'page-scan-coarse': (finding) => ({
-    title: `Há páginas inteiras em imagem, a ${number(finding, 'dpi')} dpi`,
-    why: `Texto em imagem sai menos nítido que texto de verdade; abaixo de ${limit(finding, 'least', pictureDpi.warning)} dpi isso se nota.`,
-    advice: 'Se puder, digitalize de novo a 300 dpi ou mais.',
+    title: `Há páginas de texto em imagem, a ${number(finding, 'dpi')} dpi`,
+    why: isError(finding)
+      ? 'Com tão poucos pontos as letras saem borradas e cansam a leitura.'
+      : `Texto em imagem sai menos nítido que texto de verdade; abaixo de ${limit(finding, 'least', pictureDpi.warning)} dpi isso se nota.`,
+    advice: `${isError(finding) ? 'Digitalize' : 'Se puder, digitalize'} de novo a ${Math.max(300, limit(finding, 'least', pictureDpi.warning))} dpi ou mais.`,
     topic: 'pictures',
   }),
   'line-art-coarse': (finding) => ({
