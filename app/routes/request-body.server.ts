@@ -4,6 +4,9 @@ import { refuse } from './api/respond.server';
 /** Larger than any form of the shop; files travel another way. */
 const MAX_BYTES = 64 * 1024;
 
+/** More characters than any one field takes but those of pages that say so. Judged before anything reads the text. */
+const LONGEST_TEXT = 16 * 1024;
+
 const tooLarge = () => refuse({ status: 413, message: 'O envio é grande demais.' });
 const unreadable = () => refuse({ status: 400, message: 'Não foi possível ler os dados enviados.' });
 
@@ -21,8 +24,20 @@ const readBytes = async (request: Request, maxBytes = MAX_BYTES): Promise<Uint8A
   return Buffer.concat(chunks);
 };
 
-/** PostgreSQL stores no NUL, and no form means one. */
-const clean = (text: string): string => text.replaceAll('\0', '');
+/**
+ * More marks upon one letter than any script has (Unicode's stream-safe text, UAX #15): to put a pile of them in order
+ * takes time that grows with its square.
+ */
+const piledMarks = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * A text as a schema may have it: no longer than that, without NUL, which PostgreSQL does not store and no form means,
+ * and without piles of marks. Throws a 413.
+ */
+const clean = (text: string, longest = LONGEST_TEXT): string => {
+  if (text.length > longest) throw tooLarge();
+  return text.replaceAll('\0', '').replace(piledMarks, '$1');
+};
 
 const parseForm = async (bytes: Uint8Array, type: string): Promise<FormData> => {
   if (bytes.byteLength === 0) return new FormData();
@@ -33,14 +48,19 @@ const parseForm = async (bytes: Uint8Array, type: string): Promise<FormData> => 
 
 /**
  * A page's form: the named fields alone, as text. Other names, files and field paths never reach a parser.
- * Throws a response (413, 400) for a body that is too large or no form.
+ * Throws a response (413, 400) for a body or field that is too large, or no form.
  */
-export const readForm = async (request: Request, fields: readonly string[]): Promise<FormData> => {
+export const readForm = async (
+  request: Request,
+  fields: readonly string[],
+  longest = LONGEST_TEXT,
+): Promise<FormData> => {
   const type = request.headers.get('content-type') ?? '';
   const whole = await parseForm(await readBytes(request), type);
   const form = new FormData();
   for (const field of fields)
-    for (const value of whole.getAll(field)) if (typeof value === 'string') form.append(field, clean(value));
+    for (const value of whole.getAll(field))
+      if (typeof value === 'string') form.append(field, clean(value, longest));
   return form;
 };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { isCnpj } from '../shared/cnpj';
 import { isCpf } from '../shared/cpf';
 import { isAdult, parseDateText } from '../shared/date-text';
 import { cleanDocument } from '../shared/document';
+import { noCardNumber } from '../shared/free-text';
 import { isMobile, isPhone, splitPhone } from '../shared/phone';
 import { messages } from './labels';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-length';
@@ -50,7 +50,7 @@ export const adultBirthDate = (today: string) =>
 const nameText = (strip: (typed: string) => string) =>
   requiredText(500)
     .transform(strip)
-    .pipe(z.string().max(NAME_MAX, messages.tooLong(NAME_MAX)).refine(hasNoCardNumber, cardNumberRefused));
+    .pipe(z.string().max(NAME_MAX, messages.tooLong(NAME_MAX)).check(noCardNumber));
 
 export const fullName = nameText(stripPersonName).pipe(checked(isFullName, messages.fullName));
 

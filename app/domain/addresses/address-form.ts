@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { cleanCep, isCep } from '../shared/cep';
 import { cleanDocument, documentKind, isDocument } from '../shared/document';
 import { flagField } from '../shared/flag-field';
+import { noCardNumber } from '../shared/free-text';
 import { idField } from '../shared/id-field';
 import { oneLine } from '../shared/one-line';
 import { cleanPhone, isPhone } from '../shared/phone';
@@ -11,18 +11,14 @@ import { ADDRESS_TEXT_MAX, type AddressInput } from './address';
 const REQUIRED = 'Campo Obrigatório';
 
 const line = (max: number) =>
-  z
-    .string({ error: REQUIRED })
-    .overwrite(oneLine)
-    .max(max, `Máximo ${max} Caracteres`)
-    .refine(hasNoCardNumber, cardNumberRefused);
+  z.string({ error: REQUIRED }).overwrite(oneLine).max(max, `Máximo ${max} Caracteres`).check(noCardNumber);
 /** It does not abort, which would keep the form from looking at the recipient: what follows lets nothing pass. */
 const required = (max: number) => line(max).min(1, REQUIRED);
 
 /** Letters, digits, spaces, dot and ampersand (spec 5.1), and the marks of names such as Sant'Anna and S/A. */
 const nameText = /^[\p{L}\p{M}\d .,&'’()/-]*$/u;
 const NAME = 'Digite o nome completo sem caracteres especiais';
-const hasTwoWords = (text: string): boolean => /\S+ \S+/.test(text);
+const hasTwoWords = (text: string): boolean => /\S \S/.test(text);
 const orNothing = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
 
 const optionalPhone = z

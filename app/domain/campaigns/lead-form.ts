@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { mobile } from '../accounts/form-fields';
 import { messages } from '../accounts/labels';
 import { isFullName, stripPersonName } from '../accounts/person-name';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { flagField } from '../shared/flag-field';
+import { noCardNumber } from '../shared/free-text';
 import { idField } from '../shared/id-field';
 import { meantAddress } from './email-slips';
 import { campaignMessages, titleRanges } from './labels';
@@ -38,7 +38,7 @@ const name = z
       .string()
       .max(NAME_MAX, messages.tooLong(NAME_MAX))
       .refine(isFullName, messages.fullName)
-      .refine(hasNoCardNumber, cardNumberRefused),
+      .check(noCardNumber),
   );
 
 const titles = z

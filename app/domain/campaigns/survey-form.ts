@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../accounts/labels';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { flagField } from '../shared/flag-field';
+import { noCardNumber } from '../shared/free-text';
 import { oneLine } from '../shared/one-line';
 import { campaignMessages, productionKinds, reaches, salesKinds, solutions } from './labels';
 
@@ -22,7 +22,7 @@ const role = z
   .min(1, { error: campaignMessages.role, abort: true })
   .max(ROLE_MAX, messages.tooLong(ROLE_MAX))
   .refine((text) => /\p{L}/u.test(text), campaignMessages.role)
-  .refine(hasNoCardNumber, cardNumberRefused);
+  .check(noCardNumber);
 
 const fields = z.object({
   cargo_landing: role,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
+import { noCardNumber } from '../shared/free-text';
 import { asWritten } from '../shared/written-text';
 import { INVOICE_NOTE_MAX } from './cart';
 import { cartMessages } from './labels';
@@ -9,4 +9,4 @@ export const invoiceNote = z
   .string({ error: cartMessages.invoiceNotNoted })
   .overwrite(asWritten)
   .max(INVOICE_NOTE_MAX, cartMessages.invoiceNotNoted)
-  .refine(hasNoCardNumber, cardNumberRefused);
+  .check(noCardNumber);

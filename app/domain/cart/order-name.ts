@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
+import { noCardNumber } from '../shared/free-text';
 import { oneLine } from '../shared/one-line';
 import { ORDER_NAME_MAX } from './cart';
 import { cartMessages } from './labels';
@@ -9,4 +9,4 @@ export const orderName = z
   .string({ error: cartMessages.orderNotNamed })
   .overwrite(oneLine)
   .max(ORDER_NAME_MAX, cartMessages.nameTooLong)
-  .refine(hasNoCardNumber, cardNumberRefused);
+  .check(noCardNumber);

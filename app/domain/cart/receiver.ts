@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { isCpf } from '../shared/cpf';
 import { cleanDocument, isDocument } from '../shared/document';
 import { flagField } from '../shared/flag-field';
+import { noCardNumber } from '../shared/free-text';
 import { oneLine } from '../shared/one-line';
 import { cleanPhone, isPhone } from '../shared/phone';
 import { receiverMessages } from './labels';
@@ -20,7 +20,7 @@ const required = z
   .overwrite(oneLine)
   .min(1, { error: receiverMessages.required, abort: true })
   .max(NAME_MAX, { error: receiverMessages.tooLong, abort: true })
-  .refine(hasNoCardNumber, { error: cardNumberRefused, abort: true });
+  .check(noCardNumber);
 
 /** A text that counts only where somebody else collects. */
 const spare = z.string().optional().catch(undefined);

@@ -14,14 +14,13 @@ export type NotesFailure = { kind: 'not-found' } | { kind: 'invalid'; errors: Fi
 const errorsOf = ({ notes, authorisation }: Input): FieldErrors => {
   const errors: FieldErrors = {};
   if (notes && notes.length > MAX_NOTES) errors.observacoes = [`Escreva no máximo ${MAX_NOTES} caracteres.`];
-  if (notes && holdsCardNumber(notes)) errors.observacoes = [cardNumberRefused];
+  else if (notes && holdsCardNumber(notes)) errors.observacoes = [cardNumberRefused];
   if (authorisation === undefined) return errors;
-  if (holdsCardNumber(authorisation)) errors.autorizacao = [cardNumberRefused];
   const { length } = authorisation.trim();
-  if (length < MIN_AUTHORISATION) errors.autorizacao = ['Por favor, preencha autorização'];
   if (length > MAX_AUTHORISATION) {
     errors.autorizacao = [`Escreva no máximo ${MAX_AUTHORISATION} caracteres.`];
-  }
+  } else if (length < MIN_AUTHORISATION) errors.autorizacao = ['Por favor, preencha autorização'];
+  else if (holdsCardNumber(authorisation)) errors.autorizacao = [cardNumberRefused];
   return errors;
 };
 

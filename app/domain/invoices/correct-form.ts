@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { cleanCep } from '../shared/cep';
 import { cleanCnpj, isCnpj } from '../shared/cnpj';
 import { isCpf } from '../shared/cpf';
+import { noCardNumber } from '../shared/free-text';
 import { issueMessages } from './labels';
 
 /** What an operator types of an invoice, by the names of the form. */
 
-const text = (most: number) =>
-  z.string().trim().max(most, issueMessages.tooLong(most)).refine(hasNoCardNumber, cardNumberRefused);
+const text = (most: number) => z.string().trim().max(most, issueMessages.tooLong(most)).check(noCardNumber);
 const needed = (most: number, message: string) => text(most).min(1, message);
 const id = z.coerce.number().int().positive();
 

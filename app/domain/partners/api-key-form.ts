@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../accounts/labels';
 import { PASSWORD_MAX } from '../accounts/password-length';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
+import { noCardNumber } from '../shared/free-text';
 import { apiScopes, KEY_NAME_MAX, keyLives } from './api-key';
 import { keyMessages } from './labels';
 
@@ -24,7 +24,7 @@ export const apiKeyForm = z.object({
     .trim()
     .min(1, keyMessages.name)
     .max(KEY_NAME_MAX, keyMessages.nameTooLong)
-    .refine(hasNoCardNumber, cardNumberRefused),
+    .check(noCardNumber),
   escopos: ticked(z.enum(apiScopes, { error: keyMessages.scopes }), keyMessages.scopes),
   validade: z.enum(keyLives, { error: keyMessages.life }),
   senha_atual: passwordField,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
+import { noCardNumber } from '../shared/free-text';
 import { rowId } from '../shared/row-id';
 import { deskMessages, moveLabels } from './labels';
 
@@ -46,5 +46,5 @@ export const holdForm = z.object({
     .trim()
     .min(1, deskMessages.noReason)
     .max(MESSAGE_MAX, deskMessages.tooLong(MESSAGE_MAX))
-    .refine(hasNoCardNumber, cardNumberRefused),
+    .check(noCardNumber),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { email } from '../accounts/form-fields';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { cleanCep, isCep } from '../shared/cep';
 import { flagField } from '../shared/flag-field';
+import { noCardNumber } from '../shared/free-text';
 import { isPhone, type PhoneParts, splitPhone } from '../shared/phone';
 import { messages } from './labels';
 import { quoteFields, splitPhoneFields } from './wire-fields';
@@ -41,7 +41,7 @@ const lineOfText = z
       .max(NAME_MAX, { error: messages.tooLong(NAME_MAX), abort: true })
       .regex(/[\p{L}\p{N}]/u, messages.noLetters)
       .refine((text) => !WEB_ADDRESS.test(text), messages.noLinks)
-      .refine(hasNoCardNumber, cardNumberRefused),
+      .check(noCardNumber),
   );
 
 const phone = z

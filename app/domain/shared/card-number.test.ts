@@ -17,6 +17,12 @@ describe('a text that holds the number of a card', () => {
     ['of thirteen digits', '4222222222222'],
     ['in wide digits', '４１１１１１１１１１１１１１１１'],
     ['between brackets', '(4111111111111111)'],
+    ['with blanks that nobody sees', '4111\u200b1111\u200b1111\u200b1111'],
+    ['with joiners, marks and blanks', '4111\u2060 1111\ufeff 1111\u200d 1111'],
+    ['with a dot after every digit', '4.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.'],
+    ['with a blank after every digit', 'cartão 4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1, validade 12/28'],
+    ['in the keys of a telephone', '4️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣'],
+    ['with the dashes of a telephone', '4111–1111–1111–1111'],
   ])('%s', (_, text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });
@@ -33,6 +39,7 @@ describe('a text that holds the number of a card', () => {
     ['the key of an invoice', '41261112345678000195550010000012341000012349'],
     ['a random id', '0190f3c2-4111-7111-8111-411111111111'],
     ['letters in between', '4111a1111b1111c1111'],
+    ['votes, one by one', '5 4 3 5 5 4 2 1 5 5 4 3 2 1 5 5 5 4 4 3 2 1'],
   ])('is not %s', (_, text) => {
     expect(holdsCardNumber(text)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
+import { noCardNumber } from '../shared/free-text';
 import { newsletterMessages as messages } from './labels';
 
 const NAME_MAX = 120;
@@ -17,7 +17,7 @@ const required = (longest: number) =>
         .string()
         .min(1, { error: messages.incomplete, abort: true })
         .max(longest, { error: messages.tooLong(longest), abort: true })
-        .refine(hasNoCardNumber, { error: cardNumberRefused, abort: true }),
+        .check(noCardNumber),
     );
 
 export const newsletterFields = ['nome_newsletter', 'email_newsletter'] as const;

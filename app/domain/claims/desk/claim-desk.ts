@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../../shared/card-number';
+import { noCardNumber } from '../../shared/free-text';
 import { fromBrlText } from '../../shared/money';
 import { rowId } from '../../shared/row-id';
 import { claimState } from '../claim-state';
@@ -47,7 +47,7 @@ export const decisionForm = z.object({
     .trim()
     .min(1, claimDeskMessages.noAnswer)
     .max(ANSWER_MAX, claimDeskMessages.tooLong(ANSWER_MAX))
-    .refine(hasNoCardNumber, cardNumberRefused),
+    .check(noCardNumber),
   /** Copies; null: all */
   quantidade: z
     .string()

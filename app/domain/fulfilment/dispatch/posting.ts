@@ -55,9 +55,12 @@ export const readPapersQuery = (
   return parsed.success ? { orderIds: parsed.data.pedido, format: parsed.data.formato } : null;
 };
 
+/** Characters of a list of codes. */
+export const PASTED_MAX = 30_000;
+
 /** The form in which codes are pasted; `outra` is a carrier that the shop does not follow, with its waybill's number. */
 export const codesForm = z.object({
-  codigos: z.string().max(30_000).catch(''),
+  codigos: z.string().max(PASTED_MAX).catch(''),
   transportadora: z.union([z.literal('outra'), z.coerce.number().int().min(1).max(99)]).catch(0),
 });
 

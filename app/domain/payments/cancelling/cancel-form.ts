@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../../shared/card-number';
 import { cleanDocument, isDocument } from '../../shared/document';
+import { noCardNumber } from '../../shared/free-text';
 import type { MoneyBackWish } from '../money-back/refund';
 
 export const cancelFormMessages = {
@@ -17,7 +17,7 @@ export const cancelFormMessages = {
 const wishes = ['mesma_forma', 'carteira', 'conta'] as const;
 
 const text = (max: number, message: string) =>
-  z.string().trim().max(max, message).refine(hasNoCardNumber, cardNumberRefused).default('');
+  z.string().trim().max(max, message).check(noCardNumber).default('');
 
 /** The fields of a cancellation that pages and programs share. */
 export const cancelFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardNumberRefused, hasNoCardNumber } from '../../shared/card-number';
+import { noCardNumber } from '../../shared/free-text';
 import { rowId } from '../../shared/row-id';
 import { caseStatus } from '../case';
 import { unfilledFields } from './answer-template';
@@ -59,7 +59,7 @@ export const answerForm = z.object({
     .trim()
     .min(1, inboxMessages.noText)
     .max(TEXT_MAX, inboxMessages.tooLong(TEXT_MAX))
-    .refine(hasNoCardNumber, cardNumberRefused)
+    .check(noCardNumber)
     .superRefine((text, context) => {
       const left = unfilledFields(text);
       if (left.length > 0) context.addIssue({ code: 'custom', message: inboxMessages.unfilled(left) });

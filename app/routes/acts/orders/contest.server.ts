@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLAIM_FORM, claimPeriods, REASON_MAX, USUAL_PERIOD } from '~/domain/claims/claim';
 import { contestItem } from '~/domain/claims/contest-item.server';
 import { claimMessages, tooLateText } from '~/domain/claims/labels';
-import { cardNumberRefused, hasNoCardNumber } from '~/domain/shared/card-number';
+import { noCardNumber } from '~/domain/shared/free-text';
 import { idField } from '~/domain/shared/id-field';
 import { cleanPhone, isPhone } from '~/domain/shared/phone';
 import { asWritten } from '~/domain/shared/written-text';
@@ -19,7 +19,7 @@ const words = {
     .overwrite(asWritten)
     .min(1, claimMessages.reasonMissing)
     .max(REASON_MAX, claimMessages.reasonTooLong)
-    .refine(hasNoCardNumber, cardNumberRefused)
+    .check(noCardNumber)
     .meta({ description: 'O que aconteceu', examples: ['A capa veio rasgada.'] }),
   nr_fone: z
     .string(claimMessages.phoneMissing)

@@ -4,7 +4,7 @@ import { tooManyProjectsText } from '~/domain/files/project-quota';
 import { dearerFiles, itemMessages } from '~/domain/orders/labels';
 import { releaseProduction } from '~/domain/orders/release-production.server';
 import { openResend, type ResendFailure, resendFiles } from '~/domain/orders/resend-files.server';
-import { cardNumberRefused, hasNoCardNumber } from '~/domain/shared/card-number';
+import { noCardNumber } from '~/domain/shared/free-text';
 import { idField } from '~/domain/shared/id-field';
 import type { CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
@@ -99,7 +99,7 @@ export const release = defineAct({
       .trim()
       .min(2, itemMessages.releaseTooShort)
       .max(500, itemMessages.releaseTooLong)
-      .refine(hasNoCardNumber, cardNumberRefused)
+      .check(noCardNumber)
       .meta({ description: 'O que o cliente diz ao autorizar', examples: ['Pode imprimir assim.'] }),
   }),
   example: { pedido_item: 31, mensagem: 'Pode imprimir assim.' },

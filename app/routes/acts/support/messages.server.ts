@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attachmentsGone } from '~/domain/attachments/attachment';
-import { cardNumberRefused, hasNoCardNumber } from '~/domain/shared/card-number';
+import { noCardNumber } from '~/domain/shared/free-text';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { asWritten } from '~/domain/shared/written-text';
@@ -23,7 +23,7 @@ const text = (missing: string) =>
     .overwrite(asWritten)
     .min(1, missing)
     .max(4000, supportMessages.tooLong)
-    .refine(hasNoCardNumber, cardNumberRefused)
+    .check(noCardNumber)
     .meta({ description: 'O texto', examples: ['A capa chegou com um risco.'] });
 
 const caseId = idField(supportMessages.notFound).meta({ description: 'Código do chamado', examples: [7] });
@@ -36,7 +36,7 @@ const besides = {
   formulario: z
     .string()
     .max(64)
-    .refine(hasNoCardNumber, cardNumberRefused)
+    .check(noCardNumber)
     .optional()
     .meta({
       description: 'Identifica o envio: o mesmo, repetido com os mesmos dados, é uma mensagem só',
@@ -66,7 +66,7 @@ const opening = {
     .trim()
     .min(1, supportMessages.title)
     .max(120, supportMessages.titleTooLong)
-    .refine(hasNoCardNumber, cardNumberRefused)
+    .check(noCardNumber)
     .meta({ description: 'O assunto', examples: ['Capa riscada'] }),
   mensagem: text(supportMessages.describe),
   ...besides,
@@ -171,7 +171,7 @@ export const rate = defineAct({
       .string()
       .trim()
       .max(1000, 'Máximo 1000 Caracteres')
-      .refine(hasNoCardNumber, cardNumberRefused)
+      .check(noCardNumber)
       .optional()
       .meta({ description: 'O que mais se quer dizer', examples: ['Resposta rápida.'] }),
   }),

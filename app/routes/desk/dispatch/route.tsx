@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { WrongLine } from '~/domain/fulfilment/dispatch/code-lines';
 import { enterCodes } from '~/domain/fulfilment/dispatch/enter-codes.server';
 import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
-import { codesForm, readPostingFilter } from '~/domain/fulfilment/dispatch/posting';
+import { codesForm, PASTED_MAX, readPostingFilter } from '~/domain/fulfilment/dispatch/posting';
 import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
 import { accountHeaders } from '~/routes/account/page-head';
 import { readForm } from '~/routes/request-body.server';
@@ -36,7 +36,7 @@ export type DispatchAnswer = {
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);
-  const form = await readForm(request, ['codigos', 'transportadora']);
+  const form = await readForm(request, ['codigos', 'transportadora'], PASTED_MAX);
   const { codigos, transportadora } = codesForm.parse(Object.fromEntries(form));
   const services = await getServices();
   const again = { stamp: services.ids.id(), carrier: String(form.get('transportadora') ?? '0') };

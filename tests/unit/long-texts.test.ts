@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { holdsCardNumber } from '../../app/domain/shared/card-number';
+import type { Actor } from '../../app/routes/acts/act';
+import { allActs } from '../../app/routes/acts/all-acts.server';
+import { allCalls } from '../../app/routes/api/docs/all-calls';
+import { readFields } from '../../app/routes/request-body.server';
+import type { Services } from '../../app/services.server';
+import { awkwardTexts } from '../factories/awkward-texts';
+import { processorMsOf } from '../factories/processor-time';
+import { sized } from '../setup/size';
+
+/**
+ * Whatever a stranger can send costs time that grows with its length alone, and its length is judged before anything
+ * else looks at it: for every field of every act, call and form, whoever wrote it.
+ */
+
+const LONGEST = 16 * 1024;
+const MOST_MS = 60;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Each kind as it comes out of the longest body that a schema may be given. */
+const longTexts = await Promise.all(
+  awkwardTexts(LONGEST).map(async ([kind, texto]) => {
+    const body = new URLSearchParams({ texto });
+    const request = new Request('http://localhost/', { method: 'POST', body });
+    // What is coded as three signs for one is another length on its way, and the same when it is there.
+    return [kind, (await readFields(request, ['texto']).catch(() => ({ texto }))).texto ?? ''] as const;
+  }),
+);
+
+type Reader = (text: string) => unknown;
+
+/** Least of three times: another's work in this process is nobody's fault. */
+const costOf = async (work: () => Promise<unknown>): Promise<{ ms: number; bytes: number }> => {
+  let [ms, bytes] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < 3 && (ms > MOST_MS || bytes > MOST_BYTES); round += 1) {
+    const before = process.memoryUsage().heapUsed;
+    ms = Math.min(ms, await processorMsOf(work));
+    bytes = Math.min(bytes, process.memoryUsage().heapUsed - before);
+  }
+  return { ms, bytes };
+};
+
+/** So many of the kinds, others for each reader. */
+const kindsFor = (at: number) =>
+  Array.from({ length: sized(2, longTexts.length) }, (_, index) => (at + 7 * index) % longTexts.length).map(
+    (index) => longTexts[index] as (typeof longTexts)[number],
+  );
+
+/** The kinds on which a reader takes its time or its memory; one that is quick with all of them has none. */
+const slowKinds = async (read: Reader, at: number): Promise<string[]> => {
+  const kinds = kindsFor(at);
+  const all = await costOf(async () => {
+    for (const [, text] of kinds) await read(text);
+  });
+  if (all.ms <= MOST_MS && all.bytes <= MOST_BYTES) return [];
+  const slow: string[] = [];
+  for (const [kind, text] of kinds) {
+    const { ms, bytes } = await costOf(async () => read(text));
+    if (ms > MOST_MS || bytes > MOST_BYTES)
+      slow.push(`${kind}: ${Math.round(ms)} ms, ${Math.round(bytes / 1024)} kB`);
+  }
+  return slow;
+};
+
+type Shape = { properties?: Record<string, Shape>; items?: Shape };
+
+/** The places of a schema's input where a text may stand, each with an input that has one there. */
+const placesOf = (shape: Shape): [string, (text: string) => unknown][] => {
+  if (shape.properties)
+    return Object.entries(shape.properties).flatMap(([name, within]) =>
+      placesOf(within).map(
+        ([place, fill]) =>
+          [`.${name}${place}`, (text: string) => ({ [name]: fill(text) })] as [string, Reader],
+      ),
+    );
+  if (shape.items)
+    return placesOf(shape.items).map(([place, fill]) => [`[]${place}`, (text: string) => [fill(text)]]);
+  return [['', (text: string) => text]];
+};
+
+const readersOf = (name: string, schema: z.ZodType): [string, Reader][] => {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  return placesOf(shape).map(([place, fill]) => [`${name}${place}`, (text) => schema.safeParse(fill(text))]);
+};
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  '../../app/domain/**/*.ts',
+  '../../app/routes/{account,acts,api,desk,shop}/**/*.ts',
+  '!**/*.test.ts',
+  // What only the shop itself writes, and reads again.
+  '!**/*.server.ts',
+]);
+const sources = import.meta.glob<string>('../../app/{domain,routes}/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** Every schema that a file of the rooms and routes hands out, by file and name. */
+const exportedSchemas = async (): Promise<[string, z.ZodType][]> => {
+  const found: [string, z.ZodType][] = [];
+  for (const [file, load] of Object.entries(modules)) {
+    if (!/from 'zod'/.test((await sources[file]?.()) ?? '')) continue;
+    for (const [name, value] of Object.entries(await load()))
+      if (value instanceof z.ZodType) found.push([`${file.slice('../../app/'.length)} ${name}`, value]);
+  }
+  return found;
+};
+
+const services = new Proxy({} as Services, {
+  get: () => {
+    throw new Error('the world was reached');
+  },
+});
+const actor = { customer: { id: 1 }, ip: null } as Actor;
+
+const slowOf = async (readers: readonly [string, Reader][]): Promise<Record<string, string[]>> => {
+  const slow: Record<string, string[]> = {};
+  for (const [at, [name, read]] of readers.entries()) {
+    const kinds = await slowKinds(read, at);
+    if (kinds.length > 0) slow[name] = kinds;
+  }
+  return slow;
+};
+
+describe('a text of the greatest length, of any awkward kind, is read at once', () => {
+  it('in every field of every act', async () => {
+    const readers = allActs.flatMap((act) =>
+      act.fields.map((field): [string, Reader] => [
+        `${act.area}/${act.intent || act.section} ${field}`,
+        (text) => act.attempt(services, actor, { [field]: text }).catch(() => null),
+      ]),
+    );
+    expect(await slowOf(readers)).toEqual({});
+  });
+
+  it('in every field of every call', async () => {
+    const readers = allCalls.flatMap(({ path, body, query, params }) =>
+      [body, query, params].flatMap((schema) => (schema ? readersOf(path, schema) : [])),
+    );
+    expect(await slowOf(readers)).toEqual({});
+  });
+
+  it('by every schema that a room or route hands out', async () => {
+    const schemas = await exportedSchemas();
+    expect(schemas.length).toBeGreaterThan(100);
+    expect(await slowOf(schemas.flatMap(([name, schema]) => readersOf(name, schema)))).toEqual({});
+  });
+
+  it('by the search for the number of a card', async () => {
+    expect(await slowOf([['card', holdsCardNumber]])).toEqual({});
+    expect(await slowOf([['card', () => holdsCardNumber('4111 '.repeat(3_000))]])).toEqual({});
+  });
+});
