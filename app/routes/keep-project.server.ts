@@ -4,20 +4,33 @@ import { beginProject } from '~/domain/files/create-project.server';
 import { newProjectPerAddress } from '~/domain/files/limits';
 import { tooManyProjectsText } from '~/domain/files/project-quota';
 import type { Configuration } from '~/domain/pricing/price-configuration';
-import { fail, type Result } from '~/domain/shared/result';
+import { fail, ok, type Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
 import { currentCustomer, requestOrigin } from './guards.server';
+import { rememberMade } from './made-projects.server';
 
 type Asked = { request: Request; context: AppLoadContext };
 
 type Refused = { retryAfterSeconds: number; message: string };
+
+/** `headers` tell a visitor's browser that it made the project; they go with the answer. */
+type Kept = { projectId: string; headers: Headers };
+
+export const headersOfMade = (
+  services: Services,
+  { request, projectId, isVisitor }: { request: Request; projectId: string; isVisitor: boolean },
+): Headers => {
+  const headers = new Headers();
+  if (isVisitor) headers.append('Set-Cookie', rememberMade(services, request, projectId));
+  return headers;
+};
 
 /** Keeps a configuration as the customer's own project or a visitor's, each so often within a while. */
 export const keepProject = async (
   services: Services,
   configuration: Configuration,
   { request, context }: Asked,
-): Promise<Result<{ projectId: string }, Refused>> => {
+): Promise<Result<Kept, Refused>> => {
   const customer = await currentCustomer(request);
   if (!customer) {
     const { ip } = requestOrigin(request, context);
@@ -28,7 +41,10 @@ export const keepProject = async (
     }
   }
   const begun = await beginProject(services, { userId: customer?.id ?? null, configuration });
-  if (begun.ok) return begun;
+  if (begun.ok) {
+    const { projectId } = begun.value;
+    return ok({ projectId, headers: headersOfMade(services, { request, projectId, isVisitor: !customer }) });
+  }
   const { retryAfterSeconds } = begun.failure;
   return fail({ retryAfterSeconds, message: tooManyProjectsText(begun.failure) });
 };

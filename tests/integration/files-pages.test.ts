@@ -7,10 +7,12 @@ import type { FilesPage } from '~/domain/files/read-files-page.server';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import { formatBrl } from '~/domain/shared/money';
 import { loader as status } from '~/routes/api/files/status';
+import { rememberMade } from '~/routes/made-projects.server';
 import { loader as original } from '~/routes/shop/files/original';
 import { action, type FilesAnswer, loader } from '~/routes/shop/files/route';
 import { loader as thumbnail } from '~/routes/shop/files/thumbnail';
 import { getServices, type Services } from '~/services.server';
+import { cookiesOf } from '../factories/account-calls';
 import { cartOf, readyCart } from '../factories/cart';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
@@ -80,12 +82,74 @@ describe('/envio', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([code, location]);
   });
 
-  it("claims a visitor's project for whoever logs in first, and for nobody else", async () => {
-    const { projectId } = await createProject(services, { userId: null, configuration: paperback });
-    const page = (who: Author) => answerOf(() => loader(get(`/envio?projeto=${projectId}`, who)));
-    expect(await (await page(author)).json()).toMatchObject({ projectId, gap: 'required-missing' });
-    expect((await page(other)).status).toBe(404);
-    expect((await page(author)).status).toBe(200);
+  describe('of a project that a visitor made', () => {
+    /** One that a browser made without a login, and what it keeps of that. */
+    const made = async () => {
+      const { projectId } = await createProject(services, { userId: null, configuration: paperback });
+      const path = `/envio?projeto=${projectId}`;
+      const maker = cookiesOf(
+        new Headers({
+          'set-cookie': rememberMade(services, new Request('http://localhost:3000/'), projectId),
+        }),
+      );
+      const asked = (cookie: string, init: RequestInit = {}) =>
+        new Request(`http://localhost:3000${path}`, { ...init, headers: { cookie } });
+      const page = (cookie: string, init?: RequestInit) =>
+        answerOf(() => loader({ request: asked(cookie, init), params: {}, context }));
+      const copy = (cookie: string) => {
+        const request = new Request(`http://localhost:3000${path}&copiar`, {
+          method: 'POST',
+          headers: { cookie },
+        });
+        return answerOf(() => action({ request, params: {}, context }));
+      };
+      const ownerOf = async () =>
+        (await services.db.project.findUniqueOrThrow({ where: { id: projectId } })).userId;
+      return { projectId, maker, page, copy, ownerOf };
+    };
+    const [authors, others] = [() => author.customer.cookie.cookie, () => other.customer.cookie.cookie];
+
+    it('takes it for the account that logs in where it was made, and tells the maker where it is', async () => {
+      const { projectId, maker, page, ownerOf } = await made();
+      expect(await (await page(maker)).json()).toMatchObject({ projectId, isVisitor: true, isOthers: false });
+      const own = await page(`${maker}; ${authors()}`);
+      expect(await own.json()).toMatchObject({ projectId, isOthers: false, gap: 'required-missing' });
+      expect([await ownerOf(), (await page(authors())).status]).toEqual([author.customer.id, 200]);
+      expect((await page(others())).status).toBe(404);
+      const told = await page(`${maker}; ${others()}`);
+      expect([told.status, await told.text()]).toEqual([404, expect.stringContaining('está em outra conta')]);
+    });
+
+    it.each(['GET', 'HEAD'])('shows it to others by %s, and takes it from nobody', async (method) => {
+      const { projectId, maker, page, ownerOf } = await made();
+      for (const cookie of ['', authors(), others()])
+        expect(await (await page(cookie, { method })).json()).toMatchObject({ projectId, isOthers: true });
+      expect([await ownerOf(), (await page(maker)).status]).toEqual([null, 200]);
+    });
+
+    it('is not given to who writes the cookie of its maker by hand', async () => {
+      const { projectId, page, ownerOf } = await made();
+      const forged = `lombada-projetos=${projectId}.${'a'.repeat(22)}; ${others()}`;
+      expect(await (await page(forged)).json()).toMatchObject({ isOthers: true });
+      expect(await ownerOf()).toBeNull();
+    });
+
+    it('gives others a copy of their own, the same one when they ask twice', async () => {
+      const { projectId, maker, page, copy, ownerOf } = await made();
+      const copies = [await copy(others()), await copy(others())];
+      const [first, second] = copies.map(({ headers }) => headers.get('location') ?? '');
+      expect([copies[0]?.status, second]).toEqual([302, first]);
+      const copyId = new URLSearchParams(first?.split('?')[1]).get('projeto') ?? '';
+      const { userId, configuration } = await services.db.project.findUniqueOrThrow({
+        where: { id: copyId },
+      });
+      expect([userId, copyId === projectId]).toEqual([other.customer.id, false]);
+      expect(configuration).toMatchObject(paperback);
+      // A visitor's copy is known to the visitor's browser.
+      const visitors = await copy('');
+      expect(visitors.headers.get('set-cookie')).toContain('lombada-projetos');
+      expect([await ownerOf(), (await page(maker)).status]).toEqual([null, 200]);
+    });
   });
 
   it.each(['x', '%00', "'", '__proto__', 'a'.repeat(5_000)])('does not find project %.20s', async (id) => {

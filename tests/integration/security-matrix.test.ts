@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '~/domain/accounts/open-session.server';
+import { createProject } from '~/domain/files/create-project.server';
 import { sessionCookieName } from '~/platform/session-cookie.server';
 import { loader as shell } from '~/root';
 import siteMap from '~/routes';
@@ -17,8 +18,10 @@ import { exampleOf, prepare } from '../factories/documented-cases';
 import { MARK, type MarkedOwner, markedOwner, markPerson } from '../factories/marked-owner';
 import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
+import { paperback } from '../factories/project';
 import { type PersonRows, rowsOf } from '../factories/rows-of';
 import { signedInCustomer } from '../factories/signed-in-customer';
+import { sized } from '../setup/size';
 
 /**
  * Every route of the site map and every call of the API's document, asked by each kind of person for what is somebody
@@ -245,6 +248,59 @@ describe('through an order of one’s own', () => {
       expect(await rowsOf(services, owner.id)).toEqual(before);
     },
   );
+});
+
+/** Traces of who reads: that somebody logged in was here, and what staff looked at. */
+const ownTraces = new Set(['sessao', 'ato_oficina']);
+
+/** What stands in every table of the shop, as one sum a table. */
+const tableSums = async (): Promise<Record<string, string>> => {
+  const { db } = services;
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+  const names = tables.map(({ name }) => name).filter((name) => !ownTraces.has(name));
+  const parts = names.map(
+    (name) => `select '${name}' as name, sum(hashtextextended(row::text, 0))::text as sum from "${name}" row`,
+  );
+  const sums = await db.$queryRawUnsafe<{ name: string; sum: string }[]>(parts.join(' union all '));
+  return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]));
+};
+
+/** Opens each address, with the owner's things in it, then with a project that a visitor made; tells what changed. */
+const changedByReading = async (read: readonly Page[], headers: Headers, open: string): Promise<string[]> => {
+  const before = await tableSums();
+  for (const page of read) {
+    const { loader } = await moduleOf(page.file);
+    if (!loader) continue;
+    const { params, url } = addressOf(page);
+    const withOpen = new URL(url);
+    withOpen.searchParams.set('projeto', open);
+    for (const request of [
+      new Request(url, { headers }),
+      new Request(withOpen, { method: page.access.query ? 'GET' : 'HEAD', headers }),
+    ])
+      await ask(loader, { request, params, context: { nonce: '', ip: someAddress() } as AppLoadContext });
+  }
+  const after = await tableSums();
+  return Object.keys(after).filter((name) => after[name] !== before[name]);
+};
+
+describe('reading changes nothing', () => {
+  it.each<Kind>(
+    ['another customer', 'operator', 'visitor', 'operator who acts as another customer'].slice(
+      0,
+      sized(2, 4),
+    ) as Kind[],
+  )('that is somebody else’s, whatever address a %s opens', async (kind) => {
+    const { projectId: open } = await createProject(services, { userId: null, configuration: paperback });
+    const headers = await stranger(kind);
+    const changed = await changedByReading(pages, headers, open);
+    // Which page it was, where it was one.
+    for (const page of changed.length > 0 ? pages : [])
+      expect([page.path, await changedByReading([page], headers, open)]).toEqual([page.path, []]);
+    expect(changed).toEqual([]);
+  });
 });
 
 /** The desk shows operators everybody's orders. */

@@ -40,15 +40,21 @@ const send = async (projectId: string, files: Record<string, { name: string; byt
 };
 
 describe('the calls of sending files', () => {
-  it('claim a visitor’s project, once however often they are asked', async () => {
+  it('copy a visitor’s project, once however often they are asked, and leave it to its maker', async () => {
     const { projectId } = await createProject(services, { userId: null, configuration: paperback });
-    const opened = {
-      ok: true,
-      data: { titleJob: 'abc', payload: { projeto: projectId }, hashJob: projectId },
-    };
     const fields = { projeto: projectId, titleJob: 'abc' };
+    const opened = await attempt('/api/engine/job/create', fields);
+    const { hashJob } = (opened as { data: { hashJob: string } }).data;
+    expect(opened).toEqual({ ok: true, data: { titleJob: 'abc', payload: { projeto: hashJob }, hashJob } });
     expect(await attempt('/api/engine/job/create', fields)).toEqual(opened);
-    expect(await attempt('/api/engine/job/create', fields)).toEqual(opened);
+    // A copy is the customer's own.
+    expect(await attempt('/api/engine/job/create', { ...fields, projeto: hashJob })).toEqual(opened);
+    const owners = await services.db.project.findMany({
+      where: { id: { in: [projectId, hashJob] } },
+      orderBy: { createdAt: 'asc' },
+      select: { userId: true },
+    });
+    expect(owners.map(({ userId }) => userId)).toEqual([null, customer.id]);
     const other = await signedInCustomer(services);
     const theirs = await projectOf(services, other.id, { files: null });
     expect(await attempt('/api/engine/job/create', { projeto: theirs })).toMatchObject({ status: 404 });

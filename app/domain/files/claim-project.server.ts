@@ -1,22 +1,52 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { LinkSecret } from '../shared/link-secret';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { TooManyProjects } from './project-quota';
 import { holdProjectQuota } from './project-quota.server';
-import { countOwn, takeProject } from './project-store.server';
+import { countOwn, findOpenProject, insertProject, takeProject } from './project-store.server';
+
+type Claim = { projectId: string; userId: number };
+type Failure = { kind: 'not-found' } | TooManyProjects;
 
 /**
- * A visitor's project becomes the customer's when they log in; claiming one's own again changes nothing.
- * Somebody else's project is not found. A customer takes no more than he may begin.
+ * A visitor's project becomes the customer's when they log in where they made it; claiming one's own again changes
+ * nothing. Somebody else's project is not found. A customer takes no more than he may begin.
  */
 export const claimProject = async (
   services: HasDb & { clock: Clock },
-  { projectId, userId }: { projectId: string; userId: number },
-): Promise<Result<null, { kind: 'not-found' } | TooManyProjects>> => {
+  { projectId, userId }: Claim,
+): Promise<Result<null, Failure>> => {
   if ((await countOwn(services.db, projectId, userId)) > 0) return ok(null);
   return inTransaction(services, async (within) => {
     const room = await holdProjectQuota(within, { userId, adding: 1 });
     if (!room.ok) return room;
     return (await takeProject(within.db, projectId, userId)) > 0 ? ok(null) : fail({ kind: 'not-found' });
+  });
+};
+
+/**
+ * What somebody else made without a login, as the customer's own: the other's stays as it is. Copied again it is the
+ * same copy. One's own is none. An offer's price is not copied: it was made to somebody.
+ */
+export const copyProject = async (
+  services: HasDb & { clock: Clock; linkSecret: LinkSecret },
+  { projectId, userId }: Claim,
+): Promise<Result<{ projectId: string }, Failure>> => {
+  const source = await findOpenProject(services.db, projectId, userId);
+  if (!source) return fail({ kind: 'not-found' });
+  if (source.userId !== null) return ok({ projectId });
+  const id = services.linkSecret('project-copy', `${userId}:${projectId}`);
+  return inTransaction(services, async (within) => {
+    const { db, clock } = within;
+    if ((await countOwn(db, id, userId)) > 0) return ok({ projectId: id });
+    const room = await holdProjectQuota(within, { userId, adding: 1 });
+    if (!room.ok) return room;
+    // Another request may have made it while this one waited for its turn.
+    if ((await countOwn(db, id, userId)) > 0) return ok({ projectId: id });
+    const { productId, configuration } = source;
+    const copy = { id, userId, productId, configuration: configuration as object, held: null };
+    await insertProject(db, { ...copy, now: clock.now() });
+    return ok({ projectId: id });
   });
 };

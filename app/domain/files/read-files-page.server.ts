@@ -140,6 +140,15 @@ export const readFilesPage = async (
   });
 };
 
+/** What a project without an owner is configured as; null where there is none such. */
+export const readOpenConfiguration = async (
+  services: ReadsProjects & HasDb,
+  projectId: string,
+): Promise<Configuration | null> => {
+  const row = await findOpenProject(services.db, projectId, null);
+  return row && ((await projectOf(services, row))?.configuration ?? null);
+};
+
 /** Nothing of what was chosen changes any more: it was ordered, is bought again, or its files are sent again. */
 const isAgreed = ({ isOrdered, isRepeat, resendOrderId }: Project): boolean =>
   isOrdered || isRepeat || resendOrderId !== null;

@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import { blankPdf } from './blank-pdf';
-import { claimProject } from './claim-project.server';
+import { copyProject } from './claim-project.server';
 import { coverChange } from './cover-spine';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
@@ -18,19 +18,19 @@ type Asked = { projectId: string; userId: number };
 type NotFound = { kind: 'not-found' };
 
 /**
- * The job of sending a project's files is the project itself: opening it claims a visitor's project, and opening it
- * again answers the same one.
+ * The job of sending a project's files is the project itself, or the customer's copy of a visitor's: opening it again
+ * answers the same one.
  */
 export const openJob = async (
-  services: Parameters<typeof claimProject>[0] & ReadsProjects,
+  services: Parameters<typeof copyProject>[0] & ReadsProjects,
   asked: Asked,
-): Promise<Result<null, NotFound | { kind: 'ordered' } | TooManyProjects>> => {
-  const claimed = await claimProject(services, asked);
-  if (!claimed.ok) return claimed;
-  const row = await findOwnProject(services.db, asked.projectId, asked.userId);
+): Promise<Result<{ projectId: string }, NotFound | { kind: 'ordered' } | TooManyProjects>> => {
+  const own = await copyProject(services, asked);
+  if (!own.ok) return own;
+  const row = await findOwnProject(services.db, own.value.projectId, asked.userId);
   const project = row && (await projectOf(services, row));
   if (!project) return fail({ kind: 'not-found' });
-  return project.isOrdered ? fail({ kind: 'ordered' }) : ok(null);
+  return project.isOrdered ? fail({ kind: 'ordered' }) : own;
 };
 
 export type JobFile = { slotId: number; description: string; required: boolean; file: FileView | null };

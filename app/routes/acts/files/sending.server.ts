@@ -60,12 +60,12 @@ const createJob = defineAct<typeof jobInput, OpenedJob, JobFailure, typeof jobDa
   path: '/api/engine/job/create',
   summary: 'Abre o envio dos arquivos de um projeto',
   description:
-    'O projeto de um visitante passa a ser de quem entrou. Cada projeto tem um só envio: abrir de novo responde o mesmo `hashJob`.',
+    'De um projeto que um visitante guardou, quem entrou recebe uma cópia sua: daqui em diante vale o `hashJob` da resposta. Cada projeto tem um só envio: abrir de novo responde o mesmo `hashJob`.',
   input: jobInput,
   example: { projeto: PROJECT, titleJob: 'r4nd0m' },
   perform: async (services, { customer }, { projeto: projectId, titleJob = '' }) => {
     const opened = await openJob(services, { projectId, userId: customer.id });
-    return opened.ok ? ok({ projectId, titleJob }) : opened;
+    return opened.ok ? ok({ ...opened.value, titleJob }) : opened;
   },
   refusals: {
     'not-found': notFound,

@@ -34,9 +34,9 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
   if (!price.ok) return refuse({ status: 422, message: PRICE_MISSING });
   const kept = await keepProject(services, configuration, { request, context });
   if (!kept.ok) return refuseTooMany(kept.failure.retryAfterSeconds, kept.failure.message);
-  const { projectId } = kept.value;
+  const { projectId, headers } = kept.value;
   const data = { projeto: projectId, link: `/envio?projeto=${encodeURIComponent(projectId)}` };
-  return answer(data, 'Configuração salva.', { status: 201 });
+  return answer(data, 'Configuração salva.', { status: 201, headers });
 });
 
 export const loader = allowOnly('POST');

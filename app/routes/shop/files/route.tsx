@@ -11,20 +11,23 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { orderAsFile } from '~/domain/cart/order-as-file.server';
 import { needsEditorCheck } from '~/domain/editor/check-art.server';
 import type { ChangeFailure } from '~/domain/files/change-to-file.server';
-import { claimProject } from '~/domain/files/claim-project.server';
+import { claimProject, copyProject } from '~/domain/files/claim-project.server';
 import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
-import { readFilesPage } from '~/domain/files/read-files-page.server';
+import { type FilesPage, readFilesPage, readOpenConfiguration } from '~/domain/files/read-files-page.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
 import { formatBrl } from '~/domain/shared/money';
 import type { FieldErrors } from '~/domain/shared/result';
 import { writeFlash } from '~/platform/flash-cookie.server';
-import { getServices } from '~/services.server';
+import { getServices, type Services } from '~/services.server';
 import { changeInteriorColour } from '../../acts/files/interior-colour.server';
 import { acceptFileWarnings } from '../../acts/files/warnings.server';
 import { sendFilesAgain } from '../../acts/orders/files.server';
 import { currentCustomer, refuseOperator, requestOrigin, requireCustomer } from '../../guards.server';
+import { keepProject } from '../../keep-project.server';
+import { madeProjects } from '../../made-projects.server';
 import { readForm } from '../../request-body.server';
 import { lastProductPath } from './last-product.server';
+import { OthersProject } from './others-project';
 import { receiveForm } from './receive-form.server';
 import { FilesView, filesTitle } from './view';
 
@@ -43,7 +46,9 @@ const tooMany = (failure: TooManyProjects) =>
     headers: { 'Retry-After': String(failure.retryAfterSeconds) },
   });
 
-const notFound = () => new Response('Não encontramos este projeto.', { status: 404 });
+const notFound = (text = 'Não encontramos este projeto.') => new Response(text, { status: 404 });
+const IN_OTHER_ACCOUNT =
+  'Este projeto está em outra conta que entrou neste navegador, ou já foi apagado. Entre nela para continuar.';
 
 const projectOf = (request: Request): string => new URL(request.url).searchParams.get('projeto') ?? '';
 
@@ -52,18 +57,56 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (projectId === '') throw redirect(lastProductPath(request));
   const services = await getServices();
   const facts = { maxBytes: services.maxUploadBytes, hasEditor: services.artEditor !== null };
-  if (!(await currentCustomer(request))) {
-    const open = await readFilesPage(services, { projectId, userId: null });
-    if (open.ok) return { ...open.value, ...facts, checksArt: false };
-  }
+  const shown = (page: FilesPage, { checksArt = false, isOthers = false } = {}) => ({
+    ...page,
+    ...facts,
+    checksArt,
+    isOthers,
+  });
+  const customer = await currentCustomer(request);
+  // An operator makes nothing of his own browser's the customer's.
+  const isMaker = !customer?.operator && madeProjects(services, request).includes(projectId);
+  const own = customer && (await ownPage(services, { projectId, userId: customer.id, isMaker }));
+  if (own)
+    return shown(own, { checksArt: await needsEditorCheck(services, { projectId, userId: customer.id }) });
+  const open = await readFilesPage(services, { projectId, userId: null });
+  if (open.ok) return shown(open.value, { isOthers: !isMaker });
   // A project that has an owner is shown to nobody else.
-  const { id: userId } = await requireCustomer(request);
+  await requireCustomer(request);
+  throw notFound(isMaker ? IN_OTHER_ACCOUNT : undefined);
+};
+
+/** The customer's own project; what this browser made without a login is his from now on. */
+const ownPage = async (
+  services: Services,
+  { projectId, userId, isMaker }: { projectId: string; userId: number; isMaker: boolean },
+): Promise<FilesPage | null> => {
+  const own = await readFilesPage(services, { projectId, userId });
+  if (own.ok) return own.value;
+  if (!isMaker) return null;
   const claimed = await claimProject(services, { projectId, userId });
-  if (!claimed.ok) throw claimed.failure.kind === 'not-found' ? notFound() : tooMany(claimed.failure);
+  if (!claimed.ok && claimed.failure.kind !== 'not-found') throw tooMany(claimed.failure);
+  if (!claimed.ok) return null;
   const page = await readFilesPage(services, { projectId, userId });
-  if (!page.ok) throw notFound();
-  const checksArt = await needsEditorCheck(services, { projectId, userId });
-  return { ...page.value, ...facts, checksArt };
+  return page.ok ? page.value : null;
+};
+
+/** Of a project that somebody else made, a copy of one's own, with which to go on. */
+const copyOf = async (services: Services, projectId: string, asked: ActionFunctionArgs) => {
+  const customer = await currentCustomer(asked.request);
+  const go = (id: string, headers?: Headers) =>
+    redirect(`/envio?projeto=${encodeURIComponent(id)}`, headers && { headers });
+  if (customer) {
+    const copied = await copyProject(services, { projectId, userId: customer.id });
+    if (copied.ok) return go(copied.value.projectId);
+    throw copied.failure.kind === 'not-found' ? notFound() : tooMany(copied.failure);
+  }
+  const configuration = await readOpenConfiguration(services, projectId);
+  if (!configuration) throw notFound();
+  const kept = await keepProject(services, configuration, asked);
+  if (kept.ok) return go(kept.value.projectId, kept.value.headers);
+  const { message, retryAfterSeconds } = kept.failure;
+  throw new Response(message, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } });
 };
 
 const notesOf = (form: FormData) => {
@@ -126,9 +169,11 @@ const sendAgain = async (request: Request, context: AppLoadContext, projeto: str
 
 const formFields = ['observacoes', 'autorizacao', 'paginas', 'cor_miolo', 'avisos_aceitos', 'intent'];
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { id: userId } = await requireCustomer(request);
+export const action = async (asked: ActionFunctionArgs) => {
+  const { request, context } = asked;
   const projectId = projectOf(request);
+  if (new URL(request.url).searchParams.has('copiar')) return copyOf(await getServices(), projectId, asked);
+  const { id: userId } = await requireCustomer(request);
   const slot = new URL(request.url).searchParams.get('campo');
   if (slot !== null) return receiveForm(request, { userId, projectId, slot });
   const form = await readForm(request, formFields);
@@ -149,5 +194,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 export default function FilesRoute() {
   const page = useLoaderData<typeof loader>();
   // Another project begins with nothing chosen.
-  return <FilesView key={page.projectId} page={page} answer={useActionData<typeof action>()} />;
+  const answer = useActionData<typeof action>();
+  return page.isOthers ? (
+    <OthersProject page={page} />
+  ) : (
+    <FilesView key={page.projectId} page={page} answer={answer} />
+  );
 }

@@ -158,7 +158,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
   );
 };
 
-const Total = ({ total, quantity }: ProjectPrice) => (
+export const Total = ({ total, quantity }: ProjectPrice) => (
   <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t pt-4">
     <span className="font-semibold">Total sem a entrega</span>
     <Money amount={total} className="font-semibold text-lg" />

@@ -38,7 +38,8 @@ export const startProject = async (
 
   const kept = await keepProject(services, state.configuration, { request, context });
   if (!kept.ok) return refuse(kept.failure.message, 429);
-  throw redirect(`/envio?projeto=${encodeURIComponent(kept.value.projectId)}&passos`);
+  const { projectId, headers } = kept.value;
+  throw redirect(`/envio?projeto=${encodeURIComponent(projectId)}&passos`, { headers });
 };
 
 export type ProjectRefusal = Awaited<ReturnType<typeof startProject>>['data'];

@@ -13,6 +13,7 @@ import { orderQuote } from '~/domain/quotes/order-quote.server';
 import { quoteSheet } from '~/domain/quotes/quote-sheet';
 import { readQuote } from '~/domain/quotes/read-quote.server';
 import { currentCustomer, requestOrigin } from '~/routes/guards.server';
+import { headersOfMade } from '~/routes/keep-project.server';
 import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { TERMS_ACCEPTED, TERMS_FIELD, TERMS_REQUIRED } from '../product/terms-field';
@@ -58,7 +59,11 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
       return data({ terms: '', message: tooManyAttempts(allowance.retryAfterSeconds) }, { status: 429 });
   }
   const ordered = await orderQuote(services, { token: params.token ?? '', userId: customer?.id ?? null });
-  if (ordered.ok) return redirect(`/envio?projeto=${encodeURIComponent(ordered.value.projectId)}`);
+  if (ordered.ok) {
+    const { projectId } = ordered.value;
+    const headers = headersOfMade(services, { request, projectId, isVisitor: !customer });
+    return redirect(`/envio?projeto=${encodeURIComponent(projectId)}`, { headers });
+  }
   if (ordered.failure === 'unknown') throw quoteNotFound();
   if (typeof ordered.failure === 'object')
     return data({ terms: '', message: tooManyProjectsText(ordered.failure) }, { status: 429 });
