@@ -47,7 +47,7 @@ test('markup that somebody typed is shown as text, and no script of it runs', as
   ]);
   const asked = encodeURIComponent(markup);
   const pages = [
-    ...['/', `/?reason=${asked}`, `/pesquisa?pesquisa=${asked}`, '/carrinho', '/pedidos', '/endereco/novo'],
+    ...['/', `/?reason=${asked}`, `/pesquisa?keywords=${asked}`, '/carrinho', '/pedidos', '/endereco/novo'],
     ...['/conta/dados', '/conta/enderecos', '/conta/privacidade', '/conta/sessoes', '/conta/acesso'],
     ...['/conta/acessos', '/conta/apagar', `/entrega?estado=${asked}`, `/livro/101?formato=${asked}`],
     ...[
@@ -67,6 +67,8 @@ test('markup that somebody typed is shown as text, and no script of it runs', as
     }));
     expect([address, seen]).toEqual([address, { evil: 0, images: 0, refused: 0 }]);
   }
+  await open(page, `/pesquisa?keywords=${asked}`);
+  await expect(page.getByText(markup).first()).toBeVisible();
   await open(page, '/conta/enderecos');
   await expect(page.getByText(markup.slice(0, 60)).first()).toBeVisible();
   await open(page, '/conta/privacidade');

@@ -153,7 +153,7 @@ describe('a new paper', () => {
     expect(await typeStaffCommand('prices:publish', draft.version)).toContain('Preços que faltam');
     await write(colour, draft.id);
     expect(await typeStaffCommand('prices:publish', draft.version)).toContain('publicada. Vale');
-    expect(await page('/livro/101?papel_miolo=offset-63')).toContain('Offset 63 g');
+    expect(await page('/livro/101?tipos_papel_miolo=offset-63')).toContain('Offset 63 g');
     expect(await studio.told("delete from dependencia_atributo where codigo = 'offset-63'")).toMatch(
       /não se apaga/,
     );
