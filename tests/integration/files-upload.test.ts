@@ -234,6 +234,8 @@ describe('hostile requests', () => {
     ['of another version', { 'tus-resumable': '0.2.0' }],
     ['without a length', { 'upload-length': null, 'upload-defer-length': '1' }],
     ['with metadata that are none', { 'upload-metadata': 'projectId não-base64' }],
+    ['with a key that every object has', { 'upload-metadata': '__proto__ MQ==' }],
+    ['with another such key', { 'upload-metadata': 'constructor MQ==,projectId MQ==' }],
     ['with a length that is none', { 'upload-length': '007' }],
   ])('are answered in Portuguese when they come %s', async (_, changes) => {
     const headers = new Headers({

@@ -7,11 +7,15 @@ const MAX_METADATA = 4_000;
 const wholeNumber = /^(0|[1-9]\d{0,14})$/;
 const pair = /^[\x21-\x2b\x2d-\x7e]+( [A-Za-z\d+/]*={0,2})?$/;
 
-/** Pairs of a key and its value in base64, separated by commas, no key twice. */
+/**
+ * Pairs of a key and its value in base64, separated by commas, no key twice. A name that every object has is for the tus
+ * server one that was there.
+ */
 const isMetadata = (text: string): boolean => {
   const pairs = text.split(',').map((each) => each.trim());
   const keys = new Set(pairs.map((each) => each.split(' ', 1)[0]));
-  return keys.size === pairs.length && pairs.every((each) => pair.test(each));
+  const isTaken = [...keys].some((key) => key !== undefined && key in {});
+  return keys.size === pairs.length && !isTaken && pairs.every((each) => pair.test(each));
 };
 
 /** True when a header of the protocol is not what the protocol says. The tus server says so in English. */
