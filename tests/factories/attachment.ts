@@ -3,12 +3,14 @@ import type { Services } from '../../app/services.server';
 
 const text = (words: string) => Buffer.from(words, 'latin1');
 
-/** The beginnings of files as programs write them, each behind its name. */
+/** Small files as programs write them, each behind its name, with what tells a picture from a mere beginning. */
 export const contents = {
-  jpg: text('\xff\xd8\xff\xe0\0\x10JFIF\0 a picture of a torn cover'),
-  png: text('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01 a picture'),
-  webp: text('RIFF\x10\0\0\0WEBPVP8 \x02\0\0\0 a picture'),
-  heic: text('\0\0\0\x18ftypheic\0\0\0\0mif1heic a picture of a phone'),
+  jpg: text(
+    '\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\0\x0b\x08\0\x10\0\x10\x01\x01\x11\0 a picture of a torn cover',
+  ),
+  png: text('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0crc!\0\0\0\x0aIDAT a picture'),
+  webp: text('RIFF\x18\0\0\0WEBPVP8 \x0c\0\0\0 a picture  '),
+  heic: text('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x14metaa picture of a phone'),
   pdf: text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj'),
   program: text('MZ\x90\0\x03 a program'),
   page: text('<html><script>alert(1)</script>'),

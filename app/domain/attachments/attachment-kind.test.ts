@@ -1,21 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { type AttachmentKind, attachmentAccept, attachmentKindOf, attachmentName } from './attachment-kind';
 
+/** Small ones with all that tells a picture from a mere beginning. */
+const jpg =
+  '\xff\xd8\xff\xe1\0\x10Exif\0\0MM\0*\0\0\0\x08\xff\xc0\0\x0b\x08\0\x10\0\x10\x01\x01\x11\0 and its data';
+const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0crc!\0\0\0\x0aIDAT and its data';
+const webp = 'RIFF\x18\0\0\0WEBPVP8 \x0c\0\0\0and its data';
+const heic = '\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x14metaand its data';
+
 const text = (words: string) => Uint8Array.from(words, (letter) => letter.charCodeAt(0));
 
 describe('what a file is by its content', () => {
   it.each<[string, string, AttachmentKind | null]>([
     ['PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj', 'pdf'],
-    ['PDF behind a byte order mark', '\xef\xbb\xbf%PDF-2.0', 'pdf'],
+    ['PDF behind a byte order mark', '\xef\xbb\xbf%PDF-2.0\n1 0 obj', 'pdf'],
     ['web page that mentions PDF', '<html>%PDF-1.4', null],
-    ['JPEG of a camera', '\xff\xd8\xff\xe1\0\x10Exif\0', 'jpg'],
-    ['PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01', 'png'],
-    ['WebP with loss', 'RIFF\x10\0\0\0WEBPVP8 \x02\0', 'webp'],
-    ['WebP without loss', 'RIFF\x10\0\0\0WEBPVP8L\x02\0', 'webp'],
-    ['WebP with more', 'RIFF\x10\0\0\0WEBPVP8X\x02\0', 'webp'],
+    ['JPEG', jpg, 'jpg'],
+    ['PNG', png, 'png'],
+    ['WebP with loss', webp, 'webp'],
+    ['WebP without loss', webp.replace('VP8 ', 'VP8L'), 'webp'],
+    ['WebP with more', webp.replace('VP8 ', 'VP8X'), 'webp'],
+    ['JPEG of 26 bytes', jpg.slice(0, 26), null],
+    ['JPEG of no size', jpg.replaceAll('\0\x10\0\x10', '\0\0\0\0'), null],
+    ['PNG that ends at once', png.slice(0, 33), null],
+    ['WebP that is shorter than it says', webp.slice(0, 24), null],
+    ['HEIC without a picture', heic.slice(0, 24), null],
+    ['PDF without a page', '%PDF-1.7\n%âãÏÓ\n', null],
     ['sound', 'RIFF\x10\0\0\0WAVEfmt ', null],
-    ['HEIC of a phone', '\0\0\0\x18ftypheic\0\0\0\0', 'heic'],
-    ['HEIF', '\0\0\0\x24ftypmif1\0\0\0\0', 'heic'],
+    ['HEIC of a phone', heic, 'heic'],
+    ['HEIF', heic.replace('ftypheic', 'ftypmif1'), 'heic'],
     ['film', '\0\0\0\x18ftypisom\0\0\0\0', null],
     ['film of a phone', '\0\0\0\x14ftypqt  \0\0\0\0', null],
     ['GIF', 'GIF89a', null],

@@ -1,20 +1,24 @@
-import { isHeic, isJpeg, isPdf, isPng, isWebp } from '~/domain/files/content-kind';
+import { holdsHeic, holdsJpeg, holdsPdf, holdsPng, holdsWebp } from '~/domain/files/content-kind';
 import { extensionOf } from '~/domain/files/file-name';
 
 /** The kinds of file that a customer sends beside what is written: pictures and PDF, told by their content. */
 export type AttachmentKind = 'pdf' | 'jpg' | 'png' | 'webp' | 'heic';
 
-const kinds: readonly [kind: AttachmentKind, isOne: (head: Uint8Array) => boolean][] = [
-  ['pdf', isPdf],
-  ['jpg', isJpeg],
-  ['png', isPng],
-  ['webp', isWebp],
-  ['heic', isHeic],
+const kinds: readonly [kind: AttachmentKind, isOne: (head: Uint8Array, size: number) => boolean][] = [
+  ['pdf', holdsPdf],
+  ['jpg', holdsJpeg],
+  ['png', holdsPng],
+  ['webp', holdsWebp],
+  ['heic', holdsHeic],
 ];
 
-/** What a file is by its content; null for anything else. @param head its first HEAD_BYTES, or all of a shorter one */
-export const attachmentKindOf = (head: Uint8Array): AttachmentKind | null =>
-  kinds.find(([, isOne]) => isOne(head))?.[0] ?? null;
+/**
+ * What a file is by its content; null for anything else, and for a mere beginning.
+ * @param head its first HEAD_BYTES, or all of a shorter one
+ * @param size of the file, in bytes
+ */
+export const attachmentKindOf = (head: Uint8Array, size = head.length): AttachmentKind | null =>
+  kinds.find(([, isOne]) => isOne(head, size))?.[0] ?? null;
 
 const kindByExtension: Readonly<Record<string, AttachmentKind>> = {
   pdf: 'pdf',

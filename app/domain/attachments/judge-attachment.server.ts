@@ -44,7 +44,7 @@ export const judgeAttachment = async (
   const { db, clock, storage } = services;
   const bytes = await storage.get(storageKey);
   if (!bytes) return fail('not-found');
-  const kind = attachmentKindOf(await headOf(bytes.chunks));
+  const kind = attachmentKindOf(await headOf(bytes.chunks), bytes.size);
   const fault = kind === null ? 'invalid' : await faultOf(services, storageKey);
   if (fault === 'unchecked') return fail(fault);
   if (kind === null || fault) {

@@ -1,14 +1,17 @@
-/** What a file is by its first bytes, whatever its name says. */
+/** What a file is by its bytes, whatever its name says. */
 
 /** As many bytes as any of these looks at. */
-export const HEAD_BYTES = 80;
+export const HEAD_BYTES = 64 * 1024;
+
+/** A byte order mark, blanks and the header. */
+const PDF_HEAD = 80;
 
 const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /** ISO 32000-1, 7.5.2. Only a byte order mark and blanks may stand before it: what else does is another kind. */
 export const isPdf = (bytes: Uint8Array): boolean =>
-  /^(\xef\xbb\xbf)?\s{0,64}%PDF-[12]\.\d/.test(latin1(bytes, 0, HEAD_BYTES));
+  /^(\xef\xbb\xbf)?\s{0,64}%PDF-[12]\.\d/.test(latin1(bytes, 0, PDF_HEAD));
 
 /** ISO/IEC 10918-1, annex B: start of image, then the mark of a segment. */
 export const isJpeg = (bytes: Uint8Array): boolean =>
@@ -23,3 +26,53 @@ export const isWebp = (bytes: Uint8Array): boolean => /^RIFF.{4}WEBPVP8[ LX]/s.t
 /** ISO/IEC 23008-12, annex B: the brands of still pictures coded in HEVC, as phones take them. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   bytes[0] === 0 && bytes[1] === 0 && /^ftyp(heic|heix|heim|heis|mif1)/.test(latin1(bytes, 4, 12));
+
+/*
+ * The same of files that hold what they begin: `head` is the first HEAD_BYTES, or all of a shorter file of `size` bytes.
+ * What lies behind the head is believed.
+ */
+
+type Holds = (head: Uint8Array, size: number) => boolean;
+
+const numberAt = (bytes: Uint8Array, at: number, length: number): number =>
+  bytes.subarray(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0);
+
+/** An object, without which there is no page. */
+export const holdsPdf: Holds = (head, size) =>
+  isPdf(head) && (size > head.length || / obj\b/.test(latin1(head, 0, 4096)));
+
+/** The frame that says how large the picture is, behind other segments (annex B.2.2), and something in it. */
+export const holdsJpeg: Holds = (head, size) => {
+  if (!isJpeg(head)) return false;
+  for (let at = 2; at + 9 <= head.length; ) {
+    if (head[at] !== 0xff) return false;
+    const mark = head[at + 1] ?? 0;
+    const length = numberAt(head, at + 2, 2);
+    const isFrame = mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
+    if (isFrame)
+      return numberAt(head, at + 5, 2) > 0 && numberAt(head, at + 7, 2) > 0 && size > at + 2 + length;
+    at += mark === 0xff ? 1 : 2 + Math.max(2, length);
+  }
+  return size > head.length;
+};
+
+/** Width, height and some data (PNG, sections 11.2.2 and 11.2.4). */
+export const holdsPng: Holds = (head, size) =>
+  isPng(head) &&
+  numberAt(head, 16, 4) > 0 &&
+  numberAt(head, 20, 4) > 0 &&
+  (size > head.length || latin1(head, 33, 8192).includes('IDAT'));
+
+/** As many bytes as its header says. */
+export const holdsWebp: Holds = (head, size) => {
+  const said = numberAt(head.slice(4, 8).reverse(), 0, 4);
+  return isWebp(head) && said > 20 && said + 8 <= size + 1;
+};
+
+/** The box that tells of the pictures, behind others (ISO/IEC 14496-12, section 4.2). */
+export const holdsHeic: Holds = (head, size) => {
+  if (!isHeic(head)) return false;
+  for (let at = 0; at + 8 <= head.length; at += Math.max(8, numberAt(head, at, 4)))
+    if (latin1(head, at + 4, at + 8) === 'meta') return at + numberAt(head, at, 4) <= size;
+  return size > head.length;
+};
