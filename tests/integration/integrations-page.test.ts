@@ -63,6 +63,16 @@ describe('a new webhook', () => {
     expect(partner.received).toHaveLength(2);
   });
 
+  it('is not registered twice at one address', async () => {
+    expect((await create()).status).toBe(200);
+    const { status, told } = await create({ url: `${partner.url}#again` });
+    expect([status, JSON.stringify(told)]).toEqual([
+      409,
+      expect.stringContaining('Já existe um webhook para este endereço'),
+    ]);
+    expect(await listed()).toHaveLength(1);
+  });
+
   it('is refused with its words: address, events, password', async () => {
     const wrong: [Record<string, string>, string, string][] = [
       [{ url: 'http://editora.com.br/' }, 'url', 'https://'],

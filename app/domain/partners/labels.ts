@@ -77,6 +77,7 @@ export const addressFaults: Record<AddressFault, string> = {
 export const webhookMessages = {
   events: 'Escolha ao menos um evento',
   full: 'A conta já tem 5 webhooks. Remova um para criar outro.',
+  registered: 'Já existe um webhook para este endereço. Use outro endereço ou remova o que existe.',
   removed: 'Webhook removido.',
   absent: 'Não encontramos este webhook.',
   unreadable: 'O segredo não pode mais ser lido. Troque-o.',

@@ -35,6 +35,10 @@ export const findWebhook = async (db: Db, userId: number, id: string): Promise<W
 export const countWebhooks = (db: Db, userId: number): Promise<number> =>
   db.webhook.count({ where: { userId } });
 
+/** Whether one of the customer's endpoints has this address. */
+export const hasWebhookAt = async (db: Db, userId: number, url: string): Promise<boolean> =>
+  (await db.webhook.count({ where: { userId, url } })) > 0;
+
 export type NewWebhook = {
   id: string;
   userId: number;

@@ -22,6 +22,7 @@ import {
   findSealedSecret,
   findWebhook,
   findWebhooks,
+  hasWebhookAt,
   renewDelivery,
   renewFailed,
   replaceSecret,
@@ -47,7 +48,7 @@ export const listWebhooks = ({ db }: HasDb, userId: number): Promise<WebhookRow[
 export const readWebhook = ({ db }: HasDb, { userId, webhookId }: Own): Promise<WebhookRow | null> =>
   findWebhook(db, userId, webhookId);
 
-export type WebhookFailure = ConfirmFailure | { kind: 'full' };
+export type WebhookFailure = ConfirmFailure | { kind: 'full' } | { kind: 'registered' };
 
 /** Makes an endpoint for the password; `url` was read by `readEndpoint`. Answers its id and its secret. */
 export const createWebhook = async (
@@ -64,6 +65,7 @@ export const createWebhook = async (
     services,
     async (tx): Promise<Result<{ id: string; secret: string }, WebhookFailure>> => {
       if (!(await lockIfStillConfirmed(tx, userId, checked.value))) return fail({ kind: 'wrong' });
+      if (await hasWebhookAt(tx.db, userId, url)) return fail({ kind: 'registered' });
       if ((await countWebhooks(tx.db, userId)) >= MOST_WEBHOOKS) return fail({ kind: 'full' });
       await writeWebhook(tx.db, {
         ...{ id, userId, url, createdAt: tx.clock.now() },

@@ -40,8 +40,8 @@ const createEndpoint = async (services: Services, who: Who, form: FormData): Pro
   const created = await createWebhook(services, { ...who, password, url, events });
   if (created.ok) return shownOnce(intent, created.value.secret);
   const { failure } = created;
-  return failure.kind === 'full'
-    ? refused(intent, submission, { words: webhookMessages.full, status: 409 })
+  return failure.kind === 'full' || failure.kind === 'registered'
+    ? refused(intent, submission, { words: webhookMessages[failure.kind], status: 409 })
     : refusedPassword(intent, submission, failure);
 };
 
