@@ -57,6 +57,32 @@ describe('finishing', () => {
     expect(await ordersOf(customer.id)).toMatchObject([{ invoiceNote: observacoes.replaceAll('\r', '') }]);
   });
 
+  it('goes on without a coupon that was spent, where the page said so', async () => {
+    const [customer, faster] = [await newCustomer(), await newCustomer()];
+    const { code } = await services.db.coupon.create({
+      data: {
+        ...{ code: 'UMA-VEZ-SO', description: '10 % de desconto', kind: 'percent', amount: 10_00 },
+        ...{ validFrom: new Date('2026-01-01T03:00:00Z'), limit: 1 },
+      },
+    });
+    for (const each of [customer, faster]) {
+      await readyCart(services, each.id);
+      expect((await changeCart(each, { intent: 'cupom', codigo_cupom: code })).status).toBe(200);
+    }
+    expect((await sendCart(faster, finishFields(await cartOf(services, faster.id)))).status).toBe(302);
+    const cart = await cartOf(services, customer.id);
+    expect(cart).toMatchObject({ coupon: { code, refusal: { kind: 'used-up' } }, summary: { discount: 0 } });
+    const refused = await sendCart(customer, finishFields(cart));
+    expect([refused.status, refused.answer.text]).toEqual([
+      422,
+      'Este cupom já foi usado o número máximo de vezes.',
+    ]);
+    const other = await sendCart(customer, { ...finishFields(cart), sem_cupom: 'OUTRO' });
+    expect(other.status).toBe(422);
+    expect((await sendCart(customer, { ...finishFields(cart), sem_cupom: code })).status).toBe(302);
+    expect(await ordersOf(customer.id)).toMatchObject([{ discount: 0, total: cart.summary.total }]);
+  });
+
   it('adds up: total of the parts, of the items, of each item', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id, { lines: 3, delivery: 'address' });

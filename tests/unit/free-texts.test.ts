@@ -53,7 +53,7 @@ const actor = { customer: { id: 1 }, ip: null } as Actor;
 
 /** Texts that name something that is known, are read as a yes or no, or are answered: none is kept as it came. */
 const unkept = new Set([
-  ...['token', 'carrinho_token', 'projeto', 'hash_job', 'arquivo', 'codigo_cupom'],
+  ...['token', 'carrinho_token', 'projeto', 'hash_job', 'arquivo', 'codigo_cupom', 'sem_cupom'],
   ...['aprovar', 'termos_produtos', 'termos_arquivos', 'validar', 'versao', 'conferido', 'entrega'],
   ...['titleJob', 'route', 'product', 'hash_editor', 'valorPrimeiroCartao', 'valorSegundoCartao'],
 ]);

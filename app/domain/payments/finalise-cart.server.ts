@@ -52,6 +52,8 @@ export type FinaliseInput = {
   /** The note for the invoice as it was typed, likewise. */
   invoiceNote?: string;
   termsAccepted: boolean;
+  /** The cart's coupon by its code, where the customer saw that it takes nothing off and goes on without it. */
+  withoutCoupon?: string | undefined;
   /**
    * Whether another card may be tried, looked at before and taken with the order; a cart that is an order already is
    * answered all the same.
@@ -115,7 +117,8 @@ const checkReady = (
   if (!input.termsAccepted) return fail({ kind: 'terms-missing' });
   if (gap) return fail({ kind: gap });
   const { coupon } = cart;
-  if (coupon?.refusal) return fail({ kind: 'coupon', failure: coupon.refusal });
+  if (coupon?.refusal && coupon.code !== input.withoutCoupon)
+    return fail({ kind: 'coupon', failure: coupon.refusal });
   return (
     checkShown(cart, plan.value, input) ?? ok({ lines: lines.filter(isComplete), delivery, legs: plan.value })
   );
@@ -146,7 +149,7 @@ const limited = ({ retryAfterSeconds }: { retryAfterSeconds: number }): Finalise
 
 /** The coupon of the cart is the order's from now on, or there is no order. */
 const redeem = async (within: Services, input: FinaliseInput, cart: Cart, orderId: number): Promise<void> => {
-  if (!cart.coupon) return;
+  if (!cart.coupon || cart.coupon.refusal) return;
   const redeemed = await redeemCoupon(within, {
     couponId: cart.coupon.id,
     userId: input.customer.id,

@@ -8,6 +8,7 @@ export const couponMessages = {
   removed: 'Cupom removido do carrinho.',
   notRemoved: 'Não foi possível remover o cupom, tente novamente.',
   failed: 'Erro ao aplicar cupom, tente novamente.',
+  goesWithout: 'O total já está sem o desconto: se você finalizar assim, o pedido segue sem este cupom.',
   changed: 'As condições do cupom mudaram agora há pouco. Confira o resumo e finalize de novo.',
 } as const;
 

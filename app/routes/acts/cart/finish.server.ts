@@ -11,6 +11,7 @@ import { placedOutcome } from '~/domain/payments/labels';
 import { paymentAmounts, readPayment, readShownCredit, wantsCredit } from '~/domain/payments/payment-form';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { readPayment as readOrderPayment } from '~/domain/payments/read-payment.server';
+import { COUPON_CODE_MAX } from '~/domain/promotions/coupon';
 import { flagField } from '~/domain/shared/flag-field';
 import { fromReais } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
@@ -42,6 +43,9 @@ const input = z.object({
     description: 'A forma de receber que o cliente viu escolhida',
   }),
   nome: orderName.optional().meta({ description: 'Nome do pedido; ausente, vale o do carrinho' }),
+  sem_cupom: z.string().max(COUPON_CODE_MAX).optional().catch(undefined).meta({
+    description: 'O código do cupom do carrinho que não vale mais, se o pedido segue sem ele',
+  }),
   termos_produtos: flagField,
   termos_arquivos: flagField,
   observacoes: invoiceNote.optional().meta({
@@ -86,6 +90,7 @@ export const finish = defineAct<
       orderName: asked.nome,
       invoiceNote: noteOf(asked),
       termsAccepted: asked.termos_produtos && asked.termos_arquivos,
+      withoutCoupon: asked.sem_cupom,
       ip,
     });
     if (!finished.ok) return finished;

@@ -2,7 +2,7 @@ import { Form, useLocation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { COUPON_CODE_MAX } from '~/domain/promotions/coupon';
-import { couponMessage } from '~/domain/promotions/labels';
+import { couponMessage, couponMessages } from '~/domain/promotions/labels';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
@@ -71,6 +71,7 @@ const Held = ({ coupon }: { coupon: NonNullable<FilledCart['coupon']> }) => {
       {coupon.refusal ? (
         <Notice tone="warning" live="status" className="mt-4">
           <p>{couponMessage(coupon.refusal)}</p>
+          <p className="mt-1">{couponMessages.goesWithout}</p>
         </Notice>
       ) : null}
     </>

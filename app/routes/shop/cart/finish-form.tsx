@@ -87,6 +87,7 @@ export const FinishForm = (props: FinishFormProps) => {
       <input type="hidden" name="carrinho_token" value={cart.token} />
       <input type="hidden" name="total" value={toDecimalText(cart.summary.total)} />
       <input type="hidden" name="conferido" value={cart.contents} />
+      {cart.coupon?.refusal ? <input type="hidden" name="sem_cupom" value={cart.coupon.code} /> : null}
       <input type="hidden" name="entrega" value={cart.way === 'pickup' ? 'retirada' : 'endereco'} />
       <Card title="Pagamento" as="div">
         <Problem answer={answer} section="pagamento" />
