@@ -82,7 +82,7 @@ export const newMessage = defineAct({
   input: z.object({ ...opening, ...ids }),
   form: z.object({ ...opening, ...files }),
   attachments,
-  example: { titulo: 'Capa riscada', mensagem: 'A capa chegou com um risco.', 'arquivos[]': ['%PDF-1.4'] },
+  example: { titulo: 'Capa riscada', mensagem: 'A capa chegou com um risco.', 'arquivos[]': ['%PDF-1.4 1 0 obj'] },
   perform: (services, { customer }, { fk_pedido = null, titulo, mensagem, formulario, arquivos }) =>
     openCase(services, {
       ...{ author: customer, orderId: fk_pedido, subject: titulo, text: mensagem },
@@ -123,7 +123,7 @@ export const continueCase = defineAct({
   input: z.object({ ...continuing, ...ids }),
   form: z.object({ ...continuing, ...files }),
   attachments,
-  example: { fk_caso: 7, mensagem: 'Segue a foto do risco.', 'arquivos[]': ['%PDF-1.4'] },
+  example: { fk_caso: 7, mensagem: 'Segue a foto do risco.', 'arquivos[]': ['%PDF-1.4 1 0 obj'] },
   perform: async (
     services,
     { customer: author },
