@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { addBuyers, type Buyer } from './buyers';
 import { type Figure, shareOf } from './figures';
-import { httpRunner, post, type Reading, type Runner, takeReadings } from './load';
+import { exchange, httpRunner, type Reading, type Runner, takeReadings } from './load';
 import { startHouse, startYardstick } from './shop';
 
 /** The methods that a bench without a browser can finish with. */
@@ -11,37 +11,43 @@ const PAC = '1';
 
 type Sent = Record<string, string>;
 
-/** The cart that a call of it answers, as far as a client keeps it. */
-type Answer = { data: { carrinho: { token_carrinho: string } } };
+/** What a call of the cart answers, as far as a client keeps it. */
+type Answer = { data: { carrinho: { token_carrinho: string }; pk_pedido: number } };
 
 /** A connection for every buyer, kept; `fetch` would take a tenth of the machine from the shop. */
 const agent = new Agent({ keepAlive: true });
 
-const send = async (origin: string, { cookie }: Buyer, path: string, fields: Sent): Promise<Answer> => {
-  const { status, text } = await post(agent, `${origin}/api/carrinho/${path}`, JSON.stringify(fields), {
-    cookie,
-    origin,
-    'content-type': 'application/json',
-  });
-  if (status >= 300) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
+/** @throws when the answer is not 200 */
+export const sendCart = async (
+  origin: string,
+  { cookie }: Buyer,
+  path: string,
+  fields: Sent,
+): Promise<Answer> => {
+  const headers = { cookie, origin, 'content-type': 'application/json' };
+  const url = `${origin}/api/carrinho/${path}`;
+  const { status, text } = await exchange(agent, url, headers, JSON.stringify(fields));
+  if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
   return JSON.parse(text) as Answer;
 };
 
-/** One order, from the project with its files to the Pix that is asked for. */
-const buy = async (origin: string, buyer: Buyer, projeto: string): Promise<void> => {
-  await send(origin, buyer, 'adicionar', { projeto });
-  await send(origin, buyer, 'selecionar-entrega', { endereco: String(buyer.addressId), transporte: PAC });
-  const { data } = await send(origin, buyer, 'contato-transporte', {
+/** One order, from the project with its files to the Pix that is asked for; answers its number. */
+export const buy = async (origin: string, buyer: Buyer, projeto: string): Promise<number> => {
+  const send = (path: string, fields: Sent) => sendCart(origin, buyer, path, fields);
+  await send('adicionar', { projeto });
+  await send('selecionar-entrega', { endereco: String(buyer.addressId), transporte: PAC });
+  const { data } = await send('contato-transporte', {
     contato_transporte: 'Clara Monteiro',
     documento_transporte: '52998224725',
     telefone_transporte: '11987654321',
   });
-  await send(origin, buyer, 'finalizar', {
+  const finished = await send('finalizar', {
     token: data.carrinho.token_carrinho,
     tipo_pagamento: PIX,
     termos_produtos: '1',
     termos_arquivos: '1',
   });
+  return finished.data.pk_pedido;
 };
 
 /**

@@ -4,6 +4,7 @@ import { weighPage } from './page-weight';
 import { measureLargeBook } from './pdf-memory';
 import type { EngineAnswer, EngineTask } from './price-engine';
 import type { Program } from './programs';
+import { renderRows } from './table';
 import type { MeasuredVisit } from './web-vitals';
 
 /** One line of the table; `reached` is null where there is no goal. */
@@ -129,12 +130,8 @@ export const vitalsFigure = (name: string, { median, best }: MeasuredVisit): Fig
 const verdict = (reached: boolean | null): string => (reached === null ? '' : reached ? 'reached' : 'MISSED');
 
 /** The table as text. */
-export const renderTable = (figures: Figure[]): string => {
-  const rows = [
+export const renderTable = (figures: Figure[]): string =>
+  renderRows([
     ['Figure', 'Measured', 'Goal', ''],
     ...figures.map(({ name, measured, goal, reached }) => [name, measured, goal, verdict(reached)]),
-  ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return rows.map((row) => line(row).trimEnd()).join('\n');
-};
+  ]);

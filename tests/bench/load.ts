@@ -114,16 +114,17 @@ export const takeReadings = async (
   );
 };
 
-/** One post with little work on our side, and its whole answer. */
-export const post = (
+/** One request with little work on our side, and its whole answer; one with a body is posted. */
+export const exchange = (
   agent: Agent,
   url: string,
-  body: string,
   headers: OutgoingHttpHeaders,
+  body?: string,
 ): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
-    const length = Buffer.byteLength(body);
-    const sent = request(url, { agent, method: 'POST', headers: { ...headers, 'content-length': length } });
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = request(url, { agent, method, headers: { ...headers, ...length } });
     sent.on('error', reject);
     sent.on('response', (response) => {
       let text = '';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { root } from '../../scripts/setup/prepare.mjs';
 
@@ -52,23 +52,49 @@ export const startProgram = async (
   return { child, stop };
 };
 
-/** The processes that a program keeps, or itself where it keeps none. */
-export const processesOf = (pid: number | undefined): (number | undefined)[] => {
+/** A process and all that it has started; none once it has ended. */
+export const treeOf = (pid: number): number[] => {
   try {
-    const kept = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-    return kept === '' ? [pid] : kept.split(' ').map(Number);
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const children = threads.flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    return [pid, ...children.flatMap((child) => treeOf(Number(child)))];
   } catch {
-    return [pid];
+    return existsSync(`/proc/${pid}`) ? [pid] : [];
   }
 };
 
-/** Resident memory now and at its highest, in bytes; null where the system does not tell (only Linux does). */
-export const residentMemory = (pid: number | undefined): { now: number; peak: number } | null => {
+/** What Linux counts a process's time in. */
+const TICK_MS = 10;
+
+/** Milliseconds of processor time of a process so far, and of those it has started that have ended. */
+export const processorMs = (pid: number): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The fields of proc(5) from the third on: the second is a name, and may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const field = (number: number) => Number(fields[number - 3]);
+    const ended = (field(16) + field(17)) * TICK_MS;
+    if (field(20) > 1) return ended + (field(14) + field(15)) * TICK_MS;
+    // More exact, but of one thread.
+    const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+    return ended + Number(nanoseconds) / 1e6;
+  } catch {
+    return 0;
+  }
+};
+
+/** Of all in bytes: now, at its highest, what is the process's own now, and what it shares as a database's do. */
+export type Memory = { now: number; peak: number; own: number; shared: number };
+
+/** Resident memory; null where the system does not tell (only Linux does). */
+export const residentMemory = (pid: number | undefined): Memory | null => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const bytes = (name: string) =>
       1024 * Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
-    return { now: bytes('VmRSS'), peak: bytes('VmHWM') };
+    return { now: bytes('VmRSS'), peak: bytes('VmHWM'), own: bytes('RssAnon'), shared: bytes('RssShmem') };
   } catch {
     return null;
   }

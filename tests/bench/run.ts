@@ -3,6 +3,7 @@ import { helpWhenAsked } from '../../scripts/setup/help.mjs';
 import { build, generate } from '../../scripts/setup/prepare.mjs';
 import { Advice, printError } from '../../scripts/setup/steps.mjs';
 import { afterThePurchaseFigures } from './after-the-purchase';
+import { compareWith } from './against';
 import { checkoutFigures } from './checkouts';
 import { openBenchDatabase } from './database';
 import {
@@ -24,7 +25,7 @@ import { loginFigures } from './login';
 import { addManyProducts, commonSearchPaths, FULL_CATEGORY } from './many-products';
 import { BOOK_ID, optionChanges } from './option-changes';
 import { pdfSpeedFigures } from './pdf-speed';
-import { processesOf, residentMemory, startProgram } from './programs';
+import { residentMemory, startProgram, treeOf } from './programs';
 import { scaleFigures } from './scale';
 import { type Listening, startShop, startYardstick } from './shop';
 import { measureVitals, type Visit } from './web-vitals';
@@ -33,6 +34,7 @@ import { measureVitals, type Visit } from './web-vitals';
  * `npm run bench [-- --only price,change,home,landing,category,search,book,...] [--seconds N]`: sets up its own database,
  * builds, and prints the shop's figures as shares of the yardstick's in the same run, each beside its goal. It
  * tells, it does not judge: the exit code is 0 unless something did not run.
+ * `npm run bench -- --against REV [--rounds N]` compares instead what stands here with a commit.
  */
 const parts = [
   ...(['price', 'change', 'home', 'landing', 'category', 'search', 'book', 'card'] as const),
@@ -41,7 +43,8 @@ const parts = [
 type Part = (typeof parts)[number];
 
 helpWhenAsked(`npm run bench [-- --only ${parts.join(',')}] [--seconds N]: the shop's figures beside their goals, on a
-database and a build of its own. --only takes any of those, separated by commas.`);
+database and a build of its own. --only takes any of those, separated by commas.
+npm run bench -- --against REV [--rounds N]: processor time, statements, memory and start beside those of a commit.`);
 
 const speedParts: readonly Part[] = [
   'price',
@@ -93,14 +96,26 @@ const vitalsFigures = async (
 
 const readArguments = () => {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, seconds: { type: 'string', default: '5' } },
+    options: {
+      only: { type: 'string' },
+      seconds: { type: 'string', default: '5' },
+      against: { type: 'string' },
+      rounds: { type: 'string', default: '5' },
+    },
   });
   const wanted = values.only?.split(',') ?? [...parts];
   const strange = wanted.filter((name) => !(parts as readonly string[]).includes(name));
   if (strange.length > 0) throw new Advice(`No such figure: ${strange}. There are ${parts.join(', ')}.`);
-  const seconds = Number(values.seconds);
-  if (!Number.isInteger(seconds) || seconds < 1) throw new Advice('--seconds wants a whole number from 1.');
-  return { has: (part: Part) => wanted.includes(part), seconds };
+  const whole = (name: 'seconds' | 'rounds') => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < 1) throw new Advice(`--${name} wants a whole number from 1.`);
+    return value;
+  };
+  const { against } = values;
+  if (against !== undefined && values.only)
+    throw new Advice('--against measures its own hot paths: no --only.');
+  const has = (part: Part) => wanted.includes(part);
+  return { has, seconds: whole('seconds'), rounds: whole('rounds'), against };
 };
 
 type Options = ReturnType<typeof readArguments>;
@@ -177,7 +192,7 @@ const measureShop = async (options: Options, closing: Closing, figures: Figure[]
   if (has('orders')) figures.push(...(await afterThePurchaseFigures(database.url, seconds, closing)));
   const origin = `http://127.0.0.1:${shop.port}`;
   if (has('memory')) {
-    const memories = processesOf(shop.child.pid).flatMap((pid) => residentMemory(pid)?.now ?? []);
+    const memories = treeOf(shop.child.pid ?? 0).flatMap((pid) => residentMemory(pid)?.now ?? []);
     const largest = memories.length === 0 ? null : Math.max(...memories);
     figures.push(memoryFigure('Largest web process: resident memory after the bench', largest, 450));
   }
@@ -200,13 +215,18 @@ const closeAll = async () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => closeAll().finally(() => process.exit(130)));
 
-try {
-  const options = readArguments();
+const measureAll = async (options: Options): Promise<void> => {
   await generate();
   await build();
   await measureShop(options, closing, figures);
   if (options.has('scale')) figures.push(...(await scaleFigures(closing)));
   if (options.has('pdf')) figures.push(await pdfFigure(), ...(await pdfSpeedFigures()));
+};
+
+try {
+  const options = readArguments();
+  if (options.against === undefined) await measureAll(options);
+  else if (!(await compareWith(options.against, options.rounds, closing))) process.exitCode = 1;
 } catch (error) {
   printError(error);
   process.exitCode = 1;

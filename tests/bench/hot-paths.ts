@@ -1,0 +1,110 @@
+import { Agent } from 'node:http';
+import { addBuyers, type Buyer } from './buyers';
+import { buy, sendCart } from './checkouts';
+import { exchange, neverAskedFor, visitorHeaders } from './load';
+import { BOOK_ID } from './option-changes';
+import type { WholeShop } from './whole-shop';
+
+/** What is asked of a shop again and again. */
+export type HotPath = {
+  name: string;
+  /** Asks as often as one round does; answers how often, and what was wrong with the answers that were. */
+  ask: () => Promise<{ times: number; faults: string[] }>;
+  /** Nothing of it is done by the worker, which stands still meanwhile: what it does at rest would blur the reading. */
+  isPage: boolean;
+  /** Makes ready for the next round; is not measured. */
+  after?: () => Promise<void>;
+};
+
+const AT_ONCE = 8;
+/** Of a page that is remembered, of one that is rendered, and of orders. */
+const TIMES = { remembered: 250, rendered: 60, orders: 32 };
+const CART_LINES = 3;
+const PAST_ORDERS = 10;
+
+const together = async <T>(items: readonly T[], work: (item: T, index: number) => Promise<unknown>) => {
+  const faults: string[] = [];
+  const left = items.entries();
+  const one = async () => {
+    for (const [index, item] of left)
+      await work(item, index).catch((error: unknown) =>
+        faults.push(error instanceof Error ? error.message : String(error)),
+      );
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return { times: items.length, faults };
+};
+
+const pageOf = (origin: string, agent: Agent) => {
+  const get = async (address: string, index: number, cookie?: string) => {
+    const headers = {
+      ...visitorHeaders(index),
+      accept: 'text/html',
+      'accept-encoding': 'gzip, br',
+      ...(cookie ? { cookie } : {}),
+    };
+    const { status } = await exchange(agent, `${origin}${address}`, headers);
+    if (status !== 200) throw new Error(`${address}: ${status}`);
+  };
+  return (name: string, times: number, addressOf: () => string, cookie?: string): HotPath => ({
+    name,
+    isPage: true,
+    ask: () => together(Array.from({ length: times }, addressOf), (address, n) => get(address, n, cookie)),
+  });
+};
+
+/** One that the shop's page memory keeps, and the same under an address of its own for each request. */
+const publicPages = (page: ReturnType<typeof pageOf>, name: string, address: string): HotPath[] => [
+  page(`${name}, remembered`, TIMES.remembered, () => address),
+  page(`${name}, anew`, TIMES.rendered, neverAskedFor(address)),
+];
+
+const oneOf = async (databaseUrl: string, tag: string, projects: number, inCart = false): Promise<Buyer> => {
+  const [buyer] = await addBuyers(databaseUrl, { tag, count: 1, projects, inCart });
+  if (!buyer) throw new Error(`nobody ${tag}`);
+  return buyer;
+};
+
+/** Adds to an empty cart, which is emptied again after it. */
+const addToCart = (origin: string, buyers: Buyer[]): HotPath => ({
+  name: 'Add to cart',
+  isPage: false,
+  ask: () =>
+    together(buyers, (buyer) => sendCart(origin, buyer, 'adicionar', { projeto: buyer.projects[0] ?? '' })),
+  after: async () => {
+    await together(buyers, (buyer) => sendCart(origin, buyer, 'limpar', {}));
+  },
+});
+
+/** From the project with its files to the order with its Pix. */
+const checkout = (origin: string, buyers: Buyer[]): HotPath => ({
+  name: 'Checkout',
+  isPage: false,
+  ask: () => together(buyers, (buyer) => buy(origin, buyer, buyer.projects.pop() ?? '')),
+});
+
+/**
+ * Fills a shop with customers, carts and orders, and answers what is asked of it.
+ * @param rounds how often each is asked at most
+ */
+export const hotPathsOf = async ({ origin, databaseUrl }: WholeShop, rounds: number): Promise<HotPath[]> => {
+  const agent = new Agent({ keepAlive: true });
+  const page = pageOf(origin, agent);
+  const url = databaseUrl();
+  const owner = await oneOf(url, 'owner-', PAST_ORDERS);
+  const shopper = await oneOf(url, 'shopper-', CART_LINES, true);
+  const adding = await addBuyers(url, { tag: 'adding-', count: TIMES.orders, projects: 1 });
+  const buying = await addBuyers(url, { tag: 'buying-', count: TIMES.orders, projects: rounds });
+  let order = 0;
+  for (const project of owner.projects) order = await buy(origin, owner, project);
+  return [
+    ...publicPages(page, 'Category', '/livro'),
+    ...publicPages(page, 'Book page', `/livro/${BOOK_ID}`),
+    ...publicPages(page, 'Search', '/pesquisa?keywords=livro'),
+    page('Cart page', TIMES.rendered, () => '/carrinho', shopper.cookie),
+    addToCart(origin, adding),
+    checkout(origin, buying),
+    page('Order page', TIMES.rendered, () => `/pedido/${order}`, owner.cookie),
+    page('Orders list', TIMES.rendered, () => '/pedidos', owner.cookie),
+  ];
+};
