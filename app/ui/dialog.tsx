@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import {
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type SyntheticEvent,
   useEffect,
@@ -33,6 +34,9 @@ const widths: Record<DialogWidth, string> = {
   60: 'md:w-[60vw]',
 };
 
+/** The longest pause within a double click that systems allow by default. */
+const DOUBLE_CLICK_MS = 500;
+
 // The layout phase exists only in the browser; React warns when the server sees it.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -63,6 +67,8 @@ export const Dialog = (props: DialogProps) => {
   const [isAsking, setAsking] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const openedAt = useRef(0);
+  const isPressedOutside = useRef(false);
   const titleId = useId();
   // Rendered open by the server, the dialog is readable before any script runs.
   const [openAtFirst] = useState(open);
@@ -72,6 +78,8 @@ export const Dialog = (props: DialogProps) => {
     if (!element || !open) return;
     element.removeAttribute('open');
     element.showModal();
+    openedAt.current = performance.now();
+    isPressedOutside.current = false;
     const dropToasts = hostToasts(element);
     if (!element.querySelector('[data-autofocus]:focus')) {
       const first = element.querySelector<HTMLElement>('[data-autofocus]');
@@ -93,8 +101,17 @@ export const Dialog = (props: DialogProps) => {
     event.preventDefault();
     close();
   };
+  const press = (event: PointerEvent) => {
+    isPressedOutside.current = event.target === dialog.current;
+  };
+  /**
+   * A click that begins and ends outside closes: not one that selects a text and ends there, and not the second of the
+   * double click that opened the dialog.
+   */
   const clickOutside = (event: MouseEvent) => {
-    if (closeOnOutside && event.target === dialog.current) close();
+    const isOutside = isPressedOutside.current && event.target === dialog.current;
+    const isOfOpening = event.detail > 1 || performance.now() - openedAt.current < DOUBLE_CLICK_MS;
+    if (closeOnOutside && isOutside && !isOfOpening) close();
   };
 
   return (
@@ -104,6 +121,7 @@ export const Dialog = (props: DialogProps) => {
       open={openAtFirst}
       aria-labelledby={titleId}
       onCancel={cancel}
+      onPointerDown={press}
       onClick={clickOutside}
       className={clsx(
         'm-auto h-dvh max-h-none w-full max-w-none bg-transparent p-0 text-ink backdrop:bg-ink/55 open:animate-appear xs:h-fit xs:max-h-[90dvh] xs:w-[90vw] xs:rounded-lg xs:shadow-raised',
