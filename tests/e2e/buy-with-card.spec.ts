@@ -68,7 +68,34 @@ const callShop = (page: Page, call: string, fields: Record<string, unknown>): Pr
     [`/api/carrinho/${call}`, JSON.stringify(fields)] as const,
   );
 
+/** Every way but the keypad: by a real keyboard, in the field and in the open keypad, pasted, and filled in. */
+const enterOtherwise = async (page: Page): Promise<void> => {
+  const field = page.getByLabel('CVC', { exact: true });
+  await field.focus();
+  await page.keyboard.type('1x23');
+  await expect(field).toHaveValue('•••');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('••');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('3456');
+  await expect(page.getByRole('group', { name: 'Teclado do CVC' }).getByRole('status')).toHaveText(
+    '4 dígitos digitados',
+  );
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText(' 98 7 '));
+  await field.press('ControlOrMeta+v');
+  await expect(field).toHaveValue('•••');
+  await page.locator('input[autocomplete="cc-csc"]:not([readonly])').fill('12345');
+  await expect(field).toHaveValue('••••');
+  await field.press('Delete');
+  await expect(field).toHaveValue('');
+};
+
 const typeCode = async (page: Page, code: string): Promise<void> => {
+  await enterOtherwise(page);
   await page.getByRole('button', { name: 'Abrir o teclado do CVC' }).focus();
   await page.keyboard.press('Enter');
   const keypad = page.getByRole('group', { name: 'Teclado do CVC' });

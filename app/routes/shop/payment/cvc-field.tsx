@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CVC_MAX } from '~/domain/payments/card/card-form';
 import { Button } from '~/ui/button';
 import { Keyboard } from '~/ui/icons';
@@ -31,7 +31,21 @@ interface CvcFieldProps {
   errors: readonly string[];
 }
 
-/** The card's code: shown as dots, typed on keys that stand elsewhere each time. It is never said aloud. */
+/** Digits of whatever was typed, pasted or filled in, no more than a code has. */
+const codeOf = (text: string): string => text.replace(/\D/g, '').slice(0, CVC_MAX);
+
+/** What a real key makes of the code; null for keys that mean something else. */
+const afterKey = (value: string, event: KeyboardEvent): string | null => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (/^\d$/.test(event.key)) return codeOf(value + event.key);
+  if (event.key === 'Backspace') return value.slice(0, -1);
+  return event.key === 'Delete' ? '' : null;
+};
+
+/**
+ * The card's code: shown as dots and never said aloud. It is entered on keys that stand elsewhere each time, or typed,
+ * pasted or filled in by the browser; see docs/decisions/cvc.md.
+ */
 export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
   const [keys, setKeys] = useState<string[] | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -45,22 +59,45 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
     event.preventDefault();
     open();
   };
+  const type = (event: KeyboardEvent) => {
+    const next = afterKey(value, event);
+    if (next === null) return;
+    event.preventDefault();
+    onChange(next);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = codeOf(event.clipboardData.getData('text'));
+    if (pasted === '') return;
+    event.preventDefault();
+    onChange(pasted);
+  };
   return (
-    <div className="min-w-0 max-md:col-span-2">
-      <div className="flex items-start gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: real keys mean the same on the field and on the keypad
+    <div className="min-w-0 max-md:col-span-2" onKeyDown={type} onPaste={paste}>
+      <div className="relative flex items-start gap-2">
         <TextField
           ref={input}
           id={id}
           label="CVC"
-          hint="Use o teclado virtual."
+          hint="Digite ou use o teclado virtual."
           readOnly
-          autoComplete="off"
+          autoComplete="cc-csc"
           value={'•'.repeat(value.length)}
           onClick={open}
           onKeyDown={openByKey}
           errors={errors}
           fieldClassName="grow"
           className="cursor-pointer not-aria-invalid:bg-sheet!"
+        />
+        {/* Browsers fill in no read-only field: this one takes what they know, and nobody meets it. */}
+        <input
+          type="text"
+          autoComplete="cc-csc"
+          aria-hidden="true"
+          tabIndex={-1}
+          value={value}
+          onChange={({ currentTarget }) => onChange(codeOf(currentTarget.value))}
+          className="-z-1 pointer-events-none absolute bottom-0 left-0 h-11 w-20 opacity-0"
         />
         <Button
           variant="secondary"
@@ -72,7 +109,13 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
           <VisuallyHidden>{keys ? 'Fechar o teclado do CVC' : 'Abrir o teclado do CVC'}</VisuallyHidden>
         </Button>
       </div>
-      {keys ? <Keypad keys={keys} value={value} onChange={onChange} onDone={close} /> : null}
+      {keys ? (
+        <Keypad keys={keys} value={value} onChange={onChange} onDone={close} />
+      ) : (
+        <p role="status" className="sr-only">
+          {value === '' ? null : countText(value.length)}
+        </p>
+      )}
     </div>
   );
 };
@@ -98,7 +141,7 @@ const Keypad = ({ keys, value, onChange, onDone }: KeypadProps) => {
       key={key}
       variant="secondary"
       className="figures px-0"
-      onClick={() => onChange(`${value}${key}`.slice(0, CVC_MAX))}
+      onClick={() => onChange(codeOf(value + key))}
     >
       {key}
     </Button>
