@@ -82,7 +82,11 @@ export const newMessage = defineAct({
   input: z.object({ ...opening, ...ids }),
   form: z.object({ ...opening, ...files }),
   attachments,
-  example: { titulo: 'Capa riscada', mensagem: 'A capa chegou com um risco.', 'arquivos[]': ['%PDF-1.4 1 0 obj'] },
+  example: {
+    titulo: 'Capa riscada',
+    mensagem: 'A capa chegou com um risco.',
+    'arquivos[]': ['%PDF-1.4 1 0 obj'],
+  },
   perform: (services, { customer }, { fk_pedido = null, titulo, mensagem, formulario, arquivos }) =>
     openCase(services, {
       ...{ author: customer, orderId: fk_pedido, subject: titulo, text: mensagem },
