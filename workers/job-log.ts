@@ -2,7 +2,7 @@ import type { Job, Worker } from 'bullmq';
 import { Counter, Gauge, Histogram, register } from 'prom-client';
 import { databaseAway } from '~/platform/database-away';
 import type { Logger } from '~/platform/logger.server';
-import { createOutageLog } from '~/platform/outage-log';
+import { createOutageLog, type OutageLog } from '~/platform/outage-log';
 import { queueAway } from '~/platform/queue-away';
 import type { JobBacklog } from './registry';
 
@@ -43,6 +43,8 @@ export type JobWatch = {
   follow(worker: Worker): void;
   /** Since the last job that was done, or since the beginning; some come round every few seconds. */
   secondsSinceDone(): number;
+  /** Tells that the database is away, whoever noticed. */
+  database: OutageLog;
 };
 
 /**
@@ -93,5 +95,5 @@ export const watchJobs = (logger: Logger): JobWatch => {
     });
     worker.on('stalled', (jobId) => logger.warn({ queue: worker.name, jobId }, 'a job lost its worker'));
   };
-  return { follow, secondsSinceDone: () => (performance.now() - lastDone) / 1000 };
+  return { follow, database, secondsSinceDone: () => (performance.now() - lastDone) / 1000 };
 };

@@ -1,4 +1,5 @@
 import { assertNoDemoLogins } from '~/domain/accounts/demo-logins.server';
+import { isSilent } from '~/domain/shared/job-run';
 import { envOrExit } from '~/platform/env.server';
 import { consoleIntoLog } from '~/platform/json-console.server';
 import { queueConnection } from '~/platform/queue.server';
@@ -27,12 +28,17 @@ const STUCK_SECONDS = 90;
 
 const trouble = async (): Promise<string | null> => {
   if (workers.secondsSinceDone() > STUCK_SECONDS) return 'no job was done lately';
+  // One that is tried and fails is told by metrics and doctor: to start the worker again would not help it.
+  const silent = workers.runs().filter(isSilent);
+  if (silent.length > 0) return `late: ${silent.map(({ name }) => name).join(', ')}`;
   return services.check().then(
     () => null,
     () => 'the database does not answer',
   );
 };
-const door = env.WORKER_PORT && openStatusDoor(env.WORKER_PORT, { env, shop: services.shopMetrics, trouble });
+const door =
+  env.WORKER_PORT &&
+  openStatusDoor(env.WORKER_PORT, { env, shop: services.shopMetrics, trouble, jobs: workers.runs });
 
 logger.info({ queues: Object.keys(queues) }, 'the workers are at work');
 process.send?.('ready');

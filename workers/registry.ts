@@ -58,3 +58,11 @@ export const sideBySide = <S>(jobs: Record<string, JobHandler<S>>): QueueOf<S> =
 
 /** A job that comes round by itself: after `everyMs`, or at the times of `cron` in São Paulo. */
 export type Schedule = { queue: string; name: string } & ({ everyMs: number } | { cron: string });
+
+const FEWEST_SECONDS = 300;
+/** A job of every night, and an hour for one that takes long. */
+const A_DAY_SECONDS = 25 * 3_600;
+
+/** Without an end for so long a scheduled job is late: three rounds, five minutes at least. */
+export const lateAfterSeconds = (schedule: Schedule): number =>
+  'everyMs' in schedule ? Math.max(FEWEST_SECONDS, (3 * schedule.everyMs) / 1000) : A_DAY_SECONDS;

@@ -1,9 +1,12 @@
 import { type ConnectionOptions, type Job, Worker } from 'bullmq';
+import type { JobRun } from '~/domain/shared/job-run';
+import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { watchJobs } from './job-log';
 import { keepSchedules } from './keep-schedules';
 import type { QueueOf, Queues, Schedule } from './registry';
 import { wakeSchedules } from './wake-schedules';
+import { type LateJobWatch, watchLateJobs } from './watch-late-jobs';
 
 /** Jobs under way get so long to end by themselves before they are told to stop. */
 const DRAIN_MS = 6_000;
@@ -20,12 +23,16 @@ type House<S> = {
   queues: Queues<S>;
   schedules: readonly Schedule[];
   drainMs?: number;
+  /** How often the queues are looked at for schedules that are gone, and the times of jobs written. */
+  lookEveryMs?: number;
 };
 
 export type WorkerProcess = {
   close(): Promise<void>;
   /** Since the last job of any queue was done. */
   secondsSinceDone(): number;
+  /** How the scheduled jobs of all workers stood a few seconds ago. */
+  runs(): readonly JobRun[];
   /** Has everything that comes by the clock done once now; `mark` makes what several processes ask for one. */
   wake(mark: string): Promise<void>;
 };
@@ -33,7 +40,7 @@ export type WorkerProcess = {
 const processorOf = <S>(
   { services, logger }: House<S>,
   { jobs, oneOfEach }: QueueOf<S>,
-  signal: AbortSignal,
+  { signal, times }: { signal: AbortSignal; times: LateJobWatch },
 ) => {
   const underWay = new Set<string>();
   return async (job: Job): Promise<unknown> => {
@@ -43,10 +50,15 @@ const processorOf = <S>(
     if (oneOfEach && underWay.has(name)) return;
     underWay.add(name);
     try {
-      return await handler(services, job.data, {
+      const done = await handler(services, job.data, {
         signal,
         logger: logger.child({ job: name, jobId: job.id }),
       });
+      times.note(name, null);
+      return done;
+    } catch (error) {
+      times.note(name, error instanceof Error ? error.message : String(error));
+      throw error;
     } finally {
       underWay.delete(name);
     }
@@ -54,12 +66,20 @@ const processorOf = <S>(
 };
 
 /** Starts a worker for every queue. `close` lets running jobs end, then tells them to, and returns. */
-export const startWorkers = <S>(house: House<S>): WorkerProcess => {
-  const { connection, logger, queues, schedules } = house;
+export const startWorkers = <S extends HasDb>(house: House<S>): WorkerProcess => {
+  const { connection, logger, queues, schedules, services, lookEveryMs } = house;
   const stop = new AbortController();
   const watch = watchJobs(logger);
+  const times = watchLateJobs({
+    services,
+    connection,
+    logger,
+    schedules,
+    database: watch.database,
+    writeEveryMs: lookEveryMs,
+  });
   const workers = Object.entries(queues).map(([name, queue]) => {
-    const worker = new Worker(name, processorOf(house, queue, stop.signal), {
+    const worker = new Worker(name, processorOf(house, queue, { signal: stop.signal, times }), {
       connection,
       concurrency: queue.concurrency,
       lockDuration: LOCK_MS,
@@ -69,14 +89,17 @@ export const startWorkers = <S>(house: House<S>): WorkerProcess => {
     watch.follow(worker);
     return worker;
   });
-  const keeper = keepSchedules({ connection, logger, queueNames: Object.keys(queues), schedules });
+  const queueNames = Object.keys(queues);
+  const keeper = keepSchedules({ connection, logger, queueNames, schedules, lookEveryMs });
   return {
     secondsSinceDone: watch.secondsSinceDone,
+    runs: times.runs,
     wake: (mark) => wakeSchedules({ connection, schedules, mark }),
     close: async () => {
       const timer = setTimeout(() => stop.abort(new Error('the worker ends')), house.drainMs ?? DRAIN_MS);
       await Promise.all([keeper.stop(), ...workers.map((worker) => worker.close())]);
       clearTimeout(timer);
+      await times.stop();
     },
   };
 };

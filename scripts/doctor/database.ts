@@ -6,6 +6,7 @@ import { type Connection, openConnection } from '../postgres/connection.mjs';
 import { backupFindings } from './backups';
 import { issuerFinding } from './configuration';
 import { type Finding, ill, watch, well, wordsOf } from './finding';
+import { readJobFindings } from './jobs';
 
 const AREA = 'PostgreSQL';
 /** Of the ages and due dates that are counted by both clocks, seconds. */
@@ -87,7 +88,13 @@ export const limits: Readonly<Record<string, Limit>> = {
     area: 'Promessas que falharam de vez',
     above: 0,
     state: 'ill',
-    todo: 'Veja ultimo_erro em caixa_saida onde falhou_em está preenchido; resolva e esvazie falhou_em.',
+    todo: 'Veja o motivo em /oficina/falhas, resolva a causa e use "Tentar de novo".',
+  },
+  shop_outbox_failing: {
+    area: 'Promessas que falharam e são tentadas de novo',
+    above: 0,
+    state: 'watch',
+    todo: 'Veja ultimo_erro em caixa_saida onde falhas passa de 0; em geral um banco ou o servidor de e-mail está fora.',
   },
   shop_outbox_age_seconds: {
     area: 'Espera da promessa mais antiga, em segundos',
@@ -190,13 +197,20 @@ export const invoiceFindings = async (url: string, env: NodeJS.ProcessEnv): Prom
   }
 };
 
-const shopFindings = async (url: string, withPrices: boolean): Promise<Finding[]> => {
+type Wanted = {
+  withPrices: boolean;
+  /** LOMBADA_MODE: a sandbox may be closed. */
+  mode?: string;
+};
+
+const shopFindings = async (url: string, { withPrices, mode }: Wanted): Promise<Finding[]> => {
   const db = createDb(url, 2);
   try {
     const read = await createShopFigures(db)();
     const figures = [
       ...read.flatMap(({ name, value }) => figureFinding(name, value)),
       await backupFindings(db, read),
+      ...(await readJobFindings(db, mode)),
     ];
     const inForce = await db.priceTable.count({
       where: { status: 'published', validFrom: { lte: new Date() } },
@@ -237,16 +251,13 @@ export const unreachable = (error: unknown): Finding =>
   );
 
 /** The database and what the shop's rows tell; one finding when it cannot be entered. */
-export const databaseFindings = async (
-  url: string,
-  { withPrices }: { withPrices: boolean },
-): Promise<Finding[]> => {
+export const databaseFindings = async (url: string, wanted: Wanted): Promise<Finding[]> => {
   const connection = await openConnection(url, { connect_timeout: 5 });
   try {
     const server = await serverFindings(connection);
     const migrations = await migrationFindings(connection);
     const isReady = migrations.every(({ state }) => state === 'well');
-    return [...server, ...migrations, ...(isReady ? await shopFindings(url, withPrices) : [])];
+    return [...server, ...migrations, ...(isReady ? await shopFindings(url, wanted) : [])];
   } catch (error) {
     return [unreachable(error)];
   } finally {

@@ -13,6 +13,7 @@ import { allHostFindings, mailFindings, redisFindings, storageFindings } from '.
 import { clockFinding, databaseFindings, figureFinding } from './database';
 import { roomFinding } from './disk';
 import { exitCodeOf, ill, linesOf, watch, well } from './finding';
+import { jobFindings } from './jobs';
 
 const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + (days + 0.5) * 24 * 3_600_000);
@@ -125,5 +126,36 @@ describe('the issuer of invoices', () => {
     ['one that can issue', env, '11.222.333/0001-81', '3550308', 'well'],
   ])('%s', (_, given, cnpj, town, state) => {
     expect(issuerFinding({ NODE_ENV: 'test', ...given }, cnpj, town).state).toBe(state);
+  });
+});
+
+describe('jobs that come by the clock', () => {
+  const run = {
+    name: 'drain',
+    queue: 'outbox',
+    limitSeconds: 300,
+    endedSeconds: 3,
+    succeededSeconds: 3,
+    watchedSeconds: 9_000,
+    lastError: null,
+  };
+  const failing = { ...run, name: 'sweep', succeededSeconds: 8_000, lastError: 'no room' };
+  it('each stand with when it last ended, and one that is late is ill and says of what it fails', () => {
+    const found = jobFindings({ runs: [run, failing], workerSeconds: 4 }, 'live');
+    expect(found.map(({ area, state }) => [area, state])).toEqual([
+      ['Tarefa sweep', 'ill'],
+      ['Tarefas em dia', 'well'],
+    ]);
+    expect(found[0]?.text).toContain('no room');
+    expect(found[1]?.text).toBe('1 de 2: drain há 3 s');
+  });
+
+  it.each([
+    ['a live shop', 'live', null, 'ill'],
+    ['a live shop whose worker is gone', 'live', 4_000, 'ill'],
+    ['a sandbox that is closed', 'sandbox', 4_000, 'well'],
+  ])('without a worker: %s', (_, mode, workerSeconds, state) => {
+    const found = jobFindings({ runs: [run], workerSeconds }, mode);
+    expect(found.map(({ area, state }) => [area, state])).toEqual([['Worker', state]]);
   });
 });

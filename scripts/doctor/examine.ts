@@ -30,7 +30,7 @@ export const examine = async (
   const parts = await Promise.all([
     configurationFindings(env),
     withDatabase(async (url) => [
-      ...(await databaseFindings(url, { withPrices })),
+      ...(await databaseFindings(url, { withPrices, mode: env.LOMBADA_MODE })),
       ...(await invoiceFindings(url, env)),
     ]).catch((error) => [unreachable(error)]),
     redisFindings(env),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -81,6 +81,8 @@ export type MortalShop = {
   killDatabase(which: 'server' | 'backend', restartAfterMs: number): Promise<void>;
   /** kill -9 of PostgreSQL, which stays away until what this answers is called. */
   stopDatabase(): () => Promise<void>;
+  /** SIGSTOP of all of PostgreSQL's processes, which take connections and say nothing until what this answers is called. */
+  hangDatabase(): () => void;
   log(program: 'web' | 'worker'): string;
   end(): Promise<void>;
 };
@@ -152,8 +154,19 @@ export const openMortalShop = async (
       await open();
     };
   };
+  const hangDatabase = () => {
+    const first = postmaster();
+    // The first before the others, so that it starts no more of them.
+    process.kill(first, 'SIGSTOP');
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)], { encoding: 'utf8' });
+    const all = [first, ...children.split('\n').map(Number).filter(Boolean)];
+    for (const pid of all.slice(1)) process.kill(pid, 'SIGSTOP');
+    return () => {
+      for (const pid of all) process.kill(pid, 'SIGCONT');
+    };
+  };
   return {
-    ...{ url, env, web, worker, stopDatabase },
+    ...{ url, env, web, worker, stopDatabase, hangDatabase },
     killDatabase: async (which, restartAfterMs) => {
       // The server may be starting, and so may the programs that connect to it.
       if (which === 'backend') return untilItSucceeds(killBackend);

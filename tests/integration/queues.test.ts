@@ -1,3 +1,4 @@
+import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '~/platform/env.server';
 import type { Logger } from '~/platform/logger.server';
@@ -18,7 +19,7 @@ afterAll(() => services.close());
 
 type Line = { level: string; message: string; fields: Record<string, unknown> };
 
-const start = (jobs: Queues<Services>, table: Schedule[]) => {
+const start = (jobs: Queues<Services>, table: Schedule[], lookEveryMs?: number) => {
   const lines: Line[] = [];
   const tell = (level: string) => (fields: Record<string, unknown>, message: string) =>
     lines.push({ level, message, fields });
@@ -34,6 +35,7 @@ const start = (jobs: Queues<Services>, table: Schedule[]) => {
     queues: jobs,
     schedules: table,
     drainMs: 100,
+    lookEveryMs,
   });
   return { workers, lines };
 };
@@ -108,6 +110,40 @@ describe('a job that comes round by itself', () => {
       'info: the database answers again',
     ]);
     expect(lines[0]?.fields).toEqual({ reason: '57P01' });
+  });
+
+  it('is written again when all that the queue knew of it is gone', async () => {
+    let runs = 0;
+    const jobs = sideBySide<Services>({ again: async () => void runs++ });
+    const table: Schedule[] = [{ queue: 'emptied', name: 'again', everyMs: 300 }];
+    const { workers } = start({ emptied: jobs }, table, 200);
+    await expect.poll(() => runs, patience).toBeGreaterThan(2);
+    const queue = new Queue('emptied', { connection: queueConnection(services.env) });
+    await queue.obliterate({ force: true });
+    await queue.close();
+    const before = runs;
+    await expect.poll(() => runs, patience).toBeGreaterThan(before + 2);
+    await workers.close();
+  });
+
+  it('is told and brought when its time is long over, whatever the queue thinks', async () => {
+    let runs = 0;
+    const jobs = sideBySide<Services>({ nightly: async () => void runs++ });
+    const table: Schedule[] = [{ queue: 'slept', name: 'nightly', cron: '40 3 1 1 *' }];
+    const first = start({ slept: jobs }, table, 200);
+    await expect.poll(() => services.db.scheduledJob.count({ where: { name: 'nightly' } }), patience).toBe(1);
+    expect(runs).toBe(0);
+    const longAgo = new Date(Date.now() - 26 * 3_600_000);
+    await services.db.scheduledJob.update({
+      where: { name: 'nightly' },
+      data: { endedAt: longAgo, succeededAt: longAgo, watchedSince: longAgo },
+    });
+    await expect.poll(() => runs, patience).toBe(1);
+    await expect
+      .poll(() => first.lines.map(({ message }) => message), patience)
+      .toEqual(['scheduled jobs are late', 'no scheduled job is late any more']);
+    await first.workers.close();
+    expect(first.lines[0]).toMatchObject({ level: 'error', fields: { reason: 'nightly' } });
   });
 
   it('is woken when the clock was moved, once for all who ask', async () => {

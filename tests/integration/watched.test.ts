@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShopFigures } from '../../app/domain/payments/shop-figures.server';
+import type { JobRun } from '../../app/domain/shared/job-run';
+import { createJobRuns } from '../../app/domain/shared/job-runs.server';
 import { countingErrors } from '../../app/platform/bank-errors.server';
 import { consoleIntoLog } from '../../app/platform/json-console.server';
 import { createLogger } from '../../app/platform/logger.server';
@@ -20,9 +22,15 @@ const TOKEN = '31c2a0b1d4e5f60718';
 const { services } = await paymentWorld();
 let door: Server;
 let trouble: string | null = null;
+let jobs: JobRun[] = [];
 beforeAll(async () => {
   const env = { LOMBADA_MODE: 'live' as const, METRICS_TOKEN: TOKEN };
-  door = openStatusDoor(0, { env, shop: services.shopMetrics, trouble: async () => trouble });
+  door = openStatusDoor(0, {
+    env,
+    shop: services.shopMetrics,
+    trouble: async () => trouble,
+    jobs: () => jobs,
+  });
   await once(door, 'listening');
 });
 afterAll(() => door.close());
@@ -58,6 +66,18 @@ it('a worker tells whether it is well, and its metrics to whoever has the token'
   trouble = 'no job was done lately';
   expect(await ask('/healthz')).toEqual({ status: 503, text: 'no job was done lately' });
   trouble = null;
+  const run = { name: 'drain', queue: 'outbox', limitSeconds: 300, watchedSeconds: 9_000, lastError: null };
+  jobs = [
+    { ...run, endedSeconds: 2.4, succeededSeconds: 2.4 },
+    { ...run, name: 'sweep', endedSeconds: 7_000, succeededSeconds: 7_000 },
+    { ...run, name: 'prove', endedSeconds: 5, succeededSeconds: null },
+  ];
+  expect((await ask('/healthz')).text.split('\n')).toEqual([
+    'ok',
+    'drain: ended 2 s ago',
+    'sweep: ended 7000 s ago, LATE (limit 300 s)',
+    'prove: ended 5 s ago, FAILING, well never (limit 300 s)',
+  ]);
   expect((await ask('/metrics')).status).toBe(404);
   const told = await ask('/metrics', { authorization: `Bearer ${TOKEN}` });
   expect(told.status).toBe(200);
@@ -104,6 +124,33 @@ it('orders, outbox, files, receipts and disk stand in the metrics', async () => 
   expect(figureOf(text, 'shop_refunds_failing')).toBe(1);
   expect(figureOf(text, 'shop_mails_failing')).toBe(1);
   expect(figureOf(text, 'storage_free_bytes')).toBeGreaterThan(0);
+});
+
+it('when each scheduled job last ended well stands in the metrics, and how many are late', async () => {
+  const { db } = services;
+  const known = ['well', 'failing', 'new'].map((name) => ({ name, queue: 'q', limitSeconds: 300 }));
+  const runs = createJobRuns(services, known);
+  runs.note('well', null);
+  runs.note('failing', 'no room');
+  await runs.write();
+  const told = async () => shopMetrics({ ...services.shopMetrics, figures: createShopFigures(db) });
+  expect(figureOf(await told(), 'shop_jobs_late')).toBe(0);
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await db.scheduledJob.updateMany({ data: { watchedSince: hourAgo } });
+  const text = await told();
+  expect(figureOf(text, 'shop_jobs_late')).toBe(2);
+  expect(figureOf(text, 'shop_job_age_seconds{job="well"}')).toBeLessThan(300);
+  expect(figureOf(text, 'shop_job_age_seconds{job="failing"}')).toBeGreaterThan(3_500);
+  expect(figureOf(text, 'shop_worker_silent_seconds')).toBeLessThan(300);
+  // No worker was there for a while: what was not done meanwhile is no alarm yet.
+  await db.scheduledJob.updateMany({ data: { seenAt: hourAgo } });
+  expect(figureOf(await told(), 'shop_worker_silent_seconds')).toBeGreaterThan(3_500);
+  await runs.write();
+  expect(figureOf(await told(), 'shop_jobs_late')).toBe(0);
+  expect(await db.scheduledJob.findUnique({ where: { name: 'failing' } })).toMatchObject({
+    lastError: 'no room',
+    succeededAt: null,
+  });
 });
 
 it('the silence of a file is as long as nothing was heard of it, of those that still wait for their verdict', async () => {

@@ -1,5 +1,7 @@
 import { cached } from '~/platform/cached.server';
 import type { Db } from '~/platform/db.server';
+import { isLate, lateSeconds } from '../shared/job-run';
+import { readJobRuns } from '../shared/job-runs.server';
 import { readShopFigures, type ShopFigures } from './shop-figures-store.server';
 
 /** Collectors come every few seconds, and there may be several. */
@@ -13,6 +15,7 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   })),
   { name: 'shop_outbox_due', help: 'Promises that are due', value: shop.outboxDue },
   { name: 'shop_outbox_failed', help: 'Promises that were given up', value: shop.outboxFailed },
+  { name: 'shop_outbox_failing', help: 'Promises that are tried again', value: shop.outboxFailing },
   { name: 'shop_outbox_age_seconds', help: 'Longest wait of a due promise', value: shop.outboxAgeSeconds },
   { name: 'shop_files_waiting', help: 'Files without a verdict', value: shop.filesWaiting },
   { name: 'shop_files_age_seconds', help: 'Longest silence of such a file', value: shop.filesAgeSeconds },
@@ -51,8 +54,27 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   { name: 'shop_backup_late', help: 'Whether that is longer than staff allow', value: shop.backupLate },
 ];
 
+/** When the jobs that come by the clock last ended well. Where no worker was ever at work there are none. */
+const jobFigures = ({ runs, workerSeconds }: Awaited<ReturnType<typeof readJobRuns>>): Figure[] => [
+  ...runs.map((run) => ({
+    name: 'shop_job_age_seconds',
+    help: 'Since a scheduled job last ended well, or since it is expected',
+    labels: { job: run.name },
+    value: lateSeconds(run),
+  })),
+  { name: 'shop_jobs_late', help: 'Scheduled jobs that are late', value: runs.filter(isLate).length },
+  {
+    name: 'shop_worker_silent_seconds',
+    help: 'Since a worker last said that it is at work',
+    value: workerSeconds ?? 0,
+  },
+];
+
 /** The figures as the process last read them, at most ten seconds ago. */
 export const createShopFigures = (db: Db): (() => Promise<Figure[]>) => {
-  const figures = cached(FRESH_MS, async () => figuresOf(await readShopFigures(db)));
+  const figures = cached(FRESH_MS, async () => [
+    ...figuresOf(await readShopFigures(db)),
+    ...jobFigures(await readJobRuns({ db })),
+  ]);
   return figures.get;
 };

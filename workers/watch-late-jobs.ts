@@ -1,0 +1,107 @@
+import type { ConnectionOptions } from 'bullmq';
+import { isLate, isOwed, isSilent, type JobRun } from '~/domain/shared/job-run';
+import { createJobRuns } from '~/domain/shared/job-runs.server';
+import { databaseAway } from '~/platform/database-away';
+import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import { createOutageLog, type OutageLog } from '~/platform/outage-log';
+import { lateAfterSeconds, type Schedule } from './registry';
+import { wakeSchedules } from './wake-schedules';
+
+const WRITE_EVERY_MS = 15_000;
+
+type Settings = {
+  services: HasDb;
+  connection: ConnectionOptions;
+  logger: Logger;
+  /** Tells that the database is away. */
+  database: OutageLog;
+  schedules: readonly Schedule[];
+  writeEveryMs?: number;
+};
+
+export type LateJobWatch = {
+  /** Says that a job ended, and of what it failed. */
+  note(name: string, error: string | null): void;
+  /** How the jobs stood when that was last read; empty before. */
+  runs(): readonly JobRun[];
+  stop(): Promise<void>;
+};
+
+const namesOf = (runs: readonly JobRun[]): string => runs.map(({ name }) => name).join(', ');
+
+/**
+ * Keeps in PostgreSQL when each scheduled job last ended, alarms while one is late, and brings those into the queue
+ * whose time is over: whatever became of the queue's own keys, what must happen happens.
+ */
+export const watchLateJobs = ({
+  services,
+  connection,
+  logger,
+  database,
+  schedules,
+  writeEveryMs = WRITE_EVERY_MS,
+}: Settings): LateJobWatch => {
+  const table = createJobRuns(
+    services,
+    schedules.map((schedule) => ({
+      name: schedule.name,
+      queue: schedule.queue,
+      limitSeconds: lateAfterSeconds(schedule),
+    })),
+  );
+  const late = createOutageLog(logger, {
+    away: 'scheduled jobs are late',
+    back: 'no scheduled job is late any more',
+  });
+  let latest: readonly JobRun[] = [];
+  let isFirst = true;
+  let bringing: Promise<void> | null = null;
+
+  // A queue that is away holds the call until it is back; nobody waits for it.
+  const bring = (runs: readonly JobRun[]): void => {
+    const owed = schedules.filter(({ name }) => runs.some((run) => run.name === name && isOwed(run)));
+    if (owed.length === 0 || bringing) return;
+    bringing = wakeSchedules({ connection, schedules: owed, mark: 'late' })
+      .catch((error: unknown) => logger.warn({ err: error }, 'late jobs wait for the queue'))
+      .finally(() => {
+        bringing = null;
+      });
+  };
+  const look = async (): Promise<void> => {
+    try {
+      latest = await table.write();
+      database.back();
+    } catch (error) {
+      const away = databaseAway(error);
+      if (away !== null) database.away(away);
+      else logger.warn({ err: error }, 'the times of jobs cannot be written');
+      return;
+    }
+    const missed = latest.filter((run) => isLate(run) || isSilent(run));
+    if (missed.length > 0) late.away(namesOf(missed));
+    else late.back();
+    // What comes round soon comes by itself at the start.
+    if (!isFirst) bring(latest);
+    isFirst = false;
+  };
+
+  let underWay: Promise<void> | null = null;
+  const lookOnce = () => {
+    underWay ??= look().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+  void lookOnce();
+  const timer = setInterval(() => void lookOnce(), writeEveryMs);
+  return {
+    note: table.note,
+    runs: () => latest,
+    stop: async () => {
+      clearInterval(timer);
+      await underWay;
+      await table.write().catch(() => undefined);
+    },
+  };
+};
