@@ -46,6 +46,7 @@ export default [
   route('oficina/mensagens/:id', 'routes/desk/case/route.tsx'),
   route('oficina/mensagens/:id/anexo/:fileId', 'routes/desk/case/file.ts'),
   route('oficina/notas', 'routes/desk/invoices/route.tsx'),
+  route('oficina/falhas', 'routes/desk/failures/route.tsx'),
   route('oficina/registro', 'routes/desk/log/route.tsx'),
 
   route('pesquisa', 'routes/shop/search/route.tsx'),

@@ -236,6 +236,7 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
       'oficina/dinheiro',
       'oficina/notas',
       'oficina/capacidade',
+      'oficina/falhas',
       'sandbox/emails',
     ]) {
       await open(ana, `/${address}`);

@@ -162,6 +162,7 @@ export const accessMap: Record<string, Access> = {
   'routes/desk/case/route.tsx': { ...deskCase, shows: true },
   'routes/desk/case/file.ts': deskCase,
   'routes/desk/invoices/route.tsx': deskOf('/oficina/notas'),
+  'routes/desk/failures/route.tsx': deskOf('/oficina/falhas'),
   'routes/desk/log/route.tsx': desk,
   'routes/mail-preview/route.tsx': open,
   'routes/mail-preview/letter.ts': open,

@@ -1,9 +1,12 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSmtpMailer } from '~/adapters/mail/smtp-mailer.server';
 import { drainOutbox, type OutboxHandlers, sweepOutbox } from '~/domain/notifications/drain-outbox.server';
 import { hintOutbox, promiseMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
 import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
+import { outboxHandlers } from '../../workers/outbox-handlers';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { payableOrder } from '../factories/order';
 import { testMessage } from '../factories/outbox-message';
@@ -110,21 +113,29 @@ describe('a promise', () => {
     expect([other.seen, (await rowOf('crash')).attempts]).toEqual([['crash'], 2]);
   });
 
-  it('that fails is tried after 2, 4, 8 seconds and so on, an hour at most, and ends visibly', async () => {
+  it('that fails is tried after 2, 4, 8 seconds and so on, half an hour at most, for five days, and ends visibly', async () => {
     await promise('fails');
     const { seen, handlers } = noting(async () => {
       throw new Error('no good');
     });
     const waits: number[] = [];
-    for (let round = 0; round < 20 && !(await rowOf('fails')).failedAt; round += 1) {
+    const fail = async () => {
       expect(await drainOutbox(services, handlers)).toBe(1);
       waits.push(Math.round(await dueIn('fails')));
       await comeDue(services);
-    }
-    expect(seen).toHaveLength(14);
-    const expected = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600];
+    };
+    for (let round = 0; round < 12; round += 1) await fail();
+    const expected = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1800, 1800];
     for (const [index, seconds] of expected.entries())
       expect(Math.abs((waits[index] ?? 0) - seconds)).toBeLessThanOrEqual(2);
+    const days = (failures: number) => (2_046 + (failures - 10) * 1_800) / 86_400;
+    const lastButOne = 247;
+    expect(days(lastButOne)).toBeGreaterThan(4.9);
+    await services.db.outboxMessage.updateMany({ data: { attempts: lastButOne, failures: lastButOne } });
+    await fail();
+    expect((await rowOf('fails')).failedAt).toBeNull();
+    await fail();
+    expect(seen).toHaveLength(14);
     expect(await rowOf('fails')).toMatchObject({ deliveredAt: null, lastError: 'no good' });
     expect(await drainOutbox(services, handlers)).toBe(0);
 
@@ -143,6 +154,14 @@ describe('a promise', () => {
     await drainOutbox(services, handlers);
     expect(seen).toEqual([]);
     expect((await rowOf('kills')).failedAt).not.toBeNull();
+  });
+
+  it('that fails for days is not taken for one that kills its workers', async () => {
+    await promise('fails');
+    await services.db.outboxMessage.updateMany({ data: { attempts: 100, failures: 99 } });
+    const { seen, handlers } = noting();
+    await drainOutbox(services, handlers);
+    expect(seen).toEqual(['fails']);
   });
 
   it('is due at once, also where the millisecond that is stored is the next', async () => {
@@ -245,6 +264,53 @@ describe('the mails of an order', () => {
     expect(mail?.subject).toBe(`Recebemos o pedido ${orderId}`);
     const raw = (await bank.mailbox.original(mail?.id ?? ''))?.toString();
     expect(raw).toContain(`Message-ID: <order-placed-${orderId}@`);
+  });
+
+  it('ask a server that is away once for all of them, let nothing else wait, and go at once when it is back', async () => {
+    const { customer, orderId } = await payableOrder(services);
+    const mails = Array.from({ length: 20 }, (_, turn) =>
+      testMessage(`placed-${turn}`, { orderId }, 'mail.order-placed'),
+    );
+    await promiseMessages(services, [...mails, testMessage('other')]);
+    let asked = 0;
+    const silent = createServer((socket) => {
+      asked += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const seller = services.storefront.facts;
+    const from = 'Loja <loja@lombada.example>';
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const mailer = createSmtpMailer({ url, from, seller });
+    const { handlers } = noting();
+    const away = { ...services, mailer };
+    expect(await drainOutbox(away, { ...outboxHandlers(away), ...handlers })).toBeGreaterThanOrEqual(21);
+    mailer.close();
+    silent.close();
+    // Four are under way at once, and each is sent over another connection when one breaks.
+    expect(asked).toBeLessThanOrEqual(8);
+    expect((await rowOf('other')).deliveredAt).not.toBeNull();
+    const waiting = await services.db.outboxMessage.findMany({
+      where: { dedupeKey: { startsWith: 'placed-' } },
+    });
+    expect(waiting.map(({ failures }) => failures)).toEqual(Array(20).fill(1));
+    expect(waiting.map(({ lastError }) => lastError?.startsWith('mail server away: '))).toEqual(
+      Array(20).fill(true),
+    );
+
+    // A night later the next try of each is half an hour away; that of one has come.
+    await services.db.outboxMessage.updateMany({
+      where: { dedupeKey: { startsWith: 'placed-' } },
+      data: { failures: 30, availableAt: new Date(Date.now() + 1_700_000) },
+    });
+    await services.db.outboxMessage.updateMany({
+      where: { dedupeKey: 'placed-7' },
+      data: { availableAt: new Date() },
+    });
+    await drainOutbox(services, outboxHandlers(services));
+    const left = { dedupeKey: { startsWith: 'placed-' }, deliveredAt: null };
+    expect(await services.db.outboxMessage.count({ where: left })).toBe(0);
+    expect((await mailsTo(customer.id)).length).toBeGreaterThanOrEqual(1);
   });
 
   it('say in words and in figures what is to be paid, and escape what the customer wrote', async () => {

@@ -1,5 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { enhancedStatus, isMailboxGone, RecipientRefused } from '~/domain/notifications/mail-refusal';
+import {
+  enhancedStatus,
+  isMailboxGone,
+  MailServerAway,
+  RecipientRefused,
+} from '~/domain/notifications/mail-refusal';
 import type { Mailer, MailPreview } from '~/domain/notifications/ports';
 import type { ShopFacts } from '~/domain/storefront/shop-facts';
 import { mailHtml } from './mail-html.server';
@@ -21,7 +26,12 @@ export const createMailPreview =
     return { html: await mailHtml(content, facts), text: mailText(content, facts) };
   };
 
-type SmtpError = Error & { responseCode?: number; response?: string; command?: string };
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
+
+/** No connection, no greeting, no login: no mail would be taken. 421 is said by a server that closes. */
+const awayCodes = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH'];
+const isServerAway = ({ code = '', responseCode, command = '' }: SmtpError): boolean =>
+  awayCodes.includes(code) || responseCode === 421 || ['CONN', 'EHLO', 'HELO'].includes(command);
 
 /**
  * An answer to the recipient that the mailbox is not there is his; any other failure, of our name or our sender too, is
@@ -29,6 +39,7 @@ type SmtpError = Error & { responseCode?: number; response?: string; command?: s
  */
 const asRefusal = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
+  if (isServerAway(error)) return new MailServerAway(error.message || 'no answer');
   const { responseCode: code = 0, response = '', command } = error as SmtpError;
   const isGone =
     command === 'RCPT TO' && code >= 500 && isMailboxGone({ code, status: enhancedStatus(response) });
@@ -41,7 +52,10 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
     url,
     pool: true,
     maxConnections: 2,
+    // For a connection that the server closed meanwhile; the outbox tries everything else again.
+    maxRequeues: 1,
     connectionTimeout: 5_000,
+    greetingTimeout: 10_000,
     socketTimeout: 15_000,
   });
   const draw = createMailPreview(seller);

@@ -20,5 +20,6 @@ export const deskActLabels = {
   'invoice-again': 'Corrigiu e reenviou a nota fiscal',
   'invoice-attached': 'Anexou a nota fiscal à mão',
   'invoice-dropped': 'Encerrou a nota fiscal',
+  'outbox-again': 'Mandou tentar de novo o que estava parado',
   'numbers-voided': 'Pediu a inutilização de números',
 } as const;

@@ -1,10 +1,11 @@
 import type { HasDb, Prisma } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
-import { MailNotSent } from './mail-refusal';
+import { MailNotSent, MailServerAway } from './mail-refusal';
 import {
   deleteDelivered,
   findOldestDelivered,
+  hastenMails,
   leaseMessages,
   markDelivered,
   markFailed,
@@ -22,19 +23,31 @@ const MAIL_TOPICS = 'mail.';
 
 const BATCH = 8;
 const LEASE_SECONDS = 120;
-const MAX_ATTEMPTS = 14;
+/** So many workers in a row may die under a message. */
+const MAX_LOST = 14;
 
-/** 2, 4, 8 ... seconds, an hour at most: fourteen attempts last about five hours. */
-const backoffSeconds = (attempts: number): number => Math.min(2 ** attempts, 3_600);
+/** 2, 4, 8 ... seconds, half an hour at most. */
+const backoffSeconds = (failures: number): number => Math.min(2 ** failures, 1_800);
+/** By these pauses five days, as mail servers wait for each other (RFC 5321, 4.5.4.1). */
+const MAX_FAILURES = 249;
+/** By these pauses two hours: somebody should look. */
+const MANY_FAILURES = 14;
 
-const giveUp = async ({ db, logger }: HasDb & { logger: Logger }, row: OutboxRow, text: string) => {
+/** What mails wait for stands before the error, so that all of them are found when it is over. */
+const SERVER_AWAY = 'mail server away: ';
+
+type Draining = HasDb & { logger: Logger };
+/** What one drain has learnt: a mail server that is away is asked once, and the other mails wait without asking. */
+type Lesson = { mailServer: MailServerAway | null };
+
+const giveUp = async ({ db, logger }: Draining, row: OutboxRow, text: string) => {
   const { id, topic, attempts } = row;
   logger.error({ outbox: String(id), topic, attempts, error: text }, 'outbox message given up');
   await markFailed(db, row, text);
 };
 
 const endUnsent = async (
-  { db, logger }: HasDb & { logger: Logger },
+  { db, logger }: Draining,
   { id, topic }: OutboxRow,
   { kind, message }: MailNotSent,
 ) => {
@@ -42,28 +55,39 @@ const endUnsent = async (
   logger.info({ topic, outbox: String(id), kind }, 'a mail ended unsent');
 };
 
-const deliver = async (services: HasDb & { logger: Logger }, handlers: OutboxHandlers, row: OutboxRow) => {
+const tell = ({ logger }: Draining, { id, topic }: OutboxRow, failures: number, error: string): void => {
+  const facts = { outbox: String(id), topic, attempts: failures, error };
+  if (failures === MANY_FAILURES) logger.error(facts, 'outbox message fails for hours');
+  else logger.warn(facts, 'outbox message postponed');
+};
+
+const textOf = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : 'unknown error';
+  return `${error instanceof MailServerAway ? SERVER_AWAY : ''}${text}`.slice(0, 500);
+};
+
+const deliver = async (services: Draining, handlers: OutboxHandlers, row: OutboxRow, lesson: Lesson) => {
   const { db, logger } = services;
   // Only a message whose every worker died under it comes here: each lease was counted, none came back.
-  if (row.attempts > MAX_ATTEMPTS) return giveUp(services, row, 'no worker survived this message');
+  if (row.attempts - row.failures > MAX_LOST) return giveUp(services, row, 'no worker survived this message');
+  const isMail = row.topic.startsWith(MAIL_TOPICS);
   try {
     const handler = handlers[row.topic];
     if (!handler) throw new Error(`no handler for "${row.topic}"`);
+    if (isMail && lesson.mailServer) throw lesson.mailServer;
     await handler(row.payload, row.dedupeKey);
     await markDelivered(db, row.id);
-    if (row.topic.startsWith(MAIL_TOPICS))
-      logger.info({ topic: row.topic, outbox: String(row.id) }, 'a mail was sent');
+    if (!isMail) return;
+    logger.info({ topic: row.topic, outbox: String(row.id) }, 'a mail was sent');
+    if (row.failures > 0) await hastenMails(db, SERVER_AWAY);
   } catch (error) {
     if (error instanceof MailNotSent) return endUnsent(services, row, error);
-    const text = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
-    if (row.attempts >= MAX_ATTEMPTS) await giveUp(services, row, text);
-    else {
-      logger.warn(
-        { outbox: String(row.id), topic: row.topic, attempts: row.attempts, error: text },
-        'outbox message postponed',
-      );
-      await postpone(db, row, backoffSeconds(row.attempts), text);
-    }
+    const [text, failures] = [textOf(error), row.failures + 1];
+    if (failures >= MAX_FAILURES) return giveUp(services, row, text);
+    // One line for all mails that the server would not take.
+    if (error !== lesson.mailServer) tell(services, row, failures, text);
+    if (error instanceof MailServerAway) lesson.mailServer = error;
+    await postpone(db, row, backoffSeconds(failures), text);
   }
 };
 
@@ -73,17 +97,20 @@ const deliver = async (services: HasDb & { logger: Logger }, handlers: OutboxHan
  */
 const AT_ONCE = 4;
 
-/** Delivers everything that is due and answers how many messages were taken up. */
-export const drainOutbox = async (
-  services: HasDb & { logger: Logger },
-  handlers: OutboxHandlers,
-): Promise<number> => {
+/** The next drain goes on: jobs that never end cannot be told from those that hang. */
+const LONGEST_MS = 60_000;
+
+/** Delivers what is due, for a minute at most, and answers how many messages were taken up. */
+export const drainOutbox = async (services: Draining, handlers: OutboxHandlers): Promise<number> => {
+  const lesson: Lesson = { mailServer: null };
+  const endsAt = performance.now() + LONGEST_MS;
   for (let taken = 0; ; ) {
+    if (performance.now() > endsAt) return taken;
     const rows = await leaseMessages(services.db, BATCH, LEASE_SECONDS);
     if (rows.length === 0) return taken;
     taken += rows.length;
     const lane = async () => {
-      for (let row = rows.shift(); row; row = rows.shift()) await deliver(services, handlers, row);
+      for (let row = rows.shift(); row; row = rows.shift()) await deliver(services, handlers, row, lesson);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
   }

@@ -1,6 +1,9 @@
 /** The recipient's mailbox does not exist or is closed: trying again is of no use. Its message is the server's answer. */
 export class RecipientRefused extends Error {}
 
+/** The shop's own mail server is not reached, or takes nobody's mail: any other would fare alike. */
+export class MailServerAway extends Error {}
+
 /** A mail that ends without having been sent; `withheld` by the shop itself, `refused` by the recipient's server. */
 export class MailNotSent extends Error {
   constructor(

@@ -5,7 +5,10 @@ export type OutboxRow = {
   topic: string;
   payload: Prisma.JsonValue;
   dedupeKey: string;
+  /** Leases, this one counted. */
   attempts: number;
+  /** Of the leases before, those that ended with an error. */
+  failures: number;
 };
 
 export type OutboxEntry = {
@@ -39,7 +42,7 @@ export const renewMessages = async (db: Db, messages: readonly OutboxEntry[]): P
       ${messages.map(({ dedupeKey }) => dedupeKey)}::text[]) as m (topico, conteudo, chave_unica)
     order by chave_unica
     on conflict (chave_unica) do update
-      set falhou_em = null, entregue_em = null, retido_em = null, tentativas = 0, disponivel_em = now()
+      set falhou_em = null, entregue_em = null, retido_em = null, tentativas = 0, falhas = 0, disponivel_em = now()
       where caixa_saida.falhou_em is not null or caixa_saida.entregue_em is not null
     returning chave_unica as "dedupeKey"`);
   return rows.map(({ dedupeKey }) => dedupeKey);
@@ -58,7 +61,38 @@ export const leaseMessages = (db: Db, limit: number, leaseSeconds: number): Prom
       select pk_caixa_saida from caixa_saida
       where entregue_em is null and falhou_em is null and disponivel_em <= now() + interval '1 millisecond'
       order by disponivel_em, pk_caixa_saida limit ${limit} for update skip locked))
-    returning pk_caixa_saida as id, topico as topic, conteudo as payload, chave_unica as "dedupeKey", tentativas as attempts`);
+    returning pk_caixa_saida as id, topico as topic, conteudo as payload, chave_unica as "dedupeKey", tentativas as attempts,
+      falhas as failures`);
+
+/** Makes mails due that wait since this error, which is over. */
+export const hastenMails = (db: Db, error: string): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    update caixa_saida set disponivel_em = now()
+    where entregue_em is null and falhou_em is null and topico like 'mail.%' and falhas > 0
+      and disponivel_em > now() and starts_with(ultimo_erro, ${error})`);
+
+/** What was given up, the latest first. */
+export const findFailed = (db: Db, page: { skip: number; take: number }) =>
+  db.outboxMessage.findMany({
+    where: { deliveredAt: null, failedAt: { not: null } },
+    orderBy: [{ failedAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, topic: true, payload: true, failedAt: true, createdAt: true, lastError: true },
+    ...page,
+  });
+
+export const countFailed = (db: Db): Promise<number> =>
+  db.outboxMessage.count({ where: { deliveredAt: null, failedAt: { not: null } } });
+
+/** Starts afresh what was given up: one message, or all of them. The last error stays in its row. */
+export const retryFailed = (
+  db: Db,
+  id: bigint | 'all',
+): Promise<{ topic: string; orderId: string | null }[]> =>
+  db.$queryRaw(Prisma.sql`
+    update caixa_saida set falhou_em = null, tentativas = 0, falhas = 0, disponivel_em = now()
+    where entregue_em is null and falhou_em is not null
+      and ${id === 'all' ? Prisma.sql`true` : Prisma.sql`pk_caixa_saida = ${id}`}
+    returning topico as topic, conteudo ->> 'orderId' as "orderId"`);
 
 /** Makes undelivered messages of a topic due whose payload holds this, those that were given up too. */
 export const hastenMessages = (db: Db, { topic, holding }: { topic: string; holding: Prisma.JsonObject }) =>
@@ -76,7 +110,7 @@ export const markDelivered = (db: Db, id: bigint) =>
 export const markWithheld = (db: Db, id: bigint, reason: string) =>
   db.$executeRaw(Prisma.sql`
     update caixa_saida set entregue_em = now(), retido_em = now(), disponivel_em = now(), ultimo_erro = ${reason},
-      tentativas = 0
+      tentativas = 0, falhas = 0
     where pk_caixa_saida = ${id} and entregue_em is null`);
 
 /** Marks what the promiser did himself; whoever has it on lease finds it done. */
@@ -88,13 +122,14 @@ type Lease = Pick<OutboxRow, 'id' | 'attempts'>;
 
 export const postpone = (db: Db, { id, attempts }: Lease, seconds: number, error: string) =>
   db.$executeRaw(Prisma.sql`
-    update caixa_saida set disponivel_em = now() + make_interval(secs => ${seconds}), ultimo_erro = ${error}
+    update caixa_saida set disponivel_em = now() + make_interval(secs => ${seconds}), ultimo_erro = ${error},
+      falhas = falhas + 1
     where pk_caixa_saida = ${id} and tentativas = ${attempts} and entregue_em is null`);
 
 /** Gives up: the row stays, visible to staff, until somebody clears `falhou_em`, and then starts afresh. */
 export const markFailed = (db: Db, { id, attempts }: Lease, error: string) =>
   db.$executeRaw(Prisma.sql`
-    update caixa_saida set falhou_em = now(), ultimo_erro = ${error}, tentativas = 0
+    update caixa_saida set falhou_em = now(), ultimo_erro = ${error}, tentativas = 0, falhas = 0
     where pk_caixa_saida = ${id} and tentativas = ${attempts} and entregue_em is null`);
 
 /** Removes mails that name an account, in whatever state: a failed or delivered one may hold an address it had. */

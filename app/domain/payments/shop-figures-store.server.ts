@@ -7,6 +7,8 @@ export type ShopFigures = {
   orders: { status: string; count: number }[];
   outboxDue: number;
   outboxFailed: number;
+  /** Promises that were tried and are not kept, nor given up. */
+  outboxFailing: number;
   /** How long the promise that is due the longest has waited; 0 without one. */
   outboxAgeSeconds: number;
   filesWaiting: number;
@@ -55,6 +57,8 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
                join status_pedido s on s.pk_status_pedido = p.fk_status_pedido group by s.codigo) por_status), '[]') as "orders",
            due.count as "outboxDue", due.age as "outboxAgeSeconds",
            (select count(*)::int from caixa_saida where entregue_em is null and falhou_em is not null) as "outboxFailed",
+           (select count(*)::int from caixa_saida
+             where entregue_em is null and falhou_em is null and falhas > 0) as "outboxFailing",
            files.count as "filesWaiting", files.age as "filesAgeSeconds",
            files.late as "filesPutOff",
            (select count(*)::int from recebimento where destino = 'review') as "receiptsInReview",

@@ -11,6 +11,7 @@ const rooms = [
   { to: '/oficina/dinheiro', label: 'Dinheiro', end: false },
   { to: '/oficina/notas', label: 'Notas fiscais', end: false },
   { to: '/oficina/capacidade', label: 'Capacidade', end: false },
+  { to: '/oficina/falhas', label: 'Falhas', end: false },
   { to: '/oficina/registro', label: 'Registro', end: false },
 ];
 

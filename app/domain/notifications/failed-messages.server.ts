@@ -1,0 +1,63 @@
+import type { HasDb } from '~/platform/db.server';
+import { doAtDesk, logDeskAct } from '../desk/do-at-desk.server';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { rowId } from '../shared/row-id';
+import { countFailed, findFailed, retryFailed } from './outbox-store.server';
+import { failedMessages, topicLabel } from './topic-labels';
+
+const PER_PAGE = 50;
+
+/** What the shop promised and gave up: what it is, of which order where it has one, since when, and what was answered. */
+export type FailedMessage = {
+  id: string;
+  label: string;
+  orderId: number | null;
+  promisedAt: Date;
+  failedAt: Date;
+  reason: string;
+};
+
+const orderIdOf = (payload: unknown): number | null => {
+  const value = typeof payload === 'object' && payload !== null && 'orderId' in payload ? payload.orderId : 0;
+  return rowId(String(value)) || null;
+};
+
+/** A page of what was given up, the latest first. */
+export const readFailedMessages = async ({ db }: HasDb, wantedPage: number) => {
+  const total = await countFailed(db);
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  const page = Math.min(Math.max(1, wantedPage), pages);
+  const rows = await findFailed(db, { skip: (page - 1) * PER_PAGE, take: PER_PAGE });
+  const messages = rows.map(
+    ({ id, topic, payload, createdAt, failedAt, lastError }): FailedMessage => ({
+      id: String(id),
+      label: topicLabel(topic),
+      orderId: orderIdOf(payload),
+      promisedAt: createdAt,
+      failedAt: failedAt ?? createdAt,
+      reason: lastError ?? '',
+    }),
+  );
+  return { total, pages, page, messages };
+};
+
+/** Has one of them, or all, tried again from the start; answers how many. */
+export const retryFailedMessages = (
+  services: HasDb & { clock: Clock },
+  { which, operatorId }: { which: bigint | 'all'; operatorId: number },
+): Promise<Result<number, string>> =>
+  doAtDesk(services, async (within) => {
+    const again = await retryFailed(within.db, which);
+    const [first] = again;
+    if (!first) return fail(failedMessages.gone);
+    await logDeskAct(within, {
+      operatorId,
+      kind: 'outbox-again',
+      orderId: again.length === 1 ? rowId(first.orderId ?? '') || null : null,
+      itemId: null,
+      detail: again.length === 1 ? topicLabel(first.topic) : `${again.length} de uma vez`,
+      createdAt: within.clock.now(),
+    });
+    return ok(again.length);
+  });
