@@ -53,6 +53,7 @@ import { createPaymentMethods } from './domain/payments/list-payment-methods.ser
 import type { Banks } from './domain/payments/payment-handler.server';
 import { createShopFigures } from './domain/payments/shop-figures.server';
 import { createPrices } from './domain/pricing/prices.server';
+import { withPatience } from './domain/shared/patience';
 import type { Clock, Pause } from './domain/shared/ports';
 import { createCarrierRates } from './domain/shipping/carrier-rates.server';
 import { createDeliveryTables } from './domain/shipping/delivery-tables.server';
@@ -141,6 +142,8 @@ const pause: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Connections that a process needs at the least, for requests whose transactions wait for each other. */
 const LEAST_POOL = 4;
+/** Whoever asks whether the shop is well does not wait for a database that hangs. */
+const CHECK_WITHIN_MS = 5_000;
 
 /** What each of several processes has of the connections and of the cores that the program has. */
 const shareOf = ({ DATABASE_POOL: pool }: Env, processes: number) => ({
@@ -279,9 +282,10 @@ export const createServices = async (env: Env, name = 'web') => {
       figures: createShopFigures(db),
       storageFolder: env.S3_BUCKET ? null : env.STORAGE_DIR,
     },
-    /** Throws when the database does not answer. */
+    /** Throws when the database does not answer within some seconds. */
     check: async (): Promise<void> => {
-      await db.$queryRaw`select 1`;
+      const answer = await withPatience(db.$queryRaw`select 1`, CHECK_WITHIN_MS);
+      if (answer === null) throw new Error('the database does not answer');
     },
     close: async (): Promise<void> => {
       movable?.stop();

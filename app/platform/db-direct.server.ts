@@ -59,14 +59,20 @@ const argument = (value: unknown): unknown => {
 
 const FAILURE = 'StatementFailure';
 
+/** What becomes of a connection, as Prisma tells it. */
+const connectionKinds: Record<string, string> = {
+  ECONNRESET: 'ConnectionClosed',
+  ETIMEDOUT: 'SocketTimeout',
+};
+
 /** What the driver said, with its code; that the connection broke is told as Prisma tells it. */
 class StatementFailure extends Error {
   override readonly name = FAILURE;
   readonly code: string | undefined;
   constructor(failure: Error & { code?: string }) {
-    const isBroken = failure.code === 'ECONNRESET';
-    super(failure.message, { cause: isBroken ? { kind: 'ConnectionClosed' } : failure });
-    this.code = isBroken ? undefined : failure.code;
+    const kind = connectionKinds[failure.code ?? ''];
+    super(failure.message, { cause: kind ? { kind } : failure });
+    this.code = kind ? undefined : failure.code;
   }
 }
 
@@ -119,8 +125,13 @@ const instead = <T extends object>(client: T, own: Partial<Record<PropertyKey, u
 type Begun = { connection?: pg.PoolClient };
 const beginning = new AsyncLocalStorage<Begun>();
 
+type PoolSettings = pg.PoolConfig & { Client: typeof pg.Client; silenceMs: number | undefined };
+
 /** A pool that tells whoever begins a transaction which connection it was given. */
 export class Connections extends pg.Pool {
+  constructor(settings: PoolSettings) {
+    super(settings);
+  }
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): unknown {

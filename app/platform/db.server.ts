@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { BoundedClient, STATEMENT_TIMEOUT_MS } from './bounded-client.server';
 import { Connections, isConflict, withDirectStatements } from './db-direct.server';
 import { Prisma, PrismaClient } from './prisma-client/client';
 import { createStatementNames, PLANNED_ANEW } from './statement-names';
@@ -15,19 +16,21 @@ export const columnsOf = (row: object): Prisma.Sql => Prisma.raw(Object.keys(row
 export type Db = PrismaClient | Prisma.TransactionClient;
 export type HasDb = { db: Db };
 
-/** Statements that run longer than this are a bug; the database ends them. */
-const STATEMENT_TIMEOUT_MS = 15_000;
-
 /**
  * What every connection of the shop says of itself. Dates within JSON are written in the session's zone; and who is not
  * the shop writes by hand, and reads sentences (docs/decisions/staff-sentences.md).
  */
 export const SHOP_SESSION = '-c timezone=UTC -c lombada.programa=loja';
 
-/** One pool per process. `pool` is the largest number of connections it opens. */
-export const createDb = (url: string, pool: number): PrismaClient => {
+/**
+ * One pool per process. `pool` is the largest number of connections it opens; a connection that owes an answer for
+ * `silenceMs` (a little longer than the database lets a statement run) is given up.
+ */
+export const createDb = (url: string, pool: number, limits: { silenceMs?: number } = {}): PrismaClient => {
   const nameOf = createStatementNames();
   const connections = new Connections({
+    Client: BoundedClient,
+    silenceMs: limits.silenceMs,
     connectionString: url,
     max: pool,
     connectionTimeoutMillis: 5_000,

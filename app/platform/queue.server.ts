@@ -1,6 +1,7 @@
 import { type ConnectionOptions, createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
 import type { JobRequest, Jobs } from '~/domain/shared/ports';
 import { type Announcer, atMostEvery } from './at-most-every';
+import { BoundedClient, STATEMENT_TIMEOUT_MS } from './bounded-client.server';
 import type { Env } from './env.server';
 import type { Logger } from './logger.server';
 import { createOutageLog, type OutageLog } from './outage-log';
@@ -8,15 +9,27 @@ import { queueAway } from './queue-away';
 
 type QueueEnv = Pick<Env, 'REDIS_URL' | 'DATABASE_URL'>;
 
-/** BullMQ runs on Redis when there is one, else on PostgreSQL in a schema of its own. */
+/** Workers ask with commands that wait ten seconds for an answer; one that is silent for longer hangs. */
+const REDIS_SILENCE_MS = 20_000;
+
+/**
+ * BullMQ runs on Redis when there is one, else on PostgreSQL in a schema of its own. A store that hangs is given up and
+ * tried again, as one that is away.
+ */
 export const queueConnection = (env: QueueEnv): ConnectionOptions => {
-  if (env.REDIS_URL) return { url: env.REDIS_URL, maxRetriesPerRequest: null } as ConnectionOptions;
+  if (env.REDIS_URL) {
+    const redis = { url: env.REDIS_URL, maxRetriesPerRequest: null, socketTimeout: REDIS_SILENCE_MS };
+    return redis as ConnectionOptions;
+  }
   setDefaultBackendFactory(createPostgresBackend);
   return {
     connectionString: env.DATABASE_URL,
     schema: 'bullmq',
     migrate: true,
     max: 3,
+    Client: BoundedClient,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
   } as unknown as ConnectionOptions;
 };
 

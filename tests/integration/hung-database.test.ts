@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Queue } from 'bullmq';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseAway } from '~/platform/database-away';
+import { createDb, type Db, inTransaction } from '~/platform/db.server';
+import { queueConnection } from '~/platform/queue.server';
+import { queueAway } from '~/platform/queue-away';
+import { type SwallowingProxy, swallowingProxy } from '../factories/swallowing-proxy';
+
+/** A database that takes what is said and answers nothing: every way to ask it ends in time, and as an outage. */
+
+const SILENCE_MS = 1_000;
+const real = new URL(process.env.DATABASE_URL ?? '');
+let proxy: SwallowingProxy;
+let url: string;
+beforeAll(async () => {
+  proxy = await swallowingProxy({ host: real.hostname, port: Number(real.port) });
+  const through = new URL(real);
+  through.hostname = '127.0.0.1';
+  through.port = String(proxy.port);
+  url = through.href;
+});
+afterAll(() => proxy.close());
+
+type Call = (db: Db, hung?: Promise<void>) => Promise<unknown>;
+const calls: Record<string, Call> = {
+  statement: (db) => db.$queryRaw`select 1 as one`,
+  model: (db) => db.segment.count(),
+  transaction: (db) => inTransaction({ db }, (within) => within.db.$queryRaw`select 1`),
+  'model in a transaction': (db) => inTransaction({ db }, (within) => within.db.segment.count()),
+  'middle of a transaction': (db, hung) =>
+    inTransaction({ db }, async (within) => {
+      await within.db.segment.count();
+      await hung;
+      await within.db.segment.count();
+    }),
+};
+
+const queueOn = () => {
+  const connection = queueConnection({ DATABASE_URL: url, REDIS_URL: undefined });
+  const queue = new Queue('hangs', { connection: { ...connection, max: 1, silenceMs: SILENCE_MS } as never });
+  queue.on('error', () => undefined);
+  return queue;
+};
+
+/** What a call failed of. */
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it('all that asks it fails in time as of one that is away, and works again once it answers', async () => {
+  const queue = queueOn();
+  const asking = Object.entries(calls).map(([name, call]) => ({
+    ...{ name, call },
+    db: createDb(url, 1, { silenceMs: SILENCE_MS }),
+  }));
+  const all = () => Promise.all([queue.add('job', {}), ...asking.map(({ db, call }) => call(db))]);
+  await all();
+  // Nobody owes anything: a connection may be idle for longer.
+  await wait(1.2 * SILENCE_MS);
+  await all();
+
+  let hang = () => {};
+  const hung = new Promise<void>((resolve) => {
+    hang = resolve;
+  });
+  const middle = asking.find(({ name }) => name === 'middle of a transaction');
+  const begun = middle && failureOf(middle.call(middle.db, hung));
+  await wait(100);
+  proxy.swallow();
+  hang();
+  const failures = asking.map(async ({ name, db, call }) => ({
+    name,
+    reason: databaseAway(await (name === middle?.name ? begun : failureOf(call(db)))),
+  }));
+  const queueFailure = failureOf(queue.add('job', {}));
+  for (const { name, reason } of await Promise.all(failures))
+    expect(`${name}: ${reason}`).not.toMatch(/null$/);
+  expect(queueAway(await queueFailure)).not.toBeNull();
+
+  proxy.pass();
+  await all();
+  await queue.obliterate({ force: true });
+  await queue.close();
+  for (const { db } of asking) await (db as ReturnType<typeof createDb>).$disconnect();
+});
