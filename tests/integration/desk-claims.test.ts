@@ -111,8 +111,8 @@ describe('contests at the desk', () => {
     ['no words', { decisao: '6', resposta: ' ' }, claimDeskMessages.noAnswer],
     ['half a copy', { decisao: '3', quantidade: '0,5' }, claimDeskMessages.badCount],
     ['an amount in words', { decisao: '4', valor: 'cinco' }, claimDeskMessages.badAmount],
-    ['no amount', { decisao: '4' }, /^Escreva em vlr_devolucao/],
-    ['more than was paid', { decisao: '5', valor: '999.999,00' }, /restam R\$/],
+    ['no amount', { decisao: '4' }, /^Escreva o valor em reais, no máximo R\$/],
+    ['more than was paid', { decisao: '5', valor: '999.999,00' }, /^Escreva o valor em reais, no máximo R\$/],
     ['more copies than there are', { decisao: '3', quantidade: '99999' }, /vai de 1 a/],
   ])('are not decided with %s, and nothing typed is lost', async (_what, fields, text) => {
     const { claimId } = await contested();

@@ -3,6 +3,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import { fail, type Result } from '../shared/result';
 import type { NewDeskAct } from './act';
 import { insertDeskAct } from './act-store.server';
+import { onPage } from './on-page';
 
 /** Writes an act down; in the transaction of what was done. */
 export const logDeskAct = ({ db }: HasDb, act: NewDeskAct): Promise<void> => insertDeskAct(db, act);
@@ -15,7 +16,7 @@ class Undone extends Error {
 
 /**
  * Does something at the desk wholly or not at all: what the work fails with undoes it, and what the database refuses (a
- * status without a way, money that may not move) is answered by its own Portuguese sentence.
+ * status without a way, money that may not move) is answered by its own Portuguese sentence, where a page can show it.
  */
 export const doAtDesk = async <S extends HasDb, T>(
   services: S,
@@ -31,6 +32,6 @@ export const doAtDesk = async <S extends HasDb, T>(
     if (error instanceof Undone) return fail(error.failure);
     const sentence = databaseRefusal(error);
     if (sentence === null) throw error;
-    return fail(sentence);
+    return fail(onPage(sentence));
   }
 };

@@ -7,28 +7,29 @@ import { issueMessages } from './labels';
 
 /** What an operator types of an invoice, by the names of the form. */
 
-const text = (most: number) => z.string().trim().max(most, issueMessages.tooLong(most)).check(noCardNumber);
-const needed = (most: number, message: string) => text(most).min(1, message);
-const id = z.coerce.number().int().positive();
+const text = (most: number, missing: string) =>
+  z.string(missing).trim().max(most, issueMessages.tooLong(most)).check(noCardNumber);
+const needed = (most: number, message: string) => text(most, message).min(1, message);
+const id = z.coerce.number(issueMessages.noGap).int(issueMessages.noGap).positive(issueMessages.noGap);
 
 export const correctForm = z
   .object({
     nome: needed(120, issueMessages.noName),
     documento: z
-      .string()
+      .string(issueMessages.badDocument)
       .transform(cleanCnpj)
       .refine((document) => isCpf(document) || isCnpj(document), issueMessages.badDocument),
     cep: z
-      .string()
+      .string(issueMessages.badCep)
       .transform(cleanCep)
       .refine((cep) => /^\d{8}$/.test(cep), issueMessages.badCep),
     logradouro: needed(120, issueMessages.noStreet),
     numero: needed(20, issueMessages.noNumber),
-    complemento: text(80),
+    complemento: text(80, issueMessages.gone),
     bairro: needed(80, issueMessages.noDistrict),
     cidade: needed(80, issueMessages.noCity),
     uf: z
-      .string()
+      .string(issueMessages.noState)
       .trim()
       .toUpperCase()
       .regex(/^[A-Z]{2}$/, issueMessages.noState),
@@ -58,7 +59,7 @@ export const voidForm = z
     serie: id,
     de: id,
     ate: id,
-    justificativa: text(255).min(15, issueMessages.shortReason),
+    justificativa: text(255, issueMessages.shortReason).min(15, issueMessages.shortReason),
   })
   .transform(({ serie, de, ate, justificativa }) => ({
     seriesId: serie,

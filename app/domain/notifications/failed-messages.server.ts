@@ -9,7 +9,7 @@ import { failedMessages, topicLabel } from './topic-labels';
 const PER_PAGE = 50;
 
 /** What the shop promised and gave up: what it is, of which order where it has one, since when, and what was answered. */
-export type FailedMessage = {
+type FailedMessage = {
   id: string;
   label: string;
   orderId: number | null;

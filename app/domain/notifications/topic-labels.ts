@@ -1,7 +1,7 @@
 import type { Topic } from './outbox-messages';
 
 /** Every message of the outbox as staff read it. */
-export const topicLabels: Record<Topic, string> = {
+const topicLabels: Record<Topic, string> = {
   'mail.welcome': 'E-mail: boas-vindas',
   'mail.recovery': 'E-mail: recuperação de senha',
   'mail.password-changed': 'E-mail: senha alterada',

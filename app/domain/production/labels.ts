@@ -3,6 +3,7 @@ import { itemStatus } from '../orders/order-status';
 /** What operators read at the desk. */
 export const deskMessages = {
   nothingChosen: 'Marque ao menos um item.',
+  tooMany: (most: number) => `Marque no máximo ${most} itens de uma vez.`,
   noSuchItem: 'Este item não existe.',
   noReason: 'Escreva ao cliente o que há com o arquivo.',
   tooLong: (most: number) => `No máximo ${most} caracteres.`,

@@ -8,7 +8,7 @@ const MOST_ITEMS = 200;
 
 /** "31:7": item 31, seen in status 7. */
 const seenItem = z
-  .string()
+  .string(deskMessages.nothingChosen)
   .regex(/^\d{1,9}:\d{1,4}$/, deskMessages.nothingChosen)
   .transform((text) => {
     const [itemId, statusId] = text.split(':');
@@ -17,7 +17,10 @@ const seenItem = z
 
 /** The form that moves items on. */
 export const moveForm = z.object({
-  item: z.array(seenItem).min(1, deskMessages.nothingChosen).max(MOST_ITEMS),
+  item: z
+    .array(seenItem, deskMessages.nothingChosen)
+    .min(1, deskMessages.nothingChosen)
+    .max(MOST_ITEMS, deskMessages.tooMany(MOST_ITEMS)),
   para: z
     .string({ error: deskMessages.badMove })
     .transform(rowId)
@@ -26,7 +29,7 @@ export const moveForm = z.object({
 
 /** "31:7:2": item 31, seen in status 7, to go back to status 2. */
 const steppedItem = z
-  .string()
+  .string(deskMessages.nothingChosen)
   .regex(/^\d{1,9}:\d{1,4}:\d{1,4}$/, deskMessages.nothingChosen)
   .transform((text) => {
     const [itemId, statusId, backId] = text.split(':');
@@ -35,7 +38,10 @@ const steppedItem = z
 
 /** The form that takes a step back of items that were just moved. */
 export const undoForm = z.object({
-  item: z.array(steppedItem).min(1, deskMessages.nothingChosen).max(MOST_ITEMS),
+  item: z
+    .array(steppedItem, deskMessages.nothingChosen)
+    .min(1, deskMessages.nothingChosen)
+    .max(MOST_ITEMS, deskMessages.tooMany(MOST_ITEMS)),
 });
 
 /** The form that holds one. */

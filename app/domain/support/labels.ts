@@ -9,6 +9,7 @@ export const supportMessages = {
   title: 'Digite um título para a mensagem.',
   titleTooLong: 'Máximo 120 Caracteres',
   tooLong: 'Máximo 4000 Caracteres',
+  staleForm: 'O formulário não é mais o da página. Recarregue a página e envie de novo.',
   rating: 'Escolha de 1 a 5 estrelas.',
   rated: 'Obrigado pela sua avaliação!',
   reopened: 'Chamado reaberto! Responderemos em breve.',

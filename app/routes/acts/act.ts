@@ -93,6 +93,8 @@ export type Act<Done = unknown> = {
   fields: readonly string[];
   amounts: readonly string[];
   isPersonal: boolean;
+  /** How its failures are told, by their kinds */
+  refusals: Readonly<Record<string, RefusalRule<{ kind: string }> | undefined>>;
   attempt(services: Services, actor: Actor, fields: Record<string, string>): Promise<Outcome<Done>>;
 };
 

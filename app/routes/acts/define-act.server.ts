@@ -67,7 +67,7 @@ export const definePageAct = <Input extends z.ZodObject, Done, F extends Failure
   const { area, intent = '', section, amounts = [], input, perform, done, unreadable, fault } = definition;
   const rules = definition.refusals as unknown as Rules;
   return {
-    ...{ area, intent, section, amounts, isPersonal: definition.isPersonal === true },
+    ...{ area, intent, section, amounts, isPersonal: definition.isPersonal === true, refusals: rules },
     fields: Object.keys(input.shape),
     attempt: async (services, actor, fields) => {
       if (carriesCardData(fields))

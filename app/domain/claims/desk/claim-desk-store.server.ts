@@ -86,6 +86,17 @@ export const lockDeskClaim = async (
   return rows[0] ?? null;
 };
 
+/** How many copies an item has, and how much of what was paid for it may still go back, in centavos. */
+export const findClaimLimits = async (
+  db: Db,
+  itemId: number,
+): Promise<{ copies: number; amount: number } | null> => {
+  const rows = await db.$queryRaw<{ copies: number; amount: number }[]>(Prisma.sql`
+    select qtd_pedido_item as copies, resta_devolver_do_item(pk_pedido_item)::int as amount
+      from pedido_item where pk_pedido_item = ${itemId}`);
+  return rows[0] ?? null;
+};
+
 type Decided = { stateId: number; answer: string; reprintCount: number | null; amount: number | null };
 
 /** As staff do by a row; triggers check it, write the history, and begin what it promises. */

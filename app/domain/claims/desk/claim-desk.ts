@@ -37,7 +37,9 @@ const blank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
 /** The form of a decision: what was seen last, the new state, its words, and how many or how much. */
 export const decisionForm = z.object({
-  ultima: z.string({ error: claimDeskMessages.changedMeanwhile }).regex(/^\d{1,18}$/),
+  ultima: z
+    .string({ error: claimDeskMessages.changedMeanwhile })
+    .regex(/^\d{1,18}$/, claimDeskMessages.changedMeanwhile),
   decisao: z
     .string({ error: claimDeskMessages.noDecision })
     .transform(rowId)

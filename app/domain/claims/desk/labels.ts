@@ -14,6 +14,10 @@ export const claimDeskMessages = {
   tooLong: (most: number) => `No máximo ${most} caracteres.`,
   badCount: 'A quantidade é um número inteiro; deixe vazia para reimprimir todos.',
   badAmount: 'Escreva o valor em reais, como 50,00.',
+  tooMuch: (left: string): string =>
+    `Escreva o valor em reais, no máximo ${left}: é o que ainda se pode devolver deste item.`,
+  tooManyCopies: (most: number): string =>
+    `A quantidade vai de 1 a ${most}; deixe vazia para reimprimir todos.`,
   changedMeanwhile:
     'A contestação mudou enquanto você escrevia. Leia o que há de novo; o seu texto ainda está aqui.',
   notFound: 'Esta contestação não existe.',

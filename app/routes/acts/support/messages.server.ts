@@ -35,7 +35,7 @@ const orderId = optionalIdField(supportMessages.orderNotFound).meta({
 const besides = {
   formulario: z
     .string()
-    .max(64)
+    .max(64, supportMessages.staleForm)
     .check(noCardNumber)
     .optional()
     .meta({

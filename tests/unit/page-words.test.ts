@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { onPage } from '../../app/domain/desk/on-page';
+import type { Act, Actor } from '../../app/routes/acts/act';
+import { allActs, calledActs } from '../../app/routes/acts/all-acts.server';
+import type { Services } from '../../app/services.server';
+
+/** No page shows a name that only programs and rows know: every refusal of every act, and every sentence of the database. */
+
+/** `vlr_devolucao`, `errosValidacao`; and what a schema says by itself. */
+const technical = /\b[a-z]+_\w+|\b[a-z]+[A-Z]\w*|Invalid|expected|received/;
+
+/** Whatever is asked of it, an act that came so far has read its input. */
+class Performed extends Error {}
+const performed = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Performed();
+    },
+  },
+);
+const actor = { customer: { id: 1 }, ip: null } as Actor;
+
+const awkward = [
+  '',
+  ' ',
+  'x',
+  '0',
+  '-1',
+  '1.5',
+  '9'.repeat(30),
+  '{}',
+  '[1]',
+  'null',
+  'é'.repeat(9_000),
+  '12/13/2026',
+];
+
+const exampleOf = (act: Act): Record<string, string> => {
+  const body = calledActs.find((called) => called === act)?.call.example?.body ?? {};
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+};
+
+/** The example with one field missing, or awkward. */
+const inputsOf = (act: Act): Record<string, string>[] => {
+  const example = exampleOf(act);
+  const changed = act.fields.flatMap((field) => {
+    const { [field]: _, ...without } = example;
+    return [without, ...awkward.map((value) => Object.assign({}, example, { [field]: value }))];
+  });
+  return [{}, example, ...changed];
+};
+
+const refusalsOfInput = async (act: Act): Promise<string[]> => {
+  const texts = new Set<string>();
+  for (const fields of inputsOf(act)) {
+    const outcome = await act.attempt(performed as Services, actor, fields).catch(() => null);
+    if (!outcome || outcome.ok || outcome.failure !== 'input') continue;
+    for (const text of [outcome.text, ...Object.values(outcome.errors ?? {}).flat()]) texts.add(text ?? '');
+  }
+  return [...texts];
+};
+
+/** What failures carry, as far as a text may want it. */
+const failureOf = (kind: string) => ({
+  ...{ kind, retryAfterSeconds: 60, price: 1_000, amount: 1_000, difference: 500, available: 100, by: 300 },
+  ...{ until: new Date('2026-11-26T12:00:00Z'), gap: 'files', limit: 'customer', most: 3, problems: [] },
+});
+
+const told = (act: Act): string[] =>
+  Object.entries(act.refusals).flatMap(([kind, rule]) => {
+    if (!rule) return [];
+    try {
+      return [typeof rule.text === 'string' ? rule.text : rule.text(failureOf(kind))].filter(Boolean);
+    } catch {
+      // It wants more of its failure than stands above.
+      return [];
+    }
+  });
+
+const nameOf = ({ area, intent, section }: Act) => `${area} ${intent || section}`;
+
+describe('an act', () => {
+  const seen: string[] = [];
+  it.each(allActs.map((act) => [nameOf(act), act] as const))(
+    '%s refuses without a name of the API',
+    async (_, act) => {
+      const texts = [...(await refusalsOfInput(act)), ...told(act)];
+      seen.push(...texts);
+      expect(texts.filter((text) => technical.test(text))).toEqual([]);
+    },
+  );
+
+  it('is refused in many words', () => expect(new Set(seen).size).toBeGreaterThan(80));
+});
+
+/** Every schema of a form, wherever a room has it: those named so. */
+const formsOfRooms = async (): Promise<[string, z.ZodType][]> => {
+  const files = readdirSync('app/domain', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.(server|test)\.ts$/.test(file))
+    .filter((file) => /export const \w+Form = z/.test(readFileSync(path.join('app/domain', file), 'utf8')));
+  const rooms = await Promise.all(files.map((file) => import(path.resolve('app/domain', file))));
+  return rooms.flatMap((room: Record<string, z.ZodType>) =>
+    Object.entries(room).filter(([name, form]) => name.endsWith('Form') && form instanceof z.ZodType),
+  );
+};
+
+/** Their pages have one sentence for all that they do not send themselves. */
+const toldInOneSentence = ['seenForm', 'moneyForm'];
+
+describe('a form', async () => {
+  const forms = (await formsOfRooms()).filter(([name]) => !toldInOneSentence.includes(name));
+
+  it.each(forms)('%s refuses without a name of the API', (_, form) => {
+    const read = form instanceof z.ZodPipe ? form.in : form;
+    const names = read instanceof z.ZodObject ? Object.keys(read.shape) : [];
+    const inputs = [{}, ...names.flatMap((name) => awkward.map((value) => ({ [name]: value })))];
+    const texts = inputs.flatMap(
+      (input) => form.safeParse(input).error?.issues.map(({ message }) => message) ?? [],
+    );
+    expect([...new Set(texts)].filter((text) => technical.test(text))).toEqual([]);
+  });
+});
+
+describe('a sentence of the database', () => {
+  const folder = 'prisma/migrations';
+  const sql = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => readFileSync(path.join(folder, name, 'migration.sql'), 'utf8'))
+    .join('\n');
+  const sentences = [...sql.matchAll(/(?:raise exception|\bis)\s+'((?:[^']|'')+)'/g)].flatMap(
+    ([, text]) => text ?? [],
+  );
+
+  it('comes to the desk without the name of a column', () => {
+    expect(sentences.length).toBeGreaterThan(300);
+    const shown = sentences.map(onPage);
+    expect(shown.filter((text) => /\b[a-z]+_[a-z]/.test(text))).toEqual([]);
+    // The others are the reason in words that people understand.
+    expect(shown.filter((text, index) => text === sentences[index]).length).toBeGreaterThan(100);
+  });
+});
