@@ -1,5 +1,8 @@
 import { drainOutbox } from '../../app/domain/notifications/drain-outbox.server';
+import { MailNotSent } from '../../app/domain/notifications/mail-refusal';
+import type { MailTopic } from '../../app/domain/notifications/outbox-messages';
 import type { Mail } from '../../app/domain/notifications/ports';
+import type { Prisma } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
 import { outboxHandlers } from '../../workers/outbox-handlers';
 
@@ -14,6 +17,23 @@ export const deliverMails = async (services: Services): Promise<Mail[]> => {
   };
   await drainOutbox(services, outboxHandlers({ ...services, mailer }));
   return mails;
+};
+
+type Promised = { topic: MailTopic; payload: object; dedupeKey?: string };
+
+/** Does one promise of a mail as the worker does, and answers what left; null where it ended unsent, true no more. */
+export const mailOf = async (
+  services: Services,
+  { topic, payload, dedupeKey = 'test' }: Promised,
+): Promise<Mail | null> => {
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
+  try {
+    await outboxHandlers({ ...services, mailer })[topic](payload as Prisma.JsonObject, dedupeKey);
+  } catch (error) {
+    if (!(error instanceof MailNotSent && error.kind === 'untrue')) throw error;
+  }
+  return mails[0] ?? null;
 };
 
 /** The secret in the link of a mail. */

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_KEYS } from '~/domain/partners/api-key';
 import { isKeyText, keyHashOf, newKeyText } from '~/domain/partners/api-key-text.server';
 import { callsPerKey, wrongKeysPerAddress } from '~/domain/partners/limits';
-import { sendKeyCreatedMail } from '~/domain/partners/send-partner-mail.server';
 import { action, loader } from '~/routes/account/integrations/route';
 import { loader as sessionOrders } from '~/routes/api/orders/list';
 import { loader as orderCall } from '~/routes/api/partners/order';
@@ -14,6 +13,7 @@ import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
 import { apiKeyOf } from '../factories/api-key';
 import { enterParcel, orderToSend } from '../factories/dispatched-order';
+import { mailOf } from '../factories/mailbox';
 import { placedOrder } from '../factories/order';
 import { quoteFor } from '../factories/quote';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
@@ -68,9 +68,10 @@ describe('the page', () => {
       topic: 'mail.api-key-created',
       payload: { userId: who.id, keyId: row.id },
     });
-    const sent: { to: { address: string }; content: object }[] = [];
-    const mailer = { ...services.mailer, send: async (mail: (typeof sent)[number]) => void sent.push(mail) };
-    await sendKeyCreatedMail({ ...services, mailer } as Services, { keyId: row.id, key: 'k' });
+    const sent = await mailOf(services, {
+      topic: 'mail.api-key-created',
+      payload: message.payload as object,
+    });
     expect(JSON.stringify(sent)).toContain(row.prefix);
     expect(JSON.stringify(sent)).not.toContain(text);
   });

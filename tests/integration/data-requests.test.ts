@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contestItem } from '~/domain/claims/contest-item.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { originalKey, thumbnailKey } from '~/domain/files/storage-keys';
-import type { Mail } from '~/domain/notifications/ports';
 import { personalSections } from '~/domain/privacy/archive-entries.server';
 import { hasLabel, notForReading } from '~/domain/privacy/column-labels';
 import { archiveKey, EXPORTS_A_DAY } from '~/domain/privacy/data-request';
@@ -12,7 +11,6 @@ import { creditStays } from '~/domain/privacy/labels';
 import { readArchive, readRequests } from '~/domain/privacy/read-requests.server';
 import { requestErasure } from '~/domain/privacy/request-erasure.server';
 import { requestExport } from '~/domain/privacy/request-export.server';
-import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-privacy-mail.server';
 import { serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
 import { sweepArchives } from '~/domain/privacy/sweep-archives.server';
 import { action as erase, loader as erasurePage } from '~/routes/account/erase-account/route';
@@ -21,6 +19,7 @@ import { answerOf, get, post } from '../factories/account-calls';
 import { attachmentOf } from '../factories/attachment';
 import { crashEverywhere } from '../factories/crashes';
 import { deliveredOrder } from '../factories/delivered-order';
+import { mailOf } from '../factories/mailbox';
 import { orderableCart } from '../factories/order';
 import { type KnownCustomer, knownCustomer, PASSWORD } from '../factories/personal-data';
 import { signedInCustomer } from '../factories/signed-in-customer';
@@ -46,12 +45,8 @@ const inDays = (days: number): Services => ({
   clock: { now: () => new Date(services.clock.now().getTime() + days * DAY) },
 });
 
-const mailsTo = async (requestId: number, send: typeof sendErasureMail): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  const mailer = { ...services.mailer, send: async (mail: Mail) => void sent.push(mail) };
-  await send({ ...services, mailer }, { requestId, key: `test-${requestId}` });
-  return sent;
-};
+const mailTo = (requestId: number, topic: 'mail.data-export-ready' | 'mail.erasure-ended') =>
+  mailOf(services, { topic, payload: { requestId } });
 
 const promisesOf = (requestId: number) =>
   services.db.outboxMessage.findMany({
@@ -192,7 +187,7 @@ describe('the archive', () => {
     await serve();
     expect((await readRequests(services, userId)).export?.state).toBe('ready');
     expect(await promisesOf(requestId)).toHaveLength(1);
-    const [mail] = await mailsTo(requestId, sendExportReadyMail);
+    const mail = await mailTo(requestId, 'mail.data-export-ready');
     expect(mail?.to.address).toBe(known.email);
     expect(mail?.content.subject).toBe('Seus dados estão prontos');
     expect(mail?.content.link.url).toMatch(/\/conta\/privacidade#meus-dados$/);
@@ -204,7 +199,7 @@ describe('the archive', () => {
     expect(await sweepArchives(inDays(7.1))).toBeGreaterThanOrEqual(1);
     expect(await services.storage.size(archiveKey(requestId))).toBeNull();
     expect((await readRequests(services, userId)).export?.state).toBe('expired');
-    expect(await mailsTo(requestId, sendExportReadyMail)).toEqual([]);
+    expect(await mailTo(requestId, 'mail.data-export-ready')).toBeNull();
   });
 
   it('is made once by two workers, and again after one that died at any statement', async () => {
@@ -395,7 +390,7 @@ describe('erasing an account', () => {
     await serve();
     const request = await services.db.dataRequest.findFirstOrThrow({ where: { userId: known.customer.id } });
     expect(request.outcome).toBe('refused');
-    const [mail] = await mailsTo(request.id, sendErasureMail);
+    const mail = await mailTo(request.id, 'mail.erasure-ended');
     expect([mail?.to.address, mail?.content.subject]).toEqual([
       known.email,
       'Sua conta ainda não foi apagada',
@@ -479,12 +474,12 @@ describe('erasing an account', () => {
     for (const { id, archiveKey: key } of exports)
       expect([key, await services.storage.size(archiveKey(id))]).toEqual([null, null]);
     expect(await promisesOf(requestId)).toHaveLength(1);
-    const [mail] = await mailsTo(requestId, sendErasureMail);
+    const mail = await mailTo(requestId, 'mail.erasure-ended');
     expect([mail?.to.address, mail?.content.subject]).toEqual([known.email, 'Sua conta foi apagada']);
     expect(await services.db.dataRequest.findUnique({ where: { id: requestId } })).toMatchObject({
       notifyEmail: null,
     });
-    expect(await mailsTo(requestId, sendErasureMail)).toEqual([]);
+    expect(await mailTo(requestId, 'mail.erasure-ended')).toBeNull();
   });
 
   it('comes to the same wherever it dies, and when it is begun again', async () => {

@@ -10,8 +10,8 @@ import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as invoiceFile } from '~/routes/shop/order/invoice/invoice-file';
 import { action as orderAction } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
 import { answerOf, get, post } from '../factories/account-calls';
+import { mailOf } from '../factories/mailbox';
 import { orderableCart, type PlacedOrder, placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 import { signedInCustomer } from '../factories/signed-in-customer';
@@ -47,10 +47,10 @@ const pdf = (name: string): string => {
 
 const mailsOf = async (key: string): Promise<Mail[]> => {
   const sent: Mail[] = [];
-  const mailer = { ...services.mailer, send: async (mail: Mail) => void sent.push(mail) };
-  const handlers = outboxHandlers({ ...services, mailer });
-  for (const row of await services.db.outboxMessage.findMany({ where: { dedupeKey: key } }))
-    await handlers[row.topic]?.(row.payload, row.dedupeKey);
+  for (const row of await services.db.outboxMessage.findMany({ where: { dedupeKey: key } })) {
+    const mail = await mailOf(services, row as never);
+    if (mail) sent.push(mail);
+  }
   return sent;
 };
 

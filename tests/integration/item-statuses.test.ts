@@ -4,8 +4,8 @@ import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { action as orderAction } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
 import { post } from '../factories/account-calls';
+import { mailOf } from '../factories/mailbox';
 import { orderableCart } from '../factories/order';
 import { storeFiles } from '../factories/ordered-item';
 import { paidOrder } from '../factories/paid-order';
@@ -168,13 +168,14 @@ describe('the customer is told of a problem', () => {
   /** Puts off nothing: sends what is promised about the order's files, and answers the mails' texts. */
   const told = async (orderId: number): Promise<string[]> => {
     const sent: Mail[] = [];
-    const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
     const rows = await services.db.outboxMessage.findMany({
       where: { topic: 'mail.order-file-problem', payload: { path: ['orderId'], equals: orderId } },
       orderBy: { id: 'asc' },
     });
-    const handlers = outboxHandlers({ ...services, mailer });
-    for (const { topic, payload, dedupeKey } of rows) await handlers[topic]?.(payload, dedupeKey);
+    for (const row of rows) {
+      const mail = await mailOf(services, row as never);
+      if (mail) sent.push(mail);
+    }
     return sent.map(({ content }) => content.paragraphs.join('\n'));
   };
   const note = (itemId: number, text: string) => services.db.orderItemNote.create({ data: { itemId, text } });

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mailHtml } from '~/adapters/mail/mail-html.server';
 import { mailText } from '~/adapters/mail/mail-text';
 import type { Mail } from '~/domain/notifications/ports';
+import { addDays, saoPauloDateTime } from '~/domain/shared/calendar';
+import { formatDateText } from '~/domain/shared/date-text';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
@@ -203,27 +205,25 @@ describe('mails', () => {
     const order = await orderToSend(services);
     const parcelId = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     await mailed(order.orderId);
+    const lastDay = addDays(saoPauloDateTime(services.clock.now()).date, 5);
     await services.db.parcel.update({
       where: { id: parcelId },
-      data: { state: 'awaiting-pickup', pickupUntil: new Date('2026-12-01') },
+      data: { state: 'awaiting-pickup', pickupUntil: new Date(lastDay) },
     });
     await event(parcelId, 'awaiting-pickup', 'Aguardando retirada', 12, 'Agência Central, Recife/PE');
     const payload = { orderId: order.orderId, parcelId };
-    await services.db.outboxMessage.createMany({
-      data: [
-        { topic: 'mail.parcel-awaiting-pickup', payload, dedupeKey: `parcel-awaiting-pickup-${parcelId}` },
-        {
-          ...{ topic: 'mail.staff-parcel-trouble', dedupeKey: `parcel-trouble-${parcelId}-lost` },
-          payload: { ...payload, trouble: 'lost' },
-        },
-      ],
-    });
-    const mails = await mailed(order.orderId);
-    const toStaff = mails.find(({ to }) => to.address === 'loja@lombada.example');
-    expect(toStaff?.content.paragraphs.join(' ')).toMatch(/foi perdido, roubado ou avariado.*reclamação/);
-    const toCustomer = mails.find(({ content }) => content.subject.startsWith('Retire'));
+    const promise = (topic: string, more: object = {}) =>
+      services.db.outboxMessage.create({
+        data: { topic, payload: { ...payload, ...more }, dedupeKey: `${topic}-${parcelId}` },
+      });
+    await promise('mail.parcel-awaiting-pickup');
+    const [toCustomer] = await mailed(order.orderId);
     expect(JSON.stringify(toCustomer?.content)).toMatch(
-      /Retire até 01\/12\/2026.*Agência Central, Recife\/PE/,
+      new RegExp(`Retire até ${formatDateText(lastDay)}.*Agência Central, Recife/PE`),
     );
+    await services.db.parcel.update({ where: { id: parcelId }, data: { state: 'lost', pickupUntil: null } });
+    await promise('mail.staff-parcel-trouble', { trouble: 'lost' });
+    const toStaff = (await mailed(order.orderId)).find(({ to }) => to.address === 'loja@lombada.example');
+    expect(toStaff?.content.paragraphs.join(' ')).toMatch(/foi perdido, roubado ou avariado.*reclamação/);
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverWebhooks } from '~/domain/partners/deliver-webhooks.server';
 import type { WebhookSender } from '~/domain/partners/ports';
-import { sendWebhookOffMail } from '~/domain/partners/send-partner-mail.server';
 import {
   readDeliveries,
   replayDelivery,
@@ -17,6 +16,7 @@ import { getServices, type Services } from '~/services.server';
 import { newCode } from '../../sandbox/parcels/codes';
 import { crashEverywhere } from '../factories/crashes';
 import { enterParcel, moveOrder, orderToSend } from '../factories/dispatched-order';
+import { mailOf } from '../factories/mailbox';
 import { orderableCart, placedOrder } from '../factories/order';
 import { staffMoveItem } from '../factories/ordered-item';
 import { paidOrder } from '../factories/paid-order';
@@ -245,9 +245,10 @@ describe('an attempt', () => {
       where: { topic: 'mail.webhook-off', payload: { path: ['webhookId'], equals: id } },
     });
     expect(message?.payload).toEqual({ userId: who.id, webhookId: id });
-    const sent: unknown[] = [];
-    const mailer = { ...services.mailer, send: async (mail: unknown) => void sent.push(mail) };
-    await sendWebhookOffMail({ ...services, mailer }, { webhookId: id, key: 'k' });
+    const sent = await mailOf(services, {
+      topic: 'mail.webhook-off',
+      payload: { userId: who.id, webhookId: id },
+    });
     expect(JSON.stringify(sent)).toContain(`/conta/integracoes/${id}`);
     // What happens while it is off is not kept for it.
     expect(await testWebhook(services, { userId: who.id, webhookId: id })).toMatchObject({

@@ -23,11 +23,11 @@ export const recoveryMail = (to: Greeted, url: string): MailContent => ({
 /** Tells that the password is another one now. */
 export const passwordChangedMail = (to: Greeted, shopUrl: string): MailContent => ({
   subject: 'Sua senha foi alterada',
-  preview: 'A senha da sua conta na Lombada acaba de ser alterada.',
+  preview: 'A senha da sua conta na Lombada foi alterada.',
   heading: 'Sua senha foi alterada',
   paragraphs: [
     hello(to),
-    'A senha da sua conta na Lombada acaba de ser alterada. Quem estava com a conta aberta em outros aparelhos precisa entrar de novo.',
+    'A senha da sua conta na Lombada foi alterada. Quem estava com a conta aberta em outros aparelhos precisa entrar de novo.',
     notYou,
   ],
   link: { label: 'Falar com o atendimento', url: `${shopUrl}/contato` },

@@ -157,7 +157,7 @@ export type Newcomer = Greeted & { email: string; code: string; emailConfirmedAt
 /** Whom the welcome mail greets; null for an account that does not exist or was erased. */
 export const findNewcomer = (db: Db, userId: number): Promise<Newcomer | null> =>
   db.user.findUnique({
-    where: { id: userId, erasedAt: null },
+    where: { id: userId, erasedAt: null, blockedAt: null },
     select: { name: true, type: true, email: true, code: true, emailConfirmedAt: true },
   });
 

@@ -168,6 +168,7 @@ export const findEntry = (db: Db, id: string) =>
       attachments: { select: { attachmentId: true } },
       claim: {
         select: {
+          stateId: true,
           amount: true,
           phone: true,
           period: true,

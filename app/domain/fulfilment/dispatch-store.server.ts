@@ -11,7 +11,8 @@ export const findUntold = async (db: Db, orderId: number): Promise<UntoldDispatc
   const rows = await db.$queryRaw<UntoldDispatch[]>(Prisma.sql`
     select p.fk_status_pedido as "statusId",
            coalesce(array_agg(v.pk_volume) filter (where v.pk_volume is not null), '{}') as "parcelIds",
-           coalesce(array_agg(v.pk_volume) filter (where v.pk_volume is not null and v.avisado_em is null and exists (
+           coalesce(array_agg(v.pk_volume) filter (where v.pk_volume is not null and v.avisado_em is null
+             and v.situacao not in ('delivered', 'returning', 'returned', 'lost') and exists (
              select from pedido_item i join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
               where i.fk_pedido = p.pk_pedido and s.codigo in ('dispatched', 'delivered')
                 and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item))), '{}') as "untoldIds"

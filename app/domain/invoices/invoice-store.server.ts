@@ -98,3 +98,7 @@ export const findOwnFiles = (db: Db, userId: number, afterId: number) =>
     take: PAGE,
     select: { id: true, storageKey: true, fileName: true, createdAt: true },
   });
+
+/** Whether the customer finds an invoice at the order. */
+export const hasInvoice = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.invoice.findFirst({ where: { orderId }, select: { id: true } })) !== null;

@@ -9,7 +9,7 @@ import {
   leaseMessages,
   markDelivered,
   markFailed,
-  markWithheld,
+  markUnsent,
   type OutboxRow,
   postpone,
 } from './outbox-store.server';
@@ -51,7 +51,8 @@ const endUnsent = async (
   { id, topic }: OutboxRow,
   { kind, message }: MailNotSent,
 ) => {
-  await markWithheld(db, id, `${kind}: ${message}`.slice(0, 500));
+  const reason = `${kind}: ${message}`.slice(0, 500);
+  await markUnsent(db, id, { reason, isWithheld: kind !== 'untrue' });
   logger.info({ topic, outbox: String(id), kind }, 'a mail ended unsent');
 };
 

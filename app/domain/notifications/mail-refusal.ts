@@ -4,26 +4,18 @@ export class RecipientRefused extends Error {}
 /** The shop's own mail server is not reached, or takes nobody's mail: any other would fare alike. */
 export class MailServerAway extends Error {}
 
-/** A mail that ends without having been sent; `withheld` by the shop itself, `refused` by the recipient's server. */
+/**
+ * A mail that ends without having been sent; `untrue`: what it was to say is true no more; `withheld` by the shop itself,
+ * `refused` by the recipient's server.
+ */
 export class MailNotSent extends Error {
   constructor(
-    readonly kind: 'withheld' | 'refused',
+    readonly kind: 'untrue' | 'withheld' | 'refused',
     reason: string,
   ) {
     super(reason);
   }
 }
-
-/** Does what follows a mail also where the mail ended unsent; the outbox learns of that all the same. */
-export const evenUnsent = async (sending: Promise<void>, next: () => Promise<unknown>): Promise<void> => {
-  try {
-    await sending;
-  } catch (error) {
-    if (error instanceof MailNotSent) await next();
-    throw error;
-  }
-  await next();
-};
 
 /**
  * Whether an answer to a recipient says that the mailbox is not there, for good (RFC 3463): 5.1 address but for the

@@ -106,11 +106,18 @@ export const markDelivered = (db: Db, id: bigint) =>
     update caixa_saida set entregue_em = now(), retido_em = null, ultimo_erro = null where pk_caixa_saida = ${id}`,
   );
 
-/** Ends a mail that was not sent, and why; it goes once more when somebody clears `entregue_em`. */
-export const markWithheld = (db: Db, id: bigint, reason: string) =>
+/**
+ * Ends a mail that was not sent, and why; it goes once more when somebody clears `entregue_em`. `isWithheld`: its recipient
+ * is the reason.
+ */
+export const markUnsent = (
+  db: Db,
+  id: bigint,
+  { reason, isWithheld }: { reason: string; isWithheld: boolean },
+) =>
   db.$executeRaw(Prisma.sql`
-    update caixa_saida set entregue_em = now(), retido_em = now(), disponivel_em = now(), ultimo_erro = ${reason},
-      tentativas = 0, falhas = 0
+    update caixa_saida set entregue_em = now(), retido_em = case when ${isWithheld} then now() end,
+      disponivel_em = now(), ultimo_erro = ${reason}, tentativas = 0, falhas = 0
     where pk_caixa_saida = ${id} and entregue_em is null`);
 
 /** Marks what the promiser did himself; whoever has it on lease finds it done. */

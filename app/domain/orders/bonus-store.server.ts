@@ -91,3 +91,9 @@ export const findPlannedBonuses = (db: Db, userId: number, most: number): Promis
         join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
        where b.fk_usuario = ${userId} and b.situacao = 'planned') previstos
      where not "isDead" order by "releasedOn" nulls last, "orderId" desc limit ${most}`);
+
+/** What of an order's bonus is in its customer's wallet; 0 before it was released and once it was taken back. */
+export const findReleasedBonus = async (db: Db, orderId: number): Promise<number> => {
+  const bonus = await db.orderBonus.findUnique({ where: { orderId } });
+  return bonus?.status === 'released' ? bonus.released - bonus.revoked : 0;
+};

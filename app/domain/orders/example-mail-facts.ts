@@ -1,9 +1,15 @@
 import type { OrderMailFacts } from './order-mails';
-import { itemStatus } from './order-status';
+import { itemStatus, orderStatus } from './order-status';
 
 /** What mails tell of an order of two lines that goes by post, R$ 852,33: for tests and for looking at mails. */
 export const exampleMailFacts: OrderMailFacts = {
-  ...{ orderId: 10_001, customer: { name: 'Helena Prado', type: 2 }, total: 85_233, amount: null },
+  ...{
+    orderId: 10_001,
+    statusId: orderStatus.paid,
+    customer: { name: 'Helena Prado', type: 2 },
+    total: 85_233,
+    amount: null,
+  },
   items: [
     {
       id: 31,

@@ -3,7 +3,7 @@ import type { MailContent, MailCopy, MailFact, MailPieces } from '../notificatio
 import { pictureUrl } from '../notifications/mail-picture';
 import { formatBrl } from '../shared/money';
 import { type Piece, piecesText } from '../shared/unit-text';
-import { itemStatus } from './order-status';
+import { itemStatus, orderStatus } from './order-status';
 
 /** How an order is or was to be paid, in words. */
 export type MailPayment = {
@@ -32,6 +32,7 @@ export type OrderedItem = {
 /** What a mail about an order tells; amounts in centavos, the day as 'YYYY-MM-DD'. */
 export type OrderMailFacts = {
   orderId: number;
+  statusId: number;
   customer: Greeted;
   total: number;
   items: readonly OrderedItem[];
@@ -157,9 +158,7 @@ export const orderPaidMail = (facts: OrderMailFacts): MailContent => {
   const { payment, orderId } = facts;
   return {
     subject: payment ? `Pagamento confirmado: pedido ${orderId}` : `Pedido ${orderId} confirmado`,
-    preview: payment
-      ? `${payment.words.paid} Agora conferimos os seus arquivos.`
-      : 'Não há nada a pagar. Agora conferimos os seus arquivos.',
+    preview: `${payment ? payment.words.paid : 'Não há nada a pagar.'}${facts.statusId === orderStatus.paid ? ' Agora conferimos os seus arquivos.' : ''}`,
     heading: payment ? 'Pagamento confirmado' : 'Pedido confirmado',
     paragraphs: [
       hello(facts.customer),

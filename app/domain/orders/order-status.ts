@@ -40,6 +40,10 @@ export const waitingStatuses: readonly number[] = [
   orderStatus.processingCard,
 ];
 
+/** Whether an order in it is paid: it neither waits for its money nor was it cancelled. */
+export const isPaidStatus = (statusId: number): boolean =>
+  statusId !== orderStatus.cancelled && !waitingStatuses.includes(statusId);
+
 /** In which an order can begin: paid, where the wallet pays it. */
 const firstStatuses: readonly number[] = [
   orderStatus.paid,

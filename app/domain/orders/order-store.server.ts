@@ -181,6 +181,8 @@ export type OrderContact = Greeted & {
   promisedFor: Date | null;
   isPickup: boolean;
   email: string;
+  /** Its customer's account was */
+  isErased: boolean;
   items: OrderedItem[];
   delivery: Delivery;
   /** Credit that it holds or held, and whether a coupon made it cheaper */
@@ -198,6 +200,7 @@ export const findOrderContact = async (db: Db, id: number): Promise<OrderContact
              where part.fk_pedido = pk_pedido and parte = 0 and finalidade = 'order'
              order by pk_pagamento desc limit 1), 0) as "usedCredit",
            nome_usuario as "name", fk_tipo_usuario as "type", email_usuario as "email",
+           dta_anonimizado is not null as "isErased",
            coalesce((
              select json_agg(json_build_object('id', pk_pedido_item, 'statusId', fk_status_pedido_item, 'description', i.descricao, 'quantity', qtd_pedido_item,
                'piece', case when modelo = 'book' then 'copy' else 'unit' end,

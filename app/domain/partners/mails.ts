@@ -10,7 +10,7 @@ export const keyCreatedMail = (
   shopUrl: string,
 ): MailContent => ({
   subject: 'Nova chave da API na sua conta',
-  preview: `A chave ${prefix}… foi criada agora.`,
+  preview: `A chave ${prefix}… foi criada na sua conta.`,
   heading: 'Uma chave da API foi criada',
   paragraphs: [
     hello(to),

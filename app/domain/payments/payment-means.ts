@@ -57,9 +57,9 @@ export type PaymentMeans = {
     /** To the order's customer by mail: the money came, and it never came. */
     mailed: { paid: (payment: PaymentView) => string; unpaid: string };
   };
-  /** What a mail brings while it waits: its code to copy, and until when it can be paid; absent where there is nothing to do. */
+  /** What a mail brings while it waits: its code to copy, and until when it can be paid; null or absent where there is nothing to do. */
   mail?: {
     copy?: (payment: PaymentView) => { label: string; text: string } | null;
-    term: (payment: PaymentView) => string;
+    term: (payment: PaymentView) => string | null;
   };
 };

@@ -39,16 +39,21 @@ const endOfGrant = (now: Date, days: number): Date => {
   return new Date(new Date(`${addDays(date, days)}T00:00:00-03:00`).getTime() + DAY_MS);
 };
 
+type Ends = { validUntil: Date | null };
+
+const hasEnded = ({ validUntil }: Ends, now: Date): boolean => validUntil !== null && validUntil <= now;
+
 /**
  * A granted coupon as its mail is to tell of it: it holds for as many days as it says from now on, or as it did since its
- * first mail. Null where it is gone or a better one took its place.
+ * first mail. Null where it is gone or over, staff took it away or a better one took its place.
  */
 export const couponToHandOver = async (
   { db, clock }: HasDb & { clock: Clock },
   grantId: number,
 ): Promise<HandedCoupon | null> => {
   const grant = await findGrant(db, grantId);
-  if (!grant || grant.replacedAt !== null) return null;
+  if (!grant || grant.replacedAt !== null || !grant.coupon.active) return null;
+  if (hasEnded(grant, clock.now()) || hasEnded(grant.coupon, clock.now())) return null;
   const { email, mailedAt, coupon } = grant;
   const { code, description, firstOrderOnly, grantDays } = coupon;
   const handed = { grantId, email, code, description, firstOrderOnly };

@@ -35,3 +35,12 @@ export const sellerContact = ({
   phone,
   email,
 }: Pick<ShopFacts, 'address' | 'phone' | 'email'>): string => joined([address, phone, email]);
+
+/** The shop's own mailbox, which staff read. */
+export const sellerMailbox = ({
+  legalName: name,
+  email: address,
+}: Pick<ShopFacts, 'legalName' | 'email'>) => ({
+  name,
+  address,
+});

@@ -156,5 +156,6 @@ export const findCaseContact = (db: Db, id: number) =>
       protocol: true,
       subject: true,
       user: { select: { name: true, type: true, email: true, erasedAt: true } },
+      messages: { orderBy: { id: 'desc' }, take: 1, select: { author: true } },
     },
   });

@@ -1,6 +1,7 @@
 import { hello } from '~/domain/accounts/customer';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { givenBackSentences, type OrderMailFacts, orderMailLink } from '~/domain/orders/order-mails';
+import { orderStatus } from '~/domain/orders/order-status';
 import { formatBrl } from '../../shared/money';
 import type { RefundView } from '../money-back/refund';
 import { refundTable } from '../money-back/refund-mails';
@@ -46,16 +47,18 @@ export const unpaidOrderCancelledMail = (facts: OrderMailFacts): MailContent => 
   link: orderMailLink(facts, 'Ver o pedido'),
 });
 
-/** One item of an order that goes on without it. */
+const goesOn = ({ statusId }: OrderMailFacts): boolean => statusId !== orderStatus.cancelled;
+
+/** One item of an order that goes on without it, unless the rest was cancelled since. */
 export const itemCancelledMail =
   (description: string, refunds: readonly RefundView[]) =>
   (facts: OrderMailFacts): MailContent => ({
     subject: `Item cancelado: pedido ${facts.orderId}`,
-    preview: `${description} foi cancelado. Os outros itens seguem.`,
+    preview: `${description} foi cancelado.${goesOn(facts) ? ' Os outros itens seguem.' : ''}`,
     heading: 'Item cancelado',
     paragraphs: [
       hello(facts.customer),
-      `O item ${description}, do pedido ${facts.orderId}, foi cancelado. Os outros itens seguem como combinado.`,
+      `O item ${description}, do pedido ${facts.orderId}, foi cancelado.${goesOn(facts) ? ' Os outros itens seguem como combinado.' : ''}`,
       ...(refunds.length > 0 ? [`Devolvemos ${sumOf(refunds)}:`, ...waysOf(refunds)] : []),
     ],
     facts: refunds.length > 0 ? refundTable(refunds) : [],

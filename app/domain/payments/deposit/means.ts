@@ -25,7 +25,7 @@ export const deposit: PaymentMeans = {
         'Não encontramos o depósito até o fim do prazo. Se você já depositou, mande o comprovante por Minhas mensagens: o valor não se perde.',
     },
   },
-  mail: { term: ({ expiresAt }) => dayTimeText(expiresAt) },
+  mail: { term: ({ expiresAt, proofs }) => (proofs.length > 0 ? null : dayTimeText(expiresAt)) },
 };
 
 export const isDeposit = (typeId: number | undefined): boolean => deposit.typeIds.some((id) => id === typeId);

@@ -21,8 +21,14 @@ export const pix: PaymentMeans = {
   },
   words: {
     by: 'por PIX',
-    waiting: ({ amount, expiresAt }) =>
-      `Falta só pagar o PIX de ${formatBrl(amount)}: o código vale até ${dayTimeText(expiresAt)} e está também na página do pedido.`,
+    waiting: ({ amount, expiresAt, copyPaste }) => {
+      const until = `vale até ${dayTimeText(expiresAt)}`;
+      // The bank may not have made it yet.
+      const where = copyPaste
+        ? `${until} e está também na página do pedido`
+        : `aparece na página do pedido e ${until}`;
+      return `Falta só pagar o PIX de ${formatBrl(amount)}: o código ${where}.`;
+    },
     mailed: {
       paid: ({ charged }) => `Recebemos o seu PIX de ${formatBrl(charged)}.`,
       unpaid: 'O PIX não foi pago até o fim do prazo, e o código não vale mais.',

@@ -1,0 +1,47 @@
+import type { HasDb } from '~/platform/db.server';
+import { mailRows } from '../notifications/mail-rule';
+import { type OrderMailServices, readOrderMail } from '../orders/order-mail.server';
+import { type ShopFacts, sellerMailbox } from '../storefront/shop-facts';
+import type { ClaimPeriod } from './claim';
+import { type ClaimMailFacts, claimAnsweredMail, staffClaimMail } from './claim-mails';
+import { claimState } from './claim-state';
+import { findEntry } from './claim-store.server';
+import { claimAnsweredTopic, claimMessages, staffClaimTopic } from './jobs';
+
+/** A line of a contest's history, as long as the contest still stands where it left it. */
+const readStanding = async ({ db }: HasDb, entryId: string): Promise<ClaimMailFacts | null> => {
+  const entry = await findEntry(db, entryId);
+  if (!entry || entry.claim.stateId !== entry.stateId) return null;
+  const { claim, attachments, stateId, text } = entry;
+  return {
+    ...{ stateId, text, item: claim.item.description, phone: claim.phone },
+    period: claim.period as ClaimPeriod,
+    attachments: attachments.length,
+  };
+};
+
+type Services = OrderMailServices & { storefront: { facts: () => Promise<ShopFacts> } };
+type Messages = Pick<typeof claimMessages, typeof claimAnsweredTopic | typeof staffClaimTopic>;
+
+export const claimMails = mailRows<Messages, Services>(claimMessages, {
+  [claimAnsweredTopic]: {
+    sentWhen: 'a equipe responde ou decide uma contestação',
+    trueWhile:
+      'a contestação continua onde a resposta a deixou (o cliente não respondeu, a equipe não mudou)',
+    read: async (services, { orderId, entryId }) => {
+      const facts = await readStanding(services, entryId);
+      const write = facts && claimAnsweredMail(facts);
+      return write ? readOrderMail(services, { orderId, write }) : null;
+    },
+  },
+  [staffClaimTopic]: {
+    sentWhen: 'um cliente envia uma contestação, ou responde a ela',
+    trueWhile: 'ela ainda espera pela equipe',
+    read: async (services, { orderId, entryId, claimId }) => {
+      const facts = await readStanding(services, entryId);
+      if (facts?.stateId !== claimState.open) return null;
+      const to = sellerMailbox(await services.storefront.facts());
+      return readOrderMail(services, { orderId, to, write: staffClaimMail(facts, claimId) });
+    },
+  },
+});

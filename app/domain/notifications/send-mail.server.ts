@@ -1,0 +1,32 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import type { OutboxHandler } from './drain-outbox.server';
+import { MailNotSent } from './mail-refusal';
+import type { MailRow } from './mail-rule';
+import type { Mailer } from './ports';
+import { guardedMailer } from './stopped-mail.server';
+
+type Services = HasDb & { logger: Logger; mailer: Mailer; shop: { mailDomain: string } };
+
+/**
+ * Sends a mail as the table has it: what it says is read now, and where nothing of it is true any more it ends unsent. The
+ * message id comes from the key, so that a repetition carries the same one. Rejects where the mail server does not take it,
+ * with `MailNotSent` where it ended unsent.
+ */
+export const mailHandler =
+  <S extends Services>(services: S, row: MailRow<S>): OutboxHandler =>
+  async (payload, key) => {
+    const mail = await row.read(services, payload, key);
+    if (!mail) throw new MailNotSent('untrue', row.trueWhile);
+    const { to, content, attachments, afterwards, isNotedUnsent } = mail;
+    try {
+      await guardedMailer(services, row.duty).send({
+        ...{ to, content, messageId: `<${key}@${services.shop.mailDomain}>` },
+        ...(attachments && { attachments }),
+      });
+    } catch (error) {
+      if (isNotedUnsent && error instanceof MailNotSent) await afterwards?.();
+      throw error;
+    }
+    await afterwards?.();
+  };

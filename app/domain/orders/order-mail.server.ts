@@ -1,0 +1,99 @@
+import type { Delivery } from '~/domain/cart/cart';
+import type { MailContent } from '~/domain/notifications/mail-content';
+import { mailRows, type ReadyMail } from '~/domain/notifications/mail-rule';
+import type { HasDb } from '~/platform/db.server';
+import { saoPauloDateTime } from '../shared/calendar';
+import type { Clock } from '../shared/ports';
+import { creditReleasedMail } from './bonus-mail';
+import { findReleasedBonus } from './bonus-store.server';
+import { findFileProblems } from './item-files-store.server';
+import { orderMessages } from './jobs';
+import type { OrderMailFacts } from './order-mails';
+import { orderStatus } from './order-status';
+import { findOrderContact } from './order-store.server';
+import { fileProblemMail, inProductionMail } from './status-mails';
+
+/** What decides of an order whether a mail about it is true. */
+export type MailedOrder = { statusId: number };
+
+export type OrderMail = Partial<Pick<OrderMailFacts, 'payment' | 'amount'>> & {
+  orderId: number;
+  write: (facts: OrderMailFacts) => MailContent;
+  /** Whether it is true of the order as it stands; of any without. */
+  holds?: (order: MailedOrder) => boolean;
+  /** Somebody else than the order's customer. */
+  to?: ReadyMail['to'];
+};
+
+export type OrderMailServices = HasDb & { clock: Clock; shop: { url: string } };
+
+const deliveryOf = (delivery: Delivery): OrderMailFacts['delivery'] => ({
+  method: delivery.type === 'counter' ? delivery.name : delivery.transport,
+  lines: delivery.type === 'counter' ? delivery.lines : [delivery.recipient, ...delivery.lines],
+});
+
+/** A day that has passed is promised no more. */
+const stillToCome = (promisedFor: Date | null, now: Date): string | null => {
+  const day = promisedFor?.toISOString().slice(0, 10) ?? null;
+  return day !== null && day >= saoPauloDateTime(now).date ? day : null;
+};
+
+/** A mail about an order to its customer, as the order stands now; null where it does not hold of it. */
+export const readOrderMail = async (
+  { db, clock, shop }: OrderMailServices,
+  { orderId, write, holds, amount = null, payment = null, to }: OrderMail,
+): Promise<ReadyMail | null> => {
+  const order = await findOrderContact(db, orderId);
+  if (!order || (order.isErased && !to) || (holds && !holds(order))) return null;
+  const content = write({
+    ...{ orderId, payment, amount },
+    ...order,
+    customer: order,
+    delivery: deliveryOf(order.delivery),
+    promisedFor: stillToCome(order.promisedFor, clock.now()),
+    shopUrl: shop.url,
+    orderUrl: `${shop.url}/pedido/${orderId}`,
+  });
+  return { to: to ?? { name: order.name, address: order.email }, content };
+};
+
+type StatusMessages = Pick<
+  typeof orderMessages,
+  'mail.order-file-problem' | 'mail.order-in-production' | 'mail.credit-released'
+>;
+
+/** Mails about where an order stands. */
+export const statusMails = mailRows<StatusMessages, OrderMailServices>(orderMessages, {
+  'mail.order-file-problem': {
+    sentWhen: 'a equipe passa um pedido, ou um item dele, a "Arquivo C/ Problemas"',
+    trueWhile: 'o item (ou o pedido) continua com problema no arquivo',
+    read: async (services, { orderId, itemId }) => {
+      const problems = await findFileProblems(services.db, { orderId, itemId });
+      if (itemId !== undefined && problems.length === 0) return null;
+      return readOrderMail(services, {
+        orderId,
+        holds: ({ statusId }) => statusId === orderStatus.fileProblem,
+        write: (facts) => fileProblemMail(facts, problems),
+      });
+    },
+  },
+  'mail.order-in-production': {
+    sentWhen: 'o pedido passa a "Em produção"',
+    trueWhile: 'o pedido está em produção',
+    read: (services, { orderId }) =>
+      readOrderMail(services, {
+        orderId,
+        holds: ({ statusId }) => statusId === orderStatus.inProduction,
+        write: inProductionMail,
+      }),
+  },
+  'mail.credit-released': {
+    sentWhen: 'o bônus de um pedido entregue é liberado',
+    trueWhile: 'o bônus está na carteira e nada dele foi retomado',
+    read: async (services, { orderId, amount }) => {
+      const released = await findReleasedBonus(services.db, orderId);
+      if (amount === undefined || released !== amount) return null;
+      return readOrderMail(services, { orderId, amount, write: creditReleasedMail });
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import type { ShopFacts } from '~/domain/storefront/shop-facts';
+import type { HasDb } from '~/platform/db.server';
+import { mailRows } from '../notifications/mail-rule';
+import type { Clock } from '../shared/ports';
+import { quoteMailTopic, quoteMessages } from './jobs';
+import type { QuotePdf } from './ports';
+import { type HasLinks, quoteUrl } from './quote-link.server';
+import { quoteFileName, quoteMail } from './quote-mail';
+import { quoteSheet } from './quote-sheet';
+import { findQuote } from './quote-store.server';
+
+type Services = HasDb &
+  HasLinks & { clock: Clock; quotePdf: QuotePdf; storefront: { facts: () => Promise<ShopFacts> } };
+
+export const quoteMails = mailRows<typeof quoteMessages, Services>(quoteMessages, {
+  [quoteMailTopic]: {
+    sentWhen: 'alguém pede um orçamento por e-mail',
+    trueWhile: 'o orçamento ainda vale',
+    // Sent twice, it has the same bytes.
+    read: async (services, { quoteId }) => {
+      const quote = await findQuote(services.db, quoteId);
+      if (!quote || quote.validUntil <= services.clock.now()) return null;
+      const sheet = quoteSheet(quote, quoteUrl(services, quote.linkSeed), await services.storefront.facts());
+      const content = await services.quotePdf.write(sheet);
+      return {
+        to: { name: quote.name, address: quote.email },
+        content: quoteMail(quote, sheet),
+        attachments: [{ filename: quoteFileName(quote.id), contentType: 'application/pdf', content }],
+      };
+    },
+  },
+});

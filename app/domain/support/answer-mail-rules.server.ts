@@ -1,0 +1,24 @@
+import type { HasDb } from '~/platform/db.server';
+import { mailRows } from '../notifications/mail-rule';
+import { answerMail } from './answer-mail';
+import { findCaseContact } from './case-store.server';
+import { messageAnsweredTopic, supportMessages } from './jobs';
+
+type Services = HasDb & { shop: { url: string } };
+
+export const supportMails = mailRows<typeof supportMessages, Services>(supportMessages, {
+  [messageAnsweredTopic]: {
+    sentWhen: 'a equipe responde um chamado',
+    trueWhile: 'a última palavra do chamado é da loja: o cliente ainda não respondeu',
+    read: async ({ db, shop }, { caseId }) => {
+      const found = await findCaseContact(db, caseId);
+      if (!found?.user.email || found.user.erasedAt || found.messages[0]?.author !== 'loja') return null;
+      const { protocol, subject, user } = found;
+      const name = user.name ?? '';
+      return {
+        to: { name, address: user.email },
+        content: answerMail({ protocol, subject, user: { name, type: user.type }, caseId }, shop.url),
+      };
+    },
+  },
+});
