@@ -173,6 +173,7 @@ export default [
   route('envio/arquivo/:id/pagina/:page', 'routes/shop/file-viewer/drawing.ts'),
   route('envio/arquivo/:id/relatorio.pdf', 'routes/shop/file-viewer/report.ts'),
   route('relatorio/:token', 'routes/shop/file-viewer/shared/route.tsx'),
+  route('preferencias-de-email/:token', 'routes/account/mail-choices/route.tsx'),
   route('relatorio/:token/pagina/:page', 'routes/shop/file-viewer/shared/drawing.ts'),
   route('relatorio/:token/relatorio.pdf', 'routes/shop/file-viewer/shared/report.ts'),
   route('arquivos/:fileId/pagina/:page', 'routes/shop/files/thumbnail.ts'),

@@ -3,8 +3,8 @@
  * (deploy/nginx.conf), and a test compares both with the site map.
  */
 export const secretPaths = {
-  /** A callback's, a quote's, a shared report's, a job's of the editor, a print file's for machines: one segment, and the rest tells the page. */
-  segment: ['webhooks/+[^/]+', 'orcamento', 'relatorio', 'retorno', 'producao'],
+  /** A callback's, a quote's, a shared report's, a job's of the editor, a print file's for machines, an address's choice of mails: one segment, and the rest tells the page. */
+  segment: ['webhooks/+[^/]+', 'orcamento', 'relatorio', 'retorno', 'producao', 'preferencias-de-email'],
   /** A link's into an account: all that follows. */
   rest: ['redefinir-senha', 'acesso', 'simular', 'confirmar-email', 'confirmar-cadastro'],
 } as const;

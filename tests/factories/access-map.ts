@@ -351,6 +351,7 @@ export const accessMap: Record<string, Access> = {
   'routes/shop/file-viewer/drawing.ts': viewed,
   'routes/shop/file-viewer/report.ts': viewed,
   'routes/shop/file-viewer/shared/route.tsx': link,
+  'routes/account/mail-choices/route.tsx': link,
   'routes/shop/file-viewer/shared/drawing.ts': link,
   'routes/shop/file-viewer/shared/report.ts': link,
   'routes/shop/files/thumbnail.ts': fileOf,

@@ -82,6 +82,9 @@ const leaveTraces = async (services: Services, userId: number, email: string): P
     data: { ...at, name: 'Pessoa de Teste', email, textVersion: '2026-11', channel: 'site' },
   });
   await db.mailStop.create({ data: { email, reason: 'bounce', detail: '550 <b>5.1.1</b>' } });
+  await db.mailChoice.create({
+    data: { email, kind: 'offers', accepted: false, channel: 'email', createdAt: clock.now() },
+  });
   await openCase(services, {
     ...{ author: { id: userId, name: 'Pessoa de Teste' }, orderId: null },
     ...{ subject: 'Prazo', text: 'Quando <b>chega</b>?', formToken: '0' },

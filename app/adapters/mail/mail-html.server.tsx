@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { MailContent, MailFact, MailPieces } from '~/domain/notifications/mail-content';
 import { type ShopFacts, sellerContact, sellerName } from '~/domain/storefront/shop-facts';
-import { look } from './mail-look';
+import { darkStyle, look } from './mail-look';
 
 type Kit = typeof import('@react-email/components');
 
@@ -16,73 +16,92 @@ interface LetterProps {
 
 /** One letter: brand, a sheet with heading, words, figures and the button, and who sends it. */
 const Letter = ({ kit, content, seller }: LetterProps) => {
-  const { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } = kit;
-  const { subject, preview, heading, paragraphs, copy, pieces, facts = [], link, note } = content;
+  const { Button, Container, Head, Heading, Html, Preview, Section, Text } = kit;
+  const { subject, preview, heading, paragraphs, copy, pieces, facts = [], link, note, leave } = content;
   return (
     <Html lang="pt-BR" dir="ltr">
       <Head>
         <title>{subject}</title>
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyle}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={look.body}>
-        <Container style={look.container}>
-          <Text style={look.brand}>Lombada</Text>
-          <Section style={look.sheet}>
-            <Heading as="h1" style={look.heading}>
-              {heading}
-            </Heading>
-            {paragraphs.map((text) => (
-              <Text key={text} style={look.paragraph}>
-                {text}
-              </Text>
-            ))}
-            {copy ? (
-              <>
-                <Heading as="h2" style={look.factsTitle}>
-                  {copy.label}
-                </Heading>
-                <Text style={look.copy}>{copy.text}</Text>
-              </>
-            ) : null}
-            {pieces ? <Pieces kit={kit} {...pieces} /> : null}
-            {facts.map((table) => (
-              <Facts key={table.title} kit={kit} {...table} />
-            ))}
-            <Section style={look.action}>
-              <Button href={link.url} style={look.button}>
-                {link.label}
-              </Button>
-            </Section>
-            {note ? <Text style={look.note}>{note}</Text> : null}
-          </Section>
-          <Text style={look.foot}>
-            {sellerName(seller)}
-            <br />
-            {sellerContact(seller)}
-          </Text>
-        </Container>
-      </Body>
+      {/* Some programs drop what a body has: the cell has it, too. */}
+      <body {...look.body}>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td {...look.body}>
+                <Container {...look.container}>
+                  <Text {...look.brand}>Lombada</Text>
+                  <Section {...look.sheet}>
+                    <Heading as="h1" {...look.heading}>
+                      {heading}
+                    </Heading>
+                    {paragraphs.map((text) => (
+                      <Text key={text} {...look.paragraph}>
+                        {text}
+                      </Text>
+                    ))}
+                    {copy ? (
+                      <>
+                        <Heading as="h2" {...look.factsTitle}>
+                          {copy.label}
+                        </Heading>
+                        <Text {...look.copy}>{copy.text}</Text>
+                      </>
+                    ) : null}
+                    {pieces ? <Pieces kit={kit} {...pieces} /> : null}
+                    {facts.map((table) => (
+                      <Facts key={table.title} kit={kit} {...table} />
+                    ))}
+                    <Section {...look.action}>
+                      <Button href={link.url} {...look.button}>
+                        {link.label}
+                      </Button>
+                    </Section>
+                    {note ? <Text {...look.note}>{note}</Text> : null}
+                  </Section>
+                  <Text {...look.foot}>
+                    {sellerName(seller)}
+                    <br />
+                    {sellerContact(seller)}
+                  </Text>
+                  {leave ? (
+                    <Text {...look.foot}>
+                      {leave.text}{' '}
+                      <a href={leave.url} {...look.link}>
+                        {leave.label}
+                      </a>
+                    </Text>
+                  ) : null}
+                </Container>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
     </Html>
   );
 };
 
 const Pieces = ({ kit, title, pieces }: { kit: Kit } & MailPieces) => (
   <>
-    <kit.Heading as="h2" style={look.factsTitle}>
+    <kit.Heading as="h2" {...look.factsTitle}>
       {title}
     </kit.Heading>
-    <table role="presentation" style={look.table}>
+    <table role="presentation" {...look.table}>
       <tbody>
         {pieces.map(({ name, detail, picture }, index) => (
           // Two lines of one product may say the same.
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
           <tr key={index}>
-            <td style={look.picture}>
+            <td {...look.picture}>
               {/* The words beside it say the same. */}
-              <kit.Img src={picture} alt="" width={80} height={60} style={look.drawing} />
+              <kit.Img src={picture} alt="" width={80} height={60} {...look.drawing} />
             </td>
-            <td style={look.piece}>
+            <td {...look.piece}>
               <strong>{name}</strong>
               <br />
               {detail}
@@ -96,18 +115,24 @@ const Pieces = ({ kit, title, pieces }: { kit: Kit } & MailPieces) => (
 
 const Facts = ({ kit, title, rows }: { kit: Kit; title: string; rows: readonly MailFact[] }) => (
   <>
-    <kit.Heading as="h2" style={look.factsTitle}>
+    <kit.Heading as="h2" {...look.factsTitle}>
       {title}
     </kit.Heading>
-    <table style={look.table}>
+    <table {...look.table}>
       <tbody>
         {rows.map(({ label, value, isStrong, url }) => (
           <tr key={label}>
-            <th scope="row" style={{ ...look.term, ...(isStrong && look.strongTerm) }}>
+            <th scope="row" {...(isStrong ? look.strongTerm : look.term)}>
               {label}
             </th>
-            <td style={{ ...look.value, ...(isStrong && look.strongValue) }}>
-              {url ? <a href={url}>{value}</a> : <Lines text={value} />}
+            <td {...(isStrong ? look.strongValue : look.value)}>
+              {url ? (
+                <a href={url} {...look.link}>
+                  {value}
+                </a>
+              ) : (
+                <Lines text={value} />
+              )}
             </td>
           </tr>
         ))}

@@ -6,7 +6,7 @@ const signature = (seller: ShopFacts): string =>
 
 /** The plain text part: everything that the HTML part says, in its order. */
 export const mailText = (
-  { heading, paragraphs, copy, pieces, facts = [], link, note }: MailContent,
+  { heading, paragraphs, copy, pieces, facts = [], link, note, leave }: MailContent,
   seller: ShopFacts,
 ): string =>
   [
@@ -26,4 +26,5 @@ export const mailText = (
     `${link.label}: ${link.url}`,
     ...(note ? [note] : []),
     signature(seller),
+    ...(leave ? [`${leave.text} ${leave.label}: ${leave.url}`] : []),
   ].join('\n\n');

@@ -46,6 +46,7 @@ const acts: readonly ActWords[] = [
   [/mensagem/, 'Escrever ao atendimento ou avaliar'],
   [/reenvi/, 'Trocar os arquivos de um pedido'],
   [/autorizar-producao/, 'Autorizar a produção de um item'],
+  [/preferencias-de-email/, 'Escolher que e-mails receber'],
   [/orcamento/, 'Pedir ou usar um orçamento'],
   [/arquivo\/aceitar-avisos/, 'Aceitar os avisos de um arquivo'],
   [/arquivo\/compartilhar-relatorio/, 'Compartilhar o relatório de um arquivo'],

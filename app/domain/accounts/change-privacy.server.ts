@@ -1,34 +1,54 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import { noteMailChoice } from '../notifications/mail-choices.server';
 import type { Clock } from '../shared/ports';
 import { type ConsentChannel, TERMS_VERSION } from './consent';
-import { insertConsents, lockAnswers, readLastAnswers } from './consent-store.server';
-import { changedPurposes, type PrivacyAnswers } from './privacy';
+import { findUserByEmail, insertConsents, lockAnswers, readLastAnswers } from './consent-store.server';
+import { changedPurposes, type PrivacyAnswers, type PrivacyPurpose } from './privacy';
+
+type Services = HasDb & { clock: Clock };
 
 type Change = {
   userId: number;
-  answers: PrivacyAnswers;
-  channel: ConsentChannel;
+  /** What is not in it stays as it is. */
+  answers: Partial<PrivacyAnswers>;
+  channel: Exclude<ConsentChannel, 'seed'>;
   ip: string | null;
 };
 
 /**
- * Sets the three switches. The log gets one row for each answer that is another than the last, and nothing when all
- * are the same, also when two changes come at once. Answers what was changed.
+ * Sets the switches. The log gets one row for each answer that is another than the last, and nothing when all are the
+ * same, also when two changes come at once. News by mail are what the address's own choice says as well. Answers what was
+ * changed.
  */
 export const changePrivacy = (
-  services: HasDb & { clock: Clock },
+  services: Services,
   { userId, answers, channel, ip }: Change,
-): Promise<ReturnType<typeof changedPurposes>> =>
-  inTransaction(services, async ({ db, clock }) => {
-    await lockAnswers(db, userId);
+): Promise<PrivacyPurpose[]> =>
+  inTransaction(services, async (within) => {
+    const { db, clock } = within;
+    const email = await lockAnswers(db, userId);
     const changed = changedPurposes(await readLastAnswers(db, userId), answers);
+    const createdAt = clock.now();
     const records = changed.map((purpose) => ({
       purpose,
-      accepted: answers[purpose],
+      accepted: answers[purpose] ?? false,
       textVersion: TERMS_VERSION,
       channel,
       ip,
     }));
-    if (records.length > 0) await insertConsents(db, userId, records, clock.now());
+    if (records.length > 0) await insertConsents(db, userId, records, createdAt);
+    if (email !== null && changed.includes('news'))
+      await noteMailChoice(within, {
+        ...{ email, kind: 'offers', accepted: answers.news ?? false, channel, ip, createdAt },
+      });
     return changed;
   });
+
+/** The same for news alone, by the e-mail (lower case) of an account; nothing where nobody has it. */
+export const changeNews = async (
+  services: Services,
+  { email, accepted, ...by }: { email: string; accepted: boolean } & Pick<Change, 'channel' | 'ip'>,
+): Promise<void> => {
+  const userId = await findUserByEmail(services.db, email);
+  if (userId !== null) await changePrivacy(services, { userId, answers: { news: accepted }, ...by });
+};

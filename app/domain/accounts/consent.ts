@@ -6,8 +6,8 @@ export type ConsentPurpose = 'terms' | 'notices' | 'news' | 'commercial';
 /** What was ticked (true) or left (false) at sign-up. */
 export type ConsentAnswers = { [Purpose in ConsentPurpose]: boolean };
 
-/** Where an answer was given: on the shop's page, through the API, or by the shop's own seed. */
-export type ConsentChannel = 'site' | 'api' | 'seed';
+/** Where an answer was given: on the shop's page, through the API, by the link of a mail, or by the shop's own seed. */
+export type ConsentChannel = 'site' | 'api' | 'email' | 'seed';
 
 export type ConsentRecord = {
   purpose: ConsentPurpose;

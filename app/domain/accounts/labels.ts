@@ -131,5 +131,10 @@ const purposeLabels: Record<string, string> = {
 };
 export const purposeLabel = (purpose: string): string => purposeLabels[purpose] ?? purpose;
 
-const channelLabels: Record<string, string> = { site: 'no site', api: 'por integração', seed: 'pela loja' };
+const channelLabels: Record<string, string> = {
+  site: 'no site',
+  api: 'por integração',
+  email: 'pelo link de um e-mail',
+  seed: 'pela loja',
+};
 export const channelLabel = (channel: string): string => channelLabels[channel] ?? channel;

@@ -18,9 +18,9 @@ export const currentAnswers = (last: LastAnswers): PrivacyAnswers => ({
   commercial: last.commercial ?? false,
 });
 
-/** The purposes whose answer is another than the last one, or the first. */
-export const changedPurposes = (last: LastAnswers, next: PrivacyAnswers): PrivacyPurpose[] =>
-  privacyPurposes.filter((purpose) => last[purpose] !== next[purpose]);
+/** The purposes that are answered, and otherwise than the last time, or for the first. */
+export const changedPurposes = (last: LastAnswers, next: LastAnswers): PrivacyPurpose[] =>
+  privacyPurposes.filter((purpose) => next[purpose] !== undefined && last[purpose] !== next[purpose]);
 
 /** One line of the consent history. */
 export type ConsentEntry = {

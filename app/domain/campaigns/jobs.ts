@@ -9,7 +9,9 @@ export const campaignCouponSchema = z.object({
 });
 
 /** The messages of this room, by the topics of their rows. */
-export const campaignMessagesByTopic = { [campaignCouponTopic]: optionalMail(campaignCouponSchema) };
+export const campaignMessagesByTopic = {
+  [campaignCouponTopic]: optionalMail(campaignCouponSchema, 'offers'),
+};
 
 type Messages = typeof campaignMessagesByTopic;
 declare module '~/domain/notifications/outbox-messages' {

@@ -35,7 +35,7 @@ export const analysisJob = (lane: Lane, reason: string, delayMs?: number): JobRe
 
 /** The messages of this room, by the topics of their rows. */
 export const fileMessages = {
-  [filesLeavingTopic]: optionalMail(filesLeavingSchema),
+  [filesLeavingTopic]: optionalMail(filesLeavingSchema, 'reminders'),
 };
 
 type Messages = typeof fileMessages;

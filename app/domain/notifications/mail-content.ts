@@ -26,6 +26,8 @@ export type MailContent = {
   link: { label: string; url: string };
   /** Small print under the button. */
   note?: string;
+  /** Of one that sells: how to get no more of its kind. Programs may post to the address, people open it. */
+  leave?: { text: string; label: string; url: string };
 };
 
 /** A file that travels with a mail. */

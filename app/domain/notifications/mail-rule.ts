@@ -25,7 +25,7 @@ export type MailRule<Services, Payload> = {
 };
 
 /** A rule with its message: a line of the table of all mails. */
-export type MailRow<Services> = MailRule<Services, unknown> & Pick<MailMessage, 'duty'>;
+export type MailRow<Services> = MailRule<Services, unknown> & Pick<MailMessage, 'duty' | 'kind'>;
 
 type MailKeys<Messages> = Extract<keyof Messages, `mail.${string}`>;
 type PayloadOf<Message> = Message extends MailMessage<infer Schema> ? z.output<Schema> : never;
@@ -40,7 +40,7 @@ export const mailRows = <Messages extends object, Services>(
     if (!message) throw new Error(`no message is called ${topic}`);
     const read: MailRow<Services>['read'] = (services, payload, key) =>
       rule.read(services, message.payload.parse(payload) as never, key);
-    return [topic, { ...rule, read, duty: message.duty }];
+    return [topic, { ...rule, read, duty: message.duty, kind: message.kind }];
   });
   return Object.fromEntries(rows);
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SellingKind } from './mail-choice';
 
 /**
  * Every message of the outbox: its topic, as rows carry it, and the schema of its payload. Each room declares its own
@@ -16,18 +17,23 @@ export type MailTopic = Extract<Topic, `mail.${string}`>;
  */
 export type MailDuty = 'legal' | 'optional';
 
-/** What a mail's topic says of it: without a duty it cannot be promised. */
-export type MailMessage<Schema extends z.ZodType = z.ZodType> = { payload: Schema; duty: MailDuty };
+/** What a mail's topic says of it: without a duty it cannot be promised. `kind`: of one that sells, which its recipient may switch off. */
+export type MailMessage<Schema extends z.ZodType = z.ZodType> = {
+  payload: Schema;
+  duty: MailDuty;
+  kind: SellingKind | null;
+};
 
 export const legalMail = <Schema extends z.ZodType>(payload: Schema): MailMessage<Schema> => ({
   payload,
   duty: 'legal',
+  kind: null,
 });
 
-export const optionalMail = <Schema extends z.ZodType>(payload: Schema): MailMessage<Schema> => ({
-  payload,
-  duty: 'optional',
-});
+export const optionalMail = <Schema extends z.ZodType>(
+  payload: Schema,
+  kind: SellingKind,
+): MailMessage<Schema> => ({ payload, duty: 'optional', kind });
 
 type SchemaOf<T extends Topic> = T extends MailTopic
   ? OutboxMessages[T] extends MailMessage<infer Schema>

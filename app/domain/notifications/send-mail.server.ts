@@ -1,12 +1,27 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { OutboxHandler } from './drain-outbox.server';
+import { type HasChoiceLinks, isWanted, leaveOf } from './mail-choices.server';
+import type { MailContent } from './mail-content';
 import { MailNotSent } from './mail-refusal';
-import type { MailRow } from './mail-rule';
+import type { MailRow, ReadyMail } from './mail-rule';
 import type { Mailer } from './ports';
 import { guardedMailer } from './stopped-mail.server';
 
-type Services = HasDb & { logger: Logger; mailer: Mailer; shop: { mailDomain: string } };
+type Services = HasDb &
+  HasChoiceLinks & { logger: Logger; mailer: Mailer; shop: { url: string; mailDomain: string } };
+
+/** What the mail says, with how to leave where it sells. Rejects where its recipient has left. */
+const wholeContent = async (
+  services: Services,
+  { kind }: Pick<MailRow<never>, 'kind'>,
+  { to, content }: ReadyMail,
+): Promise<MailContent> => {
+  if (kind === null) return content;
+  const link = { email: to.address.trim().toLowerCase(), kind };
+  if (!(await isWanted(services, link))) throw new MailNotSent('withheld', `${kind} switched off`);
+  return { ...content, leave: leaveOf(services, link) };
+};
 
 /**
  * Sends a mail as the table has it: what it says is read now, and where nothing of it is true any more it ends unsent. The
@@ -18,8 +33,9 @@ export const mailHandler =
   async (payload, key) => {
     const mail = await row.read(services, payload, key);
     if (!mail) throw new MailNotSent('untrue', row.trueWhile);
-    const { to, content, attachments, afterwards, isNotedUnsent } = mail;
+    const { to, attachments, afterwards, isNotedUnsent } = mail;
     try {
+      const content = await wholeContent(services, row, mail);
       await guardedMailer(services, row.duty).send({
         ...{ to, content, messageId: `<${key}@${services.shop.mailDomain}>` },
         ...(attachments && { attachments }),

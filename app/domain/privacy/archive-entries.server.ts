@@ -9,6 +9,7 @@ import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
 import type { ObjectStorage } from '~/domain/files/ports';
 import { parcelData } from '~/domain/fulfilment/personal-data.server';
 import { invoiceData, ownInvoices } from '~/domain/invoices/personal-data.server';
+import { mailChoiceData } from '~/domain/notifications/mail-choices.server';
 import { mailStopData } from '~/domain/notifications/stopped-mail.server';
 import { ownNoteFiles } from '~/domain/orders/open-note-file.server';
 import { orderData } from '~/domain/orders/personal-data.server';
@@ -29,6 +30,7 @@ export const personalSections = (services: HasDb, userId: number): PersonalSecti
   ...accountData(services, userId),
   subscriptionData(services, userId),
   mailStopData(services, userId),
+  mailChoiceData(services, userId),
   addressData(services, userId),
   projectData(services, userId),
   quoteData(services, userId),

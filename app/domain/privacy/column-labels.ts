@@ -40,6 +40,8 @@ const labels: Record<string, string> = {
   // Mails that came back
   pk_email_recusado: 'Registro',
   desde: 'Desde',
+  // What is wanted of the mails that sell
+  pk_escolha_email: 'Registro',
   // Campaigns and personal coupons
   pk_contato_campanha: 'Cadastro',
   titulos_publicados: 'Títulos publicados (1 menos de 5, 2 entre 5 e 10, 3 mais de 10)',

@@ -8,6 +8,7 @@ import { eraseProjects } from '~/domain/files/erase-projects.server';
 import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
 import { eraseRecipients } from '~/domain/invoices/personal-data.server';
 import { eraseMessages } from '~/domain/notifications/erase-messages.server';
+import { eraseMailChoices } from '~/domain/notifications/mail-choices.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { eraseMailStop } from '~/domain/notifications/stopped-mail.server';
 import { erasePartnerAccess } from '~/domain/partners/personal-data.server';
@@ -76,6 +77,7 @@ const begin = (services: EraseServices, request: LeasedRequest): Promise<Begun> 
     await eraseLeads(tx, account.email);
     await eraseGrants(tx, account.email);
     await eraseMailStop(tx, account.email);
+    await eraseMailChoices(tx, account.email);
     await eraseRows(tx, userId);
     await endOpenExports(tx.db, userId, tx.clock.now());
     return 'begun';

@@ -7,7 +7,7 @@ export const quoteMailSchema = z.object({ quoteId: z.number().int().positive() }
 
 /** The messages of this room, by the topics of their rows. */
 export const quoteMessages = {
-  [quoteMailTopic]: optionalMail(quoteMailSchema),
+  [quoteMailTopic]: optionalMail(quoteMailSchema, 'quotes'),
 };
 
 type Messages = typeof quoteMessages;

@@ -23,6 +23,15 @@ export const keepSubscriber = async (db: Db, row: SubscriberRow): Promise<void> 
   });
 };
 
+/** Notes that an address left the list, or is on it again; nothing where it never was. */
+export const updateSubscriber = async (
+  db: Db,
+  { email, unsubscribedAt }: { email: string; unsubscribedAt: Date | null },
+): Promise<void> => {
+  const where = { email, unsubscribedAt: unsubscribedAt ? null : { not: null } };
+  await db.newsletterSubscriber.updateMany({ where, data: { unsubscribedAt } });
+};
+
 export const deleteSubscriber = async (db: Db, email: string): Promise<void> => {
   await db.newsletterSubscriber.deleteMany({ where: { email } });
 };

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../shared/result';
 import { newsletterConsent } from './labels';
 import { newsletterPerAddress } from './limits';
 import type { NewsletterSignUp } from './newsletter-form';
-import { keepSubscriber } from './newsletter-store.server';
+import { keepSubscriber, updateSubscriber } from './newsletter-store.server';
 
 type Services = HasDb & { clock: Clock; rateLimit: RateLimit };
 type Origin = { ip: string | null; channel: 'site' | 'api' };
@@ -30,3 +30,9 @@ export const subscribeNewsletter = async (
   });
   return ok(null);
 };
+
+/** Whether an address (lower case) that subscribed is to get the newsletter from now on. */
+export const keepOnNewsletter = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { email, accepted }: { email: string; accepted: boolean },
+): Promise<void> => updateSubscriber(db, { email, unsubscribedAt: accepted ? null : clock.now() });

@@ -14,7 +14,7 @@ import { keyCreatedMail, webhookOffMail } from '~/domain/partners/mails';
 import { accountErasedMail, erasureRefusedMail, exportReadyMail } from '~/domain/privacy/mails';
 import { quoteMail } from '~/domain/quotes/quote-mail';
 import { answerMail } from '~/domain/support/answer-mail';
-import { anExample, type Example, helena, shopUrl } from './example';
+import { anExample, aSelling, type Example, helena, shopUrl } from './example';
 
 const at = new Date('2026-11-24T17:05:00Z');
 const coupon = { name: helena.name, validUntil: '24/12/2026', firstOrderOnly: true };
@@ -40,20 +40,23 @@ export const accountExamples = {
     anExample('novo aparelho', newDeviceMail(helena, { at, device: 'Firefox no Linux' }, shopUrl)),
   ],
   'mail.campaign-coupon': [
-    anExample(
+    aSelling(
+      'offers',
       'primeiro cupom',
       couponMail(
         { ...coupon, code: campaignCoupons.registered, description: '5% de desconto na impressão' },
         shopUrl,
       ),
     ),
-    anExample(
+    aSelling(
+      'offers',
       'cupom em dobro',
       couponMail({ ...coupon, code: 'BEMVINDO10', description: '10% de desconto na impressão' }, shopUrl),
     ),
   ],
   'mail.files-leaving': [
-    anExample(
+    aSelling(
+      'reminders',
       'uma semana antes',
       filesLeavingMail({
         ...helena,
@@ -82,7 +85,8 @@ export const accountExamples = {
     anExample('não apagada', erasureRefusedMail({ url: shopUrl })),
   ],
   'mail.quote': [
-    anExample(
+    aSelling(
+      'quotes',
       'com PDF',
       quoteMail(
         {

@@ -1,3 +1,4 @@
+import { leaveWords, type SellingKind } from '~/domain/notifications/mail-choice';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { exampleMailFacts } from '~/domain/orders/example-mail-facts';
 import type { OrderMailFacts } from '~/domain/orders/order-mails';
@@ -35,3 +36,7 @@ export const anOrder = (changes: Partial<OrderMailFacts> = {}): OrderMailFacts =
 });
 
 export const anExample = (when: string, mail: MailContent): Example => ({ when, mail });
+
+/** The same of one that sells. */
+export const aSelling = (kind: SellingKind, when: string, mail: MailContent): Example =>
+  anExample(when, { ...mail, leave: leaveWords(kind, `${shopUrl}/preferencias-de-email/x`) });

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { mailHtml } from '../../app/adapters/mail/mail-html.server';
+import { darkStyle, palettes } from '../../app/adapters/mail/mail-look';
+import { mailText } from '../../app/adapters/mail/mail-text';
+import { sellingWords } from '../../app/domain/notifications/mail-choice';
+import type { MailContent } from '../../app/domain/notifications/mail-content';
+import type { MailTopic } from '../../app/domain/notifications/outbox-messages';
+import { unknownFacts } from '../../app/domain/storefront/shop-facts';
+import { allMails } from '../../app/routes/mail-preview/all-mails';
+import { mailTable } from '../../workers/mail-table';
+
+/** The table of all mails as staff read it, and how all of them look by day and by night. */
+
+const rows = Object.entries(mailTable) as [MailTopic, (typeof mailTable)[MailTopic]][];
+const subjectsOf = (topic: MailTopic): string =>
+  [...new Set(allMails[topic].map(({ mail }) => mail.subject))].join('; ');
+
+const page = `# Todos os e-mails da loja
+
+Esta página é escrita a partir da tabela que o programa usa (\`workers/mail-table.ts\`); \`npx vitest run --project unit
+tests/unit/mail-table.test.ts -u\` a escreve de novo. Um e-mail é prometido quando algo acontece e lê a situação de novo
+quando sai: **o que não é mais verdade não sai**. A linha dele em \`caixa_saida\` termina então com \`untrue\` em
+\`ultimo_erro\`. Os que vendem têm no fim o link para desligá-los; os outros saem sempre.
+
+| Assunto (de exemplo) | Quando é prometido | O que precisa ser verdade quando sai | Pode ser desligado | Tópico |
+|---|---|---|---|---|
+${rows
+  .map(
+    ([topic, { sentWhen, trueWhile, kind }]) =>
+      `| ${subjectsOf(topic)} | ${sentWhen} | ${trueWhile} | ${kind ? sellingWords[kind].label : 'não'} | \`${topic}\` |`,
+  )
+  .join('\n')}
+`;
+
+describe('the table of mails', () => {
+  it('is the one that staff read', async () => {
+    await expect(page).toMatchFileSnapshot('../../docs/emails.md');
+  });
+
+  it('lets those alone be switched off that nobody has to get', () => {
+    for (const [topic, { duty, kind }] of rows)
+      expect([topic, duty]).toEqual([topic, kind ? 'optional' : 'legal']);
+  });
+});
+
+describe('every mail', () => {
+  const examples = rows.flatMap(([topic]): { topic: MailTopic; mail: MailContent }[] =>
+    allMails[topic].map(({ mail }) => ({ topic, mail })),
+  );
+
+  it.each(rows)('%s has a dark design for all that has a colour', async (topic) => {
+    const [{ mail } = { mail: null }] = allMails[topic];
+    const html = mail ? await mailHtml(mail, unknownFacts) : '';
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain(darkStyle);
+    const coloured = [
+      ...html.matchAll(/<(\w+)\b([^>]*\bstyle="[^"]*(?:color|border(?:-\w+)?):[^"]*"[^>]*)>/g),
+    ]
+      .map(([, tag, attributes = '']) => ({ tag, attributes }))
+      .filter(({ attributes }) => /#[0-9a-f]{3,6}|rgb/i.test(attributes));
+    expect(coloured.length).toBeGreaterThan(3);
+    for (const { tag, attributes } of coloured) {
+      const name = /class="(m-\w+)"/.exec(attributes)?.[1] ?? `${tag} without a class: ${attributes}`;
+      expect(darkStyle).toContain(`.${name}{`);
+    }
+  });
+
+  it('that sells shows how to get no more of its kind, in both parts; no other does', async () => {
+    for (const { topic, mail } of examples) {
+      const isSelling = mailTable[topic].kind !== null;
+      expect([topic, mail.leave !== undefined]).toEqual([topic, isSelling]);
+      if (!mail.leave) continue;
+      expect(await mailHtml(mail, unknownFacts)).toContain(`href="${mail.leave.url}"`);
+      expect(mailText(mail, unknownFacts)).toContain(mail.leave.url);
+    }
+  });
+});
+
+const channel = (value: number): number => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(colour.slice(at, at + 2), 16)),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+describe.each(Object.entries(palettes))('by %s', (_name, colours) => {
+  it.each([
+    ['ink', 'ground'],
+    ['ink', 'sheet'],
+    ['muted', 'ground'],
+    ['muted', 'sheet'],
+    ['link', 'ground'],
+    ['link', 'sheet'],
+    ['onAccent', 'accent'],
+  ] as const)('%s on %s can be read (WCAG 1.4.3)', (text, ground) => {
+    expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+});
