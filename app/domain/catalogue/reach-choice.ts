@@ -2,7 +2,7 @@ import { checkConfiguration } from './check-configuration';
 import { type GraphChoice, graphOf } from './compiled-graph';
 import type { ConfigurationProblem } from './configuration-problem';
 import { snapPages } from './copies-and-pages';
-import { chosenSize, refileLimitsOf } from './finished-size';
+import { refileLimitsOf } from './finished-size';
 import { graphProblems, withChoice } from './option-graph';
 import type { ChoiceNode } from './option-rules';
 import type { AnyConfiguration, AnyProduct } from './product';
@@ -45,7 +45,7 @@ const variablesOfField = (
 
 /** Numbers follow the choices: pages the binding, copies the kind of run, the finished size the page. */
 const withNumbers = (product: AnyProduct, chosen: AnyConfiguration): AnyConfiguration => {
-  const refile = refileLimitsOf(product, chosen) ? chosenSize(product, chosen) : null;
+  const refile = refileLimitsOf(product, chosen)?.min ?? null;
   if (product.kind !== 'book' || !('pages' in chosen)) return { ...chosen, refile };
   const binding = product.bindings.find(({ code }) => code === chosen.binding);
   const kind = product.runKinds.find(({ code }) => code === chosen.runKind);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { measureText, readRefile } from './refile';
+import { checkRefile, measureText, readRefile } from './refile';
 
 const limits = { min: { widthMm: 120, heightMm: 160 }, max: { widthMm: 140, heightMm: 210 } };
+
+describe('a finished size', () => {
+  it('that cuts nothing off is refused wherever it comes from', () => {
+    expect(checkRefile(limits.max, limits)).toEqual(['refile-width-uncut']);
+    expect(checkRefile({ widthMm: 140, heightMm: 209.9 }, limits)).toEqual([]);
+  });
+});
 
 describe('a finished size that is typed', () => {
   it.each([

@@ -42,14 +42,17 @@ const checkSide = (side: Side, mm: number | null, min: number, max: number): Ref
   return mm > max ? [`refile-${side}-above`] : [];
 };
 
-/** What is wrong with a finished size; a measure that is missing or no number is null. */
+/** What is wrong with a finished size; a measure that is missing or no number is null. The chosen size is not cut. */
 export const checkRefile = (
   size: { [Side in keyof Refile]: number | null } | null,
   { min, max }: RefileLimits,
-): RefileProblemCode[] => [
-  ...checkSide('width', size?.widthMm ?? null, min.widthMm, max.widthMm),
-  ...checkSide('height', size?.heightMm ?? null, min.heightMm, max.heightMm),
-];
+): RefileProblemCode[] =>
+  size?.widthMm === max.widthMm && size.heightMm === max.heightMm
+    ? ['refile-width-uncut']
+    : [
+        ...checkSide('width', size?.widthMm ?? null, min.widthMm, max.widthMm),
+        ...checkSide('height', size?.heightMm ?? null, min.heightMm, max.heightMm),
+      ];
 
 /** A measure in mm as it is typed: digits with one comma or dot, at most 5 characters; null for anything else. */
 export const parseMeasure = (text: string): number | null => {
@@ -66,23 +69,24 @@ export const writeMeasure = (mm: number): string => String(mm).replace('.', ',')
 
 const isLong = (typed: string): boolean => typed.trim().length > REFILE_MAX_LENGTH;
 
-/** The finished size of two typed texts, or null with what is wrong with them; the chosen size itself is not cut. */
+/** The finished size of two typed texts, or null with what is wrong with them. */
 export const readRefile = (
   typed: { width: string; height: string },
-  { min, max }: RefileLimits,
+  limits: RefileLimits,
 ): { refile: Refile | null; problems: RefileProblemCode[] } => {
+  const { min, max } = limits;
   const [widthMm, heightMm] = [parseMeasure(typed.width), parseMeasure(typed.height)];
   const problems: RefileProblemCode[] =
-    widthMm === max.widthMm && heightMm === max.heightMm
-      ? ['refile-width-uncut']
-      : [
+    isLong(typed.width) || isLong(typed.height)
+      ? [
           ...(isLong(typed.width)
             ? ['refile-width-long' as const]
             : checkSide('width', widthMm, min.widthMm, max.widthMm)),
           ...(isLong(typed.height)
             ? ['refile-height-long' as const]
             : checkSide('height', heightMm, min.heightMm, max.heightMm)),
-        ];
+        ]
+      : checkRefile({ widthMm, heightMm }, limits);
   const isRight = problems.length === 0 && widthMm !== null && heightMm !== null;
   return { refile: isRight ? { widthMm, heightMm } : null, problems };
 };

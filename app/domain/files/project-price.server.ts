@@ -1,6 +1,6 @@
 import type { ListedProduct } from '../catalogue/catalogue.server';
 import type { Measured } from '../pricing/line-price';
-import { type Configuration, priceChoices } from '../pricing/price-configuration';
+import { type Configuration, priceConfiguration } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
 import type { Centavos } from '../shared/money';
 
@@ -14,6 +14,6 @@ export const priceProject = async (
   configuration: Configuration,
   measured: Measured,
 ): Promise<ProjectPrice | null> => {
-  const priced = priceChoices(product, configuration, await prices.byId(tableId), measured);
+  const priced = priceConfiguration(product, configuration, await prices.byId(tableId), measured);
   return priced.ok ? { total: priced.value.price.total, quantity: priced.value.quantity } : null;
 };

@@ -1,6 +1,6 @@
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import { bookConfigurationSchema, simpleConfigurationSchema } from '~/domain/catalogue/configuration-form';
-import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
+import type { ConfigurationProblem, ProblemCode } from '~/domain/catalogue/configuration-problem';
 import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
 import { quantityOf } from '~/domain/catalogue/quantities';
 import { fail, ok, type Result } from '../shared/result';
@@ -32,6 +32,9 @@ export const readConfigurationOf = (
   return parsed.success ? parsed.data : null;
 };
 
+/** What is not sold any more where it is chosen now, though what was sold so keeps its price. */
+const refusedAnew: readonly ProblemCode[] = ['refile-width-uncut'];
+
 /**
  * The one door to a price for everything outside this room: checks a configuration against the product, once, and
  * prices it, with what is `measured` of its files once there are any. Whoever wants to know what is wrong reads it off
@@ -42,14 +45,29 @@ export const priceChoices = (
   configuration: Configuration,
   table: CompiledPriceTable,
   measured: Measured = {},
+): Result<PricedConfiguration, UnpricedConfiguration> =>
+  priced(checkConfiguration(product, configuration), { product, configuration, table, measured });
+
+type Asked = {
+  product: AnyProduct;
+  configuration: Configuration;
+  table: CompiledPriceTable;
+  measured: Measured;
+};
+
+const priced = (
+  problems: ConfigurationProblem[],
+  { product, configuration, table, measured }: Asked,
 ): Result<PricedConfiguration, UnpricedConfiguration> => {
-  const problems = checkConfiguration(product, configuration);
   if (problems.length > 0) return fail({ kind: 'invalid', problems });
   const price = priceLine(product, configuration, table, measured);
   return price.ok ? ok({ configuration, quantity: quantityOf(configuration), price: price.value }) : price;
 };
 
-/** The same for a configuration of unknown origin (a stored project or offer), which is read first. */
+/**
+ * The same for a configuration of unknown origin (a stored project, offer or order), which is read first. It keeps the
+ * price that it was sold for.
+ */
 export const priceConfiguration = (
   product: AnyProduct,
   raw: unknown,
@@ -57,5 +75,9 @@ export const priceConfiguration = (
   measured: Measured = {},
 ): Result<PricedConfiguration, ConfigurationFailure> => {
   const configuration = readConfigurationOf(product, raw);
-  return configuration ? priceChoices(product, configuration, table, measured) : fail({ kind: 'malformed' });
+  if (!configuration) return fail({ kind: 'malformed' });
+  const problems = checkConfiguration(product, configuration).filter(
+    ({ code }) => !refusedAnew.includes(code),
+  );
+  return priced(problems, { product, configuration, table, measured });
 };
