@@ -102,6 +102,7 @@ export default [
   route('confirmar-cadastro/:token', 'routes/account/confirm-sign-up/exchange.ts'),
   route('entrar/codigo', 'routes/account/second-step/route.tsx'),
   route('conta/segundo-fator', 'routes/account/second-factor/route.tsx'),
+  route('conta/projetos', 'routes/account/projects/route.tsx'),
   route('conta/integracoes', 'routes/account/integrations/route.tsx'),
   route('conta/integracoes/:id', 'routes/account/integrations/webhook/route.tsx'),
   route('conta/acesso', 'routes/account/access/route.tsx'),

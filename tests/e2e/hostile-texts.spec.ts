@@ -48,7 +48,14 @@ test('markup that somebody typed is shown as text, and no script of it runs', as
   const asked = encodeURIComponent(markup);
   const pages = [
     ...['/', `/?reason=${asked}`, `/pesquisa?keywords=${asked}`, '/carrinho', '/pedidos', '/endereco/novo'],
-    ...['/conta/dados', '/conta/enderecos', '/conta/privacidade', '/conta/sessoes', '/conta/acesso'],
+    ...[
+      '/conta/dados',
+      '/conta/enderecos',
+      '/conta/privacidade',
+      '/conta/sessoes',
+      '/conta/acesso',
+      '/conta/projetos',
+    ],
     ...['/conta/acessos', '/conta/apagar', `/entrega?estado=${asked}`, `/livro/101?formato=${asked}`],
     ...[
       `/calculo-de-lombada/${asked}/${asked}`,

@@ -1,11 +1,16 @@
 import { expect, test } from '@playwright/test';
+import { approvedFilesSql, projectSql } from '../factories/book-in-cart';
+import { anyCnpj } from '../factories/documents';
 import { bookPdf, coverPdf } from '../factories/pdf';
+import { asTheShop } from './database';
 import { holdBack } from './hold-back';
 import {
   arriveAtFiles,
+  atWidths,
   comeLoggedIn,
   expectAccessible,
   expectAccessibleDialog,
+  expectTold,
   open,
   reload,
   sendFile,
@@ -82,4 +87,38 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     await expect(visitor.getByLabel('Observações do pedido')).toHaveValue('Capa com verso branco');
   });
   await context.close();
+});
+
+test('a project that waits is found in the account, gone on with, and deleted once that is confirmed', async ({
+  page,
+}) => {
+  const { email } = await comeLoggedIn(page);
+  const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
+  const [older, newer] = [anyCnpj(), anyCnpj()];
+  await asTheShop([
+    ...[older, newer].map((token) => projectSql(customer, token)),
+    approvedFilesSql(older).replace(
+      "'approved'",
+      "case papel_arquivo when 'cover' then 'rejected' else 'approved' end",
+    ),
+    `update projeto set dta_inc_projeto = now() - interval '12 days' where pk_projeto = 'project-${older}'`,
+  ]);
+  await open(page, '/');
+  await page.getByText(/^Olá, /).click();
+  await page.getByRole('link', { name: 'Continuar um projeto' }).click();
+  const projects = page.getByRole('listitem').filter({ hasText: 'Começado' });
+  await expect(projects).toHaveCount(2);
+  await expect(projects.first()).toContainText(/hoje.*Falta enviar.*R\$.656,99.*50 exemplares/);
+  await expect(projects.last()).toContainText(/há 12 dias.*Aprovado.*interior\.pdf.*Precisa de ajuste/);
+  await atWidths(page, () => expectAccessible(page));
+  await projects
+    .last()
+    .getByRole('link', { name: /^Excluir/ })
+    .click();
+  await expectAccessibleDialog(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir projeto' }).click();
+  await expectTold(page, 'Projeto excluído.');
+  await expect(projects).toHaveCount(1);
+  await projects.getByRole('link', { name: /^Continuar/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/envio\\?projeto=project-${newer}`));
 });

@@ -17,10 +17,14 @@ const book = {
   copies: 50,
 };
 
+/** A book that a customer configured; `customer` is an expression for pk_usuario. */
+export const projectSql = (customer: string, token: string): string =>
+  `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
+   values ('project-${token}', ${customer}, 101, '${JSON.stringify(book)}', now())`;
+
 /** Puts a book into the cart of a customer who has none; `customer` is an expression for pk_usuario. */
 export const bookInCartSql = (customer: string, token: string): string[] => [
-  `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
-   values ('project-${token}', ${customer}, 101, '${JSON.stringify(book)}', now())`,
+  projectSql(customer, token),
   `insert into carrinho (fk_usuario, token_carrinho, dta_alt_carrinho) values (${customer}, 't-${token}', now())`,
   `insert into carrinho_item (fk_carrinho, fk_projeto)
    select pk_carrinho, 'project-${token}' from carrinho where token_carrinho = 't-${token}'`,

@@ -10,8 +10,8 @@ export const findDiscarded = async (db: Db): Promise<string[]> => {
 };
 
 /** Names bytes that are to be removed. */
-export const noteDiscarded = async (db: Db, storageKey: string, now: Date): Promise<void> => {
-  const data = [{ storageKey, createdAt: now }];
+export const noteDiscarded = async (db: Db, storageKeys: readonly string[], now: Date): Promise<void> => {
+  const data = storageKeys.map((storageKey) => ({ storageKey, createdAt: now }));
   await db.discardedObject.createMany({ data, skipDuplicates: true });
 };
 

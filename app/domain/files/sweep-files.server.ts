@@ -91,7 +91,7 @@ const sweepReplaced = async (services: SweepFilesServices): Promise<number> => {
   for (const { id, storageKey } of rows) {
     const isGone = await inTransaction(services, async (within) => {
       if ((await deleteReplaced(within.db, id)).count === 0) return false;
-      await noteDiscarded(within.db, storageKey, clock.now());
+      await noteDiscarded(within.db, [storageKey], clock.now());
       return true;
     });
     if (!isGone) continue;

@@ -1,3 +1,5 @@
+import { saoPauloDateTime } from './calendar';
+
 /**
  * Days of the calendar as text: "dd/mm/aaaa" where people read and type them, "yyyy-mm-dd" (ISO) everywhere
  * else.
@@ -38,6 +40,19 @@ const dayTimeFormat = new Intl.DateTimeFormat('pt-BR', {
 
 /** "21/11/2026 às 14:05", São Paulo's time wherever it is read. */
 export const dayTimeText = (at: Date): string => dayTimeFormat.format(at).replace(', ', ' às ');
+
+const nearDays = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
+const farAway = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' });
+
+/** "hoje", "ontem", "há 5 dias", "há 3 meses", by São Paulo's days; months of 30 days. */
+export const timeAgoText = (at: Date, now: Date): string => {
+  const dayOf = (instant: Date) => Date.parse(saoPauloDateTime(instant).date);
+  const days = Math.max(0, Math.round((dayOf(now) - dayOf(at)) / 86_400_000));
+  if (days < 60) return nearDays.format(-days, 'day');
+  return days < 730
+    ? farAway.format(-Math.floor(days / 30), 'month')
+    : farAway.format(-Math.floor(days / 365), 'year');
+};
 
 /**
  * Whole years between two ISO days. Somebody born on 29 February completes a year on 1 March of years that

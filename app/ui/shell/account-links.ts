@@ -12,6 +12,7 @@ export interface AccountLink {
 /** The pages of a customer's account, in the order of the account menu and of the account's own navigation. */
 export const accountLinks: readonly AccountLink[] = [
   { to: '/pedidos', label: 'Pedidos' },
+  { to: '/conta/projetos', label: 'Continuar um projeto' },
   { to: '/mensagem', label: 'Mensagens' },
   { to: '/credito', label: 'Créditos' },
   { to: '/conta/dados', label: 'Meus dados' },

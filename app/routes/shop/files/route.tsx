@@ -12,6 +12,7 @@ import { orderAsFile } from '~/domain/cart/order-as-file.server';
 import { needsEditorCheck } from '~/domain/editor/check-art.server';
 import type { ChangeFailure } from '~/domain/files/change-to-file.server';
 import { claimProject, copyProject } from '~/domain/files/claim-project.server';
+import { newestOpenProject } from '~/domain/files/open-projects.server';
 import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
 import { type FilesPage, readFilesPage, readOpenConfiguration } from '~/domain/files/read-files-page.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
@@ -52,10 +53,19 @@ const IN_OTHER_ACCOUNT =
 
 const projectOf = (request: Request): string => new URL(request.url).searchParams.get('projeto') ?? '';
 
+/** Where somebody goes who names no project: on with the newest that is open, else to the product seen last. */
+const wayBack = async (services: Services, request: Request): Promise<string> => {
+  const customer = await currentCustomer(request);
+  // An operator's own browser says nothing of the customer.
+  const made = customer?.operator ? [] : madeProjects(services, request);
+  const newest = await newestOpenProject(services, { userId: customer?.id ?? null, made });
+  return newest === null ? lastProductPath(request) : `/envio?projeto=${newest}`;
+};
+
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const projectId = projectOf(request);
-  if (projectId === '') throw redirect(lastProductPath(request));
   const services = await getServices();
+  if (projectId === '') throw redirect(await wayBack(services, request));
   const facts = { maxBytes: services.maxUploadBytes, hasEditor: services.artEditor !== null };
   const shown = (page: FilesPage, { checksArt = false, isOthers = false } = {}) => ({
     ...page,

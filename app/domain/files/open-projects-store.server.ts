@@ -1,0 +1,102 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import { withAcceptances } from './acceptance-store.server';
+
+/** Neither ordered nor in a cart, and not files that an order waits for. */
+const isOpen = Prisma.sql`
+  p.fk_pedido_item_reenvio is null and p.reenviado_em is null
+  and not exists (select from pedido_item where fk_projeto = p.pk_projeto)
+  and not exists (select from carrinho_item where fk_projeto = p.pk_projeto)`;
+
+/**
+ * The ids of one page of the customer's open projects begun since, the newest first, and how many there are. The
+ * projects of that time are read by their index before any is looked at: one who has ordered for ten years has tens of
+ * thousands.
+ */
+export const findOpenIds = async (
+  db: Db,
+  userId: number,
+  { since, skip, take }: { since: Date; skip: number; take: number },
+): Promise<{ ids: string[]; total: number }> => {
+  const [found] = await db.$queryRaw<{ ids: string[]; total: number }[]>(Prisma.sql`
+    with recent as materialized (
+      select * from projeto where fk_usuario = ${userId} and dta_inc_projeto > ${since}),
+    open as materialized (select pk_projeto, dta_inc_projeto from recent p where ${isOpen})
+    select (select count(*)::int from open) as "total",
+           array(select pk_projeto from open order by dta_inc_projeto desc, pk_projeto limit ${take} offset ${skip})
+             as "ids"`);
+  return found ?? { ids: [], total: 0 };
+};
+
+/** The newest open one of the customer's begun since, of a product that is still sold. */
+export const findNewestOwn = async (db: Db, userId: number, since: Date): Promise<string | null> => {
+  const [found] = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    select pk_projeto as "id" from projeto p join produto on pk_produto = fk_produto and ativo
+     where fk_usuario = ${userId} and dta_inc_projeto > ${since} and ${isOpen}
+     order by dta_inc_projeto desc, pk_projeto limit 1`);
+  return found?.id ?? null;
+};
+
+/** The newest of these that has no owner, of a product that is still sold. */
+export const findNewestOwnerless = async (db: Db, ids: readonly string[]): Promise<string | null> => {
+  const found = await db.project.findFirst({
+    where: { id: { in: [...ids] }, userId: null, product: { active: true } },
+    select: { id: true },
+    orderBy: { createdAt: 'desc' },
+  });
+  return found?.id ?? null;
+};
+
+/** What a list shows of a customer's own projects; analyses, which are long, stay where they are. */
+export const findListed = (db: Db, userId: number, ids: readonly string[]) =>
+  db.project.findMany({
+    where: { id: { in: [...ids] }, userId },
+    select: {
+      id: true,
+      productId: true,
+      product: { select: { name: true } },
+      configuration: true,
+      heldTableId: true,
+      heldUntil: true,
+      createdAt: true,
+      orderItems: { select: { priceTableId: true }, take: 1 },
+      files: {
+        where: { replacedAt: null },
+        orderBy: { createdAt: 'asc' },
+        select: {
+          id: true,
+          slotId: true,
+          originalName: true,
+          size: true,
+          status: true,
+          warnings: true,
+          inkCoverage: true,
+          colourPages: true,
+          ...withAcceptances,
+        },
+      },
+    },
+  });
+
+export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
+
+/** What keeps a customer's own project from being deleted, and where the bytes of all its files lie; null for no such. */
+export const findDeletable = async (db: Db, projectId: string, userId: number) => {
+  const row = await db.project.findFirst({
+    where: { id: projectId, userId },
+    select: {
+      resendOfId: true,
+      files: { select: { storageKey: true } },
+      _count: { select: { orderItems: true, cartItems: true } },
+    },
+  });
+  return (
+    row && {
+      isOrdered: row._count.orderItems > 0 || row.resendOfId !== null,
+      isInCart: row._count.cartItems > 0,
+      storageKeys: row.files.map(({ storageKey }) => storageKey),
+    }
+  );
+};
+
+export const deleteProject = (db: Db, projectId: string, userId: number) =>
+  db.project.deleteMany({ where: { id: projectId, userId } });

@@ -1,0 +1,162 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { type DescribedOption, describeConfiguration } from '../catalogue/describe-configuration';
+import { slotsFor } from '../catalogue/file-slot';
+import type { Measured } from '../pricing/line-price';
+import type { Prices } from '../pricing/prices.server';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import type { Piece } from '../shared/unit-text';
+import { noteDiscarded } from './discarded-store.server';
+import { fileStatusOf } from './file-status';
+import {
+  deleteProject,
+  findDeletable,
+  findListed,
+  findNewestOwn,
+  findNewestOwnerless,
+  findOpenIds,
+  type ListedRow,
+} from './open-projects-store.server';
+import { type FilledSlot, fillSlots, isProjectId, type SlotFile } from './project';
+import { type ProjectPrice, priceProject } from './project-price.server';
+import { lockProject } from './project-store.server';
+import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
+import { openWarnings } from './warnings';
+
+const PER_PAGE = 10;
+/** Further back nobody goes on with a project, whose files are gone by then. */
+const LISTED_DAYS = 365;
+/** Far beyond anybody's last page, and still a number that the database can count to. */
+const MAX_PAGE = 100_000;
+const DAY_MS = 86_400_000;
+
+/** What became of one file that a project needs. `warned`: approved, and its warnings are to be accepted. */
+export type FileVerdict =
+  | 'missing'
+  | 'optional'
+  | 'uploading'
+  | 'analysing'
+  | 'rejected'
+  | 'warned'
+  | 'approved';
+
+export type OpenProject = {
+  id: string;
+  product: { name: string; art: string | null };
+  /** Null where the product or one of its options is sold no longer: it can only be deleted. */
+  price: ProjectPrice | null;
+  piece: Piece;
+  options: DescribedOption[];
+  files: { description: string; name: string | null; verdict: FileVerdict }[];
+  createdAt: Date;
+};
+
+export type OpenProjectPage = { projects: OpenProject[]; total: number; page: number; pages: number };
+
+type Reading = HasDb & ReadsProjects & { prices: Prices };
+
+const listedSince = ({ clock }: { clock: Clock }): Date =>
+  new Date(clock.now().getTime() - LISTED_DAYS * DAY_MS);
+
+const slotFileOf = (row: ListedRow['files'][number]): SlotFile => ({
+  id: row.id,
+  slotId: row.slotId,
+  name: row.originalName,
+  size: Number(row.size),
+  status: fileStatusOf(row.status),
+  openWarnings: openWarnings(row),
+});
+
+const verdictOf = ({ slot, file, unfinished }: FilledSlot): FileVerdict => {
+  if (file?.status === 'approved') return file.openWarnings.length > 0 ? 'warned' : 'approved';
+  if (file) return file.status;
+  if (unfinished) return 'uploading';
+  return slot.required ? 'missing' : 'optional';
+};
+
+/** The ink that the interior takes, once its file is approved. */
+const measuredOf = (slots: readonly FilledSlot[], files: ListedRow['files']): Measured => {
+  const sent = slots.find(({ slot }) => slot.role === 'interior')?.file;
+  const row = files.find(({ id, status }) => id === sent?.id && status === 'approved');
+  if (!row || row.inkCoverage === null || row.colourPages === null) return {};
+  return { inkCoveragePercent: row.inkCoverage.toNumber(), colourPages: row.colourPages };
+};
+
+const openProjectOf = async (services: Reading, row: ListedRow): Promise<OpenProject> => {
+  const { id, createdAt } = row;
+  const listed = await listedFor(services, row);
+  const configuration = listed && configurationOf(listed.product.kind, row.configuration);
+  if (!listed || !configuration)
+    return {
+      id,
+      createdAt,
+      product: { name: row.product.name, art: null },
+      price: null,
+      piece: 'unit',
+      options: [],
+      files: [],
+    };
+  const { page, product } = listed;
+  const slots = fillSlots(slotsFor(page.fileSlots, configuration), row.files.map(slotFileOf));
+  return {
+    id,
+    createdAt,
+    product: { name: page.name, art: page.art },
+    price: await priceProject(services, listed, configuration, measuredOf(slots, row.files)),
+    piece: 'pages' in configuration ? 'copy' : 'unit',
+    options: describeConfiguration(product, configuration),
+    files: slots.map((filled) => ({
+      description: filled.slot.description,
+      name: (filled.file ?? filled.unfinished)?.name ?? null,
+      verdict: verdictOf(filled),
+    })),
+  };
+};
+
+/** One page (from 1) of what the customer configured and has not put into the cart yet; beyond the last is the last. */
+export const listOpenProjects = async (
+  services: Reading,
+  { userId, page }: { userId: number; page: number },
+): Promise<OpenProjectPage> => {
+  const since = listedSince(services);
+  const idsAt = (at: number) =>
+    findOpenIds(services.db, userId, { since, skip: (at - 1) * PER_PAGE, take: PER_PAGE });
+  const wanted = Math.min(Math.max(1, Math.trunc(page) || 1), MAX_PAGE);
+  const found = await idsAt(wanted);
+  const pages = Math.max(1, Math.ceil(found.total / PER_PAGE));
+  const shown = Math.min(wanted, pages);
+  const { ids, total } = shown === wanted ? found : await idsAt(shown);
+  const rows = await findListed(services.db, userId, ids);
+  const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const projects = await Promise.all(inOrder.map((row) => openProjectOf(services, row)));
+  return { projects, total, page: shown, pages };
+};
+
+/** What somebody goes on with: a customer's own newest open project, else the newest that this browser made. */
+export const newestOpenProject = async (
+  services: HasDb & { clock: Clock },
+  { userId, made }: { userId: number | null; made: readonly string[] },
+): Promise<string | null> => {
+  const own = userId === null ? null : await findNewestOwn(services.db, userId, listedSince(services));
+  return own ?? (made.length === 0 ? null : findNewestOwnerless(services.db, made));
+};
+
+/**
+ * Deletes the customer's own project with its files, whose bytes a sweep removes; what is ordered stays with its order,
+ * and what is in the cart is taken out there.
+ */
+export const deleteOpenProject = (
+  services: HasDb & { clock: Clock },
+  { projectId, userId }: { projectId: string; userId: number },
+): Promise<Result<null, 'not-found' | 'ordered' | 'in-cart'>> =>
+  inTransaction(services, async ({ db, clock }) => {
+    if (!isProjectId(projectId)) return fail('not-found');
+    await lockProject(db, projectId);
+    const row = await findDeletable(db, projectId, userId);
+    if (!row) return fail('not-found');
+    if (row.isOrdered) return fail('ordered');
+    if (row.isInCart) return fail('in-cart');
+    await noteDiscarded(db, row.storageKeys, clock.now());
+    await deleteProject(db, projectId, userId);
+    return ok(null);
+  });
