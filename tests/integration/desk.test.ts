@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { itemStatus } from '~/domain/orders/order-status';
+import { sendFileProblemMail } from '~/domain/orders/send-file-problem-mail.server';
 import { ticketBarcode } from '~/domain/production/job-ticket';
 import { machineToken, readMachineFile } from '~/domain/production/machine-link.server';
 import { readQueueFilter } from '~/domain/production/queue-filter';
@@ -16,7 +17,7 @@ import { loggedPath } from '~/platform/secret-paths';
 import { loader as oneFile } from '~/routes/desk/item/file';
 import { loader as archive } from '~/routes/desk/item/files';
 import { loader as machineFile } from '~/routes/desk/item/machine-file';
-import { loader as job } from '~/routes/desk/item/route';
+import { action as actOnItem, loader as job } from '~/routes/desk/item/route';
 import { loader as ticket } from '~/routes/desk/item/ticket';
 import { loader as machineTicket } from '~/routes/desk/item/xjdf';
 import { loader as log } from '~/routes/desk/log/route';
@@ -235,6 +236,53 @@ describe('moving items', () => {
 });
 
 describe('an item held for its file', () => {
+  const holdAll = async (itemId: number) => {
+    const fields = { intent: 'segurar', item: seen(itemId, 2), mensagem: 'A capa veio sem sangria.' };
+    expect(await send(rita, fields)).toMatchObject({ ok: true });
+  };
+  const mailsOf = (orderId: number) =>
+    services.db.outboxMessage.findMany({
+      where: { topic: 'mail.order-file-problem', payload: { path: ['orderId'], equals: orderId } },
+    });
+
+  it('stays where many are moved at once, is named, and its customer is still written to', async () => {
+    const [free, held] = [await orderedItem(services), await orderedItem(services)];
+    await holdAll(held.itemId);
+    const form = new URLSearchParams([
+      ['item', seen(free.itemId, 2)],
+      ['item', seen(held.itemId, 6)],
+      ['para', '7'],
+    ]);
+    const request = post('/oficina', form as unknown as Record<string, string>, rita.cookie);
+    const { result, status } = await answerOf(act(request as ActionFunctionArgs));
+    expect(status).toBe(409);
+    expect(result).toMatchObject({
+      text: '1 item passou a "Em produção".',
+      stayed: [{ itemId: held.itemId, reason: expect.stringMatching(/^Segurado por causa do arquivo/) }],
+    });
+    expect([await statusOf(free.itemId), await statusOf(held.itemId)]).toEqual([7, 6]);
+    const [waiting] = await mailsOf(held.orderId);
+    const sent: string[] = [];
+    const mailer: Services['mailer'] = {
+      ...services.mailer,
+      send: async ({ content }) => {
+        sent.push(content.subject);
+      },
+    };
+    const { orderId, itemId } = held;
+    const key = waiting?.dedupeKey ?? '';
+    await sendFileProblemMail({ ...services, mailer }, { orderId, itemId, key });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is released at its own page', async () => {
+    const { itemId } = await orderedItem(services);
+    await holdAll(itemId);
+    const at = { ...post(`/oficina/item/${itemId}`, { item: seen(itemId, 6), para: '7' }, rita.cookie) };
+    expect((await answerOf(actOnItem(at as ActionFunctionArgs))).result).toMatchObject({ ok: true });
+    expect(await statusOf(itemId)).toBe(7);
+  });
+
   it('waits for the customer, who is written to', async () => {
     const { itemId } = await orderedItem(services);
     const message = 'A capa veio sem sangria.';

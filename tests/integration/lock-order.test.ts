@@ -206,7 +206,9 @@ describe('in the same order, after the payment', () => {
     expect(holding).toEqual(['order', 'items']);
     const items = [{ itemId, statusId: itemStatus.fileProblem }];
     const moving = await lockedIn(async () =>
-      expect(await moveItems(services, { items, toId: itemStatus.paid, operatorId })).toMatchObject({
+      expect(
+        await moveItems(services, { items, toId: itemStatus.paid, operatorId, releasesHeld: true }),
+      ).toMatchObject({
         moved: 1,
       }),
     );

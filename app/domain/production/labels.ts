@@ -16,6 +16,7 @@ export const deskMessages = {
     count === 1 ? `1 item passou a "${label}".` : `${count} itens passaram a "${label}".`,
   noWayBack: 'Este passo não se desfaz.',
   undone: (count: number) => (count === 1 ? '1 item voltou.' : `${count} itens voltaram.`),
+  isHeld: 'Segurado por causa do arquivo. Só se libera na página do próprio item.',
   held: 'O item espera pelo cliente, que recebe a sua mensagem.',
 } as const;
 

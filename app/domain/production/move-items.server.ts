@@ -52,15 +52,23 @@ const moveItem = (services: Services, move: Move): Promise<Result<null, string>>
 /** A step that was taken, as it is seen by whoever takes it back. */
 export type Step = SeenItem & { backId: number };
 
-/** Moves items one by one, each wholly or not at all; answers those that stayed, and why, and the steps that were taken. */
+type Moves = { items: readonly SeenItem[]; toId: number; operatorId: number; releasesHeld: boolean };
+
+/**
+ * Moves items one by one, each wholly or not at all; answers those that stayed, and why, and the steps that were taken.
+ * One that is held for its files stays unless `releasesHeld`, which whoever ticks rows of a list cannot mean.
+ */
 export const moveItems = async (
   services: Services,
-  { items, toId, operatorId }: { items: readonly SeenItem[]; toId: number; operatorId: number },
+  { items, toId, operatorId, releasesHeld }: Moves,
 ): Promise<{ moved: number; stayed: NotMoved[]; steps: Step[] }> => {
   const stayed: NotMoved[] = [];
   const steps: Step[] = [];
   for (const item of items) {
-    const moved = await moveItem(services, { ...item, toId, operatorId });
+    const isKept = item.statusId === itemStatus.fileProblem && !releasesHeld;
+    const moved = isKept
+      ? fail(deskMessages.isHeld)
+      : await moveItem(services, { ...item, toId, operatorId });
     if (moved.ok) steps.push({ itemId: item.itemId, statusId: toId, backId: item.statusId });
     else stayed.push({ itemId: item.itemId, reason: moved.failure });
   }

@@ -36,8 +36,11 @@ const undo = async (services: Services, form: FormData, operatorId: number): Pro
   return answer(stayed.length === 0, text, { stayed: moved > 0 || stayed.length > 1 ? stayed : [] });
 };
 
-/** Moves items on, or holds one, as a form of the desk says. */
-export const actAtDesk = async (request: Request, operatorId: number): Promise<DeskAnswer> => {
+/** Moves items on, or holds one, as a form of the desk says; the one of a single item may release it. */
+export const actAtDesk = async (
+  request: Request,
+  { operatorId, releasesHeld }: { operatorId: number; releasesHeld: boolean },
+): Promise<DeskAnswer> => {
   const services = await getServices();
   const form = await readForm(request, ['intent', 'item', 'para', 'mensagem']);
   if (form.get('intent') === 'segurar') {
@@ -56,7 +59,7 @@ export const actAtDesk = async (request: Request, operatorId: number): Promise<D
   const parsed = moveForm.safeParse({ item: form.getAll('item'), para: form.get('para') ?? '' });
   if (!parsed.success) return answer(false, firstFault(parsed.error));
   const { item: items, para: toId } = parsed.data;
-  const { moved, stayed, steps } = await moveItems(services, { items, toId, operatorId });
+  const { moved, stayed, steps } = await moveItems(services, { items, toId, operatorId, releasesHeld });
   const text =
     moved > 0 ? deskMessages.moved(moved, await itemStatusLabel(services, toId)) : (stayed[0]?.reason ?? '');
   return answer(stayed.length === 0, text, {

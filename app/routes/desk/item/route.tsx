@@ -25,7 +25,7 @@ export type JobPage = Awaited<ReturnType<typeof loader>>;
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);
-  const answer = await actAtDesk(request, operator.id);
+  const answer = await actAtDesk(request, { operatorId: operator.id, releasesHeld: true });
   return data(answer, { status: answer.ok ? 200 : 409 });
 };
 

@@ -32,7 +32,7 @@ export type QueuePage = Awaited<ReturnType<typeof loader>>;
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);
-  const answer = await actAtDesk(request, operator.id);
+  const answer = await actAtDesk(request, { operatorId: operator.id, releasesHeld: false });
   return data(answer, { status: answer.ok ? 200 : 409 });
 };
 
