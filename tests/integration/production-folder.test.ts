@@ -13,6 +13,7 @@ import { serveProductionFolder, sweepProductionFolder } from '~/domain/productio
 import { readQueueFilter } from '~/domain/production/queue-filter';
 import { readJob } from '~/domain/production/read-job.server';
 import { readQueue } from '~/domain/production/read-queue.server';
+import { createLogger } from '~/platform/logger.server';
 import { action } from '~/routes/desk/item/route';
 import { getServices, type Services } from '~/services.server';
 import { createProductionFolder } from '../../app/adapters/production-folder/production-folder.server';
@@ -326,6 +327,55 @@ describe('what machines lay into the folder', () => {
     await Promise.all(Array.from({ length: 5 }, () => serveProductionFolder(services)));
     expect(await jobOf(itemId)).toMatchObject({ state: 'problem', message: 'Papel errado' });
     expect(await listed('out/processed')).toEqual([`${job}.problem`]);
+  });
+
+  it('moves an item on that a machine had a problem with and got through after all', async () => {
+    const { itemId, job } = await inProduction();
+    await serveProductionFolder(services);
+    await lay(`${job}.problem`, 'Papel enroscou');
+    await serveProductionFolder(services);
+    await lay(`${job}.done`);
+    await serveProductionFolder(services);
+    expect(await statusOf(itemId)).toBe(itemStatus.printed);
+    expect(await jobOf(itemId)).toMatchObject({ state: 'done', message: 'Papel enroscou' });
+    expect((await readShopFigures(services.db)).folderProblems).toBe(0);
+  });
+
+  it('takes back the job that an operator sent again meanwhile, so that nothing is printed twice', async () => {
+    const { itemId, job } = await inProduction();
+    const rita = await operatorOf(services);
+    await serveProductionFolder(services);
+    await lay(`${job}.problem`, 'Papel enroscou');
+    await serveProductionFolder(services);
+    const sent = post(`/oficina/item/${itemId}`, { intent: 'maquinas', item: String(itemId) }, rita.cookie);
+    expect((await answerOf(action(sent))).status).toBe(200);
+    await serveProductionFolder(services);
+    await lay(`${job}.done`);
+    await serveProductionFolder(services);
+    await serveProductionFolder(services);
+    expect(await statusOf(itemId)).toBe(itemStatus.printed);
+    expect(await listed('in')).toContain(`${job.replace(/1$/, '2')}.cancel`);
+  });
+
+  it('says nothing of an item that came into production anew, and is told in the log', async () => {
+    const { itemId, job } = await inProduction();
+    await serveProductionFolder(services);
+    await lay(`${job}.problem`, 'Papel enroscou');
+    await serveProductionFolder(services);
+    await staffMoveItem(services, itemId, itemStatus.fileProblem);
+    await staffMoveItem(services, itemId, itemStatus.inProduction);
+    await serveProductionFolder(services);
+    const lines: Record<string, unknown>[] = [];
+    const write = (line: string) => void lines.push(JSON.parse(line));
+    const logger = createLogger('info', 'test', { write });
+    await lay(`${job}.done`);
+    await serveProductionFolder({ ...services, logger });
+    expect(await statusOf(itemId)).toBe(itemStatus.inProduction);
+    await lay(`${job}.problem`, 'Papel enroscou');
+    await serveProductionFolder({ ...services, logger });
+    expect(lines).toMatchObject([
+      { msg: 'a job had ended before its mark', job, mark: 'problem', state: 'done' },
+    ]);
   });
 
   it('changes nothing about an item that staff moved on by hand', async () => {

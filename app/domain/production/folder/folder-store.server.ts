@@ -75,13 +75,16 @@ export const markDropped = (db: Db, id: bigint, at: Date) =>
 export const noteFailure = (db: Db, id: bigint, { error, until }: { error: string; until: Date }) =>
   db.folderJob.updateMany({ where: { id, state: folderState.pending }, data: { error, availableAt: until } });
 
-export type Leaver = FolderJobKey & { id: bigint; statusId: number };
+/** Spare is one whose item machines got through by an earlier job, after this one was handed to them. */
+export type Leaver = FolderJobKey & { id: bigint; statusId: number; isSpare: boolean };
 
 /** Open jobs whose item stands elsewhere than in production, or was handed over anew; and where it stands. */
 export const findLeavers = (db: Db, most: number): Promise<Leaver[]> =>
   db.$queryRaw<Leaver[]>(Prisma.sql`
     select o.pk_ordem_pasta as "id", i.fk_pedido as "orderId", i.pk_pedido_item as "itemId", o.rodada as "round",
-           i.fk_status_pedido_item as "statusId"
+           i.fk_status_pedido_item as "statusId",
+           exists (select from ordem_pasta d where d.fk_pedido_item = o.fk_pedido_item and d.rodada < o.rodada
+             and d.situacao = ${folderState.done} and d.encerrada_em > o.dta_inc_ordem_pasta) as "isSpare"
       from ordem_pasta o join pedido_item i on i.pk_pedido_item = o.fk_pedido_item
      where o.situacao in (${folderState.pending}, ${folderState.dropped})
        and (i.fk_status_pedido_item <> ${itemStatus.inProduction} or ${isPast})
@@ -89,22 +92,43 @@ export const findLeavers = (db: Db, most: number): Promise<Leaver[]> =>
 
 type End = { state: 'done' | 'problem' | 'withdrawn'; at: Date; message?: string };
 
-/** Ends a job that is open; answers whether it was. */
+const OPEN: string[] = [folderState.pending, folderState.dropped];
+
+/**
+ * Ends a job that is open; answers whether it did. A machine that had a problem with it may get through after all, or
+ * its operator did by hand.
+ */
 export const endFolderJob = async (db: Db, id: bigint, { state, at, message }: End): Promise<boolean> => {
   const { count } = await db.folderJob.updateMany({
-    where: { id, state: { in: [folderState.pending, folderState.dropped] } },
+    where: { id, state: { in: state === 'done' ? [...OPEN, folderState.problem] : OPEN } },
     data: { state, endedAt: at, ...(message === undefined ? {} : { message }) },
   });
   return count > 0;
 };
 
-/** The job that a mark names, and where its item stands; null where there is none. */
-export const findMarked = async (db: Db, { orderId, itemId, round }: FolderJobKey) => {
+/** A job that a mark names. Past is one of an earlier time in production: it says nothing of the item as it is now. */
+export type MarkedJob = { id: bigint; state: string; statusId: number; isPast: boolean };
+
+/** Null where there is none. */
+export const findMarked = async (
+  db: Db,
+  { orderId, itemId, round }: FolderJobKey,
+): Promise<MarkedJob | null> => {
   const row = await db.folderJob.findUnique({
     where: { itemId_round: { itemId, round } },
-    select: { id: true, state: true, item: { select: { orderId: true, statusId: true } } },
+    select: {
+      ...{ id: true, state: true, logId: true },
+      item: {
+        select: {
+          ...{ orderId: true, statusId: true },
+          folderJobs: { orderBy: { round: 'desc' }, take: 1, select: { logId: true } },
+        },
+      },
+    },
   });
-  return row?.item.orderId === orderId ? { id: row.id, state: row.state, statusId: row.item.statusId } : null;
+  if (row?.item.orderId !== orderId) return null;
+  const isPast = row.item.folderJobs.some(({ logId }) => logId !== row.logId);
+  return { id: row.id, state: row.state, statusId: row.item.statusId, isPast };
 };
 
 /** Staged folders that a job still counts on. */

@@ -31,7 +31,7 @@ const withdraw = (services: FolderServices, folder: ProductionFolder, leaver: Le
     const name = folderJobName(leaver);
     const held = await holdFolderJob(db, leaver.id);
     if (held?.state !== folderState.pending && held?.state !== folderState.dropped) return;
-    const isThrough = beyond.includes(leaver.statusId) && held.staged !== null;
+    const isThrough = beyond.includes(leaver.statusId) && held.staged !== null && !leaver.isSpare;
     if (held.staged !== null && !isThrough) {
       await folder.withdraw(name);
       await onStep('cancelled', name);

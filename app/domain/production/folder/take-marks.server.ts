@@ -4,28 +4,30 @@ import { fail, ok } from '../../shared/result';
 import { moveItemFrom } from '../item-move-store.server';
 import type { FolderServices, OnStep } from './drop-jobs.server';
 import { folderJobName, type Mark, readMarkName } from './folder-job';
-import { endFolderJob, findMarked } from './folder-store.server';
+import { endFolderJob, findMarked, type MarkedJob } from './folder-store.server';
 import { folderMessages } from './labels';
 import type { ProductionFolder } from './ports';
 
 /** So many marks are read in one go. */
 const MOST_MARKS = 200;
 
-/** The job is through: it ends, and its item is printed, both or neither. Answers why not, or null. */
-const finish = async (
-  services: FolderServices,
-  found: { id: bigint; statusId: number },
-  itemId: number,
-): Promise<string | null> => {
+/** Whether a mark ended its job, which may have ended before; or why it could not. */
+type Taken = { ended: boolean; refusal: string | null };
+
+/**
+ * The job is through: it ends, and its item is printed, both or neither. Where it was sent again after a problem, the
+ * later job is withdrawn when its item is seen to have left.
+ */
+const finish = async (services: FolderServices, found: MarkedJob, itemId: number): Promise<Taken> => {
   const done = await doAtDesk(services, async ({ db }) => {
-    if (!(await endFolderJob(db, found.id, { state: 'done', at: services.clock.now() }))) return ok(null);
-    if (found.statusId !== itemStatus.inProduction) return ok(null);
+    const ended = await endFolderJob(db, found.id, { state: 'done', at: services.clock.now() });
+    if (!ended || found.isPast || found.statusId !== itemStatus.inProduction) return ok(ended);
     const orderId = await moveItemFrom(db, {
       ...{ itemId, fromId: itemStatus.inProduction, toId: itemStatus.printed },
     });
-    return orderId === null ? fail(folderMessages.movedMeanwhile) : ok(null);
+    return orderId === null ? fail(folderMessages.movedMeanwhile) : ok(true);
   });
-  return done.ok ? null : done.failure;
+  return done.ok ? { ended: done.value, refusal: null } : { ended: false, refusal: done.failure };
 };
 
 /** False for a mark of a job that nobody knows. */
@@ -35,15 +37,22 @@ const takeMark = async (
   name: string,
   { job, kind }: Mark,
 ): Promise<boolean> => {
-  const found = await findMarked(services.db, job);
+  const { db, clock, logger } = services;
+  const found = await findMarked(db, job);
   if (!found) return false;
-  const refusal = kind === 'done' ? await finish(services, found, job.itemId) : null;
-  if (kind === 'problem' || refusal !== null) {
-    const message = refusal ?? ((await folder.readMark(name)) || folderMessages.noReason);
-    const at = services.clock.now();
-    if (await endFolderJob(services.db, found.id, { state: 'problem', at, message }))
-      services.logger.info({ job: folderJobName(job), message }, 'a machine has a problem with a job');
+  const finished = kind === 'done' ? await finish(services, found, job.itemId) : null;
+  let ended = finished?.ended ?? false;
+  if (kind === 'problem' || finished?.refusal) {
+    const message = finished?.refusal ?? ((await folder.readMark(name)) || folderMessages.noReason);
+    ended = await endFolderJob(db, found.id, { state: 'problem', at: clock.now(), message });
+    if (ended) logger.info({ job: folderJobName(job), message }, 'a machine has a problem with a job');
   }
+  // A mark that is found again after a death says what its job says already.
+  if (!ended && found.state !== kind)
+    logger.warn(
+      { job: folderJobName(job), mark: kind, state: found.state },
+      'a job had ended before its mark',
+    );
   return true;
 };
 
