@@ -1,6 +1,6 @@
 import { defineConfig } from 'prisma/config';
 
-/** Read by the Prisma CLI only (generate, studio); scripts/staff/studio.ts sets DATABASE_URL for studio. */
+/** Read by the Prisma CLI only (generate). */
 export default defineConfig({
   schema: 'prisma/schema',
   migrations: { path: 'prisma/migrations' },

@@ -1,2 +1,13 @@
-/** What the Prisma CLI reads in the image, where there is no schema: the database alone. */
+/**
+ * What the Prisma CLI reads for Studio: the database alone, as the image has no schema. It is read in the process that
+ * answers Studio's page, which gets errors of the database as JSON: there an error loses its message, and the page says
+ * that something failed, but not what.
+ */
+Object.defineProperty(Error.prototype, 'toJSON', {
+  configurable: true,
+  value: function (this: Error) {
+    return { ...this, name: this.name, message: this.message };
+  },
+});
+
 export default { datasource: { url: process.env.DATABASE_URL ?? '' } };

@@ -5,8 +5,10 @@ import { freePort } from '../postgres/state.mjs';
 import { runPrisma } from '../setup/prisma-cli.mjs';
 import { Misuse, readWords, type StaffCommand } from './command';
 
-/** Beside the bundle; a checkout has Prisma's own. */
-const besideBundle = fileURLToPath(new URL('studio.config.js', import.meta.url));
+/** Beside the bundle, or beside this source. */
+const [config = ''] = ['js', 'ts']
+  .map((kind) => fileURLToPath(new URL(`studio.config.${kind}`, import.meta.url)))
+  .filter(existsSync);
 
 /** Studio itself listens on loopback alone: out of a container nobody would reach it. */
 const passOn = (host: string, port: number, studioPort: number): Promise<void> => {
@@ -41,9 +43,8 @@ abre as tabelas da loja no navegador (Prisma Studio), sem internet. Quem chega Ã
     const studioPort = isLocal ? Number(port) : await freePort();
     if (!isLocal) await passOn(host, Number(port), studioPort);
     console.log(`Prisma Studio: http://localhost:${port}  (Ctrl-C encerra)`);
-    const config = existsSync(besideBundle) ? ['--config', besideBundle] : [];
     // Its address would stand in the list of processes, with the password, as an argument.
-    return runPrisma(['studio', '--browser', 'none', '--port', String(studioPort), ...config], {
+    return runPrisma(['studio', '--browser', 'none', '--port', String(studioPort), '--config', config], {
       DATABASE_URL: databaseUrl,
     });
   },

@@ -1,24 +1,29 @@
-import { Pool } from 'pg';
+import { createRequire } from 'node:module';
 import { databaseRefusal } from '../../app/platform/database-refusal';
+
+const prisma = createRequire(import.meta.url).resolve('prisma/package.json');
+const postgres: typeof import('postgres') = createRequire(prisma)('postgres');
+
+/** Studio's statements have parameters, and go by the protocol of those; the types do not name the setting. */
+const WITH_PARAMETERS: import('postgres').UnsafeQueryOptions & { simple: boolean } = { simple: false };
 
 const sentence = (error: unknown): string => databaseRefusal(error) ?? String(error);
 
 /**
- * Prisma Studio as the database sees it: a connection that is not the shop's, one statement at a time. To be closed
- * before the test's database goes.
+ * Prisma Studio as the database sees it: a connection that is not the shop's, one statement at a time, through the very
+ * package that Prisma brings for it. That one takes a statement for done before its transaction is, and drops what is
+ * refused at the commit. To be closed before the test's database goes.
  */
 export const openStudio = (url = process.env.DATABASE_URL ?? '') => {
-  const pool = new Pool({ connectionString: url, max: 4 });
-  // A closed pool does not wait until its connections have ended, and the database may go before; whoever asks on one
-  // that broke is told by the answer.
-  pool.on('error', () => undefined);
-  const edit = async (sql: string): Promise<number> => (await pool.query(sql)).rowCount ?? 0;
+  const sql = postgres(url, { max: 4, onnotice: () => undefined });
+  const edit = async (statement: string): Promise<number> =>
+    (await sql.unsafe(statement, [], WITH_PARAMETERS)).count;
   return {
     /** Answers how many rows were written; throws what the database says. */
     edit,
     /** What somebody reads on the screen: "1 rows", or the sentence of the refusal. */
-    told: (sql: string): Promise<string> => edit(sql).then((rows) => `${rows} rows`, sentence),
-    close: () => pool.end(),
+    told: (statement: string): Promise<string> => edit(statement).then((rows) => `${rows} rows`, sentence),
+    close: () => sql.end({ timeout: 5 }),
   };
 };
 

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getServices, type Services } from '~/services.server';
+import { placedOrder } from '../factories/order';
+import { type StudioProgram, startStudio } from '../factories/studio-program';
+
+/** What Prisma Studio's page is answered; doors/studio.long.test.ts shows what the page makes of it. */
+
+let services: Services;
+let studio: StudioProgram;
+beforeAll(async () => {
+  [services, studio] = await Promise.all([getServices(), startStudio()]);
+});
+afterAll(() => studio?.end());
+
+/** As the page saves a row. */
+const save = async (sql: string, ...parameters: unknown[]): Promise<unknown> => {
+  const body = JSON.stringify({ procedure: 'query', query: { sql, parameters } });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${studio.url}/bff`, { method: 'POST', headers, body })).json();
+};
+
+it('a row that the database refuses only when all is written is not answered as saved, and the reason is', async () => {
+  const { orderId } = await placedOrder(services);
+  const answer = await save(
+    'update pedido set fk_status_pedido = $1 where pk_pedido = $2 returning pk_pedido',
+    2,
+    orderId,
+  );
+  expect(answer).toEqual([
+    expect.objectContaining({
+      name: 'PostgresError',
+      message: expect.stringMatching(/não passa a "Pagamento aprovado": foram pagos R\$.0,00/),
+    }),
+  ]);
+  const { statusId } = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
+  expect(statusId).toBe(46);
+});
+
+it('every check that waits for the end of a transaction is made at once for whoever writes by hand', async () => {
+  const unwatched = await services.db.$queryRaw`
+    select distinct conrelid::regclass::text as "table" from pg_constraint c
+     where condeferrable and not exists (
+       select from pg_trigger where tgrelid = c.conrelid and tgname = 'confere_na_hora')`;
+  expect(unwatched).toEqual([]);
+});
