@@ -50,8 +50,11 @@ export async function applyMigrations(
 const newerDatabase = (unknown: string[]): string =>
   `This release is older than the database, which a newer one has changed (${unknown.join(', ')}). Start that release, or bring back a backup from before it.`;
 
-/** A lock that is not had within two seconds is let go: whoever waits behind it would wait as long. */
-const LOCK_TIMEOUT = "set local lock_timeout = '2s'";
+/**
+ * A lock that is not had within two seconds is let go: whoever waits behind it would wait as long. What is checked at
+ * the end of a transaction is checked at each statement: a table whose checks are still owed is not altered.
+ */
+const BEGIN = "begin; set local lock_timeout = '2s'; set constraints all immediate";
 const LOCK_TRIES = 10;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -63,7 +66,7 @@ const isLocked = (error: unknown): boolean =>
 async function applyOne(connection: Connection, file: MigrationFile, attempt = 1): Promise<void> {
   const transaction = !file.sql.startsWith(NO_TRANSACTION);
   try {
-    if (transaction) await connection.send(`begin; ${LOCK_TIMEOUT}`);
+    if (transaction) await connection.send(BEGIN);
     // The whole script in one go, function bodies untouched.
     await connection.send(file.sql);
     await connection.ask(

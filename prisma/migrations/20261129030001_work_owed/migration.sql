@@ -16,8 +16,6 @@ begin
   raise exception 'a soma do trabalho devido é mantida pela loja; mude o status do item ou do pedido'
     using errcode = 'check_violation', constraint = 'trabalho_devido_guarda_check';
 end $$;
-create trigger trabalho_devido_guarda before insert or update or delete on trabalho_devido
-  for each row when (pg_trigger_depth() = 0) execute function trabalho_devido_guarda();
 select confere_tabela('trabalho_devido');
 
 -- Paid and not printed: paid, checking-files, file-problem, in-production.
@@ -91,3 +89,6 @@ insert into trabalho_devido (dta_entrega_pedido, prazo_entrega, encadernacao, ex
 select p.dta_entrega_pedido, p.qtd_prazo_entrega_frete, coalesce(i.configuracao ->> 'binding', ''), sum(i.qtd_pedido_item)
   from pedido_item i join pedido p on p.pk_pedido = i.fk_pedido
  where i.fk_status_pedido_item in (2, 5, 6, 7) and p.dta_entrega_pedido is not null group by 1, 2, 3;
+-- From here on.
+create trigger trabalho_devido_guarda before insert or update or delete on trabalho_devido
+  for each row when (pg_trigger_depth() = 0) execute function trabalho_devido_guarda();

@@ -59,6 +59,23 @@ describe('applying migrations', () => {
     expect(await rows('select twice(21)')).toEqual([[42]]);
   });
 
+  it('changes a table in the file that changes its rows, though a check of them waits for the end', async () => {
+    write(
+      '1_a',
+      `create table a (n int);
+       insert into a values (1);
+       create function small() returns trigger language plpgsql as
+         $$ begin if new.n > 5 then raise exception 'too large'; end if; return null; end $$;
+       create constraint trigger small after update on a deferrable initially deferred
+         for each row execute function small();`,
+    );
+    write('2_b', 'update a set n = 2; alter table a add constraint two check (n = 2);');
+    expect(await applyMigrations(clone.url, folder)).toEqual(['1_a', '2_b']);
+    write('3_c', 'alter table a drop constraint two; update a set n = 6; create table c (id int);');
+    await expect(applyMigrations(clone.url, folder)).rejects.toThrow(/3_c .*too large/);
+    expect(await rows(tables)).toEqual([['a']]);
+  });
+
   it('refuses when an applied file was edited, and applies nothing then', async () => {
     write('1_a', 'create table a (id int);');
     await applyMigrations(clone.url, folder);
