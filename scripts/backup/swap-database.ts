@@ -10,9 +10,26 @@ const withName = (url: string, name: string): string => {
   return other.href;
 };
 
-/** Another database of the server: one cannot be renamed from within. */
-const maintenance = (url: string): string =>
-  withName(url, databaseOf(url) === 'postgres' ? 'template1' : 'postgres');
+/** Databases that every server has; the shop's user may be kept out of one of them. */
+const MAINTENANCE = ['postgres', 'template1'];
+
+/** A connection to another database of the server: one cannot be renamed from within. */
+const openBeside = async (url: string): Promise<Connection> => {
+  let refusal: unknown;
+  for (const name of MAINTENANCE.filter((each) => each !== databaseOf(url))) {
+    const connection = await openConnection(withName(url, name));
+    try {
+      await connection.send('select 1');
+      return connection;
+    } catch (error) {
+      refusal = error;
+      await connection.end();
+    }
+  }
+  throw new Error(
+    `O usuário do banco não entra em nenhum outro banco do servidor, e de dentro de um banco não se troca o nome dele. Deixe-o entrar em postgres (grant connect on database postgres to …): ${refusal instanceof Error ? refusal.message : refusal}`,
+  );
+};
 
 /** PostgreSQL cuts longer names. */
 const NAME_MAX = 63;
@@ -42,6 +59,12 @@ const demandRight = async ({ send }: Connection): Promise<void> => {
     );
 };
 
+/** What everybody was kept out of stays closed. */
+const closeLike = async ({ ask, send }: Connection, old: string, fresh: string): Promise<void> => {
+  const [row] = await ask("select has_database_privilege('public', $1, 'connect') as open", [old]);
+  if (!row?.open) await send(`revoke all on database ${quoted(fresh)} from public`);
+};
+
 /**
  * Runs `work` on a new, empty database beside that of `url`, and drops it again when it fails or is only tried.
  * @param end what its name ends in, so that the next try finds what a killed one left
@@ -51,7 +74,7 @@ export const withNewDatabase = async <T>(
   { end, keep }: { end: string; keep: boolean },
   work: (url: string) => Promise<T>,
 ): Promise<T> => {
-  const admin = await openConnection(maintenance(url));
+  const admin = await openBeside(url);
   const name = beside(databaseOf(url), end);
   try {
     await demandRight(admin);
@@ -59,6 +82,7 @@ export const withNewDatabase = async <T>(
     await admin.send(
       `create database ${quoted(name)} template template0${await localeOf(admin, databaseOf(url))}`,
     );
+    await closeLike(admin, databaseOf(url), name);
     try {
       const done = await work(withName(url, name));
       if (!keep) await drop(admin, name);
@@ -87,7 +111,7 @@ export const otherClients = async (url: string): Promise<number> => {
 
 /** @param name a database of the server of `url` */
 export const dropDatabase = async (url: string, name: string): Promise<void> => {
-  const admin = await openConnection(maintenance(url));
+  const admin = await openBeside(url);
   await drop(admin, name).finally(() => admin.end());
 };
 
@@ -101,7 +125,7 @@ export const swapDatabase = async (url: string, fresh: string, stamp: string): P
   const old = beside(name, `_before_${stamp}`);
   const swap = `begin; alter database ${quoted(name)} rename to ${quoted(old)};
     alter database ${quoted(databaseOf(fresh))} rename to ${quoted(name)}; commit`;
-  const admin = await openConnection(maintenance(url));
+  const admin = await openBeside(url);
   try {
     await admin.send(swap);
   } catch (error) {

@@ -3,7 +3,7 @@ import { type Finding, ill, watch, well } from './finding';
 
 const HOUR_SECONDS = 3_600;
 const MAKE_ONE =
-  'Faça uma agora (npm run backup -- --to LUGAR) e ponha-a no cron de cada noite; copia.horas_maximas, em parametro, diz quantas horas podem passar.';
+  'Faça uma agora (npm run backup -- --to LUGAR; em contêineres, docker compose run --rm backup) e ponha-a no cron de cada noite; copia.horas_maximas, em parametro, diz quantas horas podem passar.';
 
 /** @param ageSeconds since the last backup, or since the shop was set up when there is none */
 export const backupFinding = (
@@ -21,7 +21,11 @@ export const backupFinding = (
   if (isLate) return ill(area, text, MAKE_ONE);
   return last.provedAt
     ? well(area, text)
-    : watch(area, `${text}, e não foi provada`, 'Prove-a: npm run backup -- --verify LUGAR.');
+    : watch(
+        area,
+        `${text}, e não foi provada`,
+        'Prove-a: npm run backup -- --verify LUGAR (em contêineres, docker compose run --rm backup backup --verify LUGAR).',
+      );
 };
 
 /** How old the last backup is, and whether it was proved. */

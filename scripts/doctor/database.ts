@@ -25,6 +25,7 @@ const serverFindings = async ({ send }: Connection): Promise<Finding[]> => {
     select extract(epoch from clock_timestamp())::float8 * 1000 as "now", current_setting('server_version') as version,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
       current_setting('max_connections')::int as most,
+      quote_ident(current_user) as "user",
       (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as "mayCreate"`);
   const middle = (before + Date.now()) / 2;
   const use = `${row.used} de ${row.most} conexões`;
@@ -43,7 +44,7 @@ const serverFindings = async ({ send }: Connection): Promise<Finding[]> => {
           watch(
             AREA,
             'o usuário não pode criar bancos',
-            'Dê-lhe createdb: sem isso "npm run backup" não prova a cópia nem se restaura.',
+            `Quem administra o banco escreve: alter role ${row.user} createdb. Sem isso nenhuma cópia se prova nem se restaura.`,
           ),
         ]),
   ];

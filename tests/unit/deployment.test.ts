@@ -103,6 +103,7 @@ describe('containers', () => {
   it('mails are caught, and the bank is simulated, only where the shop is tried out', () => {
     const demo = all.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles]);
     expect(demo).toEqual([
+      ['backup', ['backup']],
       ['sandbox', ['demo']],
       ['mailpit', ['demo']],
     ]);
@@ -121,9 +122,33 @@ describe('containers', () => {
     expect(services.postgres?.environment).not.toHaveProperty('POSTGRES_USER');
     expect(new URL(DATABASE_URL).username).toBe('lombada');
     expect(new URL(DATABASE_URL).password).toBe(live.POSTGRES_PASSWORD);
-    expect(read('deploy/postgres/shop.sh')).toMatch(/create role lombada login nosuperuser/);
+    expect(read('deploy/postgres/shop.sh')).toMatch(/create role lombada login nosuperuser createdb/);
     expect(new URL(REDIS_URL).password).toBe(live.REDIS_PASSWORD);
     expect(services.redis?.command?.join('\n')).toContain('requirepass $$REDIS_PASSWORD');
+  });
+});
+
+describe('a backup', () => {
+  const { backup, worker } = services;
+  it('is told all that the shop is told, and its passphrase, which the shop is not', () => {
+    const { BACKUP_PASSPHRASE, ...shared } = backup?.environment ?? {};
+    expect(interpolated(BACKUP_PASSPHRASE ?? '', { BACKUP_PASSPHRASE: 'long enough, and kept' })).toBe(
+      'long enough, and kept',
+    );
+    const { WORKER_PORT: _, ...ofWorker } = worker?.environment ?? {};
+    expect(shared).toEqual(ofWorker);
+    expect(worker?.environment).not.toHaveProperty('BACKUP_PASSPHRASE');
+  });
+
+  it('goes into a folder of this machine, or where it is told, and takes other words', () => {
+    const folder = (env: Record<string, string>) =>
+      interpolated(String((backup?.volumes as unknown[] | undefined)?.at(-1)), env);
+    expect(folder({})).toBe('./backups:/backups');
+    expect(folder({ BACKUP_FOLDER: '/mnt/nas' })).toBe('/mnt/nas:/backups');
+    const words = (env: Record<string, string>) => backup?.command?.map((word) => interpolated(word, env));
+    expect(backup?.entrypoint).toEqual(['node', 'dist/staff.js']);
+    expect(words({})).toEqual(['backup', '--to', '/backups/']);
+    expect(words({ BACKUP_TO: 's3://lombada-backups/' })?.at(-1)).toBe('s3://lombada-backups/');
   });
 });
 

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { swapDatabase, withNewDatabase } from '../../scripts/backup/swap-database';
+import { applyMigrations } from '../../scripts/migrations/apply';
+import { type Connection, openConnection } from '../../scripts/postgres/connection.mjs';
+import { storageOf } from '../../scripts/staff/command';
+import { typeStaffCommand } from '../factories/staff-command';
+import { sized } from '../setup/size';
+
+/** The role that deploy/postgres/shop.sh makes, on a real PostgreSQL: what a backup and its restoring need of it. */
+
+const name = `deployed_${process.pid}`;
+const [, script = ''] =
+  /<<'SQL'\n([\s\S]+)\nSQL$/m.exec(readFileSync('deploy/postgres/shop.sh', 'utf8').trim()) ?? [];
+/** As psql reads it, for a role and a database of this test alone. */
+const statements = script
+  .replace(/^\\getenv .*\n/m, '')
+  .replaceAll(/\blombada\b/g, name)
+  .replaceAll(":'password'", "'a password'")
+  .split(';\n');
+
+let admin: Connection;
+let url: string;
+beforeAll(async () => {
+  const server = inject('adminUrl');
+  admin = await openConnection(server);
+  for (const statement of statements) await admin.send(statement);
+  const own = new URL(server);
+  Object.assign(own, { username: name, password: 'a password', pathname: `/${name}` });
+  url = own.href;
+});
+afterAll(async () => {
+  const rows: { datname: string }[] = await admin.ask(
+    'select datname from pg_database where datname like $1',
+    [`${name}%`],
+  );
+  for (const { datname } of rows) await admin.send(`drop database "${datname}" with (force)`);
+  await admin.send(`drop role ${name}; grant connect, temporary on database postgres to public`);
+  await admin.end();
+});
+
+const inDatabase = async (address: string, sql: string): Promise<unknown[]> => {
+  const connection = await openConnection(address);
+  return connection.send(sql).finally(() => connection.end());
+};
+
+it('tries a backup in a database beside the shop’s, and puts another in its place', async () => {
+  await inDatabase(url, 'create table loja (n int)');
+  const tried = await withNewDatabase(url, { end: '_verifying', keep: false }, (beside) =>
+    inDatabase(beside, 'create table prova (n int); select current_database() as name'),
+  );
+  expect(tried).toHaveLength(2);
+  await withNewDatabase(url, { end: '_restoring', keep: true }, async (fresh) => {
+    await inDatabase(fresh, 'create table copia (n int)');
+    expect(await swapDatabase(url, fresh, 'then')).toBe(`${name}_before_then`);
+  });
+  expect(
+    await inDatabase(url, 'select tablename from pg_tables where schemaname = current_schema()'),
+  ).toEqual([{ tablename: 'copia' }]);
+  // Who was kept out of the old one is kept out of the new one.
+  expect(await admin.ask("select has_database_privilege('public', $1, 'connect') as open", [name])).toEqual([
+    { open: false },
+  ]);
+});
+
+// Some ten seconds, for the long size.
+it.runIf(sized(0, 1))(
+  'takes, proves and restores a backup of the shop whose migrations it applied',
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lombada-role-'));
+    process.env.BACKUP_PASSPHRASE = 'uma senha comprida, só dos testes';
+    await admin.send(`drop database "${name}" with (force)`);
+    await admin.send(`create database "${name}" owner ${name}`);
+    await applyMigrations(url, 'prisma/migrations');
+    const type = typeStaffCommand.at({
+      databaseUrl: url,
+      storage: storageOf({ ...process.env, STORAGE_DIR: path.join(folder, 'files') }, ''),
+    });
+    const archive = path.join(folder, 'shop.tar.age');
+    expect(await type('backup', '--to', archive)).toContain('A cópia está inteira e vira uma loja');
+    expect(await type('restore', '--from', archive, '--replace', name)).toContain(
+      'A loja da cópia está no lugar',
+    );
+    rmSync(folder, { recursive: true });
+  },
+  120_000,
+);
