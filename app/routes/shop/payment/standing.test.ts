@@ -41,7 +41,7 @@ describe('where a payment stands', () => {
     [
       { typeId: pix },
       'info',
-      'Falta só pagar o PIX de R$ 656,99: o código vale até 23/11/2026 às 09:00 e está também na página do pedido.',
+      'Falta só pagar o PIX de R$ 656,99: o código aparece na página do pedido e vale até 23/11/2026 às 09:00.',
     ],
     [
       { typeId: boleto, slip },
