@@ -17,13 +17,15 @@ helpWhenAsked(
 
 /**
  * @param {string[]} known
+ * @param {string[]} longOnly
  * @returns {string[]}
  */
-function chosenStages(known) {
+function chosenStages(known, longOnly) {
   const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
   // Read by tests/setup/size.ts, in whatever program a stage starts.
   if (values.long) process.env.TEST_SIZE = 'long';
-  const chosen = values.only?.split(',') ?? known;
+  const usual = values.long ? known : known.filter((name) => !longOnly.includes(name));
+  const chosen = values.only?.split(',') ?? usual;
   const strange = chosen.filter((name) => !known.includes(name));
   if (strange.length > 0)
     throw new Advice(`No such stage: ${strange.join(', ')}. There are ${known.join(', ')}.`);
@@ -44,8 +46,8 @@ async function main() {
   checkNode();
   await install();
   await generate();
-  const { stages, timetable } = await import('./checks/stages.mjs');
-  const chosen = chosenStages(Object.keys(stages));
+  const { longStages, stages, timetable } = await import('./checks/stages.mjs');
+  const chosen = chosenStages(Object.keys(stages), longStages);
   /** @type {Awaited<ReturnType<typeof runStage>>[]} */
   const counts = [];
   for (const row of timetable) {

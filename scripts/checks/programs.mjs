@@ -34,11 +34,12 @@ export function programOf(name, program) {
  * @param {string[]} args for node
  * @param {Record<string, string>} [env]
  * @param {number} [timeout] ms
+ * @param {string} [cwd]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-async function attempt(label, args, env = {}, timeout = timeLimit()) {
+async function attempt(label, args, env = {}, timeout = timeLimit(), cwd = root) {
   try {
-    const options = { cwd: root, env: { ...isolatedEnvironment(process.env), ...env }, timeout };
+    const options = { cwd, env: { ...isolatedEnvironment(process.env), ...env }, timeout };
     return { ok: true, output: await runQuietly(label, process.execPath, args, options) };
   } catch (error) {
     return { ok: false, output: error instanceof StepFailed ? error.output : String(error) };
@@ -66,13 +67,15 @@ export async function check(label, args) {
  * @param {Record<string, string>} env
  * @param {number} [timeout] ms
  * @param {(report: T) => string[]} [name] what failed
+ * @param {string} [cwd]
  * @returns {Promise<Outcome>}
  */
-async function suite(label, args, report, read, env, timeout = timeLimit(), name = () => []) {
+async function suite(label, args, report, read, env, timeout = timeLimit(), name = () => [], cwd = root) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lombada-report-'));
   const file = path.join(folder, 'report.json');
   const asked = report(file);
-  const { ok, output } = await attempt(label, [...args, ...asked.args], { ...asked.env, ...env }, timeout);
+  const all = [...args, ...asked.args];
+  const { ok, output } = await attempt(label, all, { ...asked.env, ...env }, timeout, cwd);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true });
   return { count: settle(found && read(found), ok), output, failed: found ? name(found) : [] };
@@ -94,8 +97,12 @@ function countAndRemember(report) {
   return countVitest(report);
 }
 
-/** @param {string[]} args @param {Record<string, string>} [env] */
-export const vitest = (args, env = {}) =>
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @param {string} [cwd] another checkout
+ */
+export const vitest = (args, env = {}, cwd = root) =>
   suite(
     'vitest',
     [programOf('vitest', 'vitest'), 'run', ...args],
@@ -103,10 +110,11 @@ export const vitest = (args, env = {}) =>
       args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       env: { NO_COLOR: '1' },
     }),
-    countAndRemember,
+    cwd === root ? countAndRemember : countVitest,
     env,
     timeLimit(),
     failedOf,
+    cwd,
   );
 
 /** @param {string[]} args @param {Record<string, string>} [env] */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { runMutants } from '../../tests/mutants/run.mjs';
 import { freePort } from '../postgres/state.mjs';
 import { build } from '../setup/prepare.mjs';
 import { ensureBrowser, ensureRedis } from '../setup/tools.mjs';
@@ -80,7 +81,11 @@ export const stages = {
     await buildOnce();
     return playwright([]);
   },
+  mutants: runMutants,
 };
+
+/** Only in the long size, or by name. */
+export const longStages = ['mutants'];
 
 /** Stages that may run side by side on two cores; the rows follow each other. */
 export const timetable = [
@@ -89,4 +94,5 @@ export const timetable = [
   ['integration'],
   ['redis'],
   ['e2e'],
+  ['mutants'],
 ];
