@@ -276,6 +276,7 @@ export const accessMap: Record<string, Access> = {
         senha_atual: 'x',
       })),
   },
+  'routes/account/projects/route.tsx': { ...own, posts: ({ projectId }) => [{ projeto: projectId }] },
   'routes/account/simulated-acts/route.tsx': own,
   'routes/account/sessions/route.tsx': {
     ...own,
