@@ -421,10 +421,10 @@ describe('a Pix that the bank refuses', () => {
       payment: 'refused',
     });
     expect((await look(order)).payment?.refusal?.text).toContain('PIX');
-    await expireUnpaidOrders(await later(2 * DAY_MS + 1_000));
-    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
     await drain(services);
     expect(await subjectsOf(order)).toContainEqual(expect.stringContaining('o banco não aceitou o PIX'));
+    await expireUnpaidOrders(await later(2 * DAY_MS + 1_000));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
     await expectInvariants(services);
   });
 });
