@@ -45,7 +45,7 @@ const told: Told[] = [
   { table: 'recebimento', keys: ['id_externo'], where: "destino = 'applied'" },
   { table: 'lancamento_credito', keys: ['pk_lancamento_credito'] },
   { table: 'partida_credito', keys: ['fk_lancamento_credito', 'fk_conta_credito'] },
-  { table: 'conta_credito', keys: ['pk_conta_credito'], moves: ['saldo'] },
+  { table: 'conta_credito', keys: ['pk_conta_credito'], moves: ['saldo', 'movimentos'] },
   { table: 'cupom_uso', keys: ['fk_pedido'], moves: ['devolvido_em'] },
   { table: 'log_status_pedido', keys: ['pk_log_status_pedido'], moves: ['desfeito_em'] },
   { table: 'log_status_pedido_item', keys: ['pk_log_status_pedido_item'], moves: ['desfeito_em'] },
