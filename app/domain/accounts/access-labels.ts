@@ -60,6 +60,7 @@ const acts: readonly ActWords[] = [
   [/projeto\/alterar-cor/, 'Mudar a cor do miolo de um projeto'],
   [/criar-online|editor/, 'Criar uma arte no editor on-line'],
   [/salvar-configuracao/, 'Começar um projeto'],
+  [/conta\/projetos/, 'Excluir um projeto guardado'],
   [/\/(landing|api\/usuario\/landing)/, 'Responder à campanha'],
   [/^\S+ \/oficina/, 'Trabalhar na oficina'],
   [/newsletter/, 'Inscrever um e-mail nas novidades'],
