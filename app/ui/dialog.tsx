@@ -11,6 +11,8 @@ import {
   useState,
 } from 'react';
 import { X } from './icons';
+import { MAIN_ID } from './shell/route-focus';
+import { takeLostFocus } from './take-lost-focus';
 import { hostToasts } from './toast-host';
 import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
 import { VisuallyHidden } from './visually-hidden';
@@ -88,6 +90,8 @@ export const Dialog = (props: DialogProps) => {
     return () => {
       dropToasts();
       element.close();
+      // What opened by itself, or by something that is gone, has nobody to give the focus back to.
+      takeLostFocus(document.getElementById(MAIN_ID));
     };
   }, [open]);
 

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { useAnnouncement } from './use-announcement';
 
 interface PricePanelProps {
   title: string;
@@ -15,6 +16,8 @@ interface PricePanelProps {
   action: ReactNode;
   /** A new price is being computed: figures fade, nothing jumps. */
   busy?: boolean;
+  /** What a screen reader hears once the figures rest; null while they change. */
+  spoken: string | null;
   /** Price parts and dates. */
   children?: ReactNode;
   /** Stands between the figures and the button and never fades, such as the terms. */
@@ -36,6 +39,7 @@ export const PricePanel = ({
   barNote,
   action,
   busy = false,
+  spoken,
   children,
   consent,
   sticky = true,
@@ -60,5 +64,8 @@ export const PricePanel = ({
       </span>
       {action}
     </div>
+    <p role="status" className="sr-only">
+      {useAnnouncement(spoken)}
+    </p>
   </aside>
 );

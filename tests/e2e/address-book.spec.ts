@@ -306,8 +306,6 @@ test('a company registers its billing address in the cart, and sends the order t
 
   await test.step('the list selects where the order goes, and leaves the billing address alone', async () => {
     await choice(page, 'transporte').first().click();
-    const contact = page.getByRole('dialog', { name: 'Contato para a entrega' });
-    await contact.getByRole('button', { name: 'Agora não' }).click();
     await expect(page.getByText('Total com entrega').first()).toBeVisible();
     await page.getByRole('link', { name: 'Ver todos os endereços' }).click();
     const dialog = page.locator('dialog');

@@ -76,7 +76,7 @@ test.describe('when its day is over', () => {
     const email = await openReadyCart(page, { withAddress: true });
     await pickUpForNothing(page);
     const terms = { termos_produtos: true, termos_arquivos: true };
-    const placed = await callShop(page, 'finalizar', { tipo_pagamento: '6', ...terms });
+    const placed = await callShop(page, 'carrinho/finalizar', { tipo_pagamento: '6', ...terms });
     const order = `/pedido/${placed.pk_pedido}`;
     await open(page, order);
     await expect(printLink(page)).toBeVisible({ timeout: 40_000 });

@@ -65,7 +65,6 @@ test('a customer orders cards to an address; the page itself finds the payment',
     const chosen = page.getByText('Total com entrega').first();
     await page.getByText('Receber no endereço').click();
     await choice(page, 'transporte').first().click();
-    await page.getByRole('button', { name: 'Agora não' }).click();
     await expect(chosen).toBeVisible();
     await reload(page);
     await expect(chosen).toBeVisible();
@@ -85,6 +84,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await page.getByText('Receber no endereço').click();
     await choice(page, 'endereco').first().click();
     await choice(page, 'transporte').first().click();
+    await page.getByRole('button', { name: 'Informar contato' }).click();
     const contact = page.getByRole('dialog', { name: 'Contato para a entrega' });
     await contact.getByLabel('Nome do contato').fill('Rita Alves');
     await contact.getByLabel('CPF').fill('52998224725');

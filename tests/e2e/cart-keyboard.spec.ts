@@ -55,10 +55,14 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await expect(counter).toBeVisible();
     await tabAndPress(page, counter, 'Space');
     const dialog = page.getByRole('dialog', { name: 'Quem retira o pedido' });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(counter).toBeFocused();
+    await expect(
+      page.getByRole('status').getByText(/^Com a entrega, o total é R\$.* Você retira até /),
+    ).toHaveCount(1);
+    await expect(dialog).toBeHidden();
     await tabAndPress(page, button('Informar quem retira'));
+    await page.keyboard.press('Escape');
+    await expect(button('Informar quem retira')).toBeFocused();
+    await page.keyboard.press('Enter');
     await tabAndPress(page, dialog.getByLabel(/^Confirmo que o pedido/), 'Space');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

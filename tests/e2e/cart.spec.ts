@@ -128,8 +128,8 @@ test('a line that was taken out is offered back until it is there again', async 
 
 test('who goes on shopping in one window still buys in the other @long', async ({ page, context }) => {
   await openReadyCart(page, { withAddress: true });
-  await callShop(page, 'selecionar-entrega', { endereco: await addressOf(page), transporte: 1 });
-  await callShop(page, 'contato-transporte', {
+  await callShop(page, 'carrinho/selecionar-entrega', { endereco: await addressOf(page), transporte: 1 });
+  await callShop(page, 'carrinho/contato-transporte', {
     contato_transporte: 'Helena Prado',
     documento_transporte: '529.982.247-25',
     telefone_transporte: '(11) 98765-4321',
@@ -155,6 +155,7 @@ test('who goes on shopping in one window still buys in the other @long', async (
   await expect(page.getByText('Ainda sem a entrega')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^PAC/ })).not.toBeChecked();
   await choice(page, 'transporte', 'PAC4').click();
+  await page.getByRole('button', { name: 'Informar contato' }).click();
   const contact = page.getByRole('dialog', { name: 'Contato para a entrega' });
   await expect(contact).toBeVisible();
   await contact.getByLabel('Nome').fill('Helena Prado');

@@ -84,6 +84,7 @@ test('a company uses a coupon, and buys once it has a billing address', async ({
 
   await test.step('it goes on to the end, the coupon with it', async () => {
     await choice(page, 'transporte').first().click();
+    await page.getByRole('button', { name: 'Informar contato' }).click();
     const contact = page.getByRole('dialog', { name: 'Contato para a entrega' });
     await contact.getByLabel('Nome do contato').fill('Rita Alves');
     await contact.getByLabel('CPF').fill('52998224725');

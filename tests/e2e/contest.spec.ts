@@ -10,7 +10,11 @@ const fetched = async (page: Page): Promise<number> => {
   await openReadyCart(page, { credit: 500_000 });
   await pickUpForNothing(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
-  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+  const placed = await callShop(page, 'carrinho/finalizar', {
+    tipo_pagamento: '4',
+    pagamento: '13',
+    ...terms,
+  });
   const orderId = Number(placed.pk_pedido);
   await inDatabase(
     [5, 7, 10, 22].map(

@@ -17,7 +17,11 @@ test('a paid order goes home instead of to the counter, once the PIX for it is p
   await openReadyCart(page, { credit: 500_000, withAddress: true });
   await pickUpForNothing(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
-  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+  const placed = await callShop(page, 'carrinho/finalizar', {
+    tipo_pagamento: '4',
+    pagamento: '13',
+    ...terms,
+  });
   const orderId = Number(placed.pk_pedido);
   await open(page, `/pedido/${orderId}`);
   await expect(page.getByText('Ainda dá tempo de mudar')).toBeVisible();

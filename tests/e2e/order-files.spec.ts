@@ -28,7 +28,11 @@ const paidByCredit = async (page: Page) => {
   const email = await openReadyCart(page, { credit: 500_000 });
   await pickUpForNothing(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
-  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+  const placed = await callShop(page, 'carrinho/finalizar', {
+    tipo_pagamento: '4',
+    pagamento: '13',
+    ...terms,
+  });
   return { orderId: Number(placed.pk_pedido), email };
 };
 

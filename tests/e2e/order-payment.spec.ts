@@ -22,7 +22,7 @@ const placeOrder = async (page: Page): Promise<number> => {
   await page.waitForURL(/\/carrinho/);
   await pickUpForNothing(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
-  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '13', ...terms });
+  const placed = await callShop(page, 'carrinho/finalizar', { tipo_pagamento: '13', ...terms });
   return Number(placed.pk_pedido);
 };
 

@@ -112,7 +112,10 @@ test('a slip gives way to a PIX beside a part of the wallet @long', async ({ pag
   await openReadyCart(page, { withAddress: true, credit: 2_000 });
   await chooseCounter(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
-  const { pk_pedido: orderId } = await callShop(page, 'finalizar', { tipo_pagamento: '6', ...terms });
+  const { pk_pedido: orderId } = await callShop(page, 'carrinho/finalizar', {
+    tipo_pagamento: '6',
+    ...terms,
+  });
   await open(page, `/pedido/${orderId}`);
   await expect(page.getByRole('heading', { name: 'Pague com boleto' })).toBeVisible();
   await expectAccessible(page);

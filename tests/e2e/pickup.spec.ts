@@ -28,6 +28,7 @@ test('somebody else collects the order at a counter that costs nothing', async (
   });
 
   await test.step('all that is missing of the other person is said, and both confirmations are needed', async () => {
+    await page.getByRole('button', { name: 'Informar quem retira' }).click();
     await expect(collector).toBeVisible();
     await collector.getByText('Outra pessoa').click();
     await save.click();

@@ -11,7 +11,7 @@ test('a PIX that is paid while its code is shown is told, though the dialog goes
   await pickUpForNothing(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
   const wallet = { tipo_pagamento_credito: '4', pagamento_credito: '13' };
-  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '13', ...wallet, ...terms });
+  const placed = await callShop(page, 'carrinho/finalizar', { tipo_pagamento: '13', ...wallet, ...terms });
   await open(page, `/pedido/${placed.pk_pedido}`);
   const show = page.getByRole('button', { name: 'Ver o QR Code do PIX' });
   const dialog = page.getByRole('dialog', { name: 'Pague com PIX' });

@@ -53,13 +53,13 @@ export const callShop = (page: Page, call: string, body: object): Promise<Record
       if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
       return (await answer.json()).data;
     },
-    [`/api/carrinho/${call}`, body] as const,
+    [`/api/${call}`, body] as const,
   );
 
 /** The buyer collects the order at the counter that costs nothing. */
 export const pickUpForNothing = async (page: Page): Promise<void> => {
-  await callShop(page, 'selecionar-balcao', { pk_balcao: 1 });
-  await callShop(page, 'responsavel-retirada', { tipo: '1', verificar: '1' });
+  await callShop(page, 'carrinho/selecionar-balcao', { pk_balcao: 1 });
+  await callShop(page, 'carrinho/responsavel-retirada', { tipo: '1', verificar: '1' });
 };
 
 /** Accepts the terms and finishes; answers the order's number. */
@@ -87,8 +87,8 @@ export const sendByPost = async (page: Page): Promise<void> => {
     if (!id) throw new Error(`no address to send to: ${answer.status}`);
     return id;
   });
-  await callShop(page, 'selecionar-entrega', { endereco: Number(addressId), transporte: PAC });
-  await callShop(page, 'contato-transporte', {
+  await callShop(page, 'carrinho/selecionar-entrega', { endereco: Number(addressId), transporte: PAC });
+  await callShop(page, 'carrinho/contato-transporte', {
     ...{ contato_transporte: 'Helena Prado', documento_transporte: '52998224725' },
     telefone_transporte: '11987654321',
   });
@@ -97,7 +97,11 @@ export const sendByPost = async (page: Page): Promise<void> => {
 /** Finishes the cart with credit, which pays it at once; answers the order's number. */
 export const payWithCredit = async (page: Page): Promise<number> => {
   const terms = { termos_produtos: true, termos_arquivos: true };
-  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+  const placed = await callShop(page, 'carrinho/finalizar', {
+    tipo_pagamento: '4',
+    pagamento: '13',
+    ...terms,
+  });
   return Number(placed.pk_pedido);
 };
 

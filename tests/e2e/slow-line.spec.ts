@@ -11,7 +11,7 @@ test('whoever waits for the code of a PIX can go elsewhere, however slow the lin
   await openReadyCart(page);
   await pickUpForNothing(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
-  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '13', ...terms });
+  const placed = await callShop(page, 'carrinho/finalizar', { tipo_pagamento: '13', ...terms });
   const order = `fk_pedido = ${placed.pk_pedido}`;
   await open(page, `/pedido/${placed.pk_pedido}`);
   await expect(page.getByRole('button', { name: 'Ver o QR Code do PIX' })).toBeVisible();

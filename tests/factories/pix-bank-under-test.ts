@@ -59,6 +59,8 @@ const network = createSendHttp();
 export type BankUnderTest = {
   apiUrl: string;
   adapter: PixBank;
+  /** The same with a time limit of its own, for an answer that never comes. */
+  adapterWithin(timeoutMs: number): PixBank;
   clock: SandboxClock;
   store: DocumentStore;
   exchanges: Exchange[];
@@ -104,16 +106,17 @@ export const startBank = async (options: Options = {}): Promise<BankUnderTest> =
   const apiUrl = `http://localhost:${port}/pix-bank`;
   const exchanges: Exchange[] = [];
   let offsetMs = 0;
-  const adapter = createPixBank({
-    apiUrl,
-    tokenUrl: `${apiUrl}/oauth/token`,
-    ...client,
-    key,
-    clock: { now: () => new Date(Date.now() + offsetMs) },
-    logger: quiet,
-    timeoutMs: options.timeoutMs ?? 30_000,
-    send: recording(exchanges, apiUrl),
-  });
+  const adapterWithin = (timeoutMs: number) =>
+    createPixBank({
+      apiUrl,
+      tokenUrl: `${apiUrl}/oauth/token`,
+      ...client,
+      key,
+      clock: { now: () => new Date(Date.now() + offsetMs) },
+      logger: quiet,
+      timeoutMs,
+      send: recording(exchanges, apiUrl),
+    });
   sender.wake();
   const order: BankUnderTest['order'] = async (path, body, method = 'POST') => {
     const response = await fetch(`${apiUrl}/sandbox/${path}`, {
@@ -125,7 +128,8 @@ export const startBank = async (options: Options = {}): Promise<BankUnderTest> =
   };
   return {
     apiUrl,
-    adapter,
+    adapter: adapterWithin(options.timeoutMs ?? 30_000),
+    adapterWithin,
     clock: {
       ...clock,
       setOffset: async (next) => {

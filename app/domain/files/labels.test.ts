@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFinding, formatPages, formatSizeMm } from './labels';
+import { describeFinding, findingCountsText, formatPages, formatSizeMm } from './labels';
 import type { PdfExpectation } from './page-fit';
 import { type PdfAnalysis, refusalReasons } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
@@ -20,6 +20,15 @@ describe('formatPages', () => {
 describe('formatSizeMm', () => {
   it('writes the decimal comma and drops what nobody can cut', () => {
     expect(formatSizeMm(147.52, 210)).toBe('147,5 × 210 mm');
+  });
+});
+
+describe('findingCountsText', () => {
+  it('counts what must, what should and what may be seen to, in this order', () => {
+    expect(findingCountsText(['info', 'error', 'info', 'warning', 'error'])).toBe(
+      '2 ajustes necessários, 1 aviso e 2 observações',
+    );
+    expect(findingCountsText(['warning'])).toBe('1 aviso');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from './pdf-findings';
 import { pdfLimits } from './pdf-limits';
-import type { Severity } from './preflight/finding';
+import { type Severity, severities } from './preflight/finding';
 import type { HelpTopic } from './preflight/programs';
 import type { RuleCode } from './preflight/rules/all-rules';
 import { ruleTexts } from './preflight/words';
@@ -10,11 +10,28 @@ import { ruleTexts } from './preflight/words';
 /** What is the matter, why it matters, what to do, and where help by program is found. */
 export type FindingText = { title: string; advice: string; why: string; topic: HelpTopic };
 
+const severityNouns: Record<Severity, { one: string; many: string }> = {
+  error: { one: 'ajuste necessário', many: 'ajustes necessários' },
+  warning: { one: 'aviso', many: 'avisos' },
+  info: { one: 'observação', many: 'observações' },
+};
+const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
 export const severityLabels: Record<Severity, string> = {
   error: 'Precisa de ajuste',
   warning: 'Vale conferir',
   info: 'Bom saber',
 };
+
+/** "2 ajustes necessários, 1 aviso e 3 observações". */
+export const findingCountsText = (found: readonly Severity[]): string =>
+  listed.format(
+    severities.flatMap((severity) => {
+      const count = found.filter((one) => one === severity).length;
+      const { one, many } = severityNouns[severity];
+      return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+    }),
+  );
 
 /** What is said of the author's word on warnings; `word` is what he agrees to, in the version WARNING_TERMS. */
 export const warningMessages = {

@@ -36,6 +36,7 @@ export const COLUMNS = columns.length;
 /** A table where there is room for six columns, else one card below the other. */
 export const LineTable = ({ children }: { children: ReactNode }) => (
   <table className="w-full max-xl:block">
+    <caption className="sr-only">Itens do carrinho</caption>
     <thead className="max-xl:hidden">
       <tr className="text-left text-muted text-sm">
         {columns.map((column, index) => (

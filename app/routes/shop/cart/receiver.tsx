@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { formatCpf } from '~/domain/shared/cpf';
 import { formatDocument } from '~/domain/shared/document';
@@ -16,24 +16,22 @@ interface ReceiverProps {
   answer: CartAnswer | null;
 }
 
-/** Who collects the order, or whom the carrier asks: told once it is known how the order goes. */
+/**
+ * Who collects the order, or whom the carrier asks. The dialog opens by its button, or because finishing missed it; never
+ * by choosing a delivery, which arrow keys do in passing (WCAG 3.2.2).
+ */
 export const Receiver = ({ cart, answer }: ReceiverProps) => {
-  const type = cart.delivery?.type;
-  const before = useRef(type);
-  const isNews = before.current !== type;
-  useEffect(() => {
-    before.current = type;
-  }, [type]);
-  if (type === 'counter')
-    return <Collector key="collector" {...{ cart, answer }} opensAtOnce={isNews && !cart.collector} />;
-  if (type === 'address')
-    return <Contact key="contact" {...{ cart, answer }} opensAtOnce={isNews && !cart.contact} />;
-  return null;
+  switch (cart.delivery?.type) {
+    case 'counter':
+      return <Collector key="collector" {...{ cart, answer }} />;
+    case 'address':
+      return <Contact key="contact" {...{ cart, answer }} />;
+    default:
+      return null;
+  }
 };
 
-type PartProps = ReceiverProps & { opensAtOnce: boolean };
-
-const Collector = ({ cart, answer, opensAtOnce }: PartProps) => {
+const Collector = ({ cart, answer }: ReceiverProps) => {
   const { collector, buyer } = cart;
   return (
     <Part
@@ -42,7 +40,7 @@ const Collector = ({ cart, answer, opensAtOnce }: PartProps) => {
       width={dialogWidths['pickup-person']}
       button={collector ? 'Trocar quem retira' : 'Informar quem retira'}
       missing="collector-missing"
-      {...{ answer, opensAtOnce }}
+      answer={answer}
       isKnown={collector !== null}
       fields={(refused, form) => <CollectorFields {...{ cart, refused, form }} />}
     >
@@ -59,7 +57,7 @@ const Collector = ({ cart, answer, opensAtOnce }: PartProps) => {
   );
 };
 
-const Contact = ({ cart, answer, opensAtOnce }: PartProps) => {
+const Contact = ({ cart, answer }: ReceiverProps) => {
   const { contact } = cart;
   return (
     <Part
@@ -68,7 +66,7 @@ const Contact = ({ cart, answer, opensAtOnce }: PartProps) => {
       width={dialogWidths['shipping-contact']}
       button={contact ? 'Editar contato' : 'Informar contato'}
       missing="contact-missing"
-      {...{ answer, opensAtOnce }}
+      answer={answer}
       isKnown={contact !== null}
       fields={(refused, form) => <ContactFields {...{ cart, refused, form }} />}
     >
@@ -93,15 +91,14 @@ interface PartDetails {
   missing: CartAnswer['failure'];
   answer: CartAnswer | null;
   isKnown: boolean;
-  opensAtOnce: boolean;
   fields: (refused: Refused, form?: string) => ReactNode;
   children: ReactNode;
 }
 
 /** What is known of the person, and the form for it: in a dialog, or without scripts in the page. */
 const Part = ({ intent, title, width, button, missing, answer, isKnown, ...props }: PartDetails) => {
-  const { opensAtOnce, fields, children } = props;
-  const [isOpen, setOpen] = useState(opensAtOnce);
+  const { fields, children } = props;
+  const [isOpen, setOpen] = useState(false);
   const isMissing = answer?.failure === missing;
   // Each refusal is an answer of its own.
   useEffect(() => {

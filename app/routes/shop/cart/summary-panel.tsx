@@ -2,6 +2,7 @@ import { useFetchers, useNavigation } from '@remix-run/react';
 import type { MutableRefObject } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { inkSurchargeText, weightLabel } from '~/domain/cart/labels';
+import { formatBrl } from '~/domain/shared/money';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { freeAs, Money } from '~/ui/money';
@@ -57,6 +58,13 @@ const rowsOf = ({ summary, delivery, coupon, home }: FilledCart): SummaryRow[] =
     : []),
 ];
 
+/** "Com a entrega, o total é R$ 54,90. Você recebe até sexta-feira, 27 de novembro." */
+const spokenText = ({ summary, delivery, promisedFor }: FilledCart): string => {
+  const total = `${delivery ? 'Com' : 'Sem'} a entrega, o total é ${formatBrl(summary.total)}.`;
+  if (!delivery || !promisedFor) return total;
+  return `${total} Você ${delivery.type === 'counter' ? 'retira' : 'recebe'} até ${dayName(promisedFor)}.`;
+};
+
 interface SummaryPanelProps {
   cart: FilledCart;
   answer: CartAnswer | null;
@@ -85,6 +93,7 @@ export const SummaryPanel = (props: SummaryPanelProps) => {
       note={cart.delivery ? 'Total com entrega' : 'Ainda sem a entrega'}
       barNote={cart.delivery ? 'com entrega' : 'sem a entrega'}
       busy={isChanging || isHeld}
+      spoken={isChanging || isHeld ? null : spokenText(cart)}
       action={
         <Button
           type="submit"

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '~/domain/files/byte-size';
 import type { FileView, FindingView } from '~/domain/files/file-view.server';
+import { findingCountsText } from '~/domain/files/labels';
 import { lookAddress } from '~/domain/files/viewing/address';
 import { Badge } from '~/ui/badge';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import type { Tone } from '~/ui/tone';
+import { VisuallyHidden } from '~/ui/visually-hidden';
 import { HelpByProgram } from '../program-help';
 import { PagePictures } from './page-pictures';
 
@@ -16,26 +18,27 @@ const tones: Record<FindingView['severity'], Tone> = { error: 'danger', warning:
 export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode }) => (
   <div className="mt-4">
     <FileLine file={file} />
-    <div aria-live="polite">
-      {file.status === 'analysing' ? (
-        <Progress
-          className="mt-3"
-          label="Analisando o arquivo"
-          value={file.progress === 0 ? null : file.progress}
-          valueText={file.progress === 0 ? (isLate(file) ? 'na fila' : 'na fila, começa já') : undefined}
-        />
-      ) : null}
+    {file.status === 'analysing' ? (
+      <Progress
+        className="mt-3"
+        label="Analisando o arquivo"
+        value={file.progress === 0 ? null : file.progress}
+        valueText={file.progress === 0 ? (isLate(file) ? 'na fila' : 'na fila, começa já') : undefined}
+      />
+    ) : null}
+    {/* That the analysis began is said, and what came of it; how far it is, the bar says to whoever asks it. */}
+    <div role="status">
+      {file.status === 'analysing' ? <VisuallyHidden>Analisando {file.name}</VisuallyHidden> : null}
       {file.status === 'approved' ? <Verdict file={file} /> : null}
       {file.status === 'rejected' ? (
-        <p className="mt-3 font-semibold text-danger">
-          O arquivo precisa de ajuste antes de ir para a gráfica.
-        </p>
+        <div className="mt-3">
+          <p className="font-semibold text-danger">O arquivo precisa de ajuste antes de ir para a gráfica.</p>
+          <p className="text-sm">{countsText(file)}</p>
+        </div>
       ) : null}
     </div>
     {file.status === 'analysing' && file.findings.length > 0 && !isLate(file) ? (
-      <p className="mt-3 font-medium" role="status">
-        O que já vimos, enquanto lemos o resto:
-      </p>
+      <p className="mt-3 font-medium">O que já vimos, enquanto lemos o resto:</p>
     ) : null}
     <Findings file={file} />
     {file.pages.length > 0 ? (
@@ -63,6 +66,10 @@ const FileLine = ({ file }: { file: FileView }) => (
   </p>
 );
 
+/** How many findings of each weight stand below. */
+const countsText = ({ findings }: FileView): string =>
+  findingCountsText(findings.map(({ severity }) => severity));
+
 const verdictText = ({ findings, acceptedOn }: FileView): string => {
   if (findings.length === 0) return 'Tudo certo com este arquivo.';
   if (findings.some(({ word }) => word === 'open'))
@@ -78,6 +85,7 @@ const Verdict = ({ file }: { file: FileView }) => {
     <p className="mt-3 flex flex-wrap items-center gap-2">
       <Badge tone={isWarned ? 'warning' : 'success'}>{isWarned ? 'Aprovado com avisos' : 'Aprovado'}</Badge>
       <span>{verdictText(file)}</span>
+      {file.findings.length > 0 ? <span className="basis-full text-sm">{countsText(file)}</span> : null}
     </p>
   );
 };

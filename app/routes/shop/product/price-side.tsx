@@ -1,7 +1,9 @@
 import clsx from 'clsx';
+import type { LivePrice } from '~/domain/pricing/live-price';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
 import { unitPriceText } from '~/domain/shared/unit-price';
+import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { CopyButton } from '~/ui/copy-button';
@@ -12,7 +14,6 @@ import { TermsLabel } from '../terms-label';
 import { type Nouns, pagesNoun } from './nouns';
 import { PriceFacts } from './price-facts';
 import { TERMS_ACCEPTED, TERMS_FIELD } from './terms-field';
-import { useAnnouncement } from './use-announcement';
 import type { Configurator } from './use-configurator';
 
 interface PriceSideProps {
@@ -43,12 +44,15 @@ const sidesText = (form: Configurator, pieces: Nouns): string => {
   return words.length > 0 ? `${words.join('; ')}.` : '';
 };
 
+/** The new price in words, after what an adjusted number costs on both sides. */
+const spokenText = ({ total, leadTimeBusinessDays }: LivePrice, sides: string): string =>
+  `${sides} Novo total: ${formatBrl(total)}, ${businessDaysText(leadTimeBusinessDays)} de produção.`.trim();
+
 /** The right column: price, dates, terms and the way on. */
 export const PriceSide = (props: PriceSideProps) => {
   const { form, pieces, fromPrice, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
   const { price, state } = form.live;
   const isStale = state.status === 'invalid' || state.status === 'failed';
-  const announcement = useAnnouncement(price, state.status === 'current', sidesText(form, pieces));
   const bought = price && `${numberText(price.quantity)} ${price.quantity === 1 ? pieces.one : pieces.many}`;
   return (
     <>
@@ -56,6 +60,7 @@ export const PriceSide = (props: PriceSideProps) => {
         title="Seu orçamento"
         sticky={false}
         busy={state.status === 'pending'}
+        spoken={price && state.status === 'current' ? spokenText(price, sidesText(form, pieces)) : null}
         lead={<PriceTrouble form={form} />}
         total={
           <span className={clsx(isStale && 'text-muted', isStale && price && 'line-through decoration-1')}>
@@ -113,9 +118,6 @@ export const PriceSide = (props: PriceSideProps) => {
           />
         </div>
       ) : null}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
     </>
   );
 };

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { approvedFilesSql, projectSql } from '../factories/book-in-cart';
+import { anyCnpj } from '../factories/documents';
+import { asTheShop } from './database';
+import { comeAsOperator } from './operator';
+import { callShop, finish, openReadyCart, pickUpForNothing, sendByPost } from './ready-cart';
+import { open } from './shopper';
+
+/** Pages of amounts and names on narrow telephones, with the longest that people bring. */
+
+const LONG_AMOUNT = 'R$ 1.234.567,89';
+/** 60 letters. */
+const LONG_NAME = 'Companhia Independente de Publicações e Encadernações Vagalu';
+
+/** Every amount of the page reads as one of seven digits, whatever it was. */
+const withLongAmounts = (page: Page): Promise<number> =>
+  page.evaluate((amount) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let count = 0;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const longer = text.nodeValue?.replace(/R\$\s[\d.]+,\d\d/g, amount) ?? '';
+      if (longer !== text.nodeValue) count += 1;
+      text.nodeValue = longer;
+    }
+    return count;
+  }, LONG_AMOUNT);
+
+/** Letters and words apart as WCAG 1.4.12 has it; off again with false. */
+const setTextSpacing = (page: Page, isApart: boolean): Promise<void> =>
+  page.evaluate((apart) => {
+    const sheet = new CSSStyleSheet();
+    if (apart)
+      sheet.replaceSync(
+        '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
+      );
+    document.adoptedStyleSheets = [sheet];
+  }, isApart);
+
+/** What reaches beyond the window's right edge and does not scroll in a box of its own. */
+const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isScrolled = (element: Element): boolean => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX)) return true;
+      return false;
+    };
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        element.getBoundingClientRect().right > width + 1 &&
+        !isScrolled(element),
+    );
+    const inside = [
+      ...document.querySelectorAll('main :is(td, dd, dt, li, p, h1, h2, h3, button, a, label)'),
+    ].filter(
+      (element) =>
+        element instanceof HTMLElement &&
+        element.checkVisibility() &&
+        getComputedStyle(element).display !== 'inline' &&
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        !/auto|scroll/.test(getComputedStyle(element).overflowX),
+    );
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()}: ${element.textContent?.trim().slice(0, 60)}`;
+    return [...new Set([...beyond, ...inside].map(named))];
+  });
+
+const expectNarrow = async (page: Page, address: string): Promise<void> => {
+  await test.step(address, async () => {
+    await open(page, address);
+    const picture = process.env.NARROW_PICTURES;
+    const amounts = await withLongAmounts(page);
+    for (const width of [320, 360, 390])
+      for (const isApart of [false, true]) {
+        await page.setViewportSize({ width, height: 800 });
+        await setTextSpacing(page, isApart);
+        expect
+          .soft(await sideways(page), `${address}, ${width} px, apart: ${isApart}, ${amounts} amounts`)
+          .toEqual([]);
+        if (picture)
+          await page.screenshot({
+            path: `${picture}/${address.replace(/\W+/g, '-')}-${width}${isApart ? '-apart' : ''}.png`,
+            fullPage: true,
+          });
+      }
+  });
+};
+
+test('the longest amounts and names, and twelve items, fit the narrowest telephones @phone-only', async ({
+  page,
+  browser,
+}) => {
+  const email = await openReadyCart(page, { withAddress: true, credit: 900_000_000 });
+  const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
+  const tokens = Array.from({ length: 11 }, () => anyCnpj());
+  await asTheShop([
+    ...tokens.flatMap((token) => [
+      projectSql(customer, token),
+      `insert into carrinho_item (fk_carrinho, fk_projeto)
+       select pk_carrinho, 'project-${token}' from carrinho where fk_usuario = ${customer}`,
+      approvedFilesSql(token),
+    ]),
+    `update usuario set nome_usuario = '${LONG_NAME}' where email_usuario = '${email}'`,
+    `update arquivo set nome_original = '${LONG_NAME.replaceAll(' ', '_')}.pdf'
+     where fk_projeto in (select pk_projeto from projeto where fk_usuario = ${customer})`,
+    `update usuario_endereco set razao_social_endereco_usuario = '${LONG_NAME}',
+       contato_usuario_endereco = '${LONG_NAME}', logradouro_usuario_endereco = '${LONG_NAME}'
+     where fk_usuario = ${customer}`,
+  ]);
+  await open(page, '/carrinho');
+  await sendByPost(page);
+  await expectNarrow(page, '/carrinho');
+  await pickUpForNothing(page);
+  await expectNarrow(page, '/carrinho?entrega=retirada');
+  await open(page, '/carrinho');
+  await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
+  const order = await finish(page);
+  const asked = await callShop(page, 'mensagem/nova', { titulo: LONG_NAME, mensagem: LONG_NAME.repeat(9) });
+  for (const address of [`/sucesso/${order}`, `/pedido/${order}`, '/pedidos', '/mensagem', '/credito'])
+    await expectNarrow(page, address);
+  await expectNarrow(page, `/mensagem?chamado=${asked.pk_caso}`);
+
+  const desk = await comeAsOperator(browser, LONG_NAME);
+  for (const part of ['', '/expedicao', '/mensagens', '/contestacoes', '/dinheiro', '/notas', '/capacidade'])
+    await expectNarrow(desk, `/oficina${part}`);
+});
