@@ -18,7 +18,7 @@ interface SummaryRowsProps {
 
 const rowLook = (row: SummaryRow, look: 'ends' | 'stacked') =>
   clsx(
-    look === 'ends' ? 'flex items-baseline justify-between gap-4 py-1.5' : 'min-w-0',
+    look === 'ends' ? 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5' : 'min-w-0',
     row.strong && 'mt-1 border-ink border-t pt-2.5 font-semibold text-lg',
   );
 
@@ -28,7 +28,7 @@ export const SummaryRows = ({ rows, look = 'ends', className }: SummaryRowsProps
     {rows.map((row, index) => (
       <div key={row.key ?? index} className={rowLook(row, look)}>
         <dt className={clsx(!row.strong && 'text-muted', look === 'stacked' && 'text-sm')}>{row.term}</dt>
-        <dd className={clsx('figures', look === 'ends' && 'text-right')}>{row.value}</dd>
+        <dd className={clsx('figures', look === 'ends' && 'ml-auto text-right')}>{row.value}</dd>
       </div>
     ))}
   </dl>

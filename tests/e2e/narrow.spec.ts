@@ -4,7 +4,7 @@ import { anyCnpj } from '../factories/documents';
 import { asTheShop } from './database';
 import { comeAsOperator } from './operator';
 import { callShop, finish, openReadyCart, pickUpForNothing, sendByPost } from './ready-cart';
-import { open } from './shopper';
+import { open, reload } from './shopper';
 
 /** Pages of amounts and names on narrow telephones, with the longest that people bring. */
 
@@ -85,6 +85,8 @@ const expectNarrow = async (page: Page, address: string): Promise<void> => {
             fullPage: true,
           });
       }
+    await setTextSpacing(page, false);
+    await page.setViewportSize({ width: 360, height: 740 });
   });
 };
 
@@ -114,13 +116,14 @@ test('the longest amounts and names, and twelve items, fit the narrowest telepho
   await expectNarrow(page, '/carrinho');
   await pickUpForNothing(page);
   await expectNarrow(page, '/carrinho?entrega=retirada');
-  await open(page, '/carrinho');
+  await pickUpForNothing(page);
+  await reload(page);
   await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
   const order = await finish(page);
   const asked = await callShop(page, 'mensagem/nova', { titulo: LONG_NAME, mensagem: LONG_NAME.repeat(9) });
   for (const address of [`/sucesso/${order}`, `/pedido/${order}`, '/pedidos', '/mensagem', '/credito'])
     await expectNarrow(page, address);
-  await expectNarrow(page, `/mensagem?chamado=${asked.pk_caso}`);
+  await expectNarrow(page, `/mensagem?chamado=${asked.idCaso}`);
 
   const desk = await comeAsOperator(browser, LONG_NAME);
   for (const part of ['', '/expedicao', '/mensagens', '/contestacoes', '/dinheiro', '/notas', '/capacidade'])

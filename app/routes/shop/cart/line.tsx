@@ -125,7 +125,7 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
       </td>
       <td
         aria-busy={isCounting}
-        className={clsx(cell, figure, faded, 'whitespace-nowrap xs:max-xl:px-3 xl:text-right')}
+        className={clsx(cell, figure, faded, 'xs:max-xl:px-3 xl:whitespace-nowrap xl:text-right')}
       >
         <Term>Unitário</Term>
         {line.price ? unitPriceText(line.price.total, line.quantity) : '—'}

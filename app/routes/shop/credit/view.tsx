@@ -121,10 +121,10 @@ const Row = ({ move }: { move: CreditMove }) => (
       )}
     </td>
     <td className="px-4 py-3 max-md:col-span-2 max-md:py-1">{move.description}</td>
-    <td className="figures px-4 py-3 text-right font-semibold max-md:py-1 max-md:text-left">
+    <td className="figures px-4 py-3 text-right font-semibold max-md:py-1 max-md:text-left max-xs:col-span-2">
       <Money amount={move.value} signed />
     </td>
-    <td className="figures px-4 py-3 text-right max-md:py-1">
+    <td className="figures px-4 py-3 text-right max-md:py-1 max-xs:col-span-2 max-xs:text-left">
       <span className="text-muted text-sm md:hidden">Saldo </span>
       <Money amount={move.total} />
     </td>
