@@ -98,9 +98,11 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
   });
 
   await test.step('a wrong PDF is explained, the right ones are approved with pictures', async () => {
-    await expect(page.getByText('O arquivo precisa de ajuste antes de ir para a gráfica.')).toBeVisible({
-      timeout: 45_000,
-    });
+    const verdict = page
+      .getByRole('status')
+      .filter({ hasText: 'O arquivo precisa de ajuste antes de ir para a gráfica.' });
+    await expect(verdict).toBeVisible({ timeout: 45_000 });
+    await expect(verdict).toContainText(/\d ajustes? necessários?/);
     await sendFile(page, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 64 }));
     const spineMm = await spineMmOf(page);
     await sendFile(page, /Capa aberta/, 'capa.pdf', await coverPdf({ ...interior, spineMm }));
@@ -142,7 +144,8 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(collector).toBeHidden();
-    await expect(finish).toBeFocused();
+    // Where it says what is missing.
+    await expect(page.locator('#problema-responsavel')).toBeFocused();
     await finish.click();
     await collector.getByText('Outra pessoa').click();
     await collector.getByText(/^Confirmo que o pedido será conferido/).click();

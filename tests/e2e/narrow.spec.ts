@@ -3,12 +3,12 @@ import { approvedFilesSql, projectSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { asTheShop } from './database';
 import { comeAsOperator } from './operator';
-import { callShop, finish, openReadyCart, pickUpForNothing, sendByPost } from './ready-cart';
-import { open, reload } from './shopper';
+import { callShop, openReadyCart, payWithCredit, pickUpForNothing, sendByPost } from './ready-cart';
+import { open } from './shopper';
 
 /** Pages of amounts and names on narrow telephones, with the longest that people bring. */
 
-const LONG_AMOUNT = 'R$ 1.234.567,89';
+const LONG_AMOUNT = 'R$\u00a01.234.567,89';
 /** 60 letters. */
 const LONG_NAME = 'Companhia Independente de Publicações e Encadernações Vagalu';
 
@@ -117,15 +117,17 @@ test('the longest amounts and names, and twelve items, fit the narrowest telepho
   await pickUpForNothing(page);
   await expectNarrow(page, '/carrinho?entrega=retirada');
   await pickUpForNothing(page);
-  await reload(page);
-  await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
-  const order = await finish(page);
+  const order = await payWithCredit(page);
   const asked = await callShop(page, 'mensagem/nova', { titulo: LONG_NAME, mensagem: LONG_NAME.repeat(9) });
   for (const address of [`/sucesso/${order}`, `/pedido/${order}`, '/pedidos', '/mensagem', '/credito'])
     await expectNarrow(page, address);
   await expectNarrow(page, `/mensagem?chamado=${asked.idCaso}`);
 
   const desk = await comeAsOperator(browser, LONG_NAME);
-  for (const part of ['', '/expedicao', '/mensagens', '/contestacoes', '/dinheiro', '/notas', '/capacidade'])
+  await open(desk, `/oficina?busca=${order}`);
+  const item = await desk.locator('a[href^="/oficina/item/"]').first().getAttribute('href');
+  for (const part of ['/expedicao', '/mensagens', '/contestacoes', '/dinheiro', '/notas', '/capacidade'])
     await expectNarrow(desk, `/oficina${part}`);
+  for (const address of [`/oficina?busca=${order}`, `${item}`, `/oficina/mensagens/${asked.idCaso}`])
+    await expectNarrow(desk, address);
 });

@@ -5,7 +5,6 @@ import { bookPdf, coverPdf } from '../factories/pdf';
 import { asTheShop } from './database';
 import { holdBack } from './hold-back';
 import {
-  arriveAtFiles,
   atWidths,
   comeLoggedIn,
   expectAccessible,
@@ -42,7 +41,10 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     await expect(steps).toContainText('pode chegar a 5 minutos');
     await expect(steps).toContainText('em 1 a 2 dias úteis');
     await expectAccessibleDialog(visitor);
-    await arriveAtFiles(visitor);
+    // It opened by itself, and gives the focus to the page.
+    await visitor.keyboard.press('Escape');
+    await expect(steps).toBeHidden();
+    await expect(visitor.getByRole('main')).toBeFocused();
     // A reload shows it no second time; a button does.
     await reload(visitor);
     await expect(steps).toBeHidden();
