@@ -22,7 +22,7 @@ const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
  * The main journey with real parts: a visitor configures a book, registers, sends real PDFs, chooses the delivery,
  * finishes, pays at the bank and sees the order paid.
  */
-test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid @phone', async ({
+test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid @phone-long', async ({
   page,
   request,
   isMobile,

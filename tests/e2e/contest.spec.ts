@@ -31,7 +31,7 @@ const answer = (orderId: number, set: string) =>
        (select pk_pedido_item from pedido_item where fk_pedido = ${orderId} and fk_contestacao_item is null)`,
   ]);
 
-test('a book that came torn is contested with pictures, answered, shown once more and printed again @phone-long', async ({
+test('a book that came torn is contested with pictures, answered, shown once more and printed again @long @phone-long', async ({
   page,
 }) => {
   const orderId = await fetched(page);

@@ -13,7 +13,7 @@ import {
 } from './shopper';
 
 /** Somebody who has no cover makes one at the online editor, which is another house, and orders the book with it. */
-test('a cover is made online and ordered with its book', async ({ page, request }) => {
+test('a cover is made online and ordered with its book @long', async ({ page, request }) => {
   const trimMm = [140, 210] as [number, number];
   await comeLoggedIn(page);
 

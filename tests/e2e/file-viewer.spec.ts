@@ -20,7 +20,7 @@ const commentedCover = (): Buffer =>
     page: '/MediaBox [0 0 804.47 595.28] /Annots [<< /Type /Annot /Subtype /Text /Rect [50 50 70 70] >>]',
   });
 
-test('a file with ten faults is read on its pages, exchanged and approved @phone', async ({
+test('a file with ten faults is read on its pages, exchanged and approved @phone-long', async ({
   page,
   browser,
   baseURL,

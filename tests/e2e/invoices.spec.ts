@@ -25,7 +25,10 @@ const readsWithin = (page: Page, text: string | RegExp) =>
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
 
-test('an invoice is asked for, refused, corrected on the desk, and downloaded', async ({ page, browser }) => {
+test('an invoice is asked for, refused, corrected on the desk, and downloaded @long', async ({
+  page,
+  browser,
+}) => {
   const orderId = await orderOfWrongCpf(page);
   await open(page, `/pedido/${orderId}`);
   await page.getByRole('button', { name: 'Solicitar nota fiscal' }).click();

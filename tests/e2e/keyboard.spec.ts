@@ -32,7 +32,7 @@ const closeByEscape = async (page: Page, dialog: Locator): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-test('somebody registers by keyboard alone, over a connection that breaks', async ({ page }) => {
+test('somebody registers by keyboard alone, over a connection that breaks @long', async ({ page }) => {
   const values = signUpFields();
   await open(page, '/livro');
   const entrance = page.getByRole('link', { name: 'Criar conta' });

@@ -12,7 +12,7 @@ import {
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
 /** The campaign as somebody walks it who has an account and a book in the cart, in a browser that does not know him. */
-test('a publisher leaves a name, answers, logs in and pays with the coupon @phone-long', async ({
+test('a publisher leaves a name, answers, logs in and pays with the coupon @long @phone-long', async ({
   page,
   browser,
   request,

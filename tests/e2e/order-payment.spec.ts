@@ -26,7 +26,7 @@ const placeOrder = async (page: Page): Promise<number> => {
   return Number(placed.pk_pedido);
 };
 
-test('an order is paid another way: from PIX to a deposit, with its receipt', async ({ page }) => {
+test('an order is paid another way: from PIX to a deposit, with its receipt @long', async ({ page }) => {
   const orderId = await placeOrder(page);
   await open(page, `/pedido/${orderId}`);
 

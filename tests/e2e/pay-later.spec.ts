@@ -33,7 +33,7 @@ const chooseMethod = (page: Page, name: RegExp): Promise<void> =>
 
 const pay = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pagar desta forma' }).click();
 
-test('two cards of which one is refused are both let go; others pay at the order’s page', async ({
+test('two cards of which one is refused are both let go; others pay at the order’s page @long', async ({
   page,
 }) => {
   await openReadyCart(page);

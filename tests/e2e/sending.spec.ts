@@ -15,7 +15,7 @@ import {
 
 const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
 
-test('on the way to the cart each thing that is missing is asked for in its turn @phone', async ({
+test('on the way to the cart each thing that is missing is asked for in its turn @phone-long', async ({
   page,
 }) => {
   const { email } = await comeLoggedIn(page);
