@@ -8,12 +8,15 @@ import { Advice, cancelSteps, printError } from './setup/steps.mjs';
 /**
  * `npm test`: sets itself up, runs every check there is and counts. `npm test -- --only unit,e2e` runs a part, and
  * `npm run test:long` (`--long`) the same tests in their full sizes.
- * One line per stage; the end of what a failed stage printed; last of all "N passed, N failed".
+ * One line per stage; the end of what a failed stage printed; the names of what failed; last of all "N passed, N failed".
  */
 
 helpWhenAsked(
   'npm test [-- --only unit,e2e]: sets itself up and runs every check there is, or the stages named.',
 );
+
+/** Of each stage, so many failures are named at the end. */
+const NAMED = 40;
 
 /**
  * @param {string[]} known
@@ -57,6 +60,8 @@ async function main() {
   }
   const { passed, failed } = sum(counts);
   if (process.env.TEST_SIZE === 'long') printTable(counts);
+  for (const { name, names } of counts)
+    for (const each of names.slice(0, NAMED)) console.log(`failed in ${name}: ${each}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

@@ -16,6 +16,11 @@
 /**
  * @typedef {object} PlaywrightReport the part of Playwright's JSON report that is read here
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {PlaywrightSuite[]} [suites]
+ */
+
+/**
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: { title: string, file: string, ok: boolean }[] }} PlaywrightSuite
  */
 
 /**
@@ -45,6 +50,16 @@ export const failedOf = ({ testResults }) =>
       ? [name]
       : assertionResults.flatMap((test) => (test.status === 'failed' ? [`${name}: ${test.fullName}`] : [])),
   );
+
+/**
+ * @param {Pick<PlaywrightReport, 'suites'>} report
+ * @returns {string[]}
+ */
+export const failedJourneysOf = ({ suites = [] }) =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? []).flatMap(({ title, file, ok }) => (ok ? [] : [`${file}: ${title}`])),
+    ...failedJourneysOf(suite),
+  ]);
 
 /**
  * A journey that passes only when it is run again is a failure: a fault of the shop or of the test.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, failedOf, settle, sum } from './counting.mjs';
+import { countPlaywright, countVitest, failedJourneysOf, failedOf, settle, sum } from './counting.mjs';
 
 describe('counting', () => {
   it('reads vitest, where a file that breaks before its first test is a failure too', () => {
@@ -56,5 +56,13 @@ describe('counting', () => {
     ];
     expect(sum(counts)).toEqual({ passed: 11, failed: 3, skipped: 2 });
     expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  });
+});
+
+describe('failedJourneysOf', () => {
+  it('names what failed, however deep it stands', () => {
+    const spec = (title: string, ok: boolean) => ({ title, file: 'cart.spec.ts', ok });
+    const suites = [{ specs: [spec('buys', true)], suites: [{ specs: [spec('pays', false)] }] }];
+    expect(failedJourneysOf({ suites })).toEqual(['cart.spec.ts: pays']);
   });
 });

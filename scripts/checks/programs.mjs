@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../setup/prepare.mjs';
 import { runQuietly, StepFailed } from '../setup/steps.mjs';
-import { countPlaywright, countVitest, failedOf, settle } from './counting.mjs';
+import { countPlaywright, countVitest, failedJourneysOf, failedOf, settle } from './counting.mjs';
 import { isolatedEnvironment } from './isolated-environment.mjs';
 
 /**
@@ -129,4 +129,5 @@ export const playwright = (args, env = {}) =>
     countPlaywright,
     env,
     BROWSER_TIME_LIMIT_MS,
+    failedJourneysOf,
   );

@@ -7,7 +7,7 @@ const LINES_OF_A_FAILURE = 80;
  * Runs one stage and prints its line: name, seconds, counts; the end of what it printed when it failed.
  * @param {string} name
  * @param {() => Promise<import('./programs.mjs').Outcome>} stage
- * @returns {Promise<import('./counting.mjs').Count & { name: string, ms: number }>}
+ * @returns {Promise<import('./counting.mjs').Count & { name: string, ms: number, names: string[] }>}
  */
 export async function runStage(name, stage) {
   const start = performance.now();
@@ -24,7 +24,6 @@ export async function runStage(name, stage) {
   if (skipped > 0) words.push(`${skipped} skipped`);
   if (outcome.note) words.push(outcome.note);
   console.log(`${failed > 0 ? 'x' : '.'} ${name.padEnd(12)} ${seconds(ms).padStart(8)}  ${words.join(', ')}`);
-  for (const name of outcome.failed?.slice(0, 40) ?? []) console.log(`    failed: ${name}`);
   if (failed > 0) console.log(`${lastLines(outcome.output, LINES_OF_A_FAILURE).replace(/^/gm, '    ')}\n`);
-  return { ...outcome.count, name, ms };
+  return { ...outcome.count, name, ms, names: outcome.failed ?? [] };
 }
