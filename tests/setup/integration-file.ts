@@ -23,7 +23,7 @@ const clear = () => {
 // The queues' tests are run against both stores.
 const given = isolatedEnvironment(process.env, ['REDIS_URL']);
 clear();
-Object.assign(process.env, given, testEnvironment(clone.url, storage));
+Object.assign(process.env, given, testEnvironment(clone.url, storage), { PDF_CHILD: inject('pdfChild') });
 
 if (process.env.REDIS_URL) {
   const url = new URL(process.env.REDIS_URL);

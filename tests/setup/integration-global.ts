@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { generate } from '../../scripts/setup/prepare.mjs';
+import { buildPdfChild } from '../factories/pdf-child';
 import { ensureTemplate, openTestCluster } from './template-database';
 
 declare module 'vitest' {
@@ -9,19 +10,24 @@ declare module 'vitest' {
     adminUrl: string;
     /** Name of the database that each test file clones. */
     template: string;
+    /** The bundled child that reads PDFs: from source it takes a second longer to start. */
+    pdfChild: string;
   }
 }
 
-/** Boots the test server and its template once per run. */
+/** Boots the test server and its template, and builds the child that reads PDFs, once per run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await generate();
+  const child = await buildPdfChild();
   const cluster = await openTestCluster();
   // Held for the whole run, so that another run that ends earlier does not stop the server.
   const presence = await openConnection(cluster.url('postgres'));
   await presence.send('select 1');
   project.provide('adminUrl', cluster.url('postgres'));
   project.provide('template', await ensureTemplate(cluster));
+  project.provide('pdfChild', child.script);
   return async () => {
+    await child.remove();
     await presence.end();
     await cluster.stopUnlessUsed();
   };
