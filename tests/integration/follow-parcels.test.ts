@@ -213,10 +213,10 @@ describe('a carrier', () => {
   it('that is slow holds up no other, and its parcels stay due', async () => {
     const [slow, quick] = [await sent('correios'), await sent('jadlog')];
     await later(2);
-    await world.delay('correios', 2_500);
+    await world.delay('correios', 1_500);
     const clock = { now: () => world.now() };
     const account = { apiUrl: `${world.url}/correios`, ...world.keys.correios };
-    const impatient = createCorreios({ ...account, clock, logger: shop.logger, timeoutMs: 1_500 });
+    const impatient = createCorreios({ ...account, clock, logger: shop.logger, timeoutMs: 500 });
     // While it is being asked, the other begins and comes to its end; only then does it answer, and too late.
     const hesitant: AskedByCode = {
       ...impatient,
@@ -331,7 +331,7 @@ describe('Total Express, which tells what is new once', () => {
       apiUrl: world.env.TOTAL_EXPRESS_API_URL ?? '',
       ...world.keys.totalExpress,
     };
-    const impatient = createTotalExpress({ apiUrl, user, password, logger: shop.logger, timeoutMs: 1_000 });
+    const impatient = createTotalExpress({ apiUrl, user, password, logger: shop.logger, timeoutMs: 300 });
     await run(impatient);
     expect(await statesOf(order)).toEqual([]);
     for (let turn = 0; turn < 5; turn += 1) {
