@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPdfAnalyser, measureAnalysis } from '~/adapters/pdf/analyse-pdf.server';
 import type { AnalysisLimits } from '~/adapters/pdf/limits';
 import { houseMargins } from '~/domain/files/page-fit';
@@ -10,13 +10,10 @@ import type { PdfAnalysis, ReadableAnalysis } from '~/domain/files/pdf-analysis'
 import { findProblems, isPrintable } from '~/domain/files/pdf-findings';
 import type { PdfProgress } from '~/domain/files/ports';
 import { AnalysisTakesLonger } from '~/domain/files/ports';
-import { joinedAnalysis, splitAnalysis } from '~/domain/files/stored-analysis';
 import {
   bookPdf,
   coverPdf,
   emptyPdf,
-  flateBombPdf,
-  formBombPdf,
   onePagePdf,
   rawPdf,
   rawStream,
@@ -24,33 +21,13 @@ import {
   textAsPdf,
   truncatedPdf,
 } from '../factories/pdf';
-import { buildPdfChild } from '../factories/pdf-child';
+import { pdfChildren } from '../factories/pdf-children';
 
-/** The real child process, bundled and locked down as in production, on files made here. */
+/** The real child process, on files made here. */
 const MB = 1024 ** 2;
 const trimMm = [140, 210] as const;
-let directory: string;
-let child: Awaited<ReturnType<typeof buildPdfChild>>;
+const { directory, child, measure, analyseWith } = await pdfChildren();
 
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'lombada pdf '));
-  child = await buildPdfChild();
-});
-afterAll(async () => {
-  await rm(directory, { recursive: true, force: true });
-  await child.remove();
-});
-
-let count = 0;
-const measure = async (bytes: Buffer, limits: Partial<AnalysisLimits> = {}, thumbnailDir?: string) => {
-  const file = path.join(directory, `arquivo ${count++}.pdf`);
-  await writeFile(file, bytes);
-  const measured = await measureAnalysis({ file, thumbnailDir, limits, childScript: child.script });
-  const { summary, pages } = splitAnalysis(measured.analysis);
-  const stored = JSON.parse(JSON.stringify([summary, pages]));
-  expect(joinedAnalysis(stored[0], stored[1])).toEqual(measured.analysis);
-  return measured;
-};
 const analyse = async (bytes: Buffer, limits: Partial<AnalysisLimits> = {}): Promise<PdfAnalysis> =>
   (await measure(bytes, limits)).analysis;
 const readable = (analysis: PdfAnalysis): ReadableAnalysis => {
@@ -234,109 +211,19 @@ describe('bombs', () => {
     if (process.platform === 'linux') expect(peakBytes).toBeLessThan(300 * MB);
   });
 
-  it.each([
-    ['forms that double', () => formBombPdf()],
-    ['Flate in Flate', () => flateBombPdf()],
-  ])('%s: harms nothing under the house limits', async (_, make) => {
-    const { analysis, peakBytes, processorMs } = await measure(make());
-    expect(analysis).toMatchObject({ ok: true, tooComplexPages: [1] });
-    expect(processorMs).toBeLessThan(20_000);
-    if (process.platform === 'linux') expect(peakBytes).toBeLessThan(480 * MB);
-  });
-
-  it('kills a child that grows too large', async () => {
-    const { analysis } = await measure(formBombPdf(), { residentBytes: 150 * MB });
-    expect(analysis).toMatchObject({ ok: true, tooComplexPages: [1] });
-  });
-
   it('calls off what spends the processor time that it was given, without a verdict', async () => {
     const file = path.join(directory, 'demorado.pdf');
     await writeFile(file, slowPdf(50));
     const asked = { file, childScript: child.script, processorMs: 900 };
     await expect(measureAnalysis(asked)).rejects.toThrow(AnalysisTakesLonger);
   });
-
-  it('refuses as a whole what spends the processor time of a whole job: no page is to blame', async () => {
-    const { analysis } = await measure(slowPdf(50), { jobBaseMs: 2500, jobPerPageMs: 0 });
-    expect(analysis).toMatchObject({ ok: false, reason: 'timeout' });
-  });
 });
 
 describe('a child that misbehaves', () => {
-  const page = (index: number) => ({
-    index,
-    widthMm: 140,
-    heightMm: 210,
-    mediaMm: { width: 140, height: 210 },
-    bleedMm: 0,
-    trimBoxGiven: false,
-    rotation: 0,
-  });
-  const flags = { hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false };
-  const structure = {
-    pageCount: 5,
-    pages: [0, 1, 2, 3, 4].map(page),
-    repaired: false,
-    encrypted: 'no',
-    ...flags,
-  };
-
-  const pixels = { class: 'black', isBlank: true, colourBox: null, heavyInk: [], shortBleeds: [] };
-
-  /** A stand-in that tells the structure, draws page 1, and then does as `body` says. */
-  const analyseWith = async (name: string, body: string, limits: Partial<AnalysisLimits> = {}) => {
-    const file = path.join(directory, `${name}.pdf`);
-    const childScript = path.join(path.dirname(child.script), `${name}.js`);
-    await writeFile(file, onePagePdf());
-    await writeFile(
-      childScript,
-      `const { fromPage, backwards } = JSON.parse(process.argv[2]);
-      const say = (message) => process.send(message);
-      say({ type: 'ready' });
-      say({ type: 'structure', structure: ${JSON.stringify(structure)}, document: null });
-      const examined = (page) => say({ type: 'page', page, content: null, picture: null, pixels: ${JSON.stringify(pixels)} });
-      if (fromPage === 1 && !backwards) examined(1);
-      ${body}`,
-    );
-    return measureAnalysis({ file, childScript, limits });
-  };
-
-  it('is killed when it works on one page for too long, and four such pages end it', async () => {
-    const { analysis, children } = await analyseWith('mudo', 'for (;;) {}', { stepMs: 300 });
-    expect(analysis).toMatchObject({ ok: true, pageCount: 5, tooComplexPages: [2, 3, 4, 5] });
-    expect(analysis).not.toHaveProperty('ink');
-    // The second page is given a child of its own before it is blamed.
-    expect(children).toBe(5);
-  });
-
   it('that stands still is no fault of the file', async () => {
     const standing = analyseWith('parado', 'setInterval(() => 0, 60_000)', { stillMs: 700 });
     await expect(standing).rejects.toThrow('stood still');
   });
-
-  it.runIf(process.platform === 'linux')(
-    'costs the file nothing where it only helped: near its limit it passes with help and without',
-    async () => {
-      // Alone each page takes a moment; the helper burns seconds and settles nothing.
-      // Of its own time, of which a busy machine gives it less.
-      const burn = (ms: number) =>
-        `for (const from = spent(); spent() < from + ${ms}; ) for (let turn = 0; turn < 1e6; turn += 1);`;
-      const body = `if (backwards) { for (;;) {} }
-        const spent = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1_000; };
-        const rest = [2, 3, 4, 5];
-        const next = () => {
-          const page = rest.shift();
-          if (!page) return say({ type: 'end' });
-          ${burn(350)} examined(page); setTimeout(next, 350);
-        }; next();`;
-      const limits = { jobBaseMs: 2800, jobPerPageMs: 0, stepMs: 20_000 };
-      const alone = await analyseWith('sozinho', body, limits);
-      const helped = await analyseWith('ajudado', body, { ...limits, sharedPages: 2 });
-      expect(alone.analysis).toMatchObject({ ok: true, tooComplexPages: [] });
-      expect(helped.analysis).toEqual(alone.analysis);
-      expect(helped.processorMs).toBeGreaterThan(alone.processorMs);
-    },
-  );
 
   it('that is killed from outside is asked again, and the page is as good as before', async () => {
     const killed = `const { fromPage: page } = JSON.parse(process.argv[2]);
@@ -422,18 +309,6 @@ describe('the child', () => {
     await expect(measureAnalysis({ file: `${file}.none`, childScript: child.script })).rejects.toThrow(
       /ENOENT/,
     );
-  });
-
-  it('can be called off', async () => {
-    const file = path.join(directory, 'longo.pdf');
-    await writeFile(file, await bookPdf({ pages: 60, trimMm }));
-    const off = new AbortController();
-    const request = { file, childScript: child.script, signal: off.signal };
-    const work = measureAnalysis({
-      ...request,
-      onProgress: ({ done }) => done === 2 && off.abort(new Error('chega')),
-    });
-    await expect(work).rejects.toThrow('chega');
   });
 
   it('leaves the file as it was', async () => {
