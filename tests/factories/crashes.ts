@@ -20,13 +20,17 @@ export const crashingAt = (services: Services, at: number): Crash => {
   return { services: { ...services, db: db as unknown as Services['db'] }, statements: () => count };
 };
 
-/** Runs `work` with a crash at its first statement, its second, and so on, until it gets through; answers how many. */
+/**
+ * Runs `work` with a crash at its first statement, its second, and so on (or at each `every`-th), until it gets through;
+ * answers how many it had then.
+ */
 export const crashEverywhere = async (
   services: Services,
   work: (services: Services) => Promise<unknown>,
   afterCrash: () => Promise<void>,
+  every = 1,
 ): Promise<number> => {
-  for (let at = 1; ; at += 1) {
+  for (let at = 1; ; at += every) {
     const crash = crashingAt(services, at);
     try {
       await work(crash.services);
