@@ -1,31 +1,22 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/read-wallet.server';
-import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
-import { giveMoneyBack, previewMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
+import { previewMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
 import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';
-import type { MoneyBackWish } from '~/domain/payments/money-back/refund';
 import { sendRefund } from '~/domain/payments/money-back/send-refund.server';
 import { takeIntoWallet } from '~/domain/payments/money-back/take-into-wallet.server';
 import { receivePixWebhook } from '~/domain/payments/pix/receive-pix-webhook.server';
 import { reconcilePixReturns } from '~/domain/payments/pix/reconcile-pix-returns.server';
 import { receiveCardWebhook } from '~/domain/payments/receive-callbacks.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
-import { fixedClock } from '~/platform/clock.server';
-import { inTransaction } from '~/platform/db.server';
 import type { Services } from '~/services.server';
 import { card as testCard } from '../factories/card-gateway-under-test';
 import { crashEverywhere } from '../factories/crashes';
+import { moneyBackWorld } from '../factories/money-back-world';
 import type { PlacedOrder } from '../factories/order';
 import { cardOrder, paidDepositOrder, paidSlipOrder, pixOrder, walletOrder } from '../factories/paid-by';
 import { comeDue, drain } from '../factories/payment-facts';
-import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
-import { sized } from '../setup/size';
 
 /** Money that paid an order and goes back, at the sandbox's banks and gateway over their own protocols. */
 
@@ -33,70 +24,13 @@ import { sized } from '../setup/size';
 const CANCELLED = 3;
 const DAY_MS = 86_400_000;
 
-const { bank, services } = await paymentWorld({ types: [1, 3, 4, 6] });
-beforeEach(async () => {
-  await bank.clock.setOffset(0);
-  await bank.recover();
-  await bank.cards.recover();
-  await bank.refundsEnd('DEVOLVIDO');
-});
-
-const later = async (ms: number): Promise<Services> => {
-  await bank.clock.setOffset(ms);
-  return { ...services, clock: fixedClock(new Date(Date.now() + ms)) };
-};
+const { bank, services, later, give, refundsOf, statesOf, backAtGateway, receiptIdOf, backByPix, drainAll } =
+  await moneyBackWorld();
 
 const account = {
   ...{ bank: '001', agency: '1234-5', account: '67890-1' },
   ...{ holder: 'Clara Monteiro', document: '52998224725' },
 };
-
-const give = (
-  { orderId, customer }: PlacedOrder,
-  amount: number | 'all',
-  wish: MoneyBackWish = 'same-way',
-  on: Services = services,
-) =>
-  inTransaction(on, async (within) => {
-    await lockOrderForPayment(within, orderId);
-    const order = { id: orderId, userId: customer.id };
-    return giveMoneyBack(within, { order, amount, cause: 'contest', reason: 'Uma parte saiu ruim', wish });
-  });
-
-const refundsOf = ({ orderId }: PlacedOrder) =>
-  services.db.refund.findMany({ where: { orderId }, orderBy: { id: 'asc' }, include: { payment: true } });
-
-/** A program that sends refunds as it is told. */
-const startRefundChild = async (): Promise<ChildProcess> => {
-  const path = fileURLToPath(new URL('../factories/refund-child.ts', import.meta.url));
-  const child = fork(path, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  await once(child, 'message');
-  return child;
-};
-
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  for (const patience = Date.now() + 30_000; !(await isSo()); await wait(20))
-    if (Date.now() > patience) throw new Error('it never was so');
-};
-
-const statesOf = async (order: PlacedOrder) => (await refundsOf(order)).map(({ state }) => state);
-
-/** What the gateway sent back of the cards of an order, in the order of its legs. */
-const backAtGateway = async ({ orderId }: PlacedOrder): Promise<number[]> => {
-  const legs = await services.db.payment.findMany({
-    where: { orderId, typeId: 3 },
-    orderBy: { part: 'asc' },
-  });
-  const orders = await bank.cards.orders();
-  return legs.map(({ txid }) => orders.find(({ code }) => code === txid)?.charge.canceledAmount ?? -1);
-};
-
-const receiptIdOf = async ({ paymentId }: PlacedOrder): Promise<string> =>
-  (await services.db.moneyReceipt.findFirstOrThrow({ where: { paymentId, disposition: 'applied' } }))
-    .externalId;
-
-const backByPix = async (order: PlacedOrder) =>
-  (await bank.receipt(await receiptIdOf(order)))?.devolucoes.map(({ valor, final }) => `${valor} ${final}`);
 
 const walletOf = async ({ customer }: PlacedOrder): Promise<number> =>
   (await readWallet(services, customer.id)).available;
@@ -107,12 +41,6 @@ const subjectsOf = async ({ customer }: PlacedOrder): Promise<string[]> => {
 };
 
 const inWords = (text: string, { orderId }: PlacedOrder): string => `${text}: pedido ${orderId}`;
-
-/** Everything that is promised, also what waits for its hour. */
-const drainAll = async (on: Services = services): Promise<void> => {
-  await comeDue(on);
-  await drain(on);
-};
 
 describe('a part of an order that two cards and the wallet paid', () => {
   it('goes back to each of them, as it was said, and the rest with the rest', async () => {
@@ -444,35 +372,6 @@ describe('one refund', () => {
     expect(sent).toEqual(order.txid === '' ? [1_000] : ['10.00 DEVOLVIDO']);
     console.log(`a refund by ${_name}: lost at each of ${statements} statements, sent once`);
   });
-
-  it('is made of programs that are killed between request and answer', async () => {
-    const kills = sized(1, 20);
-    for (let count = 0; count < kills; count += 1) {
-      const isCard = count % 2 === 0;
-      const order = isCard
-        ? await cardOrder(services, bank, { cards: [testCard.approved] })
-        : await pixOrder(services, bank);
-      await give(order, 1_000);
-      const [{ id } = { id: 0 }] = await refundsOf(order);
-      // The work is done, and the answer never comes.
-      if (isCard) await bank.cards.fault({ fault: 'lose-answer', method: 'DELETE' });
-      else await bank.fault({ fault: 'lose-answer', path: '/pix', method: 'PUT' });
-      const child = await startRefundChild();
-      child.send(id);
-      const wasSent = async () =>
-        isCard ? (await backAtGateway(order))[0] === 1_000 : ((await backByPix(order)) ?? []).length === 1;
-      await until(wasSent);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      expect(await statesOf(order)).toEqual(['processing']);
-      await Promise.all([sendRefund(services, id), drainAll()]);
-      await sendRefund(await later((count + 1) * 60_000), id);
-      expect(await statesOf(order)).toEqual(['done']);
-      const sent = isCard ? await backAtGateway(order) : await backByPix(order);
-      expect(sent).toEqual(isCard ? [1_000] : ['10.00 DEVOLVIDO']);
-    }
-    console.log(`${kills} programs killed between a refund's request and its answer: ${kills} refunds`);
-  }, 240_000);
 
   it('is found at the gateway, whose keys are forgotten by then', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.approved] });

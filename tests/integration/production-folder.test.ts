@@ -1,90 +1,22 @@
-import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { on as eventsOf, once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { itemStatus } from '~/domain/orders/order-status';
 import { readShopFigures } from '~/domain/payments/shop-figures-store.server';
-import { serveProductionFolder, sweepProductionFolder } from '~/domain/production/folder/serve-folder.server';
+import { serveProductionFolder } from '~/domain/production/folder/serve-folder.server';
 import { readQueueFilter } from '~/domain/production/queue-filter';
 import { readJob } from '~/domain/production/read-job.server';
 import { readQueue } from '~/domain/production/read-queue.server';
 import { createLogger } from '~/platform/logger.server';
 import { action } from '~/routes/desk/item/route';
-import { getServices, type Services } from '~/services.server';
 import { createProductionFolder } from '../../app/adapters/production-folder/production-folder.server';
 import { answerOf, post } from '../factories/account-calls';
-import { graceOf, operatorOf } from '../factories/operator';
+import { expectWhole, machineFolder, sha256 } from '../factories/machine-folder';
+import { operatorOf } from '../factories/operator';
 import { orderedItem, staffMoveItem } from '../factories/ordered-item';
 
 /** The folder that machines watch. */
-let all: Services;
-let services: Services;
-let root: string;
-beforeAll(async () => {
-  all = await getServices();
-  await graceOf(all, 0);
-});
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'lombada-folder-'));
-  services = { ...all, productionFolder: createProductionFolder(root) };
-  // Items of other tests are of no interest to these machines.
-  await all.db
-    .$executeRaw`update ordem_pasta set situacao = 'done', encerrada_em = now() where situacao in ('pending', 'dropped')`;
-  await all.db.$executeRaw`
-    update pedido_item set fk_status_pedido_item = ${itemStatus.printed} where fk_status_pedido_item = ${itemStatus.inProduction}`;
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
-
-const inProduction = async () => {
-  const order = await orderedItem(services);
-  await staffMoveItem(services, order.itemId, itemStatus.inProduction);
-  return { ...order, job: `${order.orderId}-${order.itemId}-1` };
-};
-const listed = (folder: string) => readdir(path.join(root, folder)).catch(() => [] as string[]);
-const statusOf = async (itemId: number) =>
-  (await services.db.orderItem.findUniqueOrThrow({ where: { id: itemId } })).statusId;
-const jobOf = (itemId: number) =>
-  services.db.folderJob.findFirstOrThrow({ where: { itemId }, orderBy: { round: 'desc' } });
-const lay = async (name: string, text = '') => {
-  await writeFile(path.join(root, 'out', `.${name}`), text);
-  await rename(path.join(root, 'out', `.${name}`), path.join(root, 'out', name));
-};
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-/** A job is whole: tickets, files, and every hash of the list. */
-const expectWhole = async (folder: string) => {
-  const names = await readdir(folder);
-  expect(names.filter((name) => name.endsWith('.xjdf'))).toHaveLength(1);
-  expect(names.filter((name) => /^ordem-.*\.pdf$/.test(name))).toHaveLength(1);
-  expect(names).toContain('SHA256SUMS');
-  const files = names.filter((name) => /^\d+ /.test(name));
-  expect(files).toHaveLength(2);
-  const ticket = await readFile(
-    path.join(folder, names.find((name) => name.endsWith('.xjdf')) ?? ''),
-    'utf8',
-  );
-  for (const name of files) {
-    expect(ticket).toContain(`URL="${encodeURIComponent(name).replaceAll("'", '&apos;')}"`);
-    const bytes = await readFile(path.join(folder, name));
-    const [, md5] =
-      new RegExp(`${encodeURIComponent(name).replace(/[()*]/g, '\\$&')}" CheckSum="([0-9A-F]+)"`).exec(
-        ticket,
-      ) ?? [];
-    expect(createHash('md5').update(bytes).digest('hex').toUpperCase()).toBe(md5);
-  }
-  const sums = (await readFile(path.join(folder, 'SHA256SUMS'), 'utf8')).split('\n').filter(Boolean);
-  expect(sums.map((line) => line.split('  ')[1]).sort()).toEqual(files.sort());
-  for (const line of sums) {
-    const [hash = '', name = ''] = line.split('  ');
-    expect(sha256(await readFile(path.join(folder, name)))).toBe(hash);
-    expect(ticket).toContain(`IDUsage="SHA-256" IDValue="${hash}"`);
-  }
-};
+const { services, root, inProduction, listed, statusOf, jobOf, lay } = await machineFolder();
 
 describe('a job', () => {
   it('comes to lie in the folder when its item enters production, once', async () => {
@@ -137,6 +69,24 @@ describe('a job', () => {
     expect((await listed('in')).sort()).toEqual([broken.job, whole.job].sort());
     expect(await listed('.staging')).toEqual([]);
   });
+
+  it.each(['staged', 'released'])(
+    'whose making breaks off when it is "%s" is laid once and whole, also when machines took it at once',
+    async (stopAt) => {
+      const { itemId, job } = await inProduction();
+      await serveProductionFolder(services, (step) => {
+        if (step === stopAt) throw new Error('broken off');
+      });
+      const wasLaid = stopAt === 'released';
+      expect(await listed('in')).toEqual(wasLaid ? [job] : []);
+      if (wasLaid) await rename(path.join(root, 'in', job), path.join(root, 'taken'));
+      await services.db.folderJob.updateMany({ where: { itemId }, data: { availableAt: new Date(0) } });
+      for (let round = 0; round < 2; round += 1) await serveProductionFolder(services);
+      expect(await listed('in')).toEqual(wasLaid ? [] : [job]);
+      await expectWhole(wasLaid ? path.join(root, 'taken') : path.join(root, 'in', job));
+      expect(await jobOf(itemId)).toMatchObject({ state: 'dropped' });
+    },
+  );
 
   it('of other bytes than were approved is not kept, and no name leads out of the folder', async () => {
     const folder = createProductionFolder(root);
@@ -387,126 +337,5 @@ describe('what machines lay into the folder', () => {
     expect(await statusOf(itemId)).toBe(itemStatus.printed);
     expect(await jobOf(itemId)).toMatchObject({ state: 'done' });
     expect(await listed('in')).toEqual([job]);
-  });
-});
-
-describe('kill -9', () => {
-  const child = fileURLToPath(new URL('../factories/folder-child.ts', import.meta.url));
-  const begin = (stopAt: string) =>
-    fork(child, [stopAt], {
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, PRODUCTION_FOLDER: root },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-
-  const dieAt = async (stopAt: string) => {
-    const dying = begin(stopAt);
-    const died = once(dying, 'exit');
-    for await (const [message] of eventsOf(dying, 'message'))
-      if ((message as { step: string }).step === stopAt) break;
-    dying.kill('SIGKILL');
-    await died;
-  };
-
-  it.each(['leased', 'staged', 'noted', 'released', 'marked'])(
-    'at "%s" leaves each job to be there once and whole, also when machines take it at once',
-    async (stopAt) => {
-      const jobs = [await inProduction(), await inProduction()];
-      await dieAt(stopAt);
-      // Machines take what they see, and keep it.
-      const taken: string[] = [];
-      const take = async () => {
-        for (const name of await listed('in')) {
-          await expectWhole(path.join(root, 'in', name));
-          await rename(path.join(root, 'in', name), path.join(root, `taken-${taken.length}-${name}`));
-          taken.push(name);
-        }
-      };
-      await take();
-      await services.db.folderJob.updateMany({
-        where: { state: 'pending' },
-        data: { availableAt: new Date(0) },
-      });
-      await serveProductionFolder(services);
-      await take();
-      await serveProductionFolder(services);
-      await take();
-      expect(taken.sort()).toEqual(jobs.map(({ job }) => job).sort());
-      for (const { itemId } of jobs) expect((await jobOf(itemId)).state).toBe('dropped');
-    },
-    60_000,
-  );
-
-  const timesIn = (itemId: number, statusId: number) =>
-    services.db.orderItemStatusLog.count({ where: { itemId, statusId } });
-
-  it.each([
-    ['done', 'ended', true],
-    ['done', 'settled', false],
-    ['problem', 'ended', true],
-    ['problem', 'settled', false],
-  ] as const)(
-    'at a mark "%s" that is "%s" has it count once',
-    async (kind, stopAt, isLeft) => {
-      const { itemId, job } = await inProduction();
-      await serveProductionFolder(services);
-      await lay(`${job}.${kind}`, 'Papel errado');
-      await dieAt(stopAt);
-      expect((await listed('out')).includes(`${job}.${kind}`)).toBe(isLeft);
-      for (let round = 0; round < 2; round += 1) await serveProductionFolder(services);
-      expect(await listed('out/processed')).toEqual([`${job}.${kind}`]);
-      expect(await jobOf(itemId)).toMatchObject({
-        ...{ round: 1, state: kind, message: kind === 'done' ? null : 'Papel errado' },
-      });
-      expect(await statusOf(itemId)).toBe(kind === 'done' ? itemStatus.printed : itemStatus.inProduction);
-      expect(await timesIn(itemId, itemStatus.printed)).toBe(kind === 'done' ? 1 : 0);
-      expect(await listed('in')).toEqual([job]);
-    },
-    60_000,
-  );
-
-  it.each(['cancelled', 'withdrawn'])(
-    'at "%s" leaves machines told and the job ended, also when they took the word at once',
-    async (stopAt) => {
-      const { itemId, job } = await inProduction();
-      await serveProductionFolder(services);
-      await staffMoveItem(services, itemId, itemStatus.checkingFiles);
-      await dieAt(stopAt);
-      expect((await jobOf(itemId)).state).toBe(stopAt === 'cancelled' ? 'dropped' : 'withdrawn');
-      await rename(path.join(root, 'in', `${job}.cancel`), path.join(root, 'taken.cancel'));
-      for (let round = 0; round < 2; round += 1) await serveProductionFolder(services);
-      expect((await jobOf(itemId)).state).toBe('withdrawn');
-      expect((await listed('in')).includes(`${job}.cancel`)).toBe(stopAt === 'cancelled');
-    },
-    60_000,
-  );
-
-  it('while files are written leaves nothing that machines see, and the rest is swept in time', async () => {
-    const { job } = await inProduction();
-    await services.storage.put(
-      'unused',
-      (async function* () {
-        yield Buffer.alloc(1);
-      })(),
-    );
-    const dying = begin('none');
-    const died = once(dying, 'exit');
-    await once(dying, 'message');
-    await wait(15);
-    dying.kill('SIGKILL');
-    await died;
-    for (const name of await listed('in')) await expectWhole(path.join(root, 'in', name));
-    await services.db.folderJob.updateMany({
-      where: { state: 'pending' },
-      data: { availableAt: new Date(0) },
-    });
-    await serveProductionFolder(services);
-    expect(await listed('in')).toEqual([job]);
-    await expectWhole(path.join(root, 'in', job));
-    await sweepProductionFolder(services);
-    // Young: another worker may be at it.
-    const left = await listed('.staging');
-    await services.productionFolder?.sweepStaged(new Set(), -1);
-    expect([left.length <= 1, await listed('.staging')]).toEqual([true, []]);
   });
 });
