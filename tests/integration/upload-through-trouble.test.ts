@@ -141,6 +141,23 @@ it('a file of the largest size comes in pieces, none of which stays in memory', 
 }, 600_000);
 
 describe('two windows or machines', () => {
+  it('that send the same bytes at the same time, to two processes, have them written once', async () => {
+    const elsewhere = await createServices(readEnv());
+    const there = await openUploadDoor(elsewhere);
+    try {
+      const bytes = randomBytes(400_000);
+      const location = await begin(author, bytes.length);
+      const send = (to: Door) => sendPiece(to, { author, location, offset: 0, bytes });
+      const answers = await Promise.all([send(door), send(there), send(door), send(there)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
+      expect(await storedHash(location)).toBe(sha256(bytes));
+      expect(await services.db.uploadTurn.count()).toBe(0);
+    } finally {
+      await there.close();
+      await elsewhere.close();
+    }
+  });
+
   it('that send two files for one slot end with one of them, and neither is judged by halves', async () => {
     const mine = await authorWithProject(services);
     const files = [randomBytes(80_000), randomBytes(50_000)] as const;

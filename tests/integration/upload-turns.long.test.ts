@@ -89,15 +89,6 @@ it('gives the upload to who resumes it at another process, while its connection 
   dead.destroy();
 });
 
-it('lets one write when both send the same bytes at the same time', async () => {
-  const location = await begin();
-  const send = (door: Door) => sendPiece(door, { author, location, offset: 0, bytes: BYTES });
-  const answers = await Promise.all([send(here()), send(there()), send(here()), send(there())]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
-  expect(stored(location).equals(BYTES)).toBe(true);
-  expect(await isTaken(location)).toBe(false);
-});
-
 it('waits for the turn of a process that died, and for no longer', async () => {
   const location = await begin();
   const began = performance.now();

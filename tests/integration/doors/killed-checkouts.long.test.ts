@@ -19,7 +19,7 @@ import { randomFrom } from '../../factories/random';
 import { type ReadyCustomer, readyCustomers } from '../../factories/ready-customers';
 import type { SignedInCustomer } from '../../factories/signed-in-customer';
 import { expectInvariants } from '../../setup/invariants';
-import { seed, sized } from '../../setup/size';
+import { seed } from '../../setup/size';
 
 /**
  * People buy while web, worker and database are killed, each in its turn, a random moment after somebody pressed the
@@ -29,7 +29,7 @@ import { seed, sized } from '../../setup/size';
 /** In random order, and then again. */
 const victims = ['web', 'worker', 'server', 'web', 'worker', 'backend'] as const;
 /** Each of them has its turn in each round, however fast or slow shop and machine are. */
-const ROUNDS = sized(1, 5);
+const ROUNDS = 5;
 const CHECKOUTS_PER_KILL = 10;
 const CHECKOUTS = ROUNDS * victims.length * CHECKOUTS_PER_KILL;
 const BUYERS_AT_ONCE = 10;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, type ClientRequest, type IncomingMessage, request as open } from 'node:http';
+import { Agent, type IncomingMessage, request as open } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,13 +9,14 @@ import { readEnv } from '../../../app/platform/env.server';
 import { createServices, type Services } from '../../../app/services.server';
 import { freePort } from '../../../scripts/postgres/state.mjs';
 import { type Author, announce, askOffset, authorWithProject, sendPiece } from '../../factories/files-house';
+import { askAlone, beginLogins, codeOf, finishLogins } from '../../factories/single-requests';
+import { knownHost, refusedHeads, statusOfHead, takenHeads } from '../../factories/strange-requests';
 import { startWebProgram, type WebProgram } from '../../factories/web-program';
 
 /** The web program with two processes: to whoever asks it is one shop. */
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const CLIENTS = 8;
-const LOGIN = JSON.stringify({ login: 'ninguem@lombada.example', senha: 'errada' });
 
 let shop: WebProgram;
 let services: Services;
@@ -28,21 +29,8 @@ afterAll(async () => {
   await services?.close();
 });
 
-type Answer = { status: number; text: string };
-
 /** Asks on a connection of its own: they go to the processes in turn. */
-const ask = async (address: string, url = shop.url): Promise<Answer> => {
-  const asked = open(url + address, { agent: false });
-  asked.end();
-  return answerOf(asked);
-};
-
-const answerOf = async (asked: ClientRequest): Promise<Answer> => {
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  let text = '';
-  for await (const piece of response) text += piece;
-  return { status: response.statusCode ?? 0, text };
-};
+const ask = (address: string) => askAlone(shop.url + address);
 
 const metrics = async (): Promise<string> => (await ask('/metrics')).text;
 const figureOf = (page: string, name: string): number =>
@@ -69,7 +57,7 @@ const load = () => {
         if (status !== 302) failures.push(String(status));
         count += 1;
       } catch (error) {
-        failures.push((error as NodeJS.ErrnoException).code ?? String(error));
+        failures.push(codeOf(error));
         // Nobody listens any more.
         if (failures.at(-1) === 'ECONNREFUSED') return;
       }
@@ -107,63 +95,14 @@ it('answers from both, and tells the metrics of both on one page', async () => {
 });
 
 describe('what no browser sends is refused before anything reads it', () => {
-  /** The status that bytes are answered with, as they are. */
-  const statusOf = (head: string): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(shop.url);
-      const socket = connect(Number(port), hostname, () =>
-        socket.write(`${head}\r\nConnection: close\r\n\r\n`),
-      );
-      let answer = '';
-      socket.setTimeout(PATIENCE.timeout, () => socket.destroy(new Error(`no answer to ${head}`)));
-      socket.on('data', (bytes) => {
-        answer += bytes;
-      });
-      socket.on('error', reject);
-      socket.on('close', () => resolve(Number(answer.slice(9, 12))));
-    });
-  const ok = 'Host: loja.example';
-
-  it.each([
-    [405, `TRACE / HTTP/1.1\r\n${ok}`],
-    [405, `PROPFIND /livro HTTP/1.1\r\n${ok}`],
-    [400, `GET http://evil.example/livro HTTP/1.1\r\n${ok}`],
-    [400, `GET http://evil.example HTTP/1.1\r\n${ok}`],
-    [400, `OPTIONS * HTTP/1.1\r\n${ok}`],
-    [400, 'GET / HTTP/1.0\r\nX-None: 1'],
-    ...[
-      'a b',
-      'a/b',
-      'a@b',
-      '[',
-      '[::1',
-      'a:b',
-      'a:99999',
-      'a%zz',
-      '999.1.1.1',
-      'a, b',
-      '',
-      'a?b',
-      'a\\b',
-      '<a>',
-    ].flatMap((host): [number, string][] => [
-      [400, `GET / HTTP/1.1\r\nHost: ${host}`],
-      [400, `GET /api/estados HTTP/1.1\r\nHost: ${host}`],
-    ]),
-    ...['a b', 'a:99999', '[', 'a/b'].map((host): [number, string] => [
-      400,
-      `GET /livro HTTP/1.1\r\n${ok}\r\nX-Forwarded-Host: ${host}`,
-    ]),
-    [400, `GET /livro HTTP/1.1\r\n${ok}\r\nX-Forwarded-Proto: java script`],
-    [200, `GET /livro HTTP/1.1\r\n${ok}`],
-    [200, `GET /livro HTTP/1.1\r\n${ok}:8080`],
-    [200, 'GET /livro HTTP/1.1\r\nHost: [::1]:3000'],
-    [200, `GET /livro HTTP/1.1\r\n${ok}\r\nX-Forwarded-Host: outra.example:443\r\nX-Forwarded-Proto: https`],
-    [404, `GET //evil.example/livro HTTP/1.1\r\n${ok}`],
-    [400, `GET /nada%zz HTTP/1.1\r\n${ok}`],
+  it.each<[number, string]>([
+    ...refusedHeads,
+    ...takenHeads.map((head): [number, string] => [200, head]),
+    [404, `GET //evil.example/livro HTTP/1.1\r\n${knownHost}`],
+    [400, `GET /nada%zz HTTP/1.1\r\n${knownHost}`],
   ])('%i for %j', async (status, head) => {
     const said = shop.lines.length;
-    expect(await statusOf(head)).toBe(status);
+    expect(await statusOfHead(shop.url, head)).toBe(status);
     expect(JSON.stringify(shop.lines.slice(said))).not.toMatch(/"stack"|"err"/);
   });
 });
@@ -280,37 +219,11 @@ it('does not forget what a process had counted that is gone', async () => {
   expect(wasSentAway(await metrics())).toBe(told);
 });
 
-/** Requests that a process has begun with, and that wait for their bodies. */
-const beginLogins = (url: string) =>
-  Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const headers = {
-        ...{ 'content-type': 'application/json', 'content-length': String(LOGIN.length) },
-        expect: '100-continue',
-      };
-      const asked = open(`${url}/api/login`, { method: 'POST', headers, agent: false });
-      asked.flushHeaders();
-      // A process has it.
-      await once(asked, 'continue');
-      return asked;
-    }),
-  );
-const finishLogins = async (begun: ClientRequest[]) => {
-  const answers = begun.map(async (asked) => {
-    asked.end(LOGIN);
-    return answerOf(asked);
-  });
-  for (const { status, text } of await Promise.all(answers)) {
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-    expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
-  }
-};
-
 it('ends on SIGTERM under load, once every request under way is answered', async () => {
   const clients = load();
   await expect.poll(clients.count, PATIENCE).toBeGreaterThan(20);
   const begun = await beginLogins(shop.url);
+  const toldAt = performance.now();
   shop.child.kill('SIGTERM');
   const isRefused = () =>
     ask('/healthz').then(
@@ -319,7 +232,7 @@ it('ends on SIGTERM under load, once every request under way is answered', async
     );
   await expect.poll(isRefused, PATIENCE).toBe(true);
   expect(shop.child.exitCode).toBeNull();
-  await finishLogins(begun);
+  await finishLogins(begun, toldAt);
   // Who comes to a closing door is turned away before anything is done: never halfway.
   const failures = await clients.stop();
   expect(failures.filter((failure) => !['ECONNREFUSED', 'ECONNRESET'].includes(failure))).toEqual([]);
@@ -341,9 +254,10 @@ it('finishes what is under way when its primary is killed', async () => {
     }),
   );
   const begun = await beginLogins(orphaned.url);
+  const toldAt = performance.now();
   orphaned.child.kill('SIGKILL');
   await Promise.all(closed.map(({ over }) => over));
-  await finishLogins(begun);
+  await finishLogins(begun, toldAt);
   await expect.poll(orphaned.living, PATIENCE).toEqual([]);
   agent.destroy();
 });
@@ -368,13 +282,13 @@ it('ends at once when it is told a second time', async () => {
 it('ends by its deadline, and cleanly, though a request never comes whole', async () => {
   const patient = await startWebProgram(2);
   const begun = await beginLogins(patient.url);
-  const cutOff = Promise.all(begun.map((asked) => once(asked, 'error')));
   const began = performance.now();
   patient.child.kill('SIGTERM');
   // Eight seconds are given to whoever is slow; after twelve the whole program ends with a code.
   expect(await patient.ended).toBe(0);
   expect(performance.now() - began).toBeGreaterThan(7_500);
-  expect((await cutOff).map(([{ code }]) => code)).toEqual(begun.map(() => 'ECONNRESET'));
+  const ends = await Promise.all(begun.map(({ end }) => end));
+  expect(ends).toEqual(begun.map(() => 'ECONNRESET'));
 });
 
 it('tells staff once, however many processes there are, of options that cannot be', async () => {

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askAlone, beginLogins, codeOf, finishLogins } from '../../factories/single-requests';
+import { startWebProgram, type WebProgram } from '../../factories/web-program';
+
+/** The built web program with two processes, in short; under load, killed and hung in `web-processes.long.test.ts`. */
+
+let shop: WebProgram;
+beforeAll(async () => {
+  shop = await startWebProgram(2);
+}, 180_000);
+afterAll(() => shop?.end());
+
+it('answers from both, and ends on SIGTERM once every request under way is answered', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => askAlone(`${shop.url}/entrar`)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const whoAnswered = () =>
+    new Set(shop.lines.flatMap(({ pid, req }) => (req?.path === '/entrar' ? pid : [])));
+  await expect.poll(() => whoAnswered().size).toBe(2);
+
+  const begun = await beginLogins(shop.url);
+  const toldAt = performance.now();
+  shop.child.kill('SIGTERM');
+  const isRefused = () =>
+    askAlone(`${shop.url}/healthz`).then(
+      () => false,
+      (error) => codeOf(error) === 'ECONNREFUSED',
+    );
+  await expect.poll(isRefused).toBe(true);
+  expect(shop.child.exitCode).toBeNull();
+  await finishLogins(begun, toldAt);
+  expect(await shop.ended).toBe(0);
+});
