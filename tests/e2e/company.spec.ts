@@ -3,7 +3,7 @@ import { anyCnpj } from '../factories/documents';
 import { finish, openReadyCart } from './ready-cart';
 import { centavosOf, choice, expectAccessible, expectAccessibleDialog, reload } from './shopper';
 
-test('a company uses a coupon, and buys once it has a billing address', async ({ page }) => {
+test('a company uses a coupon, and buys once it has a billing address @long', async ({ page }) => {
   await openReadyCart(page, { cnpj: anyCnpj() });
   const dialog = page.getByRole('dialog', { name: 'Novo endereço' });
   const needed = 'É necessário um endereço de faturamento cadastrado antes de prosseguir';

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { contents } from '../factories/attachment';
 import { pdfText } from '../factories/pdf-text';
 import { trackingCode } from '../factories/tracking-code';
+import { sized } from '../setup/size';
 import { chance } from './chance';
 import { asTheShop, inDatabase } from './database';
 import { tabAndPress, tabAndType, tabTo, typeLetters } from './keys';
@@ -11,7 +12,7 @@ import { expectAccessible, expectTold, open, reload } from './shopper';
 
 /** One day of three people at the desk: production, files and posting, messages. */
 
-const PARCELS = 30;
+const PARCELS = sized(6, 30);
 
 /** Somebody whose name nobody else has, with so many paid books that go by post. */
 const buysBooks = async (page: Page, count: number): Promise<{ name: string; orders: number[] }> => {
