@@ -230,7 +230,7 @@ test('three people do the work of a day at once @clock', async ({ page, browser 
     await expect(ana.getByText('João Expedição').first()).toBeVisible();
     await looksRight(ana);
     // Thirty parcels fill the first page.
-    await ana.getByRole('link', { name: 'Mais antigos' }).click();
+    if (PARCELS >= 30) await ana.getByRole('link', { name: 'Mais antigos' }).click();
     for (const who of ['Rita Prelo', 'Ana Atende']) await expect(ana.getByText(who).first()).toBeVisible();
     for (const address of [
       'oficina/contestacoes',
