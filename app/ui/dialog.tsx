@@ -90,8 +90,8 @@ export const Dialog = (props: DialogProps) => {
     return () => {
       dropToasts();
       element.close();
-      // What opened by itself, or by something that is gone, has nobody to give the focus back to.
-      takeLostFocus(document.getElementById(MAIN_ID));
+      // What opened by itself, or by something that goes along with it, has nobody to give the focus back to.
+      queueMicrotask(() => takeLostFocus(document.getElementById(MAIN_ID)));
     };
   }, [open]);
 

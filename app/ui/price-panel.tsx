@@ -44,28 +44,33 @@ export const PricePanel = ({
   consent,
   sticky = true,
   className,
-}: PricePanelProps) => (
-  <aside aria-label={title} className={clsx(sticky && 'lg:sticky lg:top-28 lg:self-start', className)}>
-    <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 shadow-sheet md:max-lg:p-6 lg:p-5">
-      <h2 className="font-semibold font-serif text-heading">{title}</h2>
-      {lead ? <div className="mt-2">{lead}</div> : null}
-      <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60')}>
-        <p className="mt-2 font-semibold text-2xl leading-tight xs:text-3xl">{total}</p>
-        {note ? <p className="mt-1 text-muted text-sm">{note}</p> : null}
-        {children ? <div className="mt-3">{children}</div> : null}
+}: PricePanelProps) => {
+  const announcement = useAnnouncement(spoken);
+  return (
+    <aside aria-label={title} className={clsx(sticky && 'lg:sticky lg:top-28 lg:self-start', className)}>
+      <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 shadow-sheet md:max-lg:p-6 lg:p-5">
+        <h2 className="font-semibold font-serif text-heading">{title}</h2>
+        {lead ? <div className="mt-2">{lead}</div> : null}
+        <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60')}>
+          <p className="mt-2 font-semibold text-2xl leading-tight xs:text-3xl">{total}</p>
+          {note ? <p className="mt-1 text-muted text-sm">{note}</p> : null}
+          {children ? <div className="mt-3">{children}</div> : null}
+        </div>
+        {consent ? <div className="mt-1">{consent}</div> : null}
+        <div className="mt-2 hidden lg:block">{action}</div>
       </div>
-      {consent ? <div className="mt-1">{consent}</div> : null}
-      <div className="mt-2 hidden lg:block">{action}</div>
-    </div>
-    <div className="price-bar fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-sheet px-4 py-2.5 shadow-bar lg:hidden">
-      <span className={clsx('font-semibold text-xl leading-tight transition-opacity', busy && 'opacity-60')}>
-        {total}
-        {barNote ? <span className="block font-normal text-muted text-xs">{barNote}</span> : null}
-      </span>
-      <div className="ml-auto">{action}</div>
-    </div>
-    <p role="status" className="sr-only">
-      {useAnnouncement(spoken)}
-    </p>
-  </aside>
-);
+      <div className="price-bar fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-sheet px-4 py-2.5 shadow-bar lg:hidden">
+        <span
+          className={clsx('font-semibold text-xl leading-tight transition-opacity', busy && 'opacity-60')}
+        >
+          {total}
+          {barNote ? <span className="block font-normal text-muted text-xs">{barNote}</span> : null}
+        </span>
+        <div className="ml-auto">{action}</div>
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </aside>
+  );
+};

@@ -75,7 +75,7 @@ const restOf = async (shop: WholeShop): Promise<Rest<Used>> => {
 const askOf = async (shop: WholeShop, path: HotPath) => {
   const begun = performance.now();
   const { times, faults } = await path.ask();
-  if (!path.isPage) await shop.settled();
+  if (!path.leavesWorkerAlone) await shop.settled();
   return { times, faults, seconds: (performance.now() - begun) / 1_000 };
 };
 
@@ -84,11 +84,11 @@ const turnOf = async ({ shop }: Side, path: HotPath, rest: Rest<Used>) => {
   const read = async () => {
     const before = shop.used();
     const { times, faults, seconds } = await askOf(shop, path);
-    const used = share(before, shop.used(), seconds, path.isPage ? rest.still : rest.whole, times);
+    const used = share(before, shop.used(), seconds, path.leavesWorkerAlone ? rest.still : rest.whole, times);
     return { used, faults };
   };
   await shop.settled();
-  const turn = await (path.isPage ? shop.withoutWorker(read) : read());
+  const turn = await (path.leavesWorkerAlone ? shop.withoutWorker(read) : read());
   await path.after?.();
   return turn;
 };
@@ -138,13 +138,13 @@ const count = async ({ shop, paths }: Side, readings: PathReading[]): Promise<St
       const counted = await countStatements(server, async () => {
         asked = await askOf(shop, path);
       });
-      const { sent, nested } = path.isPage ? rest.still : rest.whole;
+      const { sent, nested } = path.leavesWorkerAlone ? rest.still : rest.whole;
       reading.faults.push(...asked.faults);
       reading.sent = (counted.sent - sent * asked.seconds) / asked.times;
       reading.nested = (counted.nested - nested * asked.seconds) / asked.times;
     };
     await shop.settled();
-    await (path.isPage ? shop.withoutWorker(read) : read());
+    await (path.leavesWorkerAlone ? shop.withoutWorker(read) : read());
     await path.after?.();
   }
   return rest.whole;

@@ -11,7 +11,7 @@ export type HotPath = {
   /** Asks as often as one round does; answers how often, and what was wrong with the answers that were. */
   ask: () => Promise<{ times: number; faults: string[] }>;
   /** Nothing of it is done by the worker, which stands still meanwhile: what it does at rest would blur the reading. */
-  isPage: boolean;
+  leavesWorkerAlone: boolean;
   /** Makes ready for the next round; is not measured. */
   after?: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ const pageOf = (origin: string, agent: Agent) => {
   };
   return (name: string, times: number, addressOf: () => string, cookie?: string): HotPath => ({
     name,
-    isPage: true,
+    leavesWorkerAlone: true,
     ask: () => together(Array.from({ length: times }, addressOf), (address, n) => get(address, n, cookie)),
   });
 };
@@ -68,7 +68,7 @@ const oneOf = async (databaseUrl: string, tag: string, projects: number, inCart 
 /** Adds to an empty cart, which is emptied again after it. */
 const addToCart = (origin: string, buyers: Buyer[]): HotPath => ({
   name: 'Add to cart',
-  isPage: false,
+  leavesWorkerAlone: true,
   ask: () =>
     together(buyers, (buyer) => sendCart(origin, buyer, 'adicionar', { projeto: buyer.projects[0] ?? '' })),
   after: async () => {
@@ -79,7 +79,7 @@ const addToCart = (origin: string, buyers: Buyer[]): HotPath => ({
 /** From the project with its files to the order with its Pix. */
 const checkout = (origin: string, buyers: Buyer[]): HotPath => ({
   name: 'Checkout',
-  isPage: false,
+  leavesWorkerAlone: false,
   ask: () => together(buyers, (buyer) => buy(origin, buyer, buyer.projects.pop() ?? '')),
 });
 

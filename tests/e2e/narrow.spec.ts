@@ -12,14 +12,15 @@ const LONG_AMOUNT = 'R$\u00a01.234.567,89';
 /** 60 letters. */
 const LONG_NAME = 'Companhia Independente de Publicações e Encadernações Vagalu';
 
-/** Every amount of the page reads as one of seven digits, whatever it was. */
-const withLongAmounts = (page: Page): Promise<void> =>
+/** Every amount of the page reads as one of seven digits, whatever it was. Answers how many there are. */
+const withLongAmounts = (page: Page): Promise<number> =>
   page.evaluate((amount) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const longer = text.nodeValue?.replace(/R\$\s[\d.]+,\d\d/g, amount);
       if (longer && longer !== text.nodeValue) text.nodeValue = longer;
     }
+    return document.body.innerText.split(amount).length - 1;
   }, LONG_AMOUNT);
 
 /** Letters and words apart as WCAG 1.4.12 has it; off again with false. */
@@ -72,10 +73,10 @@ const looks = [
   [320, true],
 ] as const;
 
-const expectNarrow = async (page: Page, address: string): Promise<void> => {
+const expectNarrow = async (page: Page, address: string, amounts = 0): Promise<void> => {
   await test.step(address, async () => {
     await open(page, address);
-    await withLongAmounts(page);
+    expect(await withLongAmounts(page)).toBeGreaterThanOrEqual(amounts);
     for (const [width, isApart] of looks) {
       await page.setViewportSize({ width, height: 800 });
       await setTextSpacing(page, isApart);
@@ -109,14 +110,21 @@ test('the longest amounts and names, and twelve items, fit the narrowest telepho
   ]);
   await open(page, '/carrinho');
   await sendByPost(page);
-  await expectNarrow(page, '/carrinho');
+  await expect(page.locator('main table tbody tr')).toHaveCount(12);
+  await expectNarrow(page, '/carrinho', 24);
   await pickUpForNothing(page);
-  await expectNarrow(page, '/carrinho?entrega=retirada');
+  await expectNarrow(page, '/carrinho?entrega=retirada', 24);
   await pickUpForNothing(page);
   const order = await payWithCredit(page);
   const asked = await callShop(page, 'mensagem/nova', { titulo: LONG_NAME, mensagem: LONG_NAME.repeat(9) });
-  for (const address of [`/sucesso/${order}`, `/pedido/${order}`, '/pedidos', '/mensagem', '/credito'])
-    await expectNarrow(page, address);
+  for (const [address, amounts] of [
+    [`/sucesso/${order}`, 1],
+    [`/pedido/${order}`, 12],
+    ['/pedidos', 1],
+    ['/mensagem', 0],
+    ['/credito', 3],
+  ] as const)
+    await expectNarrow(page, address, amounts);
   await expectNarrow(page, `/mensagem?chamado=${asked.idCaso}`);
 
   const desk = await comeAsOperator(browser, LONG_NAME);

@@ -79,7 +79,9 @@ const deliverUntil = async (webhookId: string, end: number) => {
       where: { webhookId },
       orderBy: { nextAt: 'desc' },
     });
-    ms = nextAt.getTime() - services.clock.now().getTime() + SECOND;
+    const next = nextAt.getTime() - services.clock.now().getTime() + SECOND;
+    if (next <= ms) throw new Error(`no attempt is due after ${ms} ms`);
+    ms = next;
   }
 };
 

@@ -58,11 +58,11 @@ const rowsOf = ({ summary, delivery, coupon, home }: FilledCart): SummaryRow[] =
     : []),
 ];
 
-/** "Com a entrega, o total é R$ 54,90. Você recebe até sexta-feira, 27 de novembro." */
+/** "Com a entrega, o total é R$ 54,90. Pagando agora, você recebe até sexta-feira, 27 de novembro." */
 const spokenText = ({ summary, delivery, promisedFor }: FilledCart): string => {
   const total = `${delivery ? 'Com' : 'Sem'} a entrega, o total é ${formatBrl(summary.total)}.`;
   if (!delivery || !promisedFor) return total;
-  return `${total} Você ${delivery.type === 'counter' ? 'retira' : 'recebe'} até ${dayName(promisedFor)}.`;
+  return `${total} Pagando agora, você ${delivery.type === 'counter' ? 'retira' : 'recebe'} até ${dayName(promisedFor)}.`;
 };
 
 interface SummaryPanelProps {

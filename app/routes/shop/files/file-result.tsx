@@ -14,8 +14,22 @@ import { PagePictures } from './page-pictures';
 
 const tones: Record<FindingView['severity'], Tone> = { error: 'danger', warning: 'warning', info: 'info' };
 
-/** A file whose bytes are all there: its analysis under way, or the verdict with findings, a way out of them, and pictures. */
-export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode }) => (
+/** That the analysis began is said, and what came of it; how far it is, the bar says to whoever asks it. */
+export const FileStatus = ({ file }: { file: FileView | null }) => (
+  <div role="status">
+    {file?.status === 'analysing' ? <VisuallyHidden>Analisando {file.name}</VisuallyHidden> : null}
+    {file?.status === 'approved' ? <Verdict file={file} /> : null}
+    {file?.status === 'rejected' ? (
+      <div className="mt-3">
+        <p className="font-semibold text-danger">O arquivo precisa de ajuste antes de ir para a gráfica.</p>
+        <p className="text-sm">{countsText(file)}</p>
+      </div>
+    ) : null}
+  </div>
+);
+
+/** Of a file whose bytes are all there: its name, and how far the analysis is. */
+export const FileHead = ({ file }: { file: FileView }) => (
   <div className="mt-4">
     <FileLine file={file} />
     {file.status === 'analysing' ? (
@@ -26,17 +40,12 @@ export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode
         valueText={file.progress === 0 ? (isLate(file) ? 'na fila' : 'na fila, começa já') : undefined}
       />
     ) : null}
-    {/* That the analysis began is said, and what came of it; how far it is, the bar says to whoever asks it. */}
-    <div role="status">
-      {file.status === 'analysing' ? <VisuallyHidden>Analisando {file.name}</VisuallyHidden> : null}
-      {file.status === 'approved' ? <Verdict file={file} /> : null}
-      {file.status === 'rejected' ? (
-        <div className="mt-3">
-          <p className="font-semibold text-danger">O arquivo precisa de ajuste antes de ir para a gráfica.</p>
-          <p className="text-sm">{countsText(file)}</p>
-        </div>
-      ) : null}
-    </div>
+  </div>
+);
+
+/** What was found so far, a way out of it, and the pictures of the pages. */
+export const FileDetails = ({ file, wayOut }: { file: FileView; wayOut: ReactNode }) => (
+  <>
     {file.status === 'analysing' && file.findings.length > 0 && !isLate(file) ? (
       <p className="mt-3 font-medium">O que já vimos, enquanto lemos o resto:</p>
     ) : null}
@@ -48,7 +57,7 @@ export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode
     ) : null}
     {wayOut}
     <PagePictures file={file} />
-  </div>
+  </>
 );
 
 /** Its analysis could not be made yet, of which the page says more below. */

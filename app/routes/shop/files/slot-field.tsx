@@ -11,7 +11,7 @@ import { Progress } from '~/ui/progress';
 import { CreateOnline } from '../create-online/create-online';
 import { ColourOffer } from './colour-offer';
 import { FilePicker } from './file-picker';
-import { FileResult } from './file-result';
+import { FileDetails, FileHead, FileStatus } from './file-result';
 import { PagesOffer } from './pages-offer';
 import { timeLeftText } from './time-left';
 import { receivedBytes } from './upload-session';
@@ -102,8 +102,10 @@ export const SlotField = (props: SlotFieldProps) => {
           {problem.text}
         </Notice>
       ) : null}
+      {file ? <FileHead file={file} /> : null}
+      <FileStatus file={file} />
       {file ? (
-        <FileResult
+        <FileDetails
           file={file}
           wayOut={
             sending || file.status === 'analysing' ? null : (
