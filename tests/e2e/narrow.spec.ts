@@ -118,7 +118,7 @@ test('the longest amounts and names, and twelve items, fit the narrowest telepho
   const order = await payWithCredit(page);
   const asked = await callShop(page, 'mensagem/nova', { titulo: LONG_NAME, mensagem: LONG_NAME.repeat(9) });
   for (const [address, amounts] of [
-    [`/sucesso/${order}`, 1],
+    [`/sucesso/${order}`, 0],
     [`/pedido/${order}`, 12],
     ['/pedidos', 1],
     ['/mensagem', 0],
