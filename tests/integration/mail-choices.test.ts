@@ -1,8 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
-import type { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSmtpMailer } from '~/adapters/mail/smtp-mailer.server';
 import { changePrivacy } from '~/domain/accounts/change-privacy.server';
 import { readPrivacy } from '~/domain/accounts/read-privacy.server';
 import { drainOutbox } from '~/domain/notifications/drain-outbox.server';
@@ -10,37 +7,27 @@ import type { MailTopic } from '~/domain/notifications/outbox-messages';
 import { action, loader } from '~/routes/account/mail-choices/route';
 import { getServices, type Services } from '~/services.server';
 import { createMailbox } from '../../sandbox/mailbox/messages';
-import { createSmtpCatcher } from '../../sandbox/mailbox/smtp';
 import { createMemoryStore } from '../../sandbox/store/memory-store';
 import { outboxHandlers } from '../../workers/outbox-handlers';
 import { get, post } from '../factories/account-calls';
 import { answeredLead, leadOf } from '../factories/lead';
 import { placedOrder } from '../factories/order';
 import { quoteFor } from '../factories/quote';
+import { openSmtp } from '../factories/smtp';
 
 /** Mails that sell, over real SMTP: their recipients switch them off with one click and on again; all others go on. */
 
 const mailbox = createMailbox(createMemoryStore());
-let smtp: SMTPServer;
 let services: Services;
-let close: () => void;
+let close: () => Promise<void>;
 beforeAll(async () => {
   const own = await getServices();
-  smtp = createSmtpCatcher(mailbox);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
-  const mailer = createSmtpMailer({
-    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    from: 'Lombada <ola@lombada.example>',
-    seller: own.storefront.facts,
-  });
-  close = () => mailer.close();
-  services = { ...own, mailer };
+  const opened = await openSmtp(own, mailbox);
+  close = opened.close;
+  services = { ...own, mailer: opened.mailer };
   await services.db.coupon.updateMany({ where: { isPersonal: true }, data: { active: true } });
 });
-afterAll(async () => {
-  close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
-});
+afterAll(() => close());
 
 const someEmail = () => `${services.ids.id()}@exemplo.com.br`;
 

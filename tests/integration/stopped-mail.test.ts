@@ -1,7 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import type { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSmtpMailer } from '~/adapters/mail/smtp-mailer.server';
 import { confirmMailbox } from '~/domain/accounts/confirm-mailbox.server';
 import { drainOutbox } from '~/domain/notifications/drain-outbox.server';
 import { findMailStop, sweepMailStops } from '~/domain/notifications/stopped-mail.server';
@@ -12,7 +9,6 @@ import { getServices, type Services } from '~/services.server';
 import { createMailbox } from '../../sandbox/mailbox/messages';
 import { createReporter, reportOf } from '../../sandbox/mailbox/reports';
 import { createMailboxRouter } from '../../sandbox/mailbox/router';
-import { createSmtpCatcher } from '../../sandbox/mailbox/smtp';
 import { createMemoryStore } from '../../sandbox/store/memory-store';
 import { outboxHandlers } from '../../workers/outbox-handlers';
 import { get } from '../factories/account-calls';
@@ -20,6 +16,7 @@ import { type Door, openDoor } from '../factories/door';
 import { leadOf } from '../factories/lead';
 import { placedOrder } from '../factories/order';
 import { signedInCustomer } from '../factories/signed-in-customer';
+import { openSmtp } from '../factories/smtp';
 import { openStudio } from '../factories/studio';
 
 /** Mails that come back, over the sandbox's own SMTP and webhook. */
@@ -28,10 +25,9 @@ const context = { nonce: '' };
 const store = createMemoryStore();
 const mailbox = createMailbox(store);
 let services: Services;
-let smtp: SMTPServer;
 let shop: Door;
 let page: Door;
-let close: () => void;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
   const own = await getServices();
@@ -45,23 +41,15 @@ beforeAll(async () => {
     });
   });
   const reporter = createReporter(store, () => `${shop.url}/webhooks/mail/${SECRET}`, [50, 50]);
-  smtp = createSmtpCatcher(mailbox, reporter);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+  const opened = await openSmtp(own, mailbox, reporter);
   const { default: express } = await import('express');
   page = await openDoor(express().use('/mailbox', createMailboxRouter(mailbox, reporter)));
-  const mailer = createSmtpMailer({
-    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    from: 'Lombada <ola@lombada.example>',
-    seller: own.storefront.facts,
-  });
-  close = () => mailer.close();
-  services = { ...own, mailer };
+  close = opened.close;
+  services = { ...own, mailer: opened.mailer };
   await services.db.coupon.updateMany({ where: { isPersonal: true }, data: { active: true } });
 });
 afterAll(async () => {
-  close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
-  await Promise.all([shop.close(), page.close()]);
+  await Promise.all([close(), shop.close(), page.close()]);
 });
 
 const tell = (body: string | Uint8Array, type: string, secret = SECRET) => {

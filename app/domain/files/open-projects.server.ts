@@ -7,7 +7,6 @@ import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { Piece } from '../shared/unit-text';
 import { noteDiscarded } from './discarded-store.server';
-import { fileStatusOf } from './file-status';
 import {
   deleteProject,
   findDeletable,
@@ -17,11 +16,10 @@ import {
   findOpenIds,
   type ListedRow,
 } from './open-projects-store.server';
-import { type FilledSlot, fillSlots, isProjectId, type SlotFile } from './project';
+import { type FilledSlot, fillSlots, isProjectId } from './project';
 import { type ProjectPrice, priceProject } from './project-price.server';
 import { lockProject } from './project-store.server';
-import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
-import { openWarnings } from './warnings';
+import { configurationOf, listedFor, type ReadsProjects, slotFileOf } from './project-view.server';
 
 const PER_PAGE = 10;
 /** Further back nobody goes on with a project, whose files are gone by then. */
@@ -57,15 +55,6 @@ type Reading = HasDb & ReadsProjects & { prices: Prices };
 
 const listedSince = ({ clock }: { clock: Clock }): Date =>
   new Date(clock.now().getTime() - LISTED_DAYS * DAY_MS);
-
-const slotFileOf = (row: ListedRow['files'][number]): SlotFile => ({
-  id: row.id,
-  slotId: row.slotId,
-  name: row.originalName,
-  size: Number(row.size),
-  status: fileStatusOf(row.status),
-  openWarnings: openWarnings(row),
-});
 
 const verdictOf = ({ slot, file, unfinished }: FilledSlot): FileVerdict => {
   if (file?.status === 'approved') return file.openWarnings.length > 0 ? 'warned' : 'approved';

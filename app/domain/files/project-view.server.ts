@@ -6,7 +6,7 @@ import type { Clock } from '../shared/ports';
 import { fileStatusOf } from './file-status';
 import { type FilledSlot, fillSlots, heldTableAt, type SlotFile } from './project';
 import type { FileRow, ProjectRow } from './project-store.server';
-import { openWarnings } from './warnings';
+import { openWarnings, type WarnedFile } from './warnings';
 
 /** A project as the customer and other rooms see it. */
 export type Project = {
@@ -25,7 +25,10 @@ export type Project = {
   resendOrderId: number | null;
 };
 
-const slotFileOf = (row: FileRow): SlotFile => ({
+type SlotFileRow = Pick<FileRow, 'id' | 'slotId' | 'originalName' | 'size' | 'status'> & WarnedFile;
+
+/** A stored file as readiness looks at it; `size` in bytes. */
+export const slotFileOf = (row: SlotFileRow): SlotFile => ({
   id: row.id,
   slotId: row.slotId,
   name: row.originalName,
