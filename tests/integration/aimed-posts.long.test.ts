@@ -10,14 +10,13 @@ import { type PageDoor, pageDoors } from '../factories/page-doors';
 import { paymentWorld } from '../factories/payment-world';
 import { projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { sized } from '../setup/size';
 
 /**
  * The forms of orders, messages and the desk, sent with the sender's own things and nonsense between them, so that what
  * stands behind a page's first door is reached too.
  */
 
-const POSTS = sized(250, 5_000);
+const POSTS = 5_000;
 
 const { services } = await paymentWorld();
 let forms: AimedForm[];

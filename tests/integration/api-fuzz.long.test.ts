@@ -7,11 +7,10 @@ import { faultsOfAnswer, nameOf } from '../factories/api-document';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { makeCall, type Sent } from '../factories/documented-calls';
 import { exampleOf, prepare, withLogin } from '../factories/documented-cases';
-import { sized } from '../setup/size';
 
 /** Rubbish for every documented call: never a fault of the shop's, always an answer that the document knows. */
 
-const RUNS = sized(10, 50);
+const RUNS = 50;
 
 let bank: SandboxBank;
 let services: Services;

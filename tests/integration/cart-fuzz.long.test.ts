@@ -18,12 +18,11 @@ import { depositOrder } from '../factories/order-payment';
 import { pastGuards } from '../factories/past-guards';
 import { rowsOf } from '../factories/rows-of';
 import { expectInvariants } from '../setup/invariants';
-import { sized } from '../setup/size';
 
 type Args = Parameters<typeof cart.action>[0];
 type Action = (args: Args) => unknown;
 
-const POSTS = sized(500, 5_000);
+const POSTS = 5_000;
 
 /** The page of an order, the number as its address has it. */
 const orderDoor =

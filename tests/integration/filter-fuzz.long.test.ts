@@ -9,10 +9,9 @@ import { priceConfiguration } from '../../app/domain/pricing/price-configuration
 import { action } from '../../app/routes/api/catalogue/change-filter';
 import { getServices } from '../../app/services.server';
 import { postJson } from '../factories/account-calls';
-import { sized } from '../setup/size';
 
 const PATH = '/api/produto/alterar-filtro';
-const RUNS = sized(500, 5_000);
+const RUNS = 5_000;
 
 let listed: ListedProduct[] = [];
 let table: CompiledPriceTable;

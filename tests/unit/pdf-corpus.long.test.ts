@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measureAnalysis } from '~/adapters/pdf/analyse-pdf.server';
 import type { PdfAnalysis } from '~/domain/files/pdf-analysis';
 import { buildPdfChild } from '../factories/pdf-child';
-import { sized } from '../setup/size';
 
 /** Real, damaged and hostile PDFs of strangers. They live outside the project: PDF_CORPUS says where. */
 const beside = fileURLToPath(new URL('../../../shared/corpus/pdf-open', import.meta.url));
@@ -43,7 +42,7 @@ const ownCounts: Record<string, number | string> = {
 
 /** Traps whose boxes nobody could print. */
 const badBoxes = ['hostile-mediabox-huge', 'hostile-mediabox-degenerate'];
-const sampleSize = sized(25, 100);
+const sampleSize = 100;
 const parallel = 2;
 /** Processor time: others may work on the machine. */
 const slowestMs = 30_000;

@@ -21,19 +21,19 @@ import { staffColumns } from '../../factories/staff-columns';
 import { openStudio } from '../../factories/studio';
 import { openToldOrders } from '../../factories/told-orders';
 import { startWebProgram, type WebProgram } from '../../factories/web-program';
-import { seed, sized } from '../../setup/size';
+import { seed } from '../../setup/size';
 
 /**
  * Staff edit rows at random in Prisma Studio, rightly and wrongly, all columns of all tables, while people buy in the
  * shop and look at its pages.
  */
 
-const EDITS = sized(400, 20_000);
+const EDITS = 5_000;
 /** So many edits stand at once; the oldest is taken back, as somebody does who sees his mistake. */
 const STANDING = 25;
 const WATCHED_EVERY = 100;
 /** Whoever looks for what did it reads no more of them. */
-const TOO_MANY = sized(5, 200);
+const TOO_MANY = 50;
 
 let bank: SandboxBank;
 let services: Services;
@@ -198,32 +198,28 @@ const editAtRandom = async (): Promise<void> => {
   }
 };
 
-it(
-  `${EDITS} random edits of staff change no order’s money or history, break no page, and spoil no price`,
-  async () => {
-    const steps = await shopWalk(services, owner);
-    const ended = editAtRandom().then(() => {
-      isOver = true;
-    });
-    try {
-      await Promise.all([
-        ended,
-        buyUntilTheEnd(0),
-        buyUntilTheEnd(1),
-        walkUntilTheEnd(steps),
-        workUntilTheEnd(),
-      ]);
-    } finally {
-      isOver = true;
-      console.log(`seed ${seed}: ${JSON.stringify(counts)}`);
-      if (faults.length > 0) console.log(faults.join('\n\n'));
-    }
-    expect(faults.map((fault) => fault.split('\n')[0])).toEqual([]);
-    for await (const spoilt of provePastPrices(services)) expect(spoilt).toEqual([]);
-    expect(await checkLedger(services)).toEqual([]);
-    expect(counts.accepted).toBeGreaterThan(EDITS / 20);
-    expect(counts.purchases).toBeGreaterThan(EDITS / 100);
-    expect(counts.pages).toBeGreaterThan(EDITS / 20);
-  },
-  sized(240_000, 7_200_000),
-);
+it(`${EDITS} random edits of staff change no order’s money or history, break no page, and spoil no price`, async () => {
+  const steps = await shopWalk(services, owner);
+  const ended = editAtRandom().then(() => {
+    isOver = true;
+  });
+  try {
+    await Promise.all([
+      ended,
+      buyUntilTheEnd(0),
+      buyUntilTheEnd(1),
+      walkUntilTheEnd(steps),
+      workUntilTheEnd(),
+    ]);
+  } finally {
+    isOver = true;
+    console.log(`seed ${seed}: ${JSON.stringify(counts)}`);
+    if (faults.length > 0) console.log(faults.join('\n\n'));
+  }
+  expect(faults.map((fault) => fault.split('\n')[0])).toEqual([]);
+  for await (const spoilt of provePastPrices(services)) expect(spoilt).toEqual([]);
+  expect(await checkLedger(services)).toEqual([]);
+  expect(counts.accepted).toBeGreaterThan(EDITS / 20);
+  expect(counts.purchases).toBeGreaterThan(EDITS / 100);
+  expect(counts.pages).toBeGreaterThan(EDITS / 20);
+}, 2_400_000);
