@@ -64,13 +64,20 @@ export const AskBeforeLeaving = ({ formId, cameBack = false, isGoneAt }: AskBefo
     if (!asked) return;
     isLeaving.current = true;
     goOn(asked);
-    isLeaving.current = false;
   };
   const leave = () => {
     setAsked(null);
-    if (blocker.proceed) blocker.proceed();
-    else goWithoutRouter();
+    try {
+      if (blocker.proceed) return blocker.proceed();
+    } catch {
+      // The router has dropped the way since this was drawn.
+    }
+    goWithoutRouter();
   };
+  // A way back begins later than the call for it; one that led nowhere is asked about again.
+  useEffect(() => {
+    if (navigation.state === 'idle') isLeaving.current = false;
+  }, [navigation.state]);
   const isDropped = asked !== null && blocker.state === 'unblocked' && navigation.state === 'idle';
   const ifSent = useRef({ leave, goWithoutRouter });
   ifSent.current = {

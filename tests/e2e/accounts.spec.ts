@@ -400,21 +400,38 @@ test('the second step of a registration asks before it is lost, and tells all th
   await expect(email).toHaveValue('autora.nova@example.com');
 });
 
-test('a question before leaving that the page was read anew behind still leads away @long', async ({
-  page,
-}) => {
-  await open(page, '/cadastro/email');
-  const email = page.locator('main [name=email_usuario]');
-  await email.fill('autora.nova@example.com');
-  const letGo = await holdBack(page, /\/cadastro\/email\.data/, 'GET');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByLabel('Senha', { exact: true }).fill('12345678');
-  await page.getByRole('link', { name: 'Lombada, página inicial' }).click();
-  const question = page.getByRole('dialog', { name: 'Sair desta página?' });
-  await expect(question).toBeVisible();
-  const readAnew = page.waitForResponse(/\/cadastro\/email\.data/);
-  await letGo();
-  await (await readAnew).finished();
-  await question.getByRole('button', { name: 'Descartar e sair' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-});
+/** Clicks in the very moment in which the router drops the way that it waited with, before the page is drawn anew. */
+const clickWhenDropped = (page: Page, button: string) =>
+  page.evaluate((name) => {
+    type Router = {
+      subscribe: (told: (state: { blockers: Map<string, { state: string }> }) => void) => () => void;
+    };
+    const router = (window as unknown as { __remixRouter: Router }).__remixRouter;
+    const stop = router.subscribe(({ blockers }) => {
+      if ([...blockers.values()].some(({ state }) => state === 'blocked')) return;
+      stop();
+      queueMicrotask(() => {
+        for (const each of document.querySelectorAll('dialog[open] button'))
+          if (each instanceof HTMLElement && each.textContent === name) each.click();
+      });
+    });
+  }, button);
+
+for (const way of ['a link', 'the way back'])
+  test(`a question before leaving leads away, by ${way}, in the moment in which the page is read anew`, async ({
+    page,
+  }) => {
+    await open(page, '/entrar');
+    await page.locator('main a[href="/cadastro/email"]').click();
+    await page.waitForURL('**/cadastro/email');
+    await page.locator('main [name=email_usuario]').fill('autora.nova@example.com');
+    const letGo = await holdBack(page, /\/cadastro\/email\.data/, 'GET');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByLabel('Senha', { exact: true }).fill('12345678');
+    if (way === 'a link') await page.getByRole('link', { name: 'Lombada, página inicial' }).click();
+    else await page.evaluate(() => window.history.back());
+    await expect(page.getByRole('dialog', { name: 'Sair desta página?' })).toBeVisible();
+    await clickWhenDropped(page, 'Descartar e sair');
+    await letGo();
+    await page.waitForURL((url) => url.pathname === (way === 'a link' ? '/' : '/entrar'));
+  });
