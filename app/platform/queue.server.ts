@@ -17,11 +17,12 @@ const REDIS_SILENCE_MS = 20_000;
  * tried again, as one that is away.
  */
 export const queueConnection = (env: QueueEnv): ConnectionOptions => {
+  // It holds for every queue that the process opens from here on; without a factory they open on Redis.
+  setDefaultBackendFactory(env.REDIS_URL ? undefined : createPostgresBackend);
   if (env.REDIS_URL) {
     const redis = { url: env.REDIS_URL, maxRetriesPerRequest: null, socketTimeout: REDIS_SILENCE_MS };
     return redis as ConnectionOptions;
   }
-  setDefaultBackendFactory(createPostgresBackend);
   return {
     connectionString: env.DATABASE_URL,
     schema: 'bullmq',
