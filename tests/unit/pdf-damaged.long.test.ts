@@ -121,6 +121,16 @@ const pagesByText = (bytes: Buffer): number | null => {
   return [...text.matchAll(/\/Type\s*\/Page(?![A-Za-z])/g)].length;
 };
 
+/** Those whose tree names one page several times: once it is damaged, each reading counts it by another rule. */
+const namingAPageTwice = async (sources: readonly Source[]): Promise<ReadonlySet<Source>> => {
+  const found = new Set<Source>();
+  for (const source of sources) {
+    const [shown, written] = [await pagesByPdfium(source.bytes), pagesByText(source.bytes)];
+    if (shown !== null && written !== null && written < shown) found.add(source);
+  }
+  return found;
+};
+
 const verdictOf = (analysis: PdfAnalysis): string =>
   analysis.ok ? (analysis.repaired ? 'repaired' : 'read') : analysis.reason;
 
@@ -138,10 +148,15 @@ describe('files with damage of every kind', () => {
       const total = 600;
       const before = process.memoryUsage().rss;
       let next = 0;
-      const compare = async (name: string, bytes: Buffer, pageCount: number): Promise<void> => {
+      const twice = await namingAPageTwice(sources);
+      const compare = async (
+        { source, name }: { source: Source; name: string },
+        bytes: Buffer,
+        pageCount: number,
+      ): Promise<void> => {
         const others = { 'as PDFium': await pagesByPdfium(bytes), 'as the text': pagesByText(bytes) };
         const known = Object.values(others).filter((count) => count !== null);
-        if (known.length === 0) {
+        if (known.length === 0 || twice.has(source)) {
           counts.unknown++;
           return;
         }
@@ -164,7 +179,10 @@ describe('files with damage of every kind', () => {
           const verdict = verdictOf(analysis);
           verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
           expect(peakBytes, `file ${index} of ${source.name}`).toBeLessThan(512 * 1024 ** 2);
-          if (analysis.ok) await compare(`file ${index} of ${source.name}`, bytes, analysis.pageCount);
+          if (analysis.ok) {
+            const name = `file ${index} of ${source.name}`;
+            await compare({ source, name }, bytes, analysis.pageCount);
+          }
           await rm(file);
           if ((index + 1) % 250 === 0) console.log(`${index + 1} of ${total}`, verdicts, counts, wrong);
         }
