@@ -22,7 +22,7 @@ type BareOrder = {
 };
 
 const lineOf = (productId: number, goods: number) => ({
-  ...{ productId, description: 'Livro brochura', configuration: paperback, summary: [] },
+  ...{ productId, productName: 'Livro brochura', configuration: paperback, summary: [] },
   ...{ quantity: 1, printing: goods, cover: 0, binding: 0, finishes: 0, services: 0, total: goods },
   ...{ weightGrams: 0, spineMicrons: 0, leadTimeDays: 1, priceTableId: 1 },
 });

@@ -76,17 +76,15 @@ export const openInvoiceIssuer = async ({ decidesMs = 0 } = {}): Promise<TestIss
   };
 };
 
-export const ISBN_NOTE = 'ISBN 978-65-00-00000-9';
-
 /** A paid order of one paperback of somebody with an address; with an ISBN its invoice is an NF-e, else an NFS-e. */
 export const invoiceableOrder = async (services: Services, { isbn = true } = {}): Promise<PlacedOrder> => {
   const cart = await orderableCart(services);
   await addressOf(services, cart.customer.id);
   const order = await paidOrder(services, cart);
   if (isbn)
-    await pastGuards(services, async (tx) => {
-      const { projectId } = await tx.orderItem.findFirstOrThrow({ where: { orderId: order.orderId } });
-      await tx.project.update({ where: { id: projectId }, data: { notes: ISBN_NOTE } });
+    await services.db.orderItem.updateMany({
+      where: { orderId: order.orderId },
+      data: { isbn: '9786500000009' },
     });
   return order;
 };

@@ -8,7 +8,7 @@ import { checkReadiness } from '~/domain/files/check-readiness.server';
 import type { ReadableAnalysis } from '~/domain/files/pdf-analysis';
 import type { PdfAnalyser, ScanResult } from '~/domain/files/ports';
 import { readFileStatus, readOriginal, readThumbnail } from '~/domain/files/read-file.server';
-import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { readShopFigures } from '~/domain/payments/shop-figures-store.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
@@ -372,7 +372,7 @@ describe("somebody else's file and project", () => {
     expect(await readThumbnail(services, { ...asked, page: 1, size: 'usual' })).toEqual(notFound);
     const foreign = { projectId: author.projectId, userId: other.customer.id };
     expect(await checkReadiness(services, foreign)).toEqual(notFound);
-    expect(await updateProjectNotes(services, { ...foreign, notes: 'x' })).toMatchObject({
+    expect(await updateProjectTexts(services, { ...foreign, notes: 'x' })).toMatchObject({
       failure: { kind: 'not-found' },
     });
     for (const fileId of ['', 'x', '\u0000', '../x'])

@@ -3,7 +3,7 @@ import { cartContents } from '~/domain/cart/cart';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
 import { nameCollector } from '~/domain/cart/name-receiver.server';
 import { readCart } from '~/domain/cart/read-cart.server';
-import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { finaliseMessage } from '~/domain/payments/labels';
 import { customerLimits } from '~/domain/shared/customer-limits';
@@ -299,7 +299,7 @@ describe('an order that is placed', () => {
     expect(printed.map(({ fileId }) => fileId)).toContain(id);
     expect(printed.map(({ fileId }) => fileId)).not.toContain(old.id);
     const notes = { projectId, userId: input.customer.id, notes: 'Capa azul' };
-    expect(await updateProjectNotes(services, notes)).toMatchObject({ failure: { kind: 'invalid' } });
+    expect(await updateProjectTexts(services, notes)).toMatchObject({ failure: { kind: 'invalid' } });
     expect(await services.db.project.findUnique({ where: { id: projectId } })).toMatchObject({ notes: null });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
-import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
 import { bars, pt } from '../factories/barcode';
@@ -9,7 +9,7 @@ import { type Author, authorWithProject, openUploadDoor, sendFile } from '../fac
 import { rawPdf, rawStream } from '../factories/pdf';
 import { paperback } from '../factories/project';
 
-/** The ISBN that the author writes in his notes, against the barcode on his cover. */
+/** The ISBN that the author gives his book, against the barcode on his cover. */
 
 let services: Services;
 let door: Door;
@@ -42,7 +42,8 @@ const cover = async (isbn: string): Promise<Buffer> => {
 
 it('is compared whenever one of the two changes', async () => {
   const { projectId, customer, slots } = author;
-  const note = (notes: string) => updateProjectNotes(services, { projectId, userId: customer.id, notes });
+  const give = (isbn: string | null) =>
+    updateProjectTexts(services, { projectId, userId: customer.id, isbn });
   const bytes = await cover('9786500000009');
   const fileId = await sendFile(door, { author, slotId: slots.cover, filename: 'capa.pdf', bytes });
   await analyseFile(services, { fileId });
@@ -51,11 +52,14 @@ it('is compared whenever one of the two changes', async () => {
     return [file.status, ...(file.findings as { code: string }[]).map(({ code }) => code)];
   };
   expect(await verdict()).toEqual(['approved', 'barcode-read']);
-  await note('Capa fosca. ISBN 85-359-0277-5');
+  await give('9788535902778');
   expect(await verdict()).toEqual(['rejected', 'barcode-other']);
-  await note('Capa fosca. ISBN 978-65-00-00000-9');
+  await give('9786500000009');
   expect(await verdict()).toEqual(['approved']);
-  await note('Capa fosca.');
+  // What the notes say of a number is not compared.
+  await updateProjectTexts(services, { projectId, userId: customer.id, notes: 'ISBN 85-359-0277-5' });
+  expect(await verdict()).toEqual(['approved']);
+  await give(null);
   expect(await verdict()).toEqual(['approved', 'barcode-read']);
 });
 
@@ -72,7 +76,6 @@ it('does not hold an approved cover against a spine that changed since', async (
     where: { id: projectId },
     data: { configuration: { ...paperback, pages: 90 } },
   });
-  const notes = 'ISBN 978-65-00-00000-9';
-  await updateProjectNotes(services, { projectId, userId: customer.id, notes });
+  await updateProjectTexts(services, { projectId, userId: customer.id, isbn: '9786500000009' });
   expect(await stored()).toMatchObject({ status: 'approved', spineMicron });
 });

@@ -62,7 +62,7 @@ const ticketOf = (product: AnyProduct, chosen: AnyConfiguration) => {
   const made = madeOf(product, chosen, product.kind === 'book' ? 8.4 : 0);
   if (!made) throw new Error(`${product.name} makes nothing of ${JSON.stringify(chosen)}`);
   return xjdfTicket({
-    ...{ ...made, jobId: '10427-31', orderId: 10_427, productName: product.name, bleedMm: 3 },
+    ...{ ...made, jobId: '10427-31', orderId: 10_427, name: product.name, isbn: null, bleedMm: 3 },
     ...{
       quantity: 300,
       least: 285,

@@ -59,6 +59,12 @@ const small = (document: Document, text: string, x: number, y: number, width: nu
   document.text(printable(text), x, y, { width, height: 30, ellipsis: true });
 };
 
+/** Cut off where the line ends. */
+const oneLine = (document: Document, text: string, x: number, y: number, width: number): void => {
+  document.font(fonts.sans).fontSize(8).fillColor(INK);
+  document.text(printable(text), x, y, { width, height: 10, ellipsis: true });
+};
+
 const drawPostalCode = (document: Document, cep: string, { x, y }: Place): void => {
   document
     .font(fonts.strong)
@@ -86,7 +92,7 @@ export const drawLabel = (document: Document, label: ParcelLabel, box: Box): voi
     .fontSize(11)
     .text(`Volume ${label.volume} de ${label.volumes}`, x, y + 2, { width, align: 'right' });
   y += 8 * MM;
-  small(document, `Pedido ${label.id}`, x, y, width);
+  oneLine(document, [`Pedido ${label.id}`, label.contents].filter(Boolean).join(': '), x, y, width);
   y += 6 * MM;
   document
     .moveTo(x, y)

@@ -9,6 +9,7 @@ import { heldTableAt } from '~/domain/files/project';
 import { configurationOf } from '~/domain/files/project-view.server';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
+import { itemName } from '../shared/item-title';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineInk, LineProduct } from './cart';
 import type { CartRow, ItemRow } from './cart-store.server';
@@ -80,11 +81,17 @@ const productOf = (listed: ListedProduct, configuration: Configuration | null): 
   };
 };
 
+const namesOf = ({ project: { title, isbn, notes } }: ItemRow, { name }: LineProduct) => ({
+  ...{ title, isbn, notes },
+  name: itemName(title, name),
+});
+
 /** A line whose product or options are no longer sold. */
 const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: number): CartLine => ({
   id: row.id,
   projectId: row.projectId,
   product,
+  ...namesOf(row, product),
   options: [],
   configuration: null,
   quantity: 0,
@@ -97,7 +104,6 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
   gaps: ['price'],
   spine: null,
   details: null,
-  notes: row.project.notes,
   stepper: null,
   soldIn: null,
   isRepeat: row.isRepeat,
@@ -149,10 +155,12 @@ const lineOf = (
     ...(spine?.stops ? ['spine' as const] : []),
     ...(!lacksFiles && hasOpenWarnings(row, slots) ? ['warnings' as const] : []),
   ];
+  const product = productOf(listed, ware.configuration);
   return {
     id: row.id,
     projectId: row.projectId,
-    product: productOf(listed, ware.configuration),
+    product,
+    ...namesOf(row, product),
     ...ware,
     priceTableId,
     files: currentFiles(row, slots),
@@ -160,7 +168,6 @@ const lineOf = (
     inkPending: isColour && !isInteriorSettled(row, slots),
     gaps,
     spine,
-    notes: row.project.notes,
     stepper: stepperOf(row, listed),
     soldIn: soldIn(listed),
     isRepeat: row.isRepeat,

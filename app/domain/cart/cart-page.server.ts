@@ -17,6 +17,7 @@ export type CartLineView = Pick<
   CartLine,
   | 'id'
   | 'projectId'
+  | 'name'
   | 'product'
   | 'options'
   | 'quantity'
@@ -75,6 +76,7 @@ export type CartPage = { id: number; version: number; filled: FilledCart | null 
 const lineView = ({ price, ...line }: CartLine): CartLineView => ({
   id: line.id,
   projectId: line.projectId,
+  name: line.name,
   product: line.product,
   options: line.options,
   quantity: line.quantity,

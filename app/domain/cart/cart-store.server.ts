@@ -12,6 +12,8 @@ export type ItemRow = {
     configuration: Prisma.JsonValue;
     heldTableId: number | null;
     heldUntil: Date | null;
+    title: string | null;
+    isbn: string | null;
     notes: string | null;
     /** Those that no later upload took the place of. */
     files: {
@@ -71,6 +73,7 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
                       'project', json_build_object(
                         'productId', p.fk_produto, 'configuration', p.configuracao,
                         'heldTableId', p.fk_tabela_garantida, 'heldUntil', p.preco_garantido_ate, 'notes', p.observacoes,
+                        'title', p.titulo, 'isbn', p.isbn,
                         'files', coalesce((
                           select json_agg(json_build_object(
                                    'id', f.pk_arquivo, 'slotId', f.fk_produto_arquivo,

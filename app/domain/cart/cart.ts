@@ -46,6 +46,11 @@ export type LineProduct = {
 export type CartLine = {
   id: number;
   projectId: string;
+  /** How it is named wherever it is */
+  name: string;
+  title: string | null;
+  /** Thirteen digits */
+  isbn: string | null;
   product: LineProduct;
   options: DescribedOption[];
   configuration: Configuration | null;

@@ -72,6 +72,8 @@ const toWireSpine = ({ fromMm, toMm, stops, template }: CoverChange) => ({
 export const toWireLine = (line: CartLine) => ({
   referencia: line.id,
   fk_projeto: line.projectId,
+  titulo: line.title,
+  isbn: line.isbn,
   produto: {
     pk_produto: line.product.id,
     descricao: line.product.name,

@@ -145,7 +145,7 @@ export const lockUnpaid = async (
     { itemId: number; orderId: number; stateId: number; amount: number; description: string }[]
   >(Prisma.sql`
     select c.fk_pedido_item as "itemId", i.fk_pedido as "orderId", c.fk_situacao_contestacao as "stateId",
-           c.vlr_devolucao as amount, i.descricao as description
+           c.vlr_devolucao as amount, i.nome_item as description
       from contestacao_item c join pedido_item i on i.pk_pedido_item = c.fk_pedido_item
      where c.pk_contestacao_item = ${id} and c.devolvido_em is null
        and c.fk_situacao_contestacao in (${claimState.credited}, ${claimState.refunded})

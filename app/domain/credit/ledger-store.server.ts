@@ -118,6 +118,8 @@ export const findMoves = (
 ): Promise<CreditMove[]> =>
   db.$queryRaw<CreditMove[]>(Prisma.sql`
     select l.pk_lancamento_credito::text as id, l.dta_inc as "createdAt", l.fk_pedido as "orderId",
-           l.descricao as description, m.valor as value, m.saldo_apos as total
+           l.descricao as description, m.valor as value, m.saldo_apos as total,
+           coalesce((select array_agg(i.nome_item order by i.pk_pedido_item) from pedido_item i
+             where i.fk_pedido = l.fk_pedido and i.fk_contestacao_item is null), '{}') as items
       from (${statement(period)} order by fk_lancamento_credito desc limit ${take} offset ${skip}) m
       join lancamento_credito l on l.pk_lancamento_credito = m.id order by m.id desc`);

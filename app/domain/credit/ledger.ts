@@ -37,6 +37,8 @@ export type CreditMove = {
   createdAt: Date;
   orderId: number | null;
   description: string;
+  /** What its order holds, by name */
+  items: string[];
   value: Centavos;
   total: Centavos;
 };

@@ -7,7 +7,6 @@ import type { PdfExpectation } from './page-fit';
 import type { PdfAnalysis, PdfStructure } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
 import { bySeverity } from './preflight/finding';
-import { isbnIn } from './preflight/isbn';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 import { findStructureProblems } from './structure-findings';
 import { findThresholds } from './threshold-store.server';
@@ -17,7 +16,7 @@ export type JudgedFile = {
   slotId: number;
   /** The spine for which a cover was approved before, in µm: what became of it since is not the file's fault. */
   drawnSpineUm?: number | null;
-  project: Parameters<typeof listedFor>[1] & { configuration: unknown; notes: string | null };
+  project: Parameters<typeof listedFor>[1] & { configuration: unknown; isbn: string | null };
 };
 
 /** What a slot that asks for PDF/X-1a expects of its file. */
@@ -47,7 +46,7 @@ export const judgeFile = async (
   const { expectation, standard } = await expectedOf(services, judged);
   const thresholds = await findThresholds(services.db, project.productId);
   if (!expectation) return findArtProblems(analysis, standard, thresholds);
-  const isbn = expectation.kind === 'cover' ? isbnIn(project.notes ?? '') : null;
+  const isbn = expectation.kind === 'cover' ? project.isbn : null;
   const { drawnSpineUm = null } = judged;
   const asked = {
     ...{ ...expectation, ...standard },

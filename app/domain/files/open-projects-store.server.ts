@@ -53,6 +53,7 @@ export const findListed = (db: Db, userId: number, ids: readonly string[]) =>
     select: {
       id: true,
       productId: true,
+      title: true,
       product: { select: { name: true } },
       configuration: true,
       heldTableId: true,

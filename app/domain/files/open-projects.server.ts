@@ -3,6 +3,7 @@ import { type DescribedOption, describeConfiguration } from '../catalogue/descri
 import { slotsFor } from '../catalogue/file-slot';
 import type { Measured } from '../pricing/line-price';
 import type { Prices } from '../pricing/prices.server';
+import { itemName } from '../shared/item-title';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { Piece } from '../shared/unit-text';
@@ -40,6 +41,8 @@ export type FileVerdict =
 
 export type OpenProject = {
   id: string;
+  /** How it is named wherever it is */
+  name: string;
   product: { name: string; art: string | null };
   /** Null where the product or one of its options is sold no longer: it can only be deleted. */
   price: ProjectPrice | null;
@@ -79,6 +82,7 @@ const openProjectOf = async (services: Reading, row: ListedRow): Promise<OpenPro
     return {
       id,
       createdAt,
+      name: itemName(row.title, row.product.name),
       product: { name: row.product.name, art: null },
       price: null,
       piece: 'unit',
@@ -90,6 +94,7 @@ const openProjectOf = async (services: Reading, row: ListedRow): Promise<OpenPro
   return {
     id,
     createdAt,
+    name: itemName(row.title, page.name),
     product: { name: page.name, art: page.art },
     price: await priceProject(services, listed, configuration, measuredOf(slots, row.files)),
     piece: 'pages' in configuration ? 'copy' : 'unit',

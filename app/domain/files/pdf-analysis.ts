@@ -12,9 +12,10 @@ import { pagePixelsSchema } from './preflight/page-pixels';
 /**
  * The analyser that made an analysis. 1 drew up to 60 pages and measured colour interiors alone; 2 draws, measures and
  * reads every page; 3 tells the plates of short files; 4 tells art and fold marks of covers, the inks of barcodes, and text
- * turned into paths; 5 reads what an owner's password had locked, and tells pages of text from photographs. Raised whenever the same bytes may get another answer.
+ * turned into paths; 5 reads what an owner's password had locked, and tells pages of text from photographs; 6 tells the
+ * document's title. Raised whenever the same bytes may get another answer.
  */
-export const analyserVersion = 5;
+export const analyserVersion = 6;
 const versionSchema = z.int().min(1).max(analyserVersion);
 
 /** Why a file could not be analysed at all. Words for people: `labels.ts`. */

@@ -107,7 +107,7 @@ export const replaceOthers = (
 const judgedColumns = {
   productId: true,
   configuration: true,
-  notes: true,
+  isbn: true,
   heldTableId: true,
   heldUntil: true,
   orderItems: { select: { priceTableId: true }, take: 1 },

@@ -52,9 +52,9 @@ export const insertCopies = async (
     ${copies.map(({ sourceId }) => sourceId)}::text[]) as copy (id, source)`;
   const copied = await db.$executeRaw(Prisma.sql`
     insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, fk_orcamento, fk_tabela_garantida,
-        preco_garantido_ate, observacoes, autorizacao, dta_inc_projeto, dta_alt_projeto)
+        preco_garantido_ate, titulo, isbn, observacoes, autorizacao, dta_inc_projeto, dta_alt_projeto)
       select copy.id, fk_usuario, fk_produto, configuracao, fk_orcamento, fk_tabela_garantida,
-        preco_garantido_ate, observacoes, autorizacao, ${now}, ${now}
+        preco_garantido_ate, titulo, isbn, observacoes, autorizacao, ${now}, ${now}
       from ${pairs} join projeto on pk_projeto = copy.source where fk_usuario = ${userId}`);
   if (copied === 0) return 0;
   await db.$executeRaw(Prisma.sql`
@@ -184,7 +184,12 @@ export const updateTexts = (
   db: Db,
   projectId: string,
   userId: number,
-  texts: { notes?: string | null; authorisation?: string | null },
+  texts: {
+    notes?: string | null;
+    authorisation?: string | null;
+    title?: string | null;
+    isbn?: string | null;
+  },
 ) => db.project.updateMany({ where: { id: projectId, userId }, data: texts });
 
 /**

@@ -14,6 +14,9 @@ export type Project = {
   listed: ListedProduct;
   configuration: Configuration;
   slots: FilledSlot[];
+  title: string | null;
+  /** Thirteen digits */
+  isbn: string | null;
   notes: string | null;
   authorisation: string | null;
   /** An order holds it, so its files stay as they are. */
@@ -75,6 +78,8 @@ export const projectOf = async (services: ReadsProjects, row: ProjectRow): Promi
     listed,
     configuration,
     slots: fillSlots(slotsFor(listed.page.fileSlots, configuration), row.files.map(slotFileOf)),
+    title: row.title,
+    isbn: row.isbn,
     notes: row.notes,
     authorisation: row.authorisation,
     isOrdered: row._count.orderItems > 0 || row.resentAt !== null,

@@ -5,6 +5,7 @@ import { configuredPath, writeConfiguration } from '../catalogue/wire';
 import type { Measured } from '../pricing/line-price';
 import type { Configuration } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
+import { shownIsbn } from '../shared/isbn';
 import { fail, ok, type Result } from '../shared/result';
 import { isEditable } from './art-slot.server';
 import { type CoverChange, coverChange } from './cover-spine';
@@ -14,9 +15,10 @@ import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
 import { measuresText } from './measures';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { type ProjectPrice, priceProject } from './project-price.server';
-import { findOpenProject, findOwnProject } from './project-store.server';
+import { findOpenProject, findOwnProject, type ProjectRow } from './project-store.server';
 import { type Project, projectOf, type ReadsProjects } from './project-view.server';
 import { templateOf } from './template';
+import { proposedWords } from './title-proposal';
 import { keepFiles } from './unordered.server';
 
 /** One slot as its field shows it. */
@@ -42,6 +44,19 @@ export type SlotView = {
   isFixed: boolean;
 };
 
+/** What the item is called; where its author has not said so, what its files let one think. */
+export type ItemWordsView = {
+  title: string;
+  /** As it is written, with hyphens */
+  isbn: string;
+  proposedTitle: string | null;
+  proposedIsbn: string | null;
+  /** Books have one */
+  takesIsbn: boolean;
+  /** The order's, which stand */
+  isFixed: boolean;
+};
+
 export type FilesPage = {
   projectId: string;
   /** Nobody is logged in: files are chosen, and sent after the login. */
@@ -52,6 +67,7 @@ export type FilesPage = {
   /** What it comes to with what its files are known to take; null where it cannot be ordered as it is. */
   price: ProjectPrice | null;
   slots: SlotView[];
+  itemWords: ItemWordsView;
   notes: string;
   authorisation: string;
   isOrdered: boolean;
@@ -119,6 +135,7 @@ export const readFilesPage = async (
     summary: summaryOf(product, configuration),
     price: await priceProject(services, listed, configuration, interior?.isApproved ? interior.measured : {}),
     slots,
+    itemWords: itemWordsOf(project, row),
     notes: project.notes ?? '',
     authorisation: project.authorisation ?? '',
     isOrdered,
@@ -138,6 +155,19 @@ export const readFilesPage = async (
       ),
     },
   });
+};
+
+const itemWordsOf = (project: Project, { files }: Pick<ProjectRow, 'files'>): ItemWordsView => {
+  const { title, isbn, notes, slots, resendOrderId } = project;
+  const stored = slots.flatMap(({ file }) => files.find(({ id }) => id === file?.id) ?? []);
+  const proposed = proposedWords(stored, notes ?? '');
+  const takesIsbn = 'pages' in project.configuration;
+  return {
+    ...{ title: title ?? '', isbn: isbn === null ? '' : shownIsbn(isbn), takesIsbn },
+    proposedTitle: title === null ? proposed.title : null,
+    proposedIsbn: takesIsbn && isbn === null && proposed.isbn !== null ? shownIsbn(proposed.isbn) : null,
+    isFixed: resendOrderId !== null,
+  };
 };
 
 /** What a project without an owner is configured as; null where there is none such. */

@@ -1,9 +1,11 @@
-import type { Db } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import { isProjectId } from './project';
 
-/** A project gathers files to be sent again for an item of an order. */
-export const insertResend = (db: Db, projectId: string, itemId: number) =>
-  db.project.update({ where: { id: projectId }, data: { resendOfId: itemId }, select: { id: true } });
+/** A project gathers files to be sent again for an item of an order, whose title and ISBN staff may have put right. */
+export const insertResend = (db: Db, projectId: string, itemId: number): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    update projeto set fk_pedido_item_reenvio = pk_pedido_item, titulo = i.titulo, isbn = i.isbn
+      from pedido_item i where pk_projeto = ${projectId} and pk_pedido_item = ${itemId}`);
 
 /** The item for which the customer's own project gathers them, or null. */
 export const findResend = async (

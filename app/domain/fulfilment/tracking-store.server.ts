@@ -16,7 +16,7 @@ const parcelsWhere = async (db: Db, condition: Prisma.Sql): Promise<ParcelRecord
            case when pk_transportadora is not null then jsonb_build_object('id', pk_transportadora, 'name', t.nome,
              'trackingUrl', t.link_rastreio, 'senderId', t.remetente) end as "carrier",
            v.codigo_rastreio as "code", v.conhecimento_frete as "waybill", v.etiqueta as "label",
-           v.nota_fiscal as "invoice", i.descricao as "itemName", v.situacao as "state", v.motivo_fim as "endReason",
+           v.nota_fiscal as "invoice", i.nome_item as "itemName", v.situacao as "state", v.motivo_fim as "endReason",
            v.despachado_em as "dispatchedAt", v.previsto_para::text as "expectedOn",
            v.retirar_ate::text as "pickupUntil",
            coalesce((

@@ -1,6 +1,5 @@
 import { findPayer, readPurchaseUse } from '~/domain/accounts/find-payer.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
-import { isbnIn } from '~/domain/files/preflight/isbn';
 import { readOrderShares } from '~/domain/orders/ending-lines.server';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { type HasDb, inTransaction } from '~/platform/db.server';
@@ -53,11 +52,12 @@ const saleOf = async (
     use: await readPurchaseUse(services, order.userId),
     items: items
       .filter(({ statusId, total }) => statusId !== itemStatus.cancelled && total > 0)
-      .map(({ id, total, configuration, notes, ...item }) => ({
+      .map(({ id, total, configuration, isbn, ...item }) => ({
         ...{ itemId: id, productId: item.productId, productCode: item.productCode },
         ...{ description: item.description, quantity: item.quantity, services: item.services },
         ...{ goods: total, share: shares.get(id) ?? total },
-        hasIsbn: isbnIn(notes) !== null || choseIsbn(configuration),
+        isbn,
+        hasIsbn: isbn !== null || choseIsbn(configuration),
       })),
   };
 };

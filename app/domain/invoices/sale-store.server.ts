@@ -53,21 +53,20 @@ export const lockSoldOrder = async (db: Db, orderId: number) => {
   return row ?? null;
 };
 
-/** The items of an order, with what of them is services and what the author wrote beside their files. */
+/** The items of an order, with what of them is services. */
 export const findSoldItems = async (db: Db, orderId: number) => {
   const rows = await db.orderItem.findMany({
     where: { orderId },
     orderBy: { id: 'asc' },
     select: {
       ...{ id: true, description: true, quantity: true, total: true, services: true, configuration: true },
-      statusId: true,
+      ...{ isbn: true, statusId: true },
       product: { select: { id: true, code: true } },
-      project: { select: { notes: true } },
     },
   });
-  return rows.map(({ product, project, ...row }) => ({
+  return rows.map(({ product, ...row }) => ({
     ...row,
-    ...{ productId: product.id, productCode: product.code, notes: project.notes ?? '' },
+    ...{ productId: product.id, productCode: product.code },
   }));
 };
 

@@ -57,6 +57,7 @@ const item = (given: Partial<SoldItem> = {}): SoldItem => {
     productCode: 'livro',
     description: 'Livro',
     quantity: 10,
+    isbn: null,
     hasIsbn: true,
   };
   const sold = { ...whole, goods: 10_000, services: 0, ...given };

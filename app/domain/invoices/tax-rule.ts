@@ -1,3 +1,4 @@
+import { shownIsbn } from '../shared/isbn';
 import { splitByLargestRemainder } from '../shared/money';
 import { type InvoiceKind, type IssueLine, invoiceKinds, lineTotal } from './issue';
 
@@ -56,10 +57,17 @@ export type SoldItem = {
   goods: number;
   services: number;
   share: number;
+  /** Its author's, thirteen digits */
+  isbn: string | null;
+  /** The author has one, or the shop registers it */
   hasIsbn: boolean;
 };
 
 export type Sale = { items: readonly SoldItem[]; freight: number; use: IssueLine['use'] };
+
+/** An invoice tells which of a publisher's books it is for; the number stands first of what may be cut off behind it. */
+const goodsText = ({ description, isbn }: SoldItem): string =>
+  isbn === null ? description : `ISBN ${shownIsbn(isbn)}, ${description}`;
 
 const partsOf = (item: SoldItem, use: IssueLine['use']): IssueLine[] => {
   const amounts = [item.goods - item.services, item.services];
@@ -68,7 +76,7 @@ const partsOf = (item: SoldItem, use: IssueLine['use']): IssueLine[] => {
     const amount = amounts[index] ?? 0;
     if (amount === 0) return [];
     const { itemId, productId, productCode, quantity, hasIsbn } = item;
-    const description = part === 'produto' ? item.description : `Serviços de edição: ${item.description}`;
+    const description = part === 'produto' ? goodsText(item) : `Serviços de edição: ${item.description}`;
     return {
       ...{ itemId, part, productId, productCode, description, amount, use },
       ...{ quantity: part === 'produto' ? quantity : 1, freight: 0, discount: discounts[index] ?? 0 },

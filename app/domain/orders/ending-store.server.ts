@@ -12,7 +12,7 @@ export const findEndingLines = async (
   orderId: number,
 ): Promise<{ discount: number; lines: EndingLine[] }> => {
   const rows = await db.$queryRaw<(EndingLine & { discount: number })[]>(Prisma.sql`
-    select i.pk_pedido_item as "itemId", i.vlr_total_item as goods, i.descricao as description,
+    select i.pk_pedido_item as "itemId", i.vlr_total_item as goods, i.nome_item as description,
            i.fk_status_pedido_item = ${itemStatus.cancelled} as "isCancelled", p.vlr_desconto as discount,
            u.fk_cupom is not null and (c.fk_produto is not null or not exists (
              select from cupom_produto where fk_cupom = u.fk_cupom)) as "isDiscounted"

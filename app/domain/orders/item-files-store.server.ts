@@ -91,7 +91,7 @@ export const findFileProblems = (
   { orderId, itemId = null }: { orderId: number; itemId?: number | null | undefined },
 ): Promise<ItemProblem[]> =>
   db.$queryRaw<ItemProblem[]>(Prisma.sql`
-    select i.pk_pedido_item as "id", i.descricao as "name", (
+    select i.pk_pedido_item as "id", i.nome_item as "name", (
         select o.obs from obs_pedido_item o
          where o.fk_pedido_item = i.pk_pedido_item and o.dta_inc_obs_pedido_item >= coalesce((
            select l.dta_inc_log_status_pedido_item from log_status_pedido_item l

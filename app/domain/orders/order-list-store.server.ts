@@ -1,5 +1,6 @@
 import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
-import type { OrderRow } from './order';
+import { FIRST_NAMES } from '../shared/first-names';
+import type { OrderContents, OrderRow } from './order';
 import type { OrderFilter } from './order-filter';
 import { canRepeat } from './repeat-order';
 
@@ -52,8 +53,7 @@ export const countOrders = async (db: Db, userId: number, filter: OrderFilter): 
 };
 
 type StoredRow = Omit<OrderRow, 'status' | 'canRepeat' | 'contents'> & {
-  description: string;
-  quantity: number;
+  first: OrderContents['first'];
   items: number;
   isSold: boolean;
   statusId: number;
@@ -71,20 +71,20 @@ export const findOrderRows = async (
   const rows = await db.$queryRaw<StoredRow[]>(Prisma.sql`${filter.name === null ? Prisma.empty : plannedAnew}
     select pk_pedido as "id", nome_pedido as "name", p.dta_inc_pedido as "createdAt", valor_total_pedido as "total",
            pk_status_pedido as "statusId", descricao_status_loja as "label", cor_status_pedido as "colour",
-           pago as "isPaid", "description", "quantity", "items", "isSold"
+           pago as "isPaid", "first", "items", "isSold"
       from (select fk_pedido, dta_inc_pedido as dia from pedido_busca where ${conditions(userId, filter)}
              order by dta_inc_pedido desc, fk_pedido desc limit ${take} offset ${skip}) achado
       join pedido p on pk_pedido = achado.fk_pedido
       join status_pedido on pk_status_pedido = fk_status_pedido
      cross join lateral (
-       select (array_agg(i.descricao order by pk_pedido_item))[1] as "description",
-              (array_agg(qtd_pedido_item order by pk_pedido_item))[1] as "quantity",
+       select to_jsonb((array_agg(jsonb_build_object('description', i.nome_item, 'quantity', qtd_pedido_item)
+                order by pk_pedido_item))[1:${FIRST_NAMES}::int]) as "first",
               count(*)::int as "items", bool_or(ativo) as "isSold"
          from pedido_item i join produto on pk_produto = fk_produto where i.fk_pedido = pk_pedido) itens
      order by dia desc, pk_pedido desc`);
-  return rows.map(({ statusId, label, colour, isPaid, isSold, description, quantity, items, ...row }) => ({
+  return rows.map(({ statusId, label, colour, isPaid, isSold, first, items, ...row }) => ({
     ...row,
-    contents: { description, quantity, others: items - 1 },
+    contents: { first, others: items - first.length },
     canRepeat: canRepeat({ createdAt: row.createdAt, isSold }, now),
     status: { id: statusId, label, colour, isPaid },
   }));

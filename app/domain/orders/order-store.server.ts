@@ -10,7 +10,9 @@ const itemRow = (item: NewOrderItem) => ({
   recompra: item.isRepeat,
   fk_produto: item.productId,
   fk_projeto: item.projectId,
-  descricao: item.description,
+  descricao: item.productName,
+  titulo: item.title,
+  isbn: item.isbn,
   configuracao: item.configuration,
   resumo_opcoes: item.options,
   qtd_pedido_item: item.quantity,
@@ -202,7 +204,7 @@ export const findOrderContact = async (db: Db, id: number): Promise<OrderContact
            nome_usuario as "name", fk_tipo_usuario as "type", email_usuario as "email",
            dta_anonimizado is not null as "isErased",
            coalesce((
-             select json_agg(json_build_object('id', pk_pedido_item, 'statusId', fk_status_pedido_item, 'description', i.descricao, 'quantity', qtd_pedido_item,
+             select json_agg(json_build_object('id', pk_pedido_item, 'statusId', fk_status_pedido_item, 'description', i.nome_item, 'quantity', qtd_pedido_item,
                'piece', case when modelo = 'book' then 'copy' else 'unit' end,
                'picture', nome_menu_imagem) order by pk_pedido_item)
                from pedido_item i join produto on pk_produto = fk_produto where fk_pedido = pk_pedido), '[]') as "items"

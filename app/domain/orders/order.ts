@@ -18,7 +18,9 @@ export type NewOrderItem = {
   isRepeat: boolean;
   productId: number;
   projectId: string;
-  description: string;
+  productName: string;
+  title: string | null;
+  isbn: string | null;
   configuration: Configuration;
   options: DescribedOption[];
   quantity: number;
@@ -108,8 +110,8 @@ export type OrderRow = {
   contents: OrderContents;
 };
 
-/** What is in an order, in short: its first item, and how many others. */
-export type OrderContents = { description: string; quantity: number; others: number };
+/** What is in an order, in short: its first items, and how many others. */
+export type OrderContents = { first: { description: string; quantity: number }[]; others: number };
 
 /** One finish of an item; `price` is for the whole item, and all of them add up to its finishes. */
 export type ItemFinish = { name: string; price: Centavos; businessDays: number };
@@ -118,7 +120,12 @@ export type OrderItemView = {
   id: number;
   productId: number;
   status: ItemStatusView;
+  /** How it is named wherever it is: by title and product */
   description: string;
+  productName: string;
+  title: string | null;
+  /** Thirteen digits */
+  isbn: string | null;
   options: DescribedOption[];
   itemFinishes: ItemFinish[];
   quantity: number;

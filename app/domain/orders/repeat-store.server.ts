@@ -37,7 +37,7 @@ export const findRepeatable = (db: Db, userId: number, id: number) =>
 export const findBoughtLines = async (db: Db, userId: number): Promise<Map<number, BoughtLine>> => {
   const rows = await db.$queryRaw<(BoughtLine & { lineId: number })[]>(Prisma.sql`
     select l.pk_carrinho_item as "lineId", i.pk_pedido_item as "orderItemId", i.fk_pedido as "orderId",
-           i.descricao as "description", i.qtd_pedido_item as "quantity", i.vlr_total_item as "total",
+           i.nome_item as "description", i.qtd_pedido_item as "quantity", i.vlr_total_item as "total",
            i.fk_tabela_preco as "priceTableId", i.percentual_cobertura::float8 as "inkCoverage"
       from carrinho c
       join carrinho_item l on l.fk_carrinho = c.pk_carrinho

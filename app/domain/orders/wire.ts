@@ -65,7 +65,9 @@ const toWireItem = (orderId: number, isPaid: boolean) => (item: OrderItemView) =
   problema_processar_arquivo: item.flags.hasProblem,
   autorizar_arq_problema: item.flags.release,
   recompra: item.isRepeat,
-  descricao: item.description,
+  descricao: item.productName,
+  titulo: item.title,
+  isbn: item.isbn,
   opcoes: item.options.map(({ label, value }) => ({
     texto_atributo: label,
     texto_dependencia_atributo: value,

@@ -17,7 +17,7 @@ const whole = {
     orderBy: { id: 'asc' },
     take: MOST_ITEMS,
     select: {
-      ...{ id: true, description: true, quantity: true, total: true },
+      ...{ id: true, productName: true, title: true, isbn: true, quantity: true, total: true },
       status: { select: { code: true, label: true } },
     },
   },

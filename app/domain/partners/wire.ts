@@ -28,15 +28,19 @@ export const toWireReadRow = ({ id, name, createdAt, paidAt, promisedFor, total,
 
 type Item = {
   id: number;
-  description: string;
+  productName: string;
+  title: string | null;
+  isbn: string | null;
   quantity: number;
   total: number;
   status: { code: string; label: string };
 };
 
-const toWireItem = ({ id, description, quantity, total, status }: Item) => ({
+const toWireItem = ({ id, productName, title, isbn, quantity, total, status }: Item) => ({
   pk_pedido_item: id,
-  descricao: description,
+  descricao: productName,
+  titulo: title,
+  isbn,
   qtd_pedido_item: quantity,
   vlr_total_item: toReais(total),
   status: { codigo: status.code, descricao: status.label },

@@ -1,4 +1,5 @@
 import { formatDateText } from '../shared/date-text';
+import { shownIsbn } from '../shared/isbn';
 import { numberText } from '../shared/number-text';
 import { grainText, type PressSheet } from './grain';
 import type { Job, JobFile } from './job';
@@ -138,6 +139,7 @@ export const jobTicket = (job: Job, { tolerancePercent, printed, made, sheet }: 
     tolerance: toleranceText(item.quantity, tolerancePercent),
     spine: item.spineMm > 0 ? `${numberText(item.spineMm)} mm` : null,
     facts: [
+      ...(item.isbn === null ? [] : [{ label: 'ISBN', value: shownIsbn(item.isbn) }]),
       ...item.options,
       ...(made ? [...sizeFacts(made), ...grainFacts(made, sheet)] : []),
       { label: 'Peso do item', value: `${numberText(item.weightGrams / 1000)} kg` },

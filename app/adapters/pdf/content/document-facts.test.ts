@@ -22,6 +22,7 @@ describe('what a file says of itself', () => {
       outputIntents: [],
       hasId: false,
       info: { title: false, created: false, modified: false, trapped: null },
+      title: null,
       hasXmp: false,
       xmp: null,
       boxes: { withoutTrim: [1], withBoth: [], badlyNested: [] },

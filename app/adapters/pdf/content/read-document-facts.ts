@@ -95,6 +95,7 @@ export const readDocumentFacts = (
       modified: info.text('ModDate') !== null,
       trapped: info.trapped(),
     },
+    title: info.text('Title'),
     hasXmp: xmp !== null,
     xmp: xmp && toldByXmp(xmp),
     boxes: readStatedBoxes(objects, pages),

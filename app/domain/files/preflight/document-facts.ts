@@ -35,6 +35,8 @@ export const documentFactsSchema = z.object({
     /** "True" or "False"; null where absent or anything else. */
     trapped: z.enum(['True', 'False']).nullable(),
   }),
+  /** What the document calls itself; null where it does not. Absent before version 6. */
+  title: textSchema.nullable().optional(),
   hasXmp: z.boolean(),
   /** What the XMP has of that by which ISO 15930-7 tells a file; null without XMP, absent before version 3. */
   xmp: z

@@ -21,6 +21,7 @@ export type PostingRow = {
   promisedFor: Date | null;
   printed: number;
   inProduction: number;
+  contents: string | null;
   carrierId: number | null;
   carrier: string | null;
 };
@@ -29,7 +30,9 @@ const ready = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   from pedido p
   join lateral (
     select count(*) filter (where i.fk_status_pedido_item = ${itemStatus.printed})::int as printed,
-           count(*) filter (where i.fk_status_pedido_item = any(${before}::int[]))::int as waiting
+           count(*) filter (where i.fk_status_pedido_item = any(${before}::int[]))::int as waiting,
+           string_agg(i.qtd_pedido_item || ' × ' || coalesce(i.titulo, i.descricao), '; ' order by i.pk_pedido_item)
+             filter (where i.fk_status_pedido_item = any(${[itemStatus.printed, ...before]}::int[])) as contents
       from pedido_item i where i.fk_pedido = p.pk_pedido) i on true
   left join tipo_transporte t on t.pk_tipo_transporte = (p.entrega ->> 'transportTypeId')::int
   left join transportadora c on c.pk_transportadora = t.fk_transportadora
@@ -37,7 +40,7 @@ const ready = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
 
 const columns = Prisma.sql`
   p.pk_pedido as id, p.entrega as delivery, p.contato_transporte as contact, p.peso_total_gramas as "weightGrams",
-  p.dta_entrega_pedido as "promisedFor", i.printed, i.waiting as "inProduction", c.pk_transportadora as "carrierId",
+  p.dta_entrega_pedido as "promisedFor", i.printed, i.waiting as "inProduction", i.contents, c.pk_transportadora as "carrierId",
   c.nome as carrier`;
 
 /** Orders of which something is printed: found by the items, whose status has an index. */

@@ -22,6 +22,8 @@ export type PostingOrder = {
   /** Items that are printed, and those that production still has */
   printed: number;
   inProduction: number;
+  /** "50 × O mapa das marés; 20 × Livro brochura": what of it is still here */
+  contents: string;
 };
 
 export type PostingFilter = { carrierId: number | null; page: number };

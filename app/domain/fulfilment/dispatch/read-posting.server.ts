@@ -27,6 +27,7 @@ const orderOf = (row: PostingRow, today: string): PostingOrder => {
   const promised = promisedFor?.toISOString().slice(0, 10) ?? null;
   return {
     ...rest,
+    contents: row.contents ?? '',
     recipient: delivery.recipient,
     lines: delivery.lines.filter((line) => line.replace(/\D/g, '') !== delivery.cep),
     cep: delivery.cep,

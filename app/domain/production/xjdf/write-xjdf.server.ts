@@ -68,8 +68,8 @@ export const writeXjdf = async (
   const jobId = `${order.id}-${item.id}`;
   const spare = spareCopies(item.quantity, await readTolerance(services));
   const ticket = xjdfTicket({
-    ...{ ...made, jobId, orderId: order.id, productName: item.description, quantity: item.quantity },
-    ...{ least: item.quantity - spare, most: item.quantity + spare },
+    ...{ ...made, jobId, orderId: order.id, name: item.description, isbn: item.isbn },
+    ...{ quantity: item.quantity, least: item.quantity - spare, most: item.quantity + spare },
     ...{ bleedMm: BLEED_MM, due, promisedFor: order.promisedFor, place: placeOf(job), files },
   });
   const problems = xjdfProblems(ticket);

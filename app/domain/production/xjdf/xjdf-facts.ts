@@ -5,7 +5,10 @@ export type XjdfFacts = {
   /** "10427-31" */
   jobId: string;
   orderId: number;
-  productName: string;
+  /** What is to be made, by title and product */
+  name: string;
+  /** Thirteen digits; null of what has none */
+  isbn: string | null;
   quantity: number;
   /** Copies that are still taken, with the shop's tolerance */
   least: number;

@@ -9,7 +9,13 @@ const paper = { name: 'Offset 75 g', grammage: 75, thicknessUm: 99 };
 const md5 = '9e107d9d372bb6826bd81d3542a419d6';
 
 const book: XjdfFacts = {
-  ...{ jobId: '10427-31', orderId: 10427, productName: 'Livro brochura', quantity: 300 },
+  ...{
+    jobId: '10427-31',
+    orderId: 10427,
+    name: 'O mapa das marés — Livro brochura',
+    isbn: null,
+    quantity: 300,
+  },
   ...{ least: 285, most: 315 },
   sizeMm: { width: 148, height: 210, spine: 13 },
   bleedMm: 3,
@@ -127,8 +133,16 @@ describe('a job ticket for machines', () => {
     );
   });
 
+  it('tells the ISBN where there is one, before what is to be made', () => {
+    const isbn = '9786500000009';
+    const ticket = xjdfTicket({ ...book, isbn });
+    expect(xjdfProblems(ticket)).toEqual([]);
+    expect(xmlDocument(ticket)).toContain(`<GeneralID IDUsage="ISBN" IDValue="${isbn}"/>`);
+    expect(xmlDocument(xjdfTicket(book))).not.toContain('ISBN');
+  });
+
   it('escapes what strangers write', () => {
-    const xml = xmlDocument(xjdfTicket({ ...book, productName: '"<A & B>"\u0000\n' }));
+    const xml = xmlDocument(xjdfTicket({ ...book, name: '"<A & B>"\u0000\n' }));
     expect(xml).toContain('DescriptiveName="&quot;&lt;A &amp; B&gt;&quot;&#10;"');
   });
 });

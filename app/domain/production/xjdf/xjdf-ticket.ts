@@ -137,16 +137,17 @@ const bookIntents = ({ body, cover, sizeMm }: XjdfFacts): (XmlElement | null)[] 
 };
 
 const products = (facts: XjdfFacts): XmlElement[] => {
-  const { quantity, body, cover, bleedMm, productName, finishes } = facts;
+  const { quantity, body, cover, bleedMm, name, isbn, finishes } = facts;
   const root = element(
     'Product',
     {
       ...{ ID: 'P0', IsRoot: 'true', Amount: quantity, MinAmount: facts.least, MaxAmount: facts.most },
-      DescriptiveName: productName,
+      DescriptiveName: name,
       ProductType: body ? 'Book' : 'Flyer',
     },
     [
       finishes.length > 0 ? textElement('Comment', { Type: 'Instruction' }, finishes.join('; ')) : null,
+      isbn === null ? null : element('GeneralID', { IDUsage: 'ISBN', IDValue: isbn }),
       ...bookIntents(facts),
       ...sheetIntents(facts),
     ],

@@ -94,7 +94,7 @@ interface ProjectCardProps {
 }
 
 const ProjectCard = ({ project, now, isAsked, mayDelete }: ProjectCardProps) => {
-  const { id, product, price, piece, options, files, createdAt } = project;
+  const { id, name, product, price, piece, options, files, createdAt } = project;
   const titleId = `projeto-${id}`;
   return (
     <li
@@ -107,7 +107,7 @@ const ProjectCard = ({ project, now, isAsked, mayDelete }: ProjectCardProps) => 
         </div>
         <div className="min-w-0">
           <h2 id={titleId} className="font-semibold text-lg leading-snug">
-            {product.name}
+            {name}
           </h2>
           <p className="text-muted text-sm">
             Começado{' '}
@@ -135,7 +135,7 @@ const ProjectCard = ({ project, now, isAsked, mayDelete }: ProjectCardProps) => 
         )}
         {product.art === null ? null : (
           <LinkButton to={`/envio?projeto=${id}`} wide>
-            Continuar<span className="sr-only"> {product.name}</span>
+            Continuar<span className="sr-only"> {name}</span>
           </LinkButton>
         )}
         {mayDelete ? <Delete project={project} isAsked={isAsked} /> : null}
@@ -159,10 +159,10 @@ const Files = ({ files }: Pick<OpenProject, 'files'>) =>
     </ul>
   );
 
-const question = ({ product, files }: OpenProject): string =>
+const question = ({ name: own, files }: OpenProject): string =>
   files.some(({ name }) => name !== null)
-    ? `${product.name} e os arquivos enviados para ele são apagados de vez.`
-    : `${product.name} é apagado de vez.`;
+    ? `${own} e os arquivos enviados para ele são apagados de vez.`
+    : `${own} é apagado de vez.`;
 
 /** Asks first: in a dialog, or without scripts in the page that the link leads to. */
 const Delete = ({ project, isAsked }: { project: OpenProject; isAsked: boolean }) => {
@@ -202,7 +202,7 @@ const Delete = ({ project, isAsked }: { project: OpenProject; isAsked: boolean }
         preventScrollReset
         className={buttonStyle({ variant: 'quiet', size: 'sm', wide: true })}
       >
-        Excluir<span className="sr-only"> {project.product.name}</span>
+        Excluir<span className="sr-only"> {project.name}</span>
       </Link>
       {isOpen ? (
         <Dialog

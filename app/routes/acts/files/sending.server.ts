@@ -7,8 +7,9 @@ import type { BeginFailure } from '~/domain/editor/begin-art.server';
 import { beginCheck, needsEditorCheck } from '~/domain/editor/check-art.server';
 import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
 import { addBlankPdfs, openJob, readJob } from '~/domain/files/sending-job.server';
-import { type NotesFailure, updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { type NotesFailure, updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { refusalText } from '~/domain/files/upload-refusal';
+import { itemIsbn, itemTitle } from '~/domain/shared/item-title';
 import { fail, ok } from '~/domain/shared/result';
 import { wireCart } from '../../api/cart/answer-cart.server';
 import { cart } from '../../api/cart/cart-answer';
@@ -140,6 +141,12 @@ const addBlank = defineAct({
 
 const words = z.object({
   projeto,
+  titulo: itemTitle.optional().meta({
+    description: 'Como o item se chama no carrinho, no pedido e nos papéis; vazio para nenhum',
+  }),
+  isbn: itemIsbn.optional().meta({
+    description: 'O ISBN do livro, com hífens ou sem; o código de barras da capa é conferido com ele',
+  }),
   observation: z.string().optional().meta({ description: 'Observações do pedido' }),
   authMessage: z
     .string()
@@ -157,15 +164,21 @@ const saveFiles = defineCartAct<typeof words, null, SaveFailure>({
   description:
     'Os arquivos já foram enviados e aprovados. Se a análise deixou avisos, `avisos_aceitos` diz quais o autor aceita; sem isso a resposta é 409. Repetir não duplica.',
   input: words,
-  example: { projeto: PROJECT, observation: 'Capa com verso branco' },
-  perform: async (services, actor, { projeto: projectId, observation, authMessage, avisos_aceitos }) => {
+  example: {
+    ...{ projeto: PROJECT, titulo: 'O mapa das marés', isbn: '978-65-00-00000-9' },
+    observation: 'Capa com verso branco',
+  },
+  perform: async (services, actor, input) => {
+    const { projeto: projectId, titulo: title, isbn, observation, authMessage, avisos_aceitos } = input;
     const own = { projectId, userId: actor.customer.id };
     const texts = {
+      ...(title === undefined ? {} : { title }),
+      ...(isbn === undefined ? {} : { isbn }),
       ...(observation === undefined ? {} : { notes: observation }),
       ...(authMessage === undefined ? {} : { authorisation: authMessage }),
     };
     if (Object.keys(texts).length > 0) {
-      const kept = await updateProjectNotes(services, { ...own, ...texts });
+      const kept = await updateProjectTexts(services, { ...own, ...texts });
       if (!kept.ok) return kept;
     }
     const word = await acceptBefore(services, actor, { projectId, accepted: avisos_aceitos });
@@ -181,6 +194,8 @@ const saveFiles = defineCartAct<typeof words, null, SaveFailure>({
       text: ({ errors }) =>
         Object.values(errors)[0]?.[0] ?? 'Preencha os dados do formulário para continuar!',
       errors: ({ errors }) => ({
+        ...(errors.titulo ? { titulo: errors.titulo } : {}),
+        ...(errors.isbn ? { isbn: errors.isbn } : {}),
         ...(errors.observacoes ? { observation: errors.observacoes } : {}),
         ...(errors.autorizacao ? { authMessage: errors.autorizacao } : {}),
       }),

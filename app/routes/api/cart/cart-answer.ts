@@ -23,6 +23,8 @@ const line = z
   .object({
     referencia: z.int(),
     fk_projeto: z.string(),
+    titulo: z.string().nullable(),
+    isbn: z.string().nullable(),
     produto: z.object({
       pk_produto: z.int(),
       descricao: z.string(),

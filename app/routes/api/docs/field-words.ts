@@ -46,6 +46,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   pk_produto: ['Código do produto', 101],
   produto: ['O produto'],
   descricao: ['Descrição', 'Livro brochura'],
+  titulo: ['Como o autor chama o item; nulo quando não disse', 'O mapa das marés'],
+  isbn: ['ISBN do livro, treze números; nulo quando não tem', '9786500000009'],
   fk_tipo_produto: ['Tipo do produto; 7 é livro', 7],
   fk_categoria: ['Código da categoria; nulo fora de catálogo', 1],
   desc_categoria: ['Categoria', 'Livros'],

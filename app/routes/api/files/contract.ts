@@ -80,6 +80,8 @@ export const fileCalls: readonly ApiCall[] = [
       'arquivos[1011]': z
         .string()
         .meta({ format: 'binary', description: 'O arquivo desse `pk_produto_arquivo`' }),
+      titulo: z.string().optional().meta({ description: 'Como o item se chama' }),
+      isbn: z.string().optional().meta({ description: 'O ISBN do livro, com hífens ou sem' }),
       observation: z.string().optional().meta({ description: 'Observações do pedido' }),
       authMessage: z.string().optional().meta({ description: 'Como seguir sem um arquivo opcional' }),
     }),

@@ -3,9 +3,10 @@ import {
   type UploadHandler,
   unstable_parseMultipartFormData,
 } from '@remix-run/node';
+import { readItemWords } from '~/domain/files/item-words';
 import { receiveWholeFile } from '~/domain/files/receive-whole-file.server';
 import { readJob } from '~/domain/files/sending-job.server';
-import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { refusalStatus, refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
 import type { FieldErrors } from '~/domain/shared/result';
 import { getServices, type Services } from '~/services.server';
@@ -18,7 +19,7 @@ import { jobQuery } from './calls';
 const fileField = /^arquivos\[([1-9]\d{0,8})\]$/;
 /** The texts beside the files; longer ones are cut off and refused by their own limit. */
 const MAX_TEXT = 4_000;
-const textFields = ['observation', 'authMessage'] as const;
+const textFields = ['titulo', 'isbn', 'observation', 'authMessage'] as const;
 
 type Own = { userId: number; projectId: string };
 type Received = { slotId: number; refusal: UploadRefusal | null };
@@ -77,20 +78,25 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const isForm = /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');
   const form: Form = isForm ? await receive(services, request, own) : { received: [], texts: {} };
   const { observation, authMessage } = form.texts;
+  const named = readItemWords(form.texts);
   const words = {
+    ...named.words,
     ...(observation === undefined ? {} : { notes: observation }),
     ...(authMessage === undefined ? {} : { authorisation: authMessage }),
   };
   const kept =
-    Object.keys(words).length > 0 ? await updateProjectNotes(services, { ...own, ...words }) : null;
+    Object.keys(words).length > 0 ? await updateProjectTexts(services, { ...own, ...words }) : null;
   const refused = form.received.find(({ refusal }) => refusal)?.refusal;
   if (refused) {
     const status = refusalStatus[refused.kind];
     const known = status === 413 || status === 429 || status === 404 ? status : 422;
     return refuse({ status: known, message: refusalText(refused), errors: errorsOf(form) });
   }
-  if (kept && !kept.ok) {
-    const errors = kept.failure.kind === 'invalid' ? kept.failure.errors : {};
+  const errors = {
+    ...named.errors,
+    ...(kept?.ok === false && kept.failure.kind === 'invalid' ? kept.failure.errors : {}),
+  };
+  if (Object.keys(errors).length > 0 || kept?.ok === false) {
     return refuse({ status: 422, message: Object.values(errors)[0]?.[0] ?? nothingSent, errors });
   }
   if (form.received.length === 0) return refuse({ status: 422, message: nothingSent });

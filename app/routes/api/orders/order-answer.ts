@@ -85,6 +85,8 @@ const item = z
       .nullable()
       .meta({ id: 'Contestacao' }),
     descricao: z.string(),
+    titulo: z.string().nullable(),
+    isbn: z.string().nullable(),
     opcoes: describedOptions,
     itemPedidoAcabamento: z.array(
       z

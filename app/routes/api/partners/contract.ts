@@ -39,6 +39,8 @@ const order = z
           .object({
             pk_pedido_item: z.int(),
             descricao: z.string(),
+            titulo: z.string().nullable(),
+            isbn: z.string().nullable(),
             qtd_pedido_item: z.int(),
             vlr_total_item: z.number(),
             status,

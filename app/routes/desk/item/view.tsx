@@ -1,5 +1,6 @@
 import { formatCep } from '~/domain/shared/cep';
 import { formatDateText } from '~/domain/shared/date-text';
+import { shownIsbn } from '~/domain/shared/isbn';
 import { numberText } from '~/domain/shared/number-text';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
@@ -45,6 +46,7 @@ export const JobView = ({ page: { job }, answer }: JobViewProps) => {
               rows={[
                 { term: 'Quantidade', value: numberText(item.quantity) },
                 { term: 'Produção até', value: job.due ? formatDateText(job.due) : 'sem data' },
+                ...(item.isbn === null ? [] : [{ term: 'ISBN', value: shownIsbn(item.isbn) }]),
                 ...(item.spineMm > 0 ? [{ term: 'Lombada', value: `${numberText(item.spineMm)} mm` }] : []),
                 ...item.options.map(({ label, value }) => ({ key: label, term: label, value })),
               ]}

@@ -41,8 +41,8 @@ const MissingFiles = ({ line, onClose }: { line: CartLineView; onClose: () => vo
     }
   >
     <p>
-      O item <strong>{line.product.name}</strong> ainda não tem todos os arquivos aprovados. Envie ou confira
-      os arquivos e volte ao carrinho para finalizar a compra.
+      O item <strong>{line.name}</strong> ainda não tem todos os arquivos aprovados. Envie ou confira os
+      arquivos e volte ao carrinho para finalizar a compra.
     </p>
   </Dialog>
 );

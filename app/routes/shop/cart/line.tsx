@@ -93,7 +93,7 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
                 to={line.product.link}
                 className="inline-block hover:text-accent hover:underline max-xl:-my-2.5 max-xl:py-2.5"
               >
-                {line.product.name}
+                {line.name}
               </Link>
             </h3>
             {line.price ? (

@@ -121,7 +121,7 @@ const Lines = ({ cart: { lines }, answer, undo, undoAt, restored, onRemoved, hol
     <Line
       key={each.id}
       line={each}
-      name={names[index] ?? each.product.name}
+      name={names[index] ?? each.name}
       isBrief={lines.length > TOLD_IN_FULL}
       answer={answer}
       isRestored={each.projectId === restored}

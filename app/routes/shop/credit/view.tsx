@@ -3,6 +3,7 @@ import type { CreditMove, Wallet } from '~/domain/credit/ledger';
 import type { StatementQuery } from '~/domain/credit/statement-query';
 import type { FutureRelease } from '~/domain/orders/list-future-releases.server';
 import { formatDateText } from '~/domain/shared/date-text';
+import { FIRST_NAMES, firstNamesText } from '~/domain/shared/first-names';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DateField } from '~/ui/date-field';
@@ -106,6 +107,9 @@ const Filters = ({ query, presets, today }: Pick<CreditViewProps, 'query' | 'pre
   </Card>
 );
 
+const itemsText = (items: readonly string[]): string =>
+  firstNamesText(items.slice(0, FIRST_NAMES), Math.max(0, items.length - FIRST_NAMES));
+
 const Row = ({ move }: { move: CreditMove }) => (
   <tr className="border-line border-t max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-3">
     <td className="px-4 py-3 text-muted max-md:py-1">
@@ -120,7 +124,12 @@ const Row = ({ move }: { move: CreditMove }) => (
         </Link>
       )}
     </td>
-    <td className="px-4 py-3 max-md:col-span-2 max-md:py-1">{move.description}</td>
+    <td className="px-4 py-3 max-md:col-span-2 max-md:py-1">
+      {move.description}
+      {move.items.length > 0 ? (
+        <span className="block break-words text-muted text-sm">{itemsText(move.items)}</span>
+      ) : null}
+    </td>
     <td className="figures px-4 py-3 text-right font-semibold max-md:py-1 max-md:text-left max-xs:col-span-2">
       <Money amount={move.value} signed />
     </td>

@@ -1,10 +1,12 @@
 import { useFetcher } from '@remix-run/react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { MAX_NOTES } from '~/domain/files/project';
+import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
 import { Textarea } from '~/ui/textarea';
 import { useRemembered } from '~/ui/transport/senders';
 import { useOnLeaving } from '~/ui/use-on-leaving';
+import { ItemFields } from './item-fields';
 import { forgetNotes, keepNotes, keptNotes } from './pending-submit';
 import type { FilesAnswer } from './route';
 
@@ -16,6 +18,7 @@ export const notesFetcherKey = 'observacoes';
 export const NOTES_FORM = 'observacoes-do-pedido';
 
 interface OrderNotesProps {
+  itemWords: FilesPage['itemWords'];
   notes: string;
   address: string;
   projectId: string;
@@ -24,35 +27,58 @@ interface OrderNotesProps {
   onTouched: () => void;
 }
 
-/** The order's notes; they are stored while one writes. */
-export const OrderNotes = ({ notes, address, projectId, isVisitor, onTouched }: OrderNotesProps) => {
+const writtenIn = (form: HTMLFormElement): string =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString();
+
+/** Puts what was kept into the fields that are empty. */
+const restore = (form: HTMLFormElement, kept: string): void => {
+  for (const [name, text] of new URLSearchParams(kept)) {
+    const field = form.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText && field.value === '') field.value = text;
+  }
+};
+
+/** What the item is called, and the order's notes; they are stored while one writes. */
+export const OrderNotes = ({
+  itemWords,
+  notes,
+  address,
+  projectId,
+  isVisitor,
+  onTouched,
+}: OrderNotesProps) => {
   const fetcher = useFetcher<FilesAnswer>({ key: notesFetcherKey });
   const submit = useRemembered(fetcher.submit);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>();
   /** What was typed and is not stored yet. */
   const unsaved = useRef<string | null>(null);
-  const area = () => form.current?.querySelector('textarea') ?? null;
   const save = () => {
     window.clearTimeout(timer.current);
     unsaved.current = null;
-    if (isVisitor) keepNotes(projectId, area()?.value ?? '');
+    if (isVisitor && form.current) keepNotes(projectId, writtenIn(form.current));
     else if (form.current) submit(form.current);
   };
-  const saveSoon = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+  const noteWritten = () => {
     onTouched();
-    unsaved.current = target.value;
     window.clearTimeout(timer.current);
+    unsaved.current = form.current && writtenIn(form.current);
+  };
+  const saveSoon = () => {
+    noteWritten();
     timer.current = window.setTimeout(save, PAUSE_MS);
+  };
+  const saveWritten = () => {
+    if (unsaved.current !== null) save();
   };
   // What a visitor wrote comes back with him, and is stored once the project is his.
   const storeKept = useRef(save);
   storeKept.current = save;
   useEffect(() => {
     const kept = keptNotes(projectId);
-    const field = form.current?.querySelector('textarea');
-    if (kept === '' || !field) return;
-    if (field.value === '') field.value = kept;
+    if (kept === '' || !form.current) return;
+    restore(form.current, kept);
     onTouched();
     if (isVisitor) return;
     forgetNotes(projectId);
@@ -64,28 +90,37 @@ export const OrderNotes = ({ notes, address, projectId, isVisitor, onTouched }: 
     unsaved.current = null;
     if (text === null) return;
     if (isVisitor) keepNotes(projectId, text);
-    else navigator.sendBeacon(address.replace('?', '.data?'), new URLSearchParams({ observacoes: text }));
+    else navigator.sendBeacon(address.replace('?', '.data?'), new URLSearchParams(text));
   });
   const { data, state } = fetcher;
   return (
-    <fetcher.Form ref={form} id={NOTES_FORM} method="post" action={address}>
-      <Textarea
-        label="Observações do pedido"
-        name="observacoes"
-        optional
-        defaultValue={notes}
-        maxLength={MAX_NOTES}
-        errors={data?.errors?.observacoes}
-        hint="Algo que a gráfica deva saber. Com “ISBN 978-…” aqui, conferimos o código de barras da capa."
-        onChange={saveSoon}
-        onBlur={save}
+    <fetcher.Form ref={form} id={NOTES_FORM} method="post" action={address} className="space-y-4">
+      <ItemFields
+        words={itemWords}
+        errors={data?.errors}
+        onWriting={saveSoon}
+        onWritten={noteWritten}
+        onLeft={saveWritten}
       />
-      <p role="status" className="mt-1 min-h-5 text-muted text-sm">
-        {state !== 'idle' ? 'Salvando…' : data?.saved ? 'Observações salvas.' : ''}
-      </p>
+      <div>
+        <Textarea
+          label="Observações do pedido"
+          name="observacoes"
+          optional
+          defaultValue={notes}
+          maxLength={MAX_NOTES}
+          errors={data?.errors?.observacoes}
+          hint="Algo que a gráfica deva saber."
+          onChange={saveSoon}
+          onBlur={saveWritten}
+        />
+        <p role="status" className="mt-1 min-h-5 text-muted text-sm">
+          {state !== 'idle' ? 'Salvando…' : data?.saved ? 'Salvo.' : ''}
+        </p>
+      </div>
       <noscript>
         <Button disabled={isVisitor} type="submit" variant="secondary" size="sm">
-          Salvar observações
+          Salvar título e observações
         </Button>
       </noscript>
     </fetcher.Form>

@@ -20,7 +20,7 @@ export const isSubmitRemembered = (projectId: string): boolean =>
 
 export const forgetSubmit = (): void => void attempt(() => window.sessionStorage.removeItem(SUBMIT_KEY));
 
-/** The notes of a project that nobody owns yet. */
+/** What was written of a project that nobody owns yet: title, ISBN and notes, as a form's text. */
 export const keepNotes = (projectId: string, notes: string): void =>
   void attempt(() => window.sessionStorage.setItem(`${NOTES_KEY}-${projectId}`, notes));
 

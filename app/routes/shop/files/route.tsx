@@ -12,10 +12,11 @@ import { orderAsFile } from '~/domain/cart/order-as-file.server';
 import { needsEditorCheck } from '~/domain/editor/check-art.server';
 import type { ChangeFailure } from '~/domain/files/change-to-file.server';
 import { claimProject, copyProject } from '~/domain/files/claim-project.server';
+import { readItemWords } from '~/domain/files/item-words';
 import { newestOpenProject } from '~/domain/files/open-projects.server';
 import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
 import { type FilesPage, readFilesPage, readOpenConfiguration } from '~/domain/files/read-files-page.server';
-import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { formatBrl } from '~/domain/shared/money';
 import type { FieldErrors } from '~/domain/shared/result';
 import { writeFlash } from '~/platform/flash-cookie.server';
@@ -119,9 +120,17 @@ const copyOf = async (services: Services, projectId: string, asked: ActionFuncti
   throw new Response(message, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } });
 };
 
-const notesOf = (form: FormData) => {
+/** What is right of what was written is stored, whatever is wrong beside it: nothing typed is lost. */
+const takeTexts = async (userId: number, projectId: string, form: FormData) => {
   const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined);
-  return { notes: text('observacoes'), authorisation: text('autorizacao') };
+  const { words, errors } = readItemWords({ titulo: text('titulo'), isbn: text('isbn') });
+  const texts = { notes: text('observacoes'), authorisation: text('autorizacao'), ...words };
+  const updated = await updateProjectTexts(await getServices(), { projectId, userId, ...texts });
+  const refused = updated.ok ? null : updated.failure;
+  if (refused?.kind === 'not-found') throw notFound();
+  const wrong = { ...errors, ...refused?.errors };
+  if (Object.keys(wrong).length === 0) return data<FilesAnswer>({ saved: true });
+  return data<FilesAnswer>({ saved: false, errors: wrong }, { status: 422 });
 };
 
 const pagesRefusal: Record<Exclude<ChangeFailure['kind'], 'not-found'>, string> = {
@@ -177,7 +186,10 @@ const sendAgain = async (request: Request, context: AppLoadContext, projeto: str
   });
 };
 
-const formFields = ['observacoes', 'autorizacao', 'paginas', 'cor_miolo', 'avisos_aceitos', 'intent'];
+const formFields = [
+  ...['titulo', 'isbn', 'observacoes', 'autorizacao'],
+  ...['paginas', 'cor_miolo', 'avisos_aceitos', 'intent'],
+];
 
 export const action = async (asked: ActionFunctionArgs) => {
   const { request, context } = asked;
@@ -195,10 +207,7 @@ export const action = async (asked: ActionFunctionArgs) => {
   }
   if (form.get('intent') === sendFilesAgain.intent) return sendAgain(request, context, projectId);
   if (form.has('paginas')) return takePages(userId, projectId, Number(form.get('paginas')));
-  const updated = await updateProjectNotes(await getServices(), { projectId, userId, ...notesOf(form) });
-  if (updated.ok) return data<FilesAnswer>({ saved: true });
-  if (updated.failure.kind === 'not-found') throw notFound();
-  return data<FilesAnswer>({ saved: false, errors: updated.failure.errors }, { status: 422 });
+  return takeTexts(userId, projectId, form);
 };
 
 export default function FilesRoute() {

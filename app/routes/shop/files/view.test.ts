@@ -23,6 +23,9 @@ const slotOf = (id: number, description: string, isFixed: boolean): SlotView => 
 const pageOf = (fixed: [boolean, boolean], facts: Partial<FilesPage> = {}): FilesPage => ({
   ...{ isVisitor: false, templates: { productId: 101, query: '', slots: [] } },
   ...{ projectId: 'p1', product: { name: 'Livro brochura', link: '/livro/101/' }, summary: [], price: null },
+  itemWords: {
+    ...{ title: '', isbn: '', proposedTitle: null, proposedIsbn: null, takesIsbn: true, isFixed: false },
+  },
   slots: [slotOf(1, 'Miolo', fixed[0]), slotOf(2, 'Capa', fixed[1])],
   ...{
     notes: '',

@@ -131,6 +131,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
           {page.isFixed ? null : (
             <Card>
               <OrderNotes
+                itemWords={page.itemWords}
                 notes={page.notes}
                 address={address}
                 projectId={page.projectId}

@@ -1,5 +1,6 @@
 import type { OrderPage } from '~/domain/orders/list-orders.server';
 import type { OrderContents, OrderRow } from '~/domain/orders/order';
+import { firstNamesText } from '~/domain/shared/first-names';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
@@ -46,12 +47,11 @@ const NoneFound = () => (
 
 const cell = 'py-3 xl:px-3 xl:first:pl-6 xl:last:pr-6';
 
-/** "200 × Livro brochura e mais 2 itens" */
-const contentsText = ({ description, quantity, others }: OrderContents): string => {
-  const first = `${quantity.toLocaleString('pt-BR')} × ${description}`;
-  if (others === 0) return first;
-  return `${first} e mais ${others === 1 ? '1 item' : `${others} itens`}`;
-};
+const contentsText = ({ first, others }: OrderContents): string =>
+  firstNamesText(
+    first.map(({ description, quantity }) => `${quantity.toLocaleString('pt-BR')} × ${description}`),
+    others,
+  );
 
 const OrderLine = ({ order }: { order: OrderRow }) => (
   <tr className="relative border-line border-t first:border-t-0 hover:bg-wash max-xl:grid max-xl:grid-cols-[1fr_auto] max-xl:gap-x-4 max-xl:px-4 max-xl:py-3 md:max-xl:px-6">

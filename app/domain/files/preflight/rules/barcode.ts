@@ -1,5 +1,5 @@
+import { shownIsbn } from '../../../shared/isbn';
 import { foundAt, type Place } from '../finding';
-import { shownIsbn } from '../isbn';
 import type { JudgedFile, JudgedPage } from '../judged-file';
 import type { BoxMm } from '../page-content';
 import type { Barcode } from '../page-pixels';

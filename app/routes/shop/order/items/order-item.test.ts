@@ -17,6 +17,7 @@ const item: OrderItemView = {
   ...{ quantity: 500, piece: 'unit', total: 9_000, weightGrams: 900, spineMm: 0, leadTimeDays: 3 },
   ...{ inkCoverage: null, inkSurcharge: 0, history: [] },
   status: { id: 2, label: 'Aguardando verificação dos arquivos', colour: '#1b6e3c' },
+  ...{ productName: 'Cartão de visita', title: null, isbn: null },
   ...{ staffNotes: [], release: null, isRepeat: false, isReprint: false, resendProjectId: null },
   flags: {
     ...{ resend: false, requestResend: false, resendIsBarred: false },

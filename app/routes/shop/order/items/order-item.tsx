@@ -2,6 +2,7 @@ import type { ItemClaim } from '~/domain/claims/claim';
 import type { OrderItemView } from '~/domain/orders/order';
 import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
+import { shownIsbn } from '~/domain/shared/isbn';
 import { piecesText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
@@ -22,6 +23,7 @@ const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const millimetres = (mm: number): string => `${tenths.format(mm)} mm`;
 
 const optionRows = (item: OrderItemView) => [
+  ...(item.isbn === null ? [] : [{ term: 'ISBN', value: shownIsbn(item.isbn) }]),
   ...item.options.map(({ label, value }) => ({ term: label, value })),
   ...(item.inkCoverage !== null && item.inkSurcharge > 0
     ? [{ term: 'Cobertura de tinta', value: `${shownCoverage(item.inkCoverage)}% nas páginas coloridas` }]

@@ -3,12 +3,19 @@ import { cardNumberRefused, holdsCardNumber } from '../shared/card-number';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { asWritten } from '../shared/written-text';
 import { judgeAnew } from './judge-anew.server';
-import { isbnIn } from './preflight/isbn';
 import { lacksFile, MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './project';
 import { countOwn, findOwnProject, lockProject, updateTexts } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
 
-type Input = { projectId: string; userId: number; notes?: string; authorisation?: string };
+/** `title` and `isbn` are as item-title.ts reads them: null for none. */
+type Input = {
+  projectId: string;
+  userId: number;
+  notes?: string;
+  authorisation?: string;
+  title?: string | null;
+  isbn?: string | null;
+};
 export type NotesFailure = { kind: 'not-found' } | { kind: 'invalid'; errors: FieldErrors };
 
 const errorsOf = ({ notes, authorisation }: Input): FieldErrors => {
@@ -24,43 +31,66 @@ const errorsOf = ({ notes, authorisation }: Input): FieldErrors => {
   return errors;
 };
 
-const unchangeable = (text: string): NotesFailure => ({ kind: 'invalid', errors: { observacoes: [text] } });
-const alreadyOrdered = unchangeable(
-  'Este projeto já virou pedido, e as observações dele não mudam mais por aqui.',
-);
-const boughtAgain = unchangeable('Na recompra valem as observações do pedido anterior.');
+const unchangeable = {
+  ordered: {
+    notes: 'Este projeto já virou pedido, e as observações dele não mudam mais por aqui.',
+    name: 'Este projeto já virou pedido, e o título e o ISBN dele não mudam mais por aqui.',
+  },
+  repeated: {
+    notes: 'Na recompra valem as observações do pedido anterior.',
+    name: 'Na recompra valem o título e o ISBN do pedido anterior.',
+  },
+  resent: { notes: '', name: 'No reenvio valem o título e o ISBN do pedido.' },
+};
+
+/** What was sent and stands as it is, each beside its field. */
+const refuse = ({ title, isbn, notes }: Input, why: keyof typeof unchangeable) => {
+  const words = unchangeable[why];
+  const errors: FieldErrors = {
+    ...(title === undefined ? {} : { titulo: [words.name] }),
+    ...(isbn === undefined ? {} : { isbn: [words.name] }),
+    ...(notes === undefined && (title !== undefined || isbn !== undefined)
+      ? {}
+      : { observacoes: [words.notes] }),
+  };
+  return fail<NotesFailure>({ kind: 'invalid', errors });
+};
 
 const tidy = (text: string): string | null => asWritten(text) || null;
 
 /**
- * Stores the order notes of a project, and the text with which a customer goes on without an optional file. Those of
- * an ordered one stand, and of one that is bought again and has its files. An ISBN in the notes is what the barcode on
- * the cover is held against.
+ * Stores what a customer writes of a project: what it is called, its ISBN, the order notes, and the text with which he
+ * goes on without an optional file. Those of an ordered one stand, and of one that is bought again and has its files;
+ * files that are sent again are of the title that was ordered. The barcode on the cover is held against the ISBN.
  */
-export const updateProjectNotes = async (
+export const updateProjectTexts = async (
   services: HasDb & ReadsProjects,
   input: Input,
 ): Promise<Result<null, NotesFailure>> => {
   const errors = errorsOf(input);
   if (Object.keys(errors).length > 0) return fail({ kind: 'invalid', errors });
-  const { projectId, userId, notes, authorisation } = input;
+  const { projectId, userId, notes, authorisation, title, isbn } = input;
   const texts = {
     ...(notes === undefined ? {} : { notes: tidy(notes) }),
     ...(authorisation === undefined ? {} : { authorisation: tidy(authorisation) }),
+    ...(title === undefined ? {} : { title }),
+    ...(isbn === undefined ? {} : { isbn }),
   };
   return inTransaction(services, async (within) => {
     const { db } = within;
     if ((await countOwn(db, projectId, userId)) === 0) return fail({ kind: 'not-found' });
     const { isOrdered, isRepeat } = await lockProject(db, projectId);
-    if (isOrdered) return fail(alreadyOrdered);
+    if (isOrdered) return refuse(input, 'ordered');
     const row = await findOwnProject(db, projectId, userId);
+    if (row?.resendOf && (title !== undefined || isbn !== undefined))
+      return refuse({ projectId, userId, title, isbn }, 'resent');
     if (isRepeat) {
       const project = row && (await projectOf(within, row));
-      if (project?.slots.every(({ slot, file }) => !lacksFile(slot, file))) return fail(boughtAgain);
+      if (project?.slots.every(({ slot, file }) => !lacksFile(slot, file))) return refuse(input, 'repeated');
     }
     await updateTexts(db, projectId, userId, texts);
-    const isOtherIsbn = notes !== undefined && isbnIn(notes) !== isbnIn(row?.notes ?? '');
-    if (isOtherIsbn) await judgeAnew(within, { projectId, userId, settledSlots: [] });
+    if (isbn !== undefined && isbn !== row?.isbn)
+      await judgeAnew(within, { projectId, userId, settledSlots: [] });
     return ok(null);
   });
 };

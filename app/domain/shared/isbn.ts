@@ -38,5 +38,37 @@ export const isbnIn = (text: string): string | null => {
   return parseIsbn(found);
 };
 
-/** "978-6500000009": how far a number can be set apart without the table of all publishers. */
-export const shownIsbn = (isbn: string): string => `${isbn.slice(0, 3)}-${isbn.slice(3)}`;
+/** First and last registrant of each range of Brazil's two groups: RangeMessage.xml of isbn-international.org. */
+const registrants: Readonly<Record<string, string>> = {
+  '97865': '00-02 250-302 5000-6349 80000-81824 82000-89999 900000-902449 975500-999999',
+  '97885': `00-19 200-454 455000-455299 45530-45599 456-528 52900-53199 5320-5339 534-539 54000-54039
+    540400-540499 54050-54089 540900-540999 54100-54399 5440-5479 54800-54999 5500-5999 60000-69999 7000-8499
+    85000-89999 900000-924999 92500-94499 9450-9599 96-97 98000-99999`,
+};
+
+/** How many digits after the group name the publisher; null in a range that is given to nobody yet. */
+const registrantLength = (ranges: string, rest: string): number | null => {
+  for (const range of ranges.trim().split(/\s+/)) {
+    const [first = '', last = ''] = range.split('-');
+    const own = rest.slice(0, first.length);
+    if (first <= own && own <= last) return first.length;
+  }
+  return null;
+};
+
+/**
+ * "978-65-00-00000-9": of a Brazilian ISBN every part is known; of others the prefix alone stands apart, since the
+ * ranges of the world's publishers change by the week.
+ */
+export const shownIsbn = (isbn: string): string => {
+  const [prefix, group, rest, check] = [
+    isbn.slice(0, 3),
+    isbn.slice(3, 5),
+    isbn.slice(5, 12),
+    isbn.slice(12),
+  ];
+  const ranges = registrants[prefix + group];
+  const length = ranges === undefined ? null : registrantLength(ranges, rest);
+  if (length === null) return `${prefix}-${isbn.slice(3)}`;
+  return [prefix, group, rest.slice(0, length), rest.slice(length), check].join('-');
+};

@@ -38,9 +38,41 @@ describe('parseIsbn', () => {
       }),
     );
   });
+});
 
-  it('is shown with its prefix apart', () => {
-    expect(shownIsbn('9786500000009')).toBe('978-6500000009');
+describe('shownIsbn', () => {
+  it.each([
+    ['9786500000009', '978-65-00-00000-9'],
+    ['9786525000008', '978-65-250-0000-8'],
+    ['9786555520323', '978-65-5552-032-3'],
+    ['9786580309313', '978-65-80309-31-3'],
+    ['9786590000002', '978-65-900000-0-2'],
+    ['9788508000005', '978-85-08-00000-5'],
+    ['9788535902778', '978-85-359-0277-8'],
+    ['9788573261639', '978-85-7326-163-9'],
+    ['9788590000006', '978-85-900000-0-6'],
+    ['9788596000000', '978-85-96-00000-0'],
+  ])('parts the Brazilian %s as %s', (isbn, shown) => {
+    expect(parseIsbn(isbn)).toBe(isbn);
+    expect(shownIsbn(isbn)).toBe(shown);
+  });
+
+  it.each([
+    ['a range of nobody', '9786570000004', '978-6570000004'],
+    ['another country', '9780804429573', '978-0804429573'],
+    ['the prefix 979', '9791090636071', '979-1090636071'],
+  ])('sets the prefix alone apart of %s', (_, isbn, shown) => {
+    expect(shownIsbn(isbn)).toBe(shown);
+  });
+
+  it('keeps every digit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (rest) => {
+        const isbn = parseIsbn(`97885${String(rest).padStart(8, '0')}`);
+        fc.pre(isbn !== null);
+        expect(shownIsbn(isbn ?? '').replaceAll('-', '')).toBe(isbn);
+      }),
+    );
   });
 });
 

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { holdsCardNumber } from '../shared/card-number';
+import { isbnIn, parseIsbn } from '../shared/isbn';
+import { TITLE_MAX } from '../shared/item-title';
+import { oneLine } from '../shared/one-line';
+
+/** What a file tells of its book; `pdfTitle` is the document's own. */
+type TitledFile = { name: string; pdfTitle: string | null };
+
+/** The file's part and state, not its title; alone they name nothing. */
+const partWord =
+  /^(?:miolo|capa|contracapa|guardas?|arte|arquivo|pdf|x1a|x4|cmyk|rgb|gr[aá]fica|impress(?:[aã]o|o)|print|vers[aã]o|final|finalizado|fechado|revisado|revis[aã]o|corrigido|ok|cover|interior|v\d+(?:[.,]\d+)*)$/i;
+/** What programs write where nobody named the document. */
+const unnamed =
+  /^(?:untitled|sem t[ií]tulo|documento?|document|apresenta[cç][aã]o|presentation|livro)\s*\d*$/i;
+/** An ISBN with hyphens or without. */
+const isbnText = /97[89][\d-]{10,14}/g;
+const programWords = /^(?:microsoft (?:word|powerpoint|publisher)|powerpoint presentation)\s*(?:-\s*)?/i;
+const ending = /\.(?:pdf|docx?|odt|rtf|indd|indb|idml|cdr|ai|pub|pptx?|qxd|tex|pages|afpub)$/i;
+
+const withoutEndings = (text: string): string => {
+  const shorter = text.replace(ending, '');
+  return shorter === text ? text : withoutEndings(shorter);
+};
+
+/** Words of the file's part go from both ends, so that "miolo_o-mapa-das-mares.pdf" and its cover have one title. */
+const withoutParts = (words: string[]): string[] => {
+  const first = words.findIndex((word) => !partWord.test(word));
+  const last = words.findLastIndex((word) => !partWord.test(word));
+  return first < 0 ? [] : words.slice(first, last + 1);
+};
+
+/** A text as a title, or null where it is none that anybody would give. */
+const asTitle = (text: string): string | null => {
+  const title = oneLine(text);
+  if (title.length > TITLE_MAX || !/\p{L}{2}/u.test(title) || unnamed.test(title)) return null;
+  if (holdsCardNumber(title)) return null;
+  return title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+};
+
+/** "Microsoft Word - O mapa.docx" is "O mapa". A title without blanks is a file's name. */
+const ofDocument = ({ pdfTitle }: TitledFile): string | null => {
+  const text = withoutEndings((pdfTitle ?? '').trim().replace(programWords, ''));
+  return /\s/.test(text.trim()) ? asTitle(text) : ofFileName({ name: text });
+};
+
+const ofFileName = ({ name }: Pick<TitledFile, 'name'>): string | null =>
+  asTitle(
+    withoutParts(
+      withoutEndings(name)
+        .replace(isbnText, ' ')
+        .split(/[\s_+–-]+/)
+        .filter(Boolean),
+    ).join(' '),
+  );
+
+/** What an item may be called, by its files in the order of their slots; null where they say nothing. */
+const proposedTitle = (files: readonly TitledFile[]): string | null => {
+  for (const read of [ofDocument, ofFileName])
+    for (const file of files) {
+      const title = read(file);
+      if (title !== null) return title;
+    }
+  return null;
+};
+
+/** Its ISBN: what the bars on the cover say, else a file's name, else the notes. */
+const proposedIsbn = (
+  files: readonly Pick<TitledFile, 'name'>[],
+  { barcodes, notes }: { barcodes: readonly string[]; notes: string },
+): string | null => {
+  const named = files.flatMap(({ name }) => name.match(isbnText) ?? []);
+  for (const text of [...barcodes, ...named]) {
+    const isbn = parseIsbn(text);
+    if (isbn !== null) return isbn;
+  }
+  return isbnIn(notes);
+};
+
+const analysed = z.object({ document: z.object({ title: z.string().nullish() }).nullish() });
+const barsRead = z.array(
+  z.object({ code: z.string(), params: z.object({ numbers: z.string().optional() }).optional() }),
+);
+
+/** A stored file, as it is known when it was analysed. */
+type StoredFile = { originalName: string; analysis: unknown; findings: unknown };
+
+const barcodesOf = ({ findings }: StoredFile): string[] =>
+  (barsRead.safeParse(findings).data ?? []).flatMap(({ code, params }) =>
+    code === 'barcode-read' ? (params?.numbers ?? '').split(', ') : [],
+  );
+
+/** What a project that has neither title nor ISBN may be called, by its files in the order of their slots. */
+export const proposedWords = (files: readonly StoredFile[], notes: string) => {
+  const titled = files.map(({ originalName, analysis }) => ({
+    name: originalName,
+    pdfTitle: analysed.safeParse(analysis).data?.document?.title ?? null,
+  }));
+  return {
+    title: proposedTitle(titled),
+    isbn: proposedIsbn(titled, { barcodes: files.flatMap(barcodesOf), notes }),
+  };
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { noCardNumber } from './free-text';
+import { parseIsbn } from './isbn';
+import { oneLine } from './one-line';
+
+/** What an author calls an item; in characters. */
+export const TITLE_MAX = 80;
+/** Hyphens, blanks and the word before it: longer is no ISBN. */
+const ISBN_TEXT_MAX = 40;
+
+export const itemTitleMessages = {
+  titleTooLong: `O título tem no máximo ${TITLE_MAX} caracteres.`,
+  noIsbn: 'Este ISBN não confere: veja se são os 13 números (ou os 10 antigos) da ficha, sem troca.',
+};
+
+/** How an item is named wherever it is: `pedido_item.nome_item` says the same of what is ordered. */
+export const itemName = (title: string | null, productName: string): string =>
+  title === null ? productName : `${title} — ${productName}`;
+
+/** One line; null for none. */
+export const itemTitle = z
+  .string()
+  .overwrite(oneLine)
+  .max(TITLE_MAX, itemTitleMessages.titleTooLong)
+  .check(noCardNumber)
+  .transform((title) => title || null);
+
+/** As it stands on the title page's back, old or new; thirteen digits, or null for none. */
+export const itemIsbn = z
+  .string()
+  .max(ISBN_TEXT_MAX, itemTitleMessages.noIsbn)
+  .overwrite(oneLine)
+  .transform((text, context) => {
+    const isbn = text === '' ? null : parseIsbn(text);
+    if (text !== '' && isbn === null) context.addIssue({ code: 'custom', message: itemTitleMessages.noIsbn });
+    return isbn;
+  });
