@@ -69,7 +69,7 @@ test('who goes back to the files while the words for a missing one are being kep
   await openFiles(page);
   await page.getByLabel('Observações do pedido').fill('Papel do mesmo lote.');
   await page.getByLabel('Observações do pedido').blur();
-  await expect(page.getByText('Observações salvas.')).toBeVisible();
+  await expect(page.getByText('Salvo.')).toBeVisible();
   await proceedFrom(page);
   const dialog = page.getByRole('dialog', { name: 'Seguir sem um dos arquivos?' });
   await dialog.getByLabel('Autorização').fill('Podem seguir sem o marcador.');

@@ -76,6 +76,8 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await sendFile(page, /Miolo/, 'curto.pdf', await bookPdf({ ...interior, pages: 60 }));
     await expect(page.getByRole('button', { name: 'Tirar curto.pdf' })).toBeVisible();
     await page.getByLabel('Observações do pedido').fill('Capricho na dobra');
+    await page.getByLabel('Título').fill('O mapa das marés');
+    await page.getByLabel('ISBN').fill('978-65-00-00000-8');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Prosseguir »' }).click();
     await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible();
@@ -93,8 +95,23 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await page.waitForURL(/\/envio\?projeto=/);
     await live(page);
     await expect(page.getByLabel('Observações do pedido')).toHaveValue('Capricho na dobra');
+    await expect(page.getByLabel('Título')).toHaveValue('O mapa das marés');
     // The submit has gone on by itself: what is sent from here on waits for the next one.
     await expectTold(page, 'Envie todos os arquivos obrigatórios para prosseguir');
+  });
+
+  await test.step('a mistyped ISBN is told beside its field, and nothing else is lost for it', async () => {
+    const isbn = page.getByLabel('ISBN');
+    await expect(isbn).toHaveValue('978-65-00-00000-8');
+    await expect(isbn).toHaveAccessibleDescription(/Este ISBN não confere/);
+    await expectAccessible(page);
+    await isbn.fill('');
+    await isbn.blur();
+    await expect(page.getByText('Salvo.')).toBeVisible();
+    await expect(isbn).not.toHaveAccessibleDescription(/não confere/);
+    await reload(page);
+    await expect(page.getByLabel('Título')).toHaveValue('O mapa das marés');
+    await expect(page.getByLabel('Observações do pedido')).toHaveValue('Capricho na dobra');
   });
 
   await test.step('a wrong PDF is explained, the right ones are approved with pictures', async () => {
@@ -127,7 +144,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
   });
 
   await test.step('delivery at a counter, terms, finish', async () => {
-    await expect(page.getByText('Livro brochura').first()).toBeVisible();
+    await expect(page.getByText('O mapa das marés — Livro brochura').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
     await expect(page.getByRole('alert').getByText('Selecione uma opção de entrega!')).toBeVisible();
@@ -169,6 +186,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
     await page.waitForURL(/\/pedido\/\d+/);
+    await expect(page.getByRole('heading', { name: 'O mapa das marés — Livro brochura' })).toBeVisible();
   });
 
   /** Waits for a mail to the customer whose text holds the words. */

@@ -182,6 +182,20 @@ describe('/envio', () => {
     expect(readBack(cart.lines.find((line) => line.projectId === projectId)?.product.link)).toEqual(same);
   });
 
+  it('proposes what a file calls itself, until the author has named it', async () => {
+    const words = async () => {
+      const page = await answerOf(() => loader(get(`/envio?projeto=${author.projectId}`, author)));
+      return ((await page.json()) as FilesPage).itemWords;
+    };
+    const nothing = { title: '', isbn: '', proposedIsbn: null, takesIsbn: true, isFixed: false };
+    expect(await words()).toEqual({ ...nothing, proposedTitle: 'Um livro' });
+    const name = (title: string | null) =>
+      services.db.project.update({ where: { id: author.projectId }, data: { title }, select: { id: true } });
+    await name('O mapa das marés');
+    expect(await words()).toEqual({ ...nothing, title: 'O mapa das marés', proposedTitle: null });
+    await name(null);
+  });
+
   it('stores notes, says what is wrong with them, and never touches a foreign project', async () => {
     const post = (body: Record<string, string>, who = author) =>
       answerOf(() =>

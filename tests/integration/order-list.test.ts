@@ -74,18 +74,15 @@ const callOf = async (query: Record<string, string>) => {
   return { status: response.status, body };
 };
 
-it('shows what is in an order: its first item, and how many others', async () => {
+it('shows what is in an order: its first items, and how many others', async () => {
   const id = ids.oldest ?? 0;
   const contentsOf = async () => {
     const { list } = (await pageOf({ pk_pedido: String(id) })) as unknown as { list: OrderPage };
     return list.orders[0]?.contents;
   };
   const [first] = await services.db.orderItem.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } });
-  expect(await contentsOf()).toEqual({
-    description: first?.description,
-    quantity: first?.quantity,
-    others: 0,
-  });
+  const shown = { description: first?.description, quantity: first?.quantity };
+  expect(await contentsOf()).toEqual({ first: [shown], others: 0 });
 });
 
 describe('a filter', () => {

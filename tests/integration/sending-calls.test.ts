@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProject } from '~/domain/files/create-project.server';
+import { itemTitleMessages } from '~/domain/shared/item-title';
 import { calledActs } from '~/routes/acts/all-acts.server';
 import { action as upload } from '~/routes/api/files/upload';
 import { getServices, type Services } from '~/services.server';
@@ -26,8 +27,13 @@ const attempt = async (path: string, fields: Record<string, string>) => {
   return outcome.ok ? { ok: true, data: await act.answer(services, actor, outcome.done) } : outcome;
 };
 
-const send = async (projectId: string, files: Record<string, { name: string; bytes: Buffer }>) => {
+const send = async (
+  projectId: string,
+  files: Record<string, { name: string; bytes: Buffer }>,
+  words: Record<string, string> = {},
+) => {
   const body = new FormData();
+  for (const [field, text] of Object.entries(words)) body.append(field, text);
   for (const [field, { name, bytes }] of Object.entries(files))
     body.append(field, new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
   body.append('observation', 'Capa com verso branco');
@@ -82,7 +88,15 @@ describe('the calls of sending files', () => {
     expect(await attempt('/api/engine/analyze/analyze-pdf', { hash_job: projectId })).toMatchObject({
       data: { analisando: true, arquivos: [{ arquivo: { name: 'miolo.pdf' } }, { arquivo: null }] },
     });
-    const good = await send(projectId, { 'arquivos[1012]': { name: 'capa.pdf', bytes: pdf } });
+    const cover = { 'arquivos[1012]': { name: 'capa.pdf', bytes: pdf } };
+    const mistyped = await send(projectId, cover, { titulo: 'Contos do rio', isbn: '978-65-00-00000-8' });
+    expect(mistyped).toMatchObject({
+      ...{ status: 422, body: { errosValidacao: { isbn: [itemTitleMessages.noIsbn] } } },
+    });
+    const good = await send(projectId, cover, { isbn: '85-359-0277-5' });
+    expect(await services.db.project.findUnique({ where: { id: projectId } })).toMatchObject({
+      ...{ title: 'Contos do rio', isbn: '9788535902778' },
+    });
     expect(good).toMatchObject({ status: 200, body: { data: { status: 'success', arquivos: [1012] } } });
   });
 
@@ -111,6 +125,19 @@ describe('the calls of sending files', () => {
     expect(
       await attempt('/api/carrinho/salvar-arquivos', { projeto: ready, observation: 'Sem pressa' }),
     ).toMatchObject({ ok: true });
+    const named = { projeto: ready, titulo: ' Contos  do rio', isbn: '978-65-00-00000-9' };
+    expect(
+      await attempt('/api/carrinho/salvar-arquivos', { ...named, isbn: '978-65-00-00000-8' }),
+    ).toMatchObject({ ok: false, status: 422, errors: { isbn: [itemTitleMessages.noIsbn] } });
+    const { data } = (await attempt('/api/carrinho/salvar-arquivos', named)) as {
+      data: { carrinho: { itens: unknown[] } };
+    };
+    expect(data.carrinho.itens).toContainEqual(
+      expect.objectContaining({
+        ...{ fk_projeto: ready, titulo: 'Contos do rio', isbn: '9786500000009' },
+        produto: expect.objectContaining({ descricao: 'Livro brochura' }),
+      }),
+    );
   });
 });
 

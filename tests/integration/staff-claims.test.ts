@@ -119,8 +119,12 @@ const refusedWhileOpen: Refused[] = [
   ],
   [
     'a reprint by hand',
-    `insert into pedido_item select (jsonb_populate_record(i, jsonb_build_object('pk_pedido_item', 900000,
-       'vlr_total_item', 0, 'fk_contestacao_item', {claim}))).* from pedido_item i where pk_pedido_item = {item}`,
+    `insert into pedido_item (pk_pedido_item, fk_pedido, fk_produto, fk_projeto, descricao, configuracao, resumo_opcoes,
+         qtd_pedido_item, vlr_impressao, vlr_capa, vlr_encadernacao, vlr_acabamentos, vlr_servicos, vlr_total_item,
+         peso_gramas, lomba_micrometros, prazo_dias_uteis, fk_tabela_preco, fk_contestacao_item)
+       select 900000, fk_pedido, fk_produto, fk_projeto, descricao, configuracao, resumo_opcoes, qtd_pedido_item, 0, 0, 0, 0,
+         0, 0, peso_gramas, lomba_micrometros, prazo_dias_uteis, fk_tabela_preco, {claim}
+         from pedido_item where pk_pedido_item = {item}`,
     /uma reimpressão nasce da contestação/,
   ],
 ];

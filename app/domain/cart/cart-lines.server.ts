@@ -9,7 +9,7 @@ import { heldTableAt } from '~/domain/files/project';
 import { configurationOf } from '~/domain/files/project-view.server';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
-import { itemName } from '../shared/item-title';
+import { itemName } from '../shared/item-name';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineInk, LineProduct } from './cart';
 import type { CartRow, ItemRow } from './cart-store.server';

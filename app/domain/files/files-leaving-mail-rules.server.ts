@@ -1,5 +1,6 @@
 import { mailRows } from '~/domain/notifications/mail-rule';
 import type { HasDb } from '~/platform/db.server';
+import { itemName } from '../shared/item-name';
 import type { Clock } from '../shared/ports';
 import { filesLeavingMail } from './files-leaving-mail';
 import { fileMessages, filesLeavingTopic } from './jobs';
@@ -33,8 +34,8 @@ export const fileMails = mailRows<typeof fileMessages, Services>(fileMessages, {
         to: { name: greeted.name, address },
         content: filesLeavingMail({
           ...greeted,
-          projects: projects.map(({ product, files, lastUse }) => ({
-            ...{ product, files },
+          projects: projects.map(({ title, product, files, lastUse }) => ({
+            ...{ name: itemName(title, product), files },
             lastUse: days.format(lastUse),
           })),
           removedOn: days.format(new Date(now.getTime() + WARNING_DAYS * DAY_MS)),

@@ -2,7 +2,7 @@ import { type Greeted, hello } from '../accounts/customer';
 import type { MailContent } from '../notifications/mail-content';
 
 type Facts = Greeted & {
-  projects: readonly { product: string; files: number; lastUse: string }[];
+  projects: readonly { name: string; files: number; lastUse: string }[];
   /** "28/11/2026" */
   removedOn: string;
   url: string;
@@ -26,8 +26,8 @@ export const filesLeavingMail = ({ projects, removedOn, url, ...greeted }: Facts
     facts: [
       {
         title: isOne ? 'O projeto' : 'Os projetos',
-        rows: projects.map(({ product, files, lastUse }) => ({
-          label: product,
+        rows: projects.map(({ name, files, lastUse }) => ({
+          label: name,
           value: `${filesText(files)}, desde ${lastUse}`,
         })),
       },

@@ -3,7 +3,7 @@ import { type DescribedOption, describeConfiguration } from '../catalogue/descri
 import { slotsFor } from '../catalogue/file-slot';
 import type { Measured } from '../pricing/line-price';
 import type { Prices } from '../pricing/prices.server';
-import { itemName } from '../shared/item-title';
+import { itemName } from '../shared/item-name';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { Piece } from '../shared/unit-text';

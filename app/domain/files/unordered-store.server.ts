@@ -63,12 +63,12 @@ export const findOwner = (db: Db, userId: number) =>
   });
 
 /** A project whose files are about to be removed. */
-export type LeavingProject = { id: string; product: string; files: number; lastUse: Date };
+export type LeavingProject = { id: string; title: string | null; product: string; files: number; lastUse: Date };
 
 /** Those of one customer, the oldest first. */
 export const findLeaving = (db: Db, userId: number, unusedSince: Date): Promise<LeavingProject[]> =>
   db.$queryRaw(Prisma.sql`
-    select p.pk_projeto as "id", d.nome_produto as "product", ${lastUse} as "lastUse",
+    select p.pk_projeto as "id", p.titulo as "title", d.nome_produto as "product", ${lastUse} as "lastUse",
            (select count(*)::int from arquivo a where a.fk_projeto = p.pk_projeto and a.substituido_em is null
               and a.situacao <> 'uploading') as "files"
       from projeto p join produto d on d.pk_produto = p.fk_produto

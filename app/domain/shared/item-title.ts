@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { noCardNumber } from './free-text';
 import { parseIsbn } from './isbn';
+import { TITLE_MAX } from './item-name';
 import { oneLine } from './one-line';
 
-/** What an author calls an item; in characters. */
-export const TITLE_MAX = 80;
 /** Hyphens, blanks and the word before it: longer is no ISBN. */
 const ISBN_TEXT_MAX = 40;
 
@@ -12,10 +11,6 @@ export const itemTitleMessages = {
   titleTooLong: `O título tem no máximo ${TITLE_MAX} caracteres.`,
   noIsbn: 'Este ISBN não confere: veja se são os 13 números (ou os 10 antigos) da ficha, sem troca.',
 };
-
-/** How an item is named wherever it is: `pedido_item.nome_item` says the same of what is ordered. */
-export const itemName = (title: string | null, productName: string): string =>
-  title === null ? productName : `${title} — ${productName}`;
 
 /** One line; null for none. */
 export const itemTitle = z

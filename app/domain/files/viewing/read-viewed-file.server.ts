@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import { itemName } from '../../shared/item-name';
 import { fileStatusOf } from '../file-status';
 import { configurationOf, listedFor, type ReadsProjects } from '../project-view.server';
 import { isFileId } from '../storage-keys';
@@ -53,7 +54,7 @@ const orderedFor = async (
   if (!listed || !slot) return null;
   const configuration = configurationOf(listed.product.kind, project.configuration);
   return {
-    product: listed.page.name,
+    product: itemName(project.title, listed.page.name),
     part: slot.description,
     role: slot.role,
     template: configuration && templateOf(slot.role, listed.product, configuration),

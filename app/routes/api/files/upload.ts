@@ -86,19 +86,20 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   };
   const kept =
     Object.keys(words).length > 0 ? await updateProjectTexts(services, { ...own, ...words }) : null;
+  const wrong = kept?.ok === false && kept.failure.kind === 'invalid' ? kept.failure.errors : {};
+  const errors = { ...named.errors, ...wrong };
   const refused = form.received.find(({ refusal }) => refusal)?.refusal;
   if (refused) {
     const status = refusalStatus[refused.kind];
     const known = status === 413 || status === 429 || status === 404 ? status : 422;
-    return refuse({ status: known, message: refusalText(refused), errors: errorsOf(form) });
+    return refuse({
+      status: known,
+      message: refusalText(refused),
+      errors: { ...errorsOf(form), ...errors },
+    });
   }
-  const errors = {
-    ...named.errors,
-    ...(kept?.ok === false && kept.failure.kind === 'invalid' ? kept.failure.errors : {}),
-  };
-  if (Object.keys(errors).length > 0 || kept?.ok === false) {
+  if (Object.keys(errors).length > 0 || kept?.ok === false)
     return refuse({ status: 422, message: Object.values(errors)[0]?.[0] ?? nothingSent, errors });
-  }
   if (form.received.length === 0) return refuse({ status: 422, message: nothingSent });
   const arquivos = form.received.map(({ slotId }) => slotId);
   return answer({ status: 'success' as const, arquivos }, 'Os dados foram enviados com sucesso');

@@ -60,7 +60,7 @@ export const accountExamples = {
       'uma semana antes',
       filesLeavingMail({
         ...helena,
-        projects: [{ product: 'Livro capa mole', files: 2, lastUse: '24/10/2026' }],
+        projects: [{ name: 'Livro capa mole', files: 2, lastUse: '24/10/2026' }],
         ...{ removedOn: '01/12/2026', url: `${shopUrl}/projetos` },
       }),
     ),
