@@ -77,6 +77,16 @@ const answerCookies = async (page: Page): Promise<void> => {
   await page.addInitScript((kept) => window.localStorage.setItem('cookie', kept), choice);
 };
 
+const folded = new WeakSet<Page>();
+
+/** Said before the first page is opened, where folds matter; others see everything of a product's page at once. */
+export const leaveFolded = (page: Page): void => void folded.add(page);
+
+/** Somebody who has pressed "Abrir todas" before. */
+const unfold = async (page: Page): Promise<void> => {
+  if (!folded.has(page)) await page.addInitScript(() => window.localStorage.setItem('secoes', 'todas'));
+};
+
 declare global {
   interface Window {
     /** Passing messages that were seen since the page was loaded and that no test has asked for. */
@@ -148,6 +158,7 @@ export const live = async (page: Page): Promise<void> => {
 export const open = async (page: Page, address: string): Promise<void> => {
   await comeFromSomewhere(page.context());
   await answerCookies(page);
+  await unfold(page);
   await noteMessages(page);
   await page.goto(address);
   await live(page);

@@ -52,16 +52,8 @@ export const QuoteForm = ({ productId, query, cep, obstacle = '', refused }: Quo
   // A form around this one has its own meaning of Enter.
   const ownKeys = (event: KeyboardEvent) => event.stopPropagation();
   return (
-    <section
-      aria-labelledby="orcamento-titulo"
-      onKeyDown={ownKeys}
-      onInput={draft.keep}
-      className="rounded-md border border-line bg-sheet p-5 shadow-sheet"
-    >
-      <h2 id="orcamento-titulo" className="font-semibold font-serif text-heading">
-        {FORM_TITLE}
-      </h2>
-      <p className="mt-1 mb-4 text-muted text-sm">
+    <fieldset aria-label={FORM_TITLE} onKeyDown={ownKeys} onInput={draft.keep} className="min-w-0">
+      <p className="mb-4 text-muted text-sm">
         Com o PDF do orçamento e um link que guarda o preço exato. Vale por 15 dias.
       </p>
       <div className="grid gap-3">
@@ -107,6 +99,6 @@ export const QuoteForm = ({ productId, query, cep, obstacle = '', refused }: Quo
           </p>
         </Notice>
       ) : null}
-    </section>
+    </fieldset>
   );
 };

@@ -39,11 +39,8 @@ export const ShippingSimulator = ({ productId, query, onCep, className }: Shippi
     begin();
   };
   return (
-    <section aria-labelledby="simulador-frete" className={className}>
-      <h2 id="simulador-frete" className="font-semibold font-serif text-heading">
-        Calcular frete e prazo
-      </h2>
-      <div className="mt-2 flex items-start gap-2">
+    <div className={className}>
+      <div className="flex items-start gap-2">
         <TextField
           ref={input}
           id="cep-frete"
@@ -86,6 +83,6 @@ export const ShippingSimulator = ({ productId, query, onCep, className }: Shippi
           </Notice>
         ) : null}
       </div>
-    </section>
+    </div>
   );
 };

@@ -1,4 +1,5 @@
 import { bookAttributes } from '~/domain/catalogue/attributes';
+import { coverSummary } from '~/domain/catalogue/section-summaries';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { Hint } from '~/ui/hint';
 import { RadioGroup } from '~/ui/radio-group';
@@ -9,7 +10,12 @@ import type { BookSectionProps, NumberedBookSectionProps } from './section-props
 
 /** Opções de Capa: stock, printed sides, coating and flaps, as far as the product's rules show them. */
 export const CoverSection = ({ number, ...props }: NumberedBookSectionProps) => (
-  <Section number={number} title="Opções de Capa">
+  <Section
+    id="cover"
+    number={number}
+    title="Opções de Capa"
+    summary={coverSummary(props.product, props.chosen)}
+  >
     <PaperSelect {...props} />
     <PrintChoice {...props} />
     <CoatingChoice {...props} />

@@ -1,7 +1,7 @@
-import clsx from 'clsx';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { Finish } from '~/domain/catalogue/extras';
 import { asksForRefile } from '~/domain/catalogue/refile';
+import { extrasSummary } from '~/domain/catalogue/section-summaries';
 import { requiredFinishField, simpleFields } from '~/domain/catalogue/wire-fields';
 import { Checkbox } from '~/ui/checkbox';
 import { Fieldset } from '~/ui/fieldset';
@@ -25,10 +25,16 @@ const reasonsAgainst = (form: Configurator, kind: 'finish' | 'service', code: st
 /** Serviços Opcionais: each with what it adds to price and days. */
 export const Services = ({ product, form, rates, isLive, number }: ExtrasProps) => {
   const { services } = form.configuration;
+  const shown = shownServices(product, form.isShown);
   return (
-    <Section number={number} title="Serviços Opcionais">
+    <Section
+      id="services"
+      number={number}
+      title="Serviços Opcionais"
+      summary={extrasSummary(shown, services)}
+    >
       <Fieldset id={simpleFields.services} legend="Acrescente se precisar" errors={form.errorsOf('services')}>
-        {shownServices(product, form.isShown).map(({ code, name, description }) => {
+        {shown.map(({ code, name, description }) => {
           const reasons = reasonsAgainst(form, 'service', code);
           return (
             <Checkbox
@@ -51,41 +57,40 @@ export const Services = ({ product, form, rates, isLive, number }: ExtrasProps) 
   );
 };
 
-/** Acabamentos Obrigatórios: one has to be taken. `picture` stands beside the choices. */
-export const RequiredFinish = (props: ExtrasProps & { picture?: ReactNode }) => {
-  const { product, form, rates, refile, isLive, number, picture } = props;
+/** Acabamentos Obrigatórios: one has to be taken. */
+export const RequiredFinish = ({ product, form, rates, refile, isLive, number }: ExtrasProps) => {
   const finishes = shownFinishes(product, form.isShown, true);
   const chosen = finishes.find(({ code }) => form.configuration.finishes.includes(code));
   return (
-    <Section number={number} title="Acabamentos Obrigatórios">
-      <div
-        className={clsx(picture && 'grid items-center gap-x-8 gap-y-5 md:grid-cols-[15rem_minmax(0,1fr)]')}
-      >
-        {picture}
-        <RadioGroup
-          look="cards"
-          columns={2}
-          legend="Escolha um"
-          id={requiredFinishField}
-          name={requiredFinishField}
-          value={chosen?.code ?? ''}
-          onValueChange={(code) => {
-            const finish = finishes.find((each) => each.code === code);
-            if (finish) refile.tick(finish, true);
-          }}
-          options={finishes.map(({ code, name, description }) => {
-            const reasons = reasonsAgainst(form, 'finish', code);
-            return {
-              value: code,
-              label: name,
-              hint: <Reasoned reasons={reasons}>{description}</Reasoned>,
-              price: <Addition rate={rates.finishes[code]} form={form} />,
-              disabled: isLive && reasons.length > 0,
-            };
-          })}
-          errors={chosen || !form.isTouched ? [] : form.errorsOf('finishes')}
-        />
-      </div>
+    <Section
+      id="required"
+      number={number}
+      title="Acabamentos Obrigatórios"
+      summary={chosen?.name ?? 'Escolha um'}
+    >
+      <RadioGroup
+        look="cards"
+        columns={2}
+        legend="Escolha um"
+        id={requiredFinishField}
+        name={requiredFinishField}
+        value={chosen?.code ?? ''}
+        onValueChange={(code) => {
+          const finish = finishes.find((each) => each.code === code);
+          if (finish) refile.tick(finish, true);
+        }}
+        options={finishes.map(({ code, name, description }) => {
+          const reasons = reasonsAgainst(form, 'finish', code);
+          return {
+            value: code,
+            label: name,
+            hint: <Reasoned reasons={reasons}>{description}</Reasoned>,
+            price: <Addition rate={rates.finishes[code]} form={form} />,
+            disabled: isLive && reasons.length > 0,
+          };
+        })}
+        errors={chosen || !form.isTouched ? [] : form.errorsOf('finishes')}
+      />
       {chosen && asksForRefile(chosen) ? <RefileNote finish={chosen} form={form} refile={refile} /> : null}
     </Section>
   );
@@ -99,7 +104,12 @@ export const OptionalFinishes = (props: ExtrasProps) => {
   const asking = finishes.filter(asksForRefile);
   const sized = asking.find(({ code }) => form.configuration.finishes.includes(code)) ?? asking[0];
   return (
-    <Section number={number} title="Acabamentos Opcionais">
+    <Section
+      id="optional"
+      number={number}
+      title="Acabamentos Opcionais"
+      summary={extrasSummary(finishes, form.configuration.finishes)}
+    >
       <Fieldset
         id={simpleFields.finishes}
         legend="Para dar um toque especial"

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { Card } from '~/ui/card';
+import { FORM_TITLE } from '~/domain/quotes/labels';
+import { formatCep } from '~/domain/shared/cep';
 import { QuoteForm } from '~/ui/quote/quote-form';
 import { ShippingSimulator } from '~/ui/shipping/shipping-simulator';
-import { Assurances } from './assurances';
+import { NeighboursSection } from './neighbours-section';
 import type { ProductPageData } from './product-page.server';
-import { TemplateList, TemplateSelect } from './templates';
+import { Section } from './section';
+import { TemplateSection, TemplateSelect } from './templates';
 import type { Configurator } from './use-configurator';
 
 interface FurtherProps {
@@ -12,23 +14,30 @@ interface FurtherProps {
   form: Configurator;
 }
 
-/** Below the choices: freight, templates, the quote by e-mail; what helps before one orders. */
+/** Below the choices: what one change would do, freight, templates, the quote by e-mail. */
 export const Further = ({ page, form }: FurtherProps) => {
-  const { product, slots } = page;
+  const { product, slots, path } = page;
   const [cep, setCep] = useState<string>();
   const asked = { productId: product.id, query: form.query };
   return (
     <>
-      <div className="configurator-help flex min-w-0 flex-col gap-5">
-        <Card as="div">
+      <div className="folds folds-wide self-start">
+        <NeighboursSection form={form} path={path} />
+        <Section
+          id="freight"
+          title="Calcular frete e prazo"
+          summary={cep ? `Para o CEP ${formatCep(cep)}` : 'Diga o seu CEP'}
+          verb="Calcular"
+        >
           <ShippingSimulator {...asked} onCep={setCep} className="max-w-xl" />
-        </Card>
+        </Section>
         <TemplateSelect {...asked} slots={slots} />
-        <Assurances hasColour={product.kind === 'book' && product.interiorColours.includes('colour')} />
       </div>
-      <div className="configurator-aside flex min-w-0 flex-col gap-5">
-        <QuoteForm {...asked} cep={cep} obstacle={form.allErrors.join(' ')} />
-        <TemplateList {...asked} slots={slots} />
+      <div className="folds self-start">
+        <Section id="quote" title={FORM_TITLE} summary="PDF e link que guardam o preço" verb="Pedir">
+          <QuoteForm {...asked} cep={cep} obstacle={form.allErrors.join(' ')} />
+        </Section>
+        <TemplateSection {...asked} slots={slots} />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { byCode } from '~/domain/catalogue/book-product';
 import { settlePages } from '~/domain/catalogue/configuration-change';
 import { snapPages } from '~/domain/catalogue/copies-and-pages';
 import { interiorColourLabels } from '~/domain/catalogue/option-names';
+import { interiorSummary } from '~/domain/catalogue/section-summaries';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { bookFields, pagesFields } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
@@ -23,7 +24,7 @@ const colourHints: Record<InteriorColour, string> = {
 
 /** Impressão do miolo: colour, and how many pages. */
 export const InteriorSection = ({ number, ...props }: NumberedBookSectionProps) => (
-  <Section number={number} title="Impressão do miolo">
+  <Section id="interior" number={number} title="Impressão do miolo" summary={interiorSummary(props.chosen)}>
     <ColourChoice {...props} />
     <PageCount {...props} />
   </Section>

@@ -13,6 +13,10 @@ export const reasonTexts: Record<LiveNeighbour['reason'], string> = {
 const signed = (value: number, words: (size: number) => string): string =>
   `${value > 0 ? '+' : '−'} ${words(Math.abs(value))}`;
 
+/** "Sem laminação, − R$ 93,50" */
+export const neighbourText = ({ to, difference }: LiveNeighbour): string =>
+  `${to}, ${difference.total === 0 ? 'pelo mesmo preço' : signed(difference.total, formatBrl)}`;
+
 /** "27/11" of '2026-11-27'. */
 const dayText = (date: string): string => date.split('-').slice(1).reverse().join('/');
 

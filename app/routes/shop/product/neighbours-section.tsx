@@ -2,7 +2,8 @@ import clsx from 'clsx';
 import type { LiveNeighbour } from '~/domain/pricing/live-price';
 import { buttonStyle } from '~/ui/button-style';
 import { ArrowRight } from '~/ui/icons';
-import { type Effect, effectsOf, reasonTexts } from './neighbour-words';
+import { type Effect, effectsOf, neighbourText, reasonTexts } from './neighbour-words';
+import { Section } from './section';
 import type { Configurator } from './use-configurator';
 
 interface NeighboursProps {
@@ -17,13 +18,15 @@ export const NeighboursSection = ({ form, path }: NeighboursProps) => {
   if (!price || price.neighbours.length === 0 || state.status === 'invalid') return null;
   const isPending = state.status !== 'current';
   return (
-    <section aria-labelledby="vizinhos">
-      <h2 id="vizinhos" className="font-semibold font-serif text-heading">
-        E se você mudar uma coisa?
-      </h2>
+    <Section
+      id="neighbours"
+      title="E se você mudar uma coisa?"
+      summary={price.neighbours.map(neighbourText).join(' · ')}
+      verb="Ver"
+    >
       <ul
         aria-busy={isPending}
-        className={clsx('mt-3 grid gap-3 transition-opacity md:grid-cols-3', isPending && 'opacity-60')}
+        className={clsx('grid gap-3 transition-opacity md:grid-cols-3', isPending && 'opacity-60')}
       >
         {price.neighbours.map((neighbour, place) => (
           <NeighbourCard
@@ -37,7 +40,7 @@ export const NeighboursSection = ({ form, path }: NeighboursProps) => {
           />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 };
 
@@ -55,7 +58,7 @@ interface CardProps {
 }
 
 const NeighbourCard = ({ neighbour, href, isPending, onTake }: CardProps) => (
-  <li className="flex flex-col rounded-md border border-line bg-sheet p-4 shadow-sheet">
+  <li className="flex flex-col rounded-md border border-line p-4">
     <p className="font-semibold text-accent text-sm">{reasonTexts[neighbour.reason]}</p>
     <p className="mt-1.5 text-muted text-sm">{neighbour.label}</p>
     <p className="font-semibold leading-snug">

@@ -1,6 +1,7 @@
 import { bookAttributes } from '~/domain/catalogue/attributes';
 import { paperKindLabels } from '~/domain/catalogue/labels';
 import type { Paper } from '~/domain/catalogue/paper';
+import { paperSummary } from '~/domain/catalogue/section-summaries';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { spineCalculatorPath } from '~/domain/pricing/spine-address';
 import { Hint } from '~/ui/hint';
@@ -78,7 +79,12 @@ const PaperChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
 
 /** Opções de papel: the stock of the pages, and how they are bound. */
 export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => (
-  <Section number={number} title="Opções de papel">
+  <Section
+    id="paper"
+    number={number}
+    title="Opções de papel"
+    summary={paperSummary(props.product, props.chosen)}
+  >
     <div>
       <PaperChoice {...props} />
       <p className="mt-3 text-sm">

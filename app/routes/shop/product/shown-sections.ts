@@ -2,7 +2,8 @@ import { bookAttributes } from '~/domain/catalogue/attributes';
 import type { BookProduct } from '~/domain/catalogue/book-product';
 import type { Finish, Service } from '~/domain/catalogue/extras';
 import type { RuleNode } from '~/domain/catalogue/option-rules';
-import type { AnyProduct } from '~/domain/catalogue/product';
+import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
+import { asksForRefile } from '~/domain/catalogue/refile';
 import type { SimpleProduct } from '~/domain/catalogue/simple-product';
 
 /** Whether the product's rules show an attribute or a choice (shownWith). */
@@ -15,6 +16,19 @@ export type BookSection = 'size' | 'cover' | 'interior' | 'paper' | ExtrasSectio
 
 /** Those of a product without pages. */
 export type SimpleSection = 'options' | 'quantity' | ExtrasSection;
+
+/** What folds on a product's page: where something is chosen one is open at a time, what helps stands by itself. */
+export const choiceFolds = [
+  ...(['run', 'size', 'cover', 'interior', 'paper'] as const),
+  ...(['options', 'quantity', 'services', 'required', 'optional'] as const),
+];
+export type FoldId =
+  | (typeof choiceFolds)[number]
+  | 'neighbours'
+  | 'freight'
+  | 'template'
+  | 'templates'
+  | 'quote';
 
 export const shownServices = ({ services }: AnyProduct, isShown: IsShown): Service[] =>
   services.filter(({ code }) => isShown({ kind: 'service', code }));
@@ -29,6 +43,25 @@ const hasExtras = (section: ExtrasSection, product: AnyProduct, isShown: IsShown
     : shownFinishes(product, isShown, section === 'required').length > 0;
 
 const coverAttributes = ['coverPaper', 'coverPrint', 'coating', 'flap'] as const;
+
+const sectionOfField: Partial<Record<string, FoldId>> = {
+  ...({ copies: 'run', runKind: 'run', trimSize: 'size', orientation: 'size' } as const),
+  ...({ coverPaper: 'cover', coverPrint: 'cover', coating: 'cover', flapMm: 'cover' } as const),
+  ...({ interiorColour: 'interior', pages: 'interior', interiorPaper: 'paper', binding: 'paper' } as const),
+  ...({ options: 'options', quantity: 'quantity', services: 'services' } as const),
+};
+
+/** The section in which a problem or an adjusted choice stands. */
+export const sectionOf = (
+  { finishes }: AnyProduct,
+  chosen: AnyConfiguration,
+  { field, code }: { field: string; code: string },
+): FoldId => {
+  if (code === 'finish-required') return 'required';
+  const isAsking = (finish: Finish) => finish.required && asksForRefile(finish);
+  const asked = finishes.find((finish) => isAsking(finish) && chosen.finishes.includes(finish.code));
+  return sectionOfField[field] ?? (field === 'refile' && asked ? 'required' : 'optional');
+};
 
 /** The sections in which there is something to choose, so that numbers follow each other without a gap. */
 export const bookSections = (product: BookProduct, isShown: IsShown): BookSection[] => {

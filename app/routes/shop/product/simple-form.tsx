@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
-import { ProductArt } from '~/ui/product-art';
 import { OptionalFinishes, RequiredFinish, Services } from './extras-sections';
 import type { ProductPageData } from './product-page.server';
 import { type SimpleSection, simpleSections } from './shown-sections';
@@ -17,23 +16,20 @@ interface SimpleFormProps {
   isLive: boolean;
 }
 
-/** The form of a product without pages: its picture, then the sections that have something to choose. */
+/** The form of a product without pages: the sections that have something to choose. */
 export const SimpleForm = ({ page, product, chosen, form, refile, isLive }: SimpleFormProps) => {
   const extras = { product, form, refile, isLive, rates: page.rates };
   const part = { product, chosen, form, isLive };
-  const art = <ProductArt art={page.art} opens className="mx-auto max-w-80" />;
   const parts: Record<SimpleSection, (number: number) => ReactNode> = {
-    required: (number) => <RequiredFinish number={number} {...extras} picture={art} />,
+    required: (number) => <RequiredFinish number={number} {...extras} />,
     options: (number) => <OptionsSection number={number} {...part} />,
     quantity: (number) => <QuantitySection number={number} {...part} />,
     services: (number) => <Services number={number} {...extras} />,
     optional: (number) => <OptionalFinishes number={number} {...extras} />,
   };
-  const sections = simpleSections(product, form.isShown);
   return (
     <>
-      {sections[0] === 'required' ? null : art}
-      {sections.map((section, index) => (
+      {simpleSections(product, form.isShown).map((section, index) => (
         <Fragment key={section}>{parts[section](index + 1)}</Fragment>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { settleCopies } from '~/domain/catalogue/configuration-change';
 import { type CopiesRule, stepCopies, unlistedQuantity } from '~/domain/catalogue/copies-and-pages';
+import { optionsSummary } from '~/domain/catalogue/section-summaries';
 import type { OptionGroup, SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
 import {
   optionField,
@@ -34,7 +35,12 @@ interface NumberedProps extends SimpleSectionsProps {
 
 /** Opções do Produto: one choice of each attribute that the product's rules show; what is included is told. */
 export const OptionsSection = ({ number, product, form, ...rest }: NumberedProps) => (
-  <Section number={number} title="Opções do Produto">
+  <Section
+    id="options"
+    number={number}
+    title="Opções do Produto"
+    summary={optionsSummary(product, rest.chosen)}
+  >
     {product.optionGroups
       .filter(({ code }) => form.isShown({ kind: 'attribute', attribute: code }))
       .map((group) => (
@@ -103,7 +109,12 @@ export const QuantitySection = (props: NumberedProps) => {
   const other = unlisted ? [{ value: otherQuantity, label: 'Outra quantidade' }] : [];
   const choose = (quantity: number) => form.choose({ quantity });
   return (
-    <Section number={number} title="Quantidade">
+    <Section
+      id="quantity"
+      number={number}
+      title="Quantidade"
+      summary={`${numberText(chosen.quantity)} ${chosen.quantity === 1 ? unitsNoun.one : unitsNoun.many}`}
+    >
       <RadioGroup
         look="cards"
         columns={3}

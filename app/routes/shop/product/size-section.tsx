@@ -1,5 +1,6 @@
 import { bookAttributes } from '~/domain/catalogue/attributes';
 import { orientationLabels } from '~/domain/catalogue/option-names';
+import { sizeSummary } from '~/domain/catalogue/section-summaries';
 import { type Orientation, orientedSize, type TrimSize } from '~/domain/catalogue/trim-size';
 import { bookFields, orientationValues } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
@@ -46,7 +47,7 @@ export const SizeSection = ({ number, product, chosen, form, isLive }: NumberedB
   const page = product.trimSizes.find(({ code }) => code === chosen.trimSize);
   const isSquare = page?.widthMm === page?.heightMm;
   return (
-    <Section number={number} title="Tamanho">
+    <Section id="size" number={number} title="Tamanho" summary={sizeSummary(product, chosen)}>
       <Tiles legend="Formato fechado, em cm" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
         <div className="grid grid-cols-3 gap-2 xs:grid-cols-4 md:grid-cols-5 xl:grid-cols-6">
           {sizes.map(({ option: size, reasons: against }) => (

@@ -4,6 +4,7 @@ import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import { Download } from '~/ui/icons';
 import { SelectField } from '~/ui/select-field';
+import { Section } from './section';
 
 interface TemplatesProps {
   productId: number;
@@ -20,8 +21,13 @@ export const TemplateSelect = ({ productId, query, slots }: TemplatesProps) => {
   const [slot, setSlot] = useState(slots[0]?.id ?? 0);
   if (slots.length === 0) return null;
   return (
-    <Card title="Baixe o gabarito">
-      <p className="-mt-2 mb-4 max-w-prose text-muted text-sm">
+    <Section
+      id="template"
+      title="Baixe o gabarito"
+      summary="PDF e SVG nas medidas desta configuração"
+      verb="Ver"
+    >
+      <p className="max-w-prose text-muted text-sm">
         Um PDF nas medidas desta configuração, com sangria, margens de segurança e marcas de corte, para você
         montar a arte por cima.
       </p>
@@ -55,35 +61,52 @@ export const TemplateSelect = ({ productId, query, slots }: TemplatesProps) => {
           Em SVG
         </a>
       </div>
-    </Card>
+    </Section>
   );
 };
 
-/** All templates of the product. */
-export const TemplateList = ({ productId, query, slots }: TemplatesProps) =>
-  slots.length === 0 ? null : (
+/** All templates of the product, as a fold of its page. */
+export const TemplateSection = (props: TemplatesProps) =>
+  props.slots.length === 0 ? null : (
+    <Section
+      id="templates"
+      title="Gabaritos"
+      summary={props.slots.map(({ description }) => shortName(description)).join(', ')}
+      verb="Ver"
+    >
+      <TemplateLinks {...props} />
+    </Section>
+  );
+
+/** The same on a sheet. */
+export const TemplateList = (props: TemplatesProps) =>
+  props.slots.length === 0 ? null : (
     <Card title="Gabaritos">
-      <ul className="-mt-2 flex flex-col text-sm">
-        {slots.map(({ id, description }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-2">
-            <a
-              href={templatePath(productId, id, query)}
-              download
-              className="link inline-flex min-h-9 items-center gap-2"
-            >
-              <Download aria-hidden="true" className="size-4" />
-              {shortName(description)}
-              <span className="text-muted">(PDF)</span>
-            </a>
-            <a
-              href={templatePath(productId, id, query, 'svg')}
-              download
-              className="link inline-flex min-h-9 items-center px-1"
-            >
-              <span className="sr-only">{`${shortName(description)} em `}</span>SVG
-            </a>
-          </li>
-        ))}
-      </ul>
+      <TemplateLinks {...props} />
     </Card>
   );
+
+const TemplateLinks = ({ productId, query, slots }: TemplatesProps) => (
+  <ul className="-mt-2 flex flex-col text-sm">
+    {slots.map(({ id, description }) => (
+      <li key={id} className="flex flex-wrap items-center gap-x-2">
+        <a
+          href={templatePath(productId, id, query)}
+          download
+          className="link inline-flex min-h-9 items-center gap-2"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {shortName(description)}
+          <span className="text-muted">(PDF)</span>
+        </a>
+        <a
+          href={templatePath(productId, id, query, 'svg')}
+          download
+          className="link inline-flex min-h-9 items-center px-1"
+        >
+          <span className="sr-only">{`${shortName(description)} em `}</span>SVG
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -12,6 +12,7 @@ const focusField = (form: HTMLFormElement, name: string) => {
       control instanceof HTMLElement && 'name' in control && control.name === name,
   );
   const target = controls.find((control) => control.checked) ?? controls[0];
+  target?.closest('details')?.setAttribute('open', '');
   target?.focus();
 };
 

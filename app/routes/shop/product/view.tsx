@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
 import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
@@ -6,20 +5,23 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
+import { ProductArt } from '~/ui/product-art';
 import { QuoteFormOwner } from '~/ui/quote/quote-form-owner';
 import { useIsLive } from '~/ui/use-is-live';
 import { BookFigure } from './book-figure';
 import { BookForm } from './book-form';
+import { FoldsBar } from './folds-bar';
 import { Further } from './further';
-import { NeighboursSection } from './neighbours-section';
 import { copiesNoun, unitsNoun } from './nouns';
 import { PriceSide } from './price-side';
 import type { ProductPageData } from './product-page.server';
 import { RefileDialog } from './refile-dialog';
+import { RunSection } from './run-section';
 import { SimpleForm } from './simple-form';
 import type { ProjectRefusal } from './start-project.server';
 import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
 import { type Configurator, useConfigurator } from './use-configurator';
+import { FoldsContext, useFolds } from './use-folds';
 import { useRefile } from './use-refile';
 import { useSending } from './use-sending';
 
@@ -49,72 +51,79 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
   const { configuration } = form;
   const book =
     product.kind === 'book' && 'pages' in configuration ? { product, chosen: configuration } : null;
+  const folds = useFolds(product, form, book ? [] : ['quantity']);
+  const shared = { form, refile, isLive };
   return (
-    <div className="wrap pt-4 pb-12">
-      <form method="get" action={path} noValidate autoComplete="off" onSubmit={submit} onKeyDown={keepEnter}>
-        <div className={clsx('configurator', !book && 'configurator-bare')}>
-          <div className="configurator-head">
-            <Breadcrumb
-              items={[
-                { label: 'Início', to: '/' },
-                { label: page.category.name, to: `/${page.category.slug}` },
-                { label: page.title },
-              ]}
-            />
-            <h1 className="mt-2 font-semibold font-serif text-title">{page.title}</h1>
-            <p className="mt-2 max-w-prose text-muted">{page.description}</p>
-          </div>
-          {book ? (
-            <div className="configurator-figure">
-              <BookFigure {...book} view="book" />
-            </div>
-          ) : null}
-          <div className="configurator-form flex min-w-0 flex-col gap-5">
-            <Refusal
-              form={form}
-              refusal={refusal}
-              termsError={termsError}
-              isPriceMissing={(refusal?.state ?? page.state).isPriceMissing && !form.live.price}
-            />
-            {book ? <BookForm page={page} book={book} form={form} refile={refile} isLive={isLive} /> : null}
-            {product.kind === 'simple' && 'options' in configuration ? (
-              <SimpleForm
-                page={page}
-                product={product}
-                chosen={configuration}
-                form={form}
-                refile={refile}
-                isLive={isLive}
+    <FoldsContext.Provider value={folds}>
+      <div className="wrap pt-4 pb-12">
+        <form
+          method="get"
+          action={path}
+          noValidate
+          autoComplete="off"
+          onSubmit={submit}
+          onKeyDown={keepEnter}
+        >
+          <div className="configurator">
+            <div className="configurator-head">
+              <Breadcrumb
+                items={[
+                  { label: 'Início', to: '/' },
+                  { label: page.category.name, to: `/${page.category.slug}` },
+                  { label: page.title },
+                ]}
               />
-            ) : null}
-            <noscript>
-              <Button type="submit" variant="secondary" wide>
-                Atualizar preço
-              </Button>
-            </noscript>
-            <NeighboursSection form={form} path={path} />
+              <h1 className="mt-2 font-semibold font-serif text-title">{page.title}</h1>
+              <p className="mt-2 max-w-prose text-muted">{page.description}</p>
+            </div>
+            <div className="configurator-figure">
+              {book ? <BookFigure {...book} view="book" /> : <ProductArt art={page.art} opens />}
+            </div>
+            <div className="configurator-form flex min-w-0 flex-col gap-5">
+              <Refusal
+                form={form}
+                refusal={refusal}
+                termsError={termsError}
+                isPriceMissing={(refusal?.state ?? page.state).isPriceMissing && !form.live.price}
+              />
+              {book ? (
+                <RunSection {...book} {...shared} alternatives={page.alternatives} path={path} />
+              ) : null}
+              <FoldsBar folds={folds} />
+              <div className="folds folds-wide">
+                {book ? <BookForm page={page} book={book} {...shared} /> : null}
+                {product.kind === 'simple' && 'options' in configuration ? (
+                  <SimpleForm page={page} product={product} chosen={configuration} {...shared} />
+                ) : null}
+              </div>
+              <noscript>
+                <Button type="submit" variant="secondary" wide>
+                  Atualizar preço
+                </Button>
+              </noscript>
+            </div>
+            <div className="configurator-price">
+              <PriceSide
+                form={form}
+                fromPrice={page.fromPrice}
+                pieces={book ? copiesNoun : unitsNoun}
+                hasSpine={book !== null}
+                terms={terms}
+                isSending={isSending}
+                isLive={isLive}
+                action={path}
+                shareUrl={`${page.shopUrl}${path}?${form.query}`}
+              />
+            </div>
           </div>
-          <div className="configurator-price">
-            <PriceSide
-              form={form}
-              fromPrice={page.fromPrice}
-              pieces={book ? copiesNoun : unitsNoun}
-              hasSpine={book !== null}
-              terms={terms}
-              isSending={isSending}
-              isLive={isLive}
-              action={path}
-              shareUrl={`${page.shopUrl}${path}?${form.query}`}
-            />
+          <div className="configurator-further">
+            <Further page={page} form={form} />
           </div>
-        </div>
-        <div className="configurator-further">
-          <Further page={page} form={form} />
-        </div>
-      </form>
-      <RefileDialog {...refile.dialog} />
-      <QuoteFormOwner productId={product.id} query={form.query} />
-    </div>
+        </form>
+        <RefileDialog {...refile.dialog} />
+        <QuoteFormOwner productId={product.id} query={form.query} />
+      </div>
+    </FoldsContext.Provider>
   );
 };
 

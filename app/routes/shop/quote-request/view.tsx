@@ -1,4 +1,4 @@
-import { fieldLabels } from '~/domain/quotes/labels';
+import { FORM_TITLE, fieldLabels } from '~/domain/quotes/labels';
 import { numberText } from '~/domain/shared/number-text';
 import type { FieldErrors } from '~/domain/shared/result';
 import { unitPriceText } from '~/domain/shared/unit-price';
@@ -65,7 +65,9 @@ export const QuoteRequestView = ({ page, refused }: QuoteRequestViewProps) => {
             Mudar a configuração
           </LinkButton>
         </Card>
-        <QuoteForm productId={productId} query={query} obstacle={obstacle} refused={refused} />
+        <Card title={FORM_TITLE}>
+          <QuoteForm productId={productId} query={query} obstacle={obstacle} refused={refused} />
+        </Card>
       </div>
       <QuoteFormOwner productId={productId} query={query} />
     </div>

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FoldState, foldsOpened, foldTurned, isFoldOpen } from './fold-state';
+
+const [sections, helps] = [
+  ['size', 'cover', 'paper'],
+  ['freight', 'quote'],
+];
+const none = { alone: sections, faulty: [] };
+const openOf = (state: FoldState) => [...sections, ...helps].filter((id) => isFoldOpen(state, id));
+
+describe('folds', () => {
+  it('of which one is open at a time: another one closes it, what stands beside them stays', () => {
+    let state: FoldState = { all: false, apart: ['quote'] };
+    state = foldTurned(state, 'size', true, none);
+    state = foldTurned(state, 'cover', true, none);
+    expect(openOf(state)).toEqual(['cover', 'quote']);
+    expect(openOf(foldTurned(state, 'freight', true, none))).toEqual(['cover', 'freight', 'quote']);
+    expect(openOf(foldTurned(state, 'cover', false, none))).toEqual(['quote']);
+  });
+
+  it('with a fault open themselves and stay open while it lasts', () => {
+    const state = foldsOpened({ all: false, apart: ['size'] }, ['paper']);
+    expect(openOf(state)).toEqual(['size', 'paper']);
+    const faulty = { alone: sections, faulty: ['paper'] };
+    expect(openOf(foldTurned(state, 'cover', true, faulty))).toEqual(['cover', 'paper']);
+  });
+
+  it('are all open for who wants them so, but for those that are closed then', () => {
+    const all: FoldState = { all: true, apart: [] };
+    expect(openOf(all)).toEqual([...sections, ...helps]);
+    const fewer = foldTurned(all, 'cover', false, none);
+    expect(openOf(fewer)).toEqual(['size', 'paper', 'freight', 'quote']);
+    expect(openOf(foldTurned(fewer, 'cover', true, none))).toEqual([...sections, ...helps]);
+    expect(openOf(foldsOpened(fewer, ['cover']))).toEqual([...sections, ...helps]);
+  });
+
+  it('are as they were turned last, whatever happened before', () => {
+    const id = fc.constantFrom(...sections, ...helps);
+    const turns = fc.array(fc.tuple(id, fc.boolean()), { minLength: 1 });
+    fc.assert(
+      fc.property(fc.boolean(), turns, (all, turned) => {
+        let state: FoldState = { all, apart: [] };
+        for (const [one, isOpen] of turned) {
+          state = foldTurned(state, one, isOpen, none);
+          expect(isFoldOpen(state, one)).toBe(isOpen);
+          if (!all) expect(openOf(state).filter((each) => sections.includes(each)).length).toBeLessThan(2);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { AnyProduct } from '~/domain/catalogue/product';
+import { type FoldState, foldsOpened, foldTurned, isFoldOpen } from './fold-state';
+import { choiceFolds, type FoldId, sectionOf } from './shown-sections';
+import type { Configurator } from './use-configurator';
+
+/** Where the browser keeps that somebody wants to see everything at once. */
+const FOLDS_KEY = 'secoes';
+const ALL = 'todas';
+
+/** Storage may be closed to us, or full: then nothing is remembered. */
+const attempt = <T>(work: () => T): T | null => {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+};
+
+export interface Folds {
+  isOpen: (id: FoldId) => boolean;
+  isFaulty: (id: FoldId) => boolean;
+  turn: (id: FoldId, isOpen: boolean) => void;
+  areAllOpen: boolean;
+  turnAll: (areOpen: boolean) => void;
+}
+
+/**
+ * The folds of a product's page. A section whose choices have to be put right, or whose number was adjusted, opens
+ * itself. `start` is open at first where none does.
+ */
+export const useFolds = (product: AnyProduct, form: Configurator, start: readonly FoldId[]): Folds => {
+  const { problems, changes, configuration, isTouched } = form;
+  const sectionsOf = (faults: readonly { field: string; code: string }[]) =>
+    faults.map((fault) => sectionOf(product, configuration, fault));
+  const faulty = sectionsOf(problems.filter(({ code }) => isTouched || code !== 'finish-required'));
+  const asking = [...sectionsOf(problems), ...sectionsOf(changes.filter(({ field }) => field === 'pages'))];
+  const [state, setState] = useState<FoldState>(() => ({
+    all: false,
+    apart: asking.length > 0 ? asking : start,
+  }));
+
+  useEffect(() => {
+    if (attempt(() => window.localStorage.getItem(FOLDS_KEY)) === ALL) setState({ all: true, apart: [] });
+  }, []);
+  const asked = asking.join(' ');
+  useEffect(() => {
+    if (asked !== '') setState((before) => foldsOpened(before, asked.split(' ')));
+  }, [asked]);
+
+  return {
+    isOpen: (id) => isFoldOpen(state, id),
+    isFaulty: (id) => faulty.includes(id),
+    turn: (id, isOpen) =>
+      setState((before) => foldTurned(before, id, isOpen, { alone: choiceFolds, faulty: asking })),
+    areAllOpen: state.all,
+    turnAll: (areOpen) => {
+      attempt(() =>
+        areOpen ? window.localStorage.setItem(FOLDS_KEY, ALL) : window.localStorage.removeItem(FOLDS_KEY),
+      );
+      setState({ all: areOpen, apart: [] });
+    },
+  };
+};
+
+export const FoldsContext = createContext<Folds | null>(null);
+
+/** One fold of the page around it; without one it is open. */
+export const useFold = (id: FoldId) => {
+  const folds = useContext(FoldsContext);
+  return {
+    isOpen: folds?.isOpen(id) ?? true,
+    isFaulty: folds?.isFaulty(id) ?? false,
+    onTurn: (isOpen: boolean) => folds?.turn(id, isOpen),
+  };
+};

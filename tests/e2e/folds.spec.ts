@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { atWidths, expectAccessible, leaveFolded, live, open, reload } from './shopper';
+
+/** The sections of a product's page fold to one line each. */
+
+const line = (page: Page, name: string) =>
+  page.locator('summary', { has: page.getByRole('heading', { name: new RegExp(`^\\d? ?${name}$`) }) });
+const fold = (page: Page, name: string) => page.locator('details.fold', { has: line(page, name) });
+const openFolds = (page: Page) =>
+  page.locator('details.fold[open] > summary h2').evaluateAll((all) => all.map((each) => each.textContent));
+const heightOf = (page: Page, part: string) =>
+  page.evaluate(
+    (found) => Math.round(document.querySelector(found)?.getBoundingClientRect().height ?? 0),
+    part,
+  );
+
+test('a book is told in lines, and one section is open at a time @phone', async ({ page }) => {
+  leaveFolded(page);
+  await open(page, '/livro/101');
+
+  await test.step('at rest the page is short, and nothing moved when the scripts came', async () => {
+    expect(await openFolds(page)).toEqual([]);
+    expect(await heightOf(page, 'main')).toBeLessThan(
+      (page.viewportSize()?.width ?? 0) > 1000 ? 1_700 : 3_200,
+    );
+    await expect(line(page, 'Tamanho')).toContainText('14 × 21 cm, padrão, retrato');
+    await expect(line(page, 'Opções de papel')).toContainText('Offset 75 g, lombada quadrada PUR');
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 500);
+        }),
+    );
+    expect(moved).toBeLessThan(0.02);
+  });
+
+  await test.step('by keyboard: Enter opens, a choice is told in the line, another section closes it', async () => {
+    await line(page, 'Tamanho').focus();
+    await page.keyboard.press('Enter');
+    await expect(fold(page, 'Tamanho')).toHaveAttribute('open');
+    await page.getByRole('radio', { name: /^A5/ }).check({ force: true });
+    await expect(line(page, 'Tamanho')).toContainText('A5, 14,8 × 21 cm, retrato');
+    await line(page, 'Opções de papel').focus();
+    const top = () => line(page, 'Opções de papel').evaluate((each) => each.getBoundingClientRect().top);
+    const before = await top();
+    await page.keyboard.press('Space');
+    await expect.poll(() => openFolds(page)).toEqual(['4Opções de papel']);
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Space');
+    await expect.poll(() => openFolds(page)).toEqual([]);
+  });
+
+  await test.step('who wants to sees all, on the next page too', async () => {
+    await page.getByRole('button', { name: 'Abrir todas' }).click();
+    await expect(page.getByRole('radio', { name: 'Sem orelhas' })).toBeVisible();
+    await reload(page);
+    await expect(page.getByRole('radio', { name: 'Sem orelhas' })).toBeVisible();
+    await line(page, 'Opções de Capa').click();
+    await expect(page.getByRole('radio', { name: 'Sem orelhas' })).toBeHidden();
+    await page.getByRole('button', { name: 'Fechar todas' }).click();
+    await expect.poll(() => openFolds(page)).toEqual([]);
+    await reload(page);
+    expect(await openFolds(page)).toEqual([]);
+  });
+
+  await atWidths(page, () => expectAccessible(page));
+});
+
+test('a section in which something is wrong opens itself', async ({ page }) => {
+  leaveFolded(page);
+  await open(page, '/livro/101?orelha=70&encadernacao=spiral');
+  await expect(page.getByText(/Orelhas de 7 cm e Espiral não combinam/).first()).toBeVisible();
+  await expect(page.locator('details.fold[open] > summary').first()).toContainText('Falta acertar');
+
+  await open(page, '/livro/101?paginas_preto_branco=550');
+  await expect(page.getByRole('link', { name: 'Usar Costurado com 552 páginas' })).toBeVisible();
+
+  await open(page, '/cartao-de-visita/501?acabamento_obrigatorio=');
+  await expect(fold(page, 'Acabamentos Obrigatórios')).toHaveAttribute('open');
+  await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
+  await line(page, 'Acabamentos Obrigatórios').click();
+  await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
+  await expect(page.getByRole('radio', { name: /^Sem laminação/ })).toBeFocused();
+});
+
+test('without scripts every section is open', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/livro/101');
+  await expect(page.getByRole('radio', { name: 'Sem orelhas' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Wire-o/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abrir todas' })).toBeHidden();
+  await context.close();
+});
+
+test('a browser that searches the page opens what it finds', async ({ page }) => {
+  leaveFolded(page);
+  await open(page, '/livro/101');
+  await page.goto('/livro/101#encadernacao');
+  await live(page);
+  await expect(page.getByRole('radio', { name: /^Wire-o/ })).toBeVisible();
+  await expect.poll(() => openFolds(page)).toEqual(['4Opções de papel']);
+});
