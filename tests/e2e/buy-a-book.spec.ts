@@ -50,8 +50,8 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     const total = page.getByRole('complementary', { name: 'Seu orçamento' }).getByText(/^R\$/);
     const before = centavosOf((await total.first().textContent()) ?? '');
     expect(before).toBeGreaterThan(0);
-    await page.getByRole('spinbutton', { name: /páginas/i }).fill('64');
-    await page.getByRole('spinbutton', { name: /páginas/i }).press('Tab');
+    await page.getByRole('spinbutton', { name: 'Número de páginas' }).fill('64');
+    await page.getByRole('spinbutton', { name: 'Número de páginas' }).press('Tab');
     await expect(async () => {
       expect(centavosOf((await total.first().textContent()) ?? '')).toBeLessThan(before);
     }).toPass();

@@ -7,7 +7,7 @@ import { open } from './shopper';
 const PRICE = '**/api/produto/alterar-filtro';
 
 const pages = async (page: Page, count: string) => {
-  const field = page.getByRole('spinbutton', { name: /páginas/i });
+  const field = page.getByRole('spinbutton', { name: 'Número de páginas' });
   await field.fill(count);
   await field.press('Tab');
 };

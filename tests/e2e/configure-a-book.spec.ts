@@ -250,7 +250,7 @@ test('a proof copy is one copy without cover options, and the sections keep thei
   await expect(black).toBeChecked();
   await expect.poll(() => amount(page)).toBe(usual);
   await expect
-    .poll(async () => (await headings(page)).slice(1, 6))
+    .poll(async () => (await headings(page)).slice(2, 7))
     .toEqual([
       '1Tamanho',
       '2Opções de Capa',

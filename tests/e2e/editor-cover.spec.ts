@@ -19,8 +19,8 @@ test('a cover is made online and ordered with its book @long', async ({ page, re
 
   await test.step('the interior is sent, the cover is to be made', async () => {
     await open(page, '/livro/101');
-    await page.getByRole('spinbutton', { name: /páginas/i }).fill('64');
-    await page.getByRole('spinbutton', { name: /páginas/i }).press('Tab');
+    await page.getByRole('spinbutton', { name: 'Número de páginas' }).fill('64');
+    await page.getByRole('spinbutton', { name: 'Número de páginas' }).press('Tab');
     await expect(page).toHaveURL(/=64/);
     await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
     await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();

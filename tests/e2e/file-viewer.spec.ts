@@ -27,8 +27,8 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
 }) => {
   await comeLoggedIn(page);
   await open(page, '/livro/101');
-  await page.getByRole('spinbutton', { name: /páginas/i }).fill('60');
-  await page.getByRole('spinbutton', { name: /páginas/i }).press('Tab');
+  await page.getByRole('spinbutton', { name: 'Número de páginas' }).fill('60');
+  await page.getByRole('spinbutton', { name: 'Número de páginas' }).press('Tab');
   await expect(page).toHaveURL(/=60/);
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();

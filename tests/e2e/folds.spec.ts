@@ -107,3 +107,49 @@ test('a browser that searches the page opens what it finds', async ({ page }) =>
   await expect(page.getByRole('radio', { name: /^Wire-o/ })).toBeVisible();
   await expect.poll(() => openFolds(page)).toEqual(['4Opções de papel']);
 });
+
+test('three questions set everything else, and one sentence says to what @phone', async ({ page }) => {
+  leaveFolded(page);
+  await open(page, '/livro/101');
+  const start = page.getByRole('region', { name: 'Três perguntas e o livro está montado' });
+  const panel = page.getByRole('complementary', { name: 'Seu orçamento' });
+
+  await start.getByRole('spinbutton', { name: 'Páginas' }).fill('320');
+  await start.getByRole('spinbutton', { name: 'Exemplares' }).fill('150');
+  await start.getByRole('link', { name: 'Romance' }).click();
+  await expect(start.getByRole('link', { name: 'Romance' })).toHaveAttribute('aria-current', 'true');
+  await expect(start.getByRole('status')).toHaveText(
+    'Romance: 14 × 21 cm, padrão, retrato; miolo preto e branco em Pólen Soft 80 g; capa em Cartão Supremo 250 g, laminação BOPP fosco; lombada quadrada PUR.',
+  );
+  await expect(page).toHaveURL(/tipos_papel_miolo=polen-soft-80/);
+  await expect(page).toHaveURL(/paginas_preto_branco=320/);
+  await expect(page).toHaveURL(/exemplares=150/);
+  await expect(panel.getByText(/por exemplar, 150 exemplares/)).toBeVisible();
+  await expect(line(page, 'Impressão do miolo')).toContainText('320 páginas em preto e branco');
+  await expect(line(page, 'Tiragem')).toContainText(/^Tiragem150 exemplares, .*R\$/);
+  expect(await openFolds(page)).toEqual([]);
+
+  await start.getByRole('link', { name: 'Infantil' }).click();
+  await expect(line(page, 'Tamanho')).toContainText('20 × 20 cm, quadrado');
+  await expect(page).toHaveURL(/paginas_coloridas=320/);
+  await line(page, 'Opções de papel').click();
+  await page.getByRole('radio', { name: /^Couché brilho 115 g/ }).check({ force: true });
+  await expect(start.locator('[aria-current]')).toHaveCount(0);
+
+  await test.step('a number that no binding takes opens its section, which says why', async () => {
+    await start.getByRole('spinbutton', { name: 'Páginas' }).fill('550');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Usar Costurado com 552 páginas' })).toBeVisible();
+  });
+});
+
+test('a kind of book is a link where there are no scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/livro/101?exemplares=150');
+  await page.getByRole('link', { name: 'Poesia' }).click();
+  await expect(page.getByRole('link', { name: 'Poesia' })).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/formato=12x18&.*exemplares=150/);
+  await expect(page.getByRole('spinbutton', { name: 'Páginas', exact: true })).toBeHidden();
+  await context.close();
+});

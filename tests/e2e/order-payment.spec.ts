@@ -7,8 +7,8 @@ import { arriveAtFiles, comeLoggedIn, expectAccessible, open, sendFile, spineMmO
 const placeOrder = async (page: Page): Promise<number> => {
   await comeLoggedIn(page);
   await open(page, '/livro/101');
-  await page.getByRole('spinbutton', { name: /páginas/i }).fill('64');
-  await page.getByRole('spinbutton', { name: /páginas/i }).press('Tab');
+  await page.getByRole('spinbutton', { name: 'Número de páginas' }).fill('64');
+  await page.getByRole('spinbutton', { name: 'Número de páginas' }).press('Tab');
   await expect(page).toHaveURL(/=64/);
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();

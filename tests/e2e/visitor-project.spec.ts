@@ -30,8 +30,8 @@ test('what a visitor configured and chose goes on to the cart after the login @p
 
   await test.step('the page of the files is everybody’s', async () => {
     await open(visitor, '/livro/101');
-    await visitor.getByRole('spinbutton', { name: /páginas/i }).fill('72');
-    await visitor.getByRole('spinbutton', { name: /páginas/i }).press('Tab');
+    await visitor.getByRole('spinbutton', { name: 'Número de páginas' }).fill('72');
+    await visitor.getByRole('spinbutton', { name: 'Número de páginas' }).press('Tab');
     await expect(visitor).toHaveURL(/=72/);
     await visitor.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
     await visitor.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();

@@ -28,6 +28,7 @@ const pageOf = (id: number, fields: URLSearchParams, prices: PriceTable): Produc
     tags: { title: seed.titleTag, description: seed.descriptionTag },
     path: `/${category.slug}/${id}`,
     ...{ canonical: null, shopUrl: 'http://lombada.example', fromPrice: null },
+    isBook: true,
     alternatives: { book: null, booklet: null },
     rates: extraRates(product, table),
     state: configured({ product }, fields, { table, calendar, now: new Date('2026-11-04T14:00:00Z') }),

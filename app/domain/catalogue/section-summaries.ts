@@ -1,9 +1,12 @@
 import type { BookConfiguration, BookProduct, NamedOption } from './book-product';
 import { byCode } from './book-product';
-import { orientationLabels } from './option-names';
+import { interiorColourLabels, orientationLabels } from './option-names';
 import type { SimpleConfiguration, SimpleProduct } from './simple-product';
 
 /** What is chosen in each section of a product's form, in one line. */
+
+/** As it stands in the middle of a sentence: "laminação BOPP fosco". */
+const lowered = (name: string): string => name.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
 const nameOf = (offered: readonly NamedOption[], code: string): string => byCode(offered, code)?.name ?? code;
 
@@ -22,7 +25,7 @@ export const coverSummary = (product: BookProduct, chosen: BookConfiguration): s
     nameOf(product.coverPrints, chosen.coverPrint),
     nameOf(product.coatings, chosen.coating),
     ...(flap && flap.widthMm > 0 ? [flap.name] : []),
-  ].map((name) => name.replace(/ \(.+\)$/, '').replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()));
+  ].map((name) => lowered(name.replace(/ \(.+\)$/, '')));
   return [nameOf(product.coverPapers, chosen.coverPaper), ...more].join(', ');
 };
 
@@ -34,8 +37,18 @@ export const interiorSummary = ({ pages, interiorColour }: BookConfiguration): s
 export const paperSummary = (product: BookProduct, chosen: BookConfiguration): string =>
   [
     nameOf(product.interiorPapers, chosen.interiorPaper),
-    nameOf(product.bindings, chosen.binding).replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
+    lowered(nameOf(product.bindings, chosen.binding)),
   ].join(', ');
+
+/** What stands after a kind of book was taken, in one sentence. */
+export const kindSentence = (product: BookProduct, chosen: BookConfiguration): string => {
+  const paper = nameOf(product.interiorPapers, chosen.interiorPaper);
+  const colour = interiorColourLabels[chosen.interiorColour].toLowerCase();
+  const cover = nameOf(product.coverPapers, chosen.coverPaper);
+  const coating = lowered(nameOf(product.coatings, chosen.coating).replace(/ \(.+\)$/, ''));
+  const binding = lowered(nameOf(product.bindings, chosen.binding));
+  return `${sizeSummary(product, chosen)}; miolo ${colour} em ${paper}; capa em ${cover}, ${coating}; ${binding}.`;
+};
 
 /** Finishes or services that were ticked, by name; where there are none, which there would be. */
 export const extrasSummary = (shown: readonly NamedOption[], chosen: readonly string[]): string => {

@@ -5,6 +5,7 @@ import { OptionalFinishes, RequiredFinish, Services } from './extras-sections';
 import { InteriorSection } from './interior-section';
 import { PaperSection } from './paper-section';
 import type { ProductPageData } from './product-page.server';
+import { RunSection } from './run-section';
 import { type BookSection, bookSections } from './shown-sections';
 import { SizeSection } from './size-section';
 import type { Configurator } from './use-configurator';
@@ -18,7 +19,7 @@ interface BookFormProps {
   isLive: boolean;
 }
 
-/** The form of a bound product: the numbered sections that have something to choose. */
+/** The form of a bound product: what a run costs, then the numbered sections that have something to choose. */
 export const BookForm = ({ page, book, form, refile, isLive }: BookFormProps) => {
   const part = { ...book, form, isLive, path: page.path, alternatives: page.alternatives };
   const extras = { product: book.product, form, refile, isLive, rates: page.rates };
@@ -33,6 +34,7 @@ export const BookForm = ({ page, book, form, refile, isLive }: BookFormProps) =>
   };
   return (
     <>
+      <RunSection {...part} />
       {bookSections(book.product, form.isShown).map((section, index) => (
         <Fragment key={section}>{parts[section](index + 1)}</Fragment>
       ))}

@@ -7,7 +7,8 @@ import { toast } from '~/ui/toast';
 
 interface CountFieldProps {
   id: string;
-  name: string;
+  /** None where it is asked twice: the other field sends the number. */
+  name?: string;
   label: string;
   hint?: ReactNode;
   value: number;

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import type { Fields } from '~/domain/catalogue/field-reader';
+import { productTypes } from '~/domain/catalogue/product-types';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { extraRates } from '~/domain/pricing/extra-rates';
 import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';
@@ -48,6 +49,8 @@ export const productPage = async (
     description: page.description,
     art: page.art,
     category: page.category,
+    /** A book, and no booklet, magazine or catalogue: it has a kind to begin with. */
+    isBook: page.typeId === productTypes.book,
     /** The files that the product is printed from; each has a template to design on. */
     slots: page.fileSlots
       .filter(({ finish }) => finish === null)

@@ -40,7 +40,6 @@ export const RunKindChoice = ({ product, chosen, form }: BookSectionProps) => {
         ),
       }))}
       errors={form.errorsOf('runKind')}
-      className="mb-6"
     />
   );
 };

@@ -15,8 +15,8 @@ import { Further } from './further';
 import { copiesNoun, unitsNoun } from './nouns';
 import { PriceSide } from './price-side';
 import type { ProductPageData } from './product-page.server';
+import { QuickStart } from './quick-start';
 import { RefileDialog } from './refile-dialog';
-import { RunSection } from './run-section';
 import { SimpleForm } from './simple-form';
 import type { ProjectRefusal } from './start-project.server';
 import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
@@ -87,7 +87,13 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
                 isPriceMissing={(refusal?.state ?? page.state).isPriceMissing && !form.live.price}
               />
               {book ? (
-                <RunSection {...book} {...shared} alternatives={page.alternatives} path={path} />
+                <QuickStart
+                  {...book}
+                  {...shared}
+                  asksKind={page.isBook}
+                  alternatives={page.alternatives}
+                  path={path}
+                />
               ) : null}
               <FoldsBar folds={folds} />
               <div className="folds folds-wide">

@@ -1,0 +1,175 @@
+import type { BookConfiguration, BookProduct } from './book-product';
+import { checkConfiguration } from './check-configuration';
+import { readConfiguration, writeConfiguration } from './wire';
+
+/** What a kind of book sets, in this order: of each the codes, best first. */
+const wishFields = [
+  'interiorColour',
+  'trimSize',
+  'orientation',
+  'binding',
+  'interiorPaper',
+  'coverPaper',
+  'coating',
+] as const satisfies (keyof BookConfiguration)[];
+type WishField = (typeof wishFields)[number];
+
+export type BookKind = { code: string; name: string } & {
+  [Field in WishField]: readonly BookConfiguration[Field][];
+};
+
+const portrait = ['portrait'] as const;
+const boards = ['supremo-250', 'duo-design-250', 'couche-fosco-150', 'couche-fosco-170'];
+const heavyBoards = ['supremo-300', ...boards];
+const coatedPapers = ['couche-fosco-150', 'couche-fosco-170', 'couche-fosco-115', 'couche-brilho-150'];
+const glued = ['pur', 'hot-melt', 'hard-cover', 'staple', 'staple-64'];
+const sewn = ['sewn', 'hard-cover-sewn', ...glued];
+
+/** What each is usually printed as. A code that a product does not offer is passed over. */
+export const bookKinds: readonly BookKind[] = [
+  {
+    code: 'novel',
+    name: 'Romance',
+    interiorColour: ['black'],
+    trimSize: ['14x21', 'a5', '15x21', '16x23'],
+    orientation: portrait,
+    binding: glued,
+    interiorPaper: ['polen-soft-80', 'polen-natural-80', 'avena-80', 'offset-75'],
+    coverPaper: boards,
+    coating: ['bopp-matte', 'bopp-gloss'],
+  },
+  {
+    code: 'poetry',
+    name: 'Poesia',
+    interiorColour: ['black'],
+    trimSize: ['12x18', '11x18', '14x20', '14x21'],
+    orientation: portrait,
+    binding: glued,
+    interiorPaper: ['polen-bold-90', 'chamois-bulk-80', 'polen-soft-80', 'offset-90'],
+    coverPaper: boards,
+    coating: ['soft-touch', 'bopp-matte'],
+  },
+  {
+    code: 'academic',
+    name: 'Acadêmico',
+    interiorColour: ['black'],
+    trimSize: ['16x23', '17x24', 'a5'],
+    orientation: portrait,
+    binding: glued,
+    interiorPaper: ['offset-75', 'offset-90'],
+    coverPaper: boards,
+    coating: ['bopp-matte', 'bopp-gloss'],
+  },
+  {
+    code: 'photography',
+    name: 'Fotografia',
+    interiorColour: ['colour'],
+    trimSize: ['21x28', '20x28', 'a4', '20x20'],
+    orientation: ['landscape', 'portrait'],
+    binding: sewn,
+    interiorPaper: ['couche-fosco-170', ...coatedPapers],
+    coverPaper: heavyBoards,
+    coating: ['soft-touch', 'bopp-matte'],
+  },
+  {
+    code: 'children',
+    name: 'Infantil',
+    interiorColour: ['colour'],
+    trimSize: ['20x20', '20x28', '21x28'],
+    orientation: portrait,
+    binding: ['staple', ...glued],
+    interiorPaper: coatedPapers,
+    coverPaper: boards,
+    coating: ['bopp-gloss', 'bopp-matte'],
+  },
+  {
+    code: 'textbook',
+    name: 'Didático',
+    interiorColour: ['colour'],
+    trimSize: ['21x28', 'a4', '20x28'],
+    orientation: portrait,
+    binding: glued,
+    interiorPaper: ['offset-90', 'offset-120', 'couche-fosco-90', 'couche-fosco-115'],
+    coverPaper: boards,
+    coating: ['bopp-gloss', 'bopp-matte'],
+  },
+];
+
+const offeredIn: Record<
+  WishField,
+  (product: BookProduct) => readonly { code: string }[] | readonly string[]
+> = {
+  interiorColour: ({ interiorColours }) => interiorColours,
+  trimSize: ({ trimSizes }) => trimSizes,
+  orientation: ({ orientations }) => orientations,
+  binding: ({ bindings }) => bindings,
+  interiorPaper: ({ interiorPapers }) => interiorPapers,
+  coverPaper: ({ coverPapers }) => coverPapers,
+  coating: ({ coatings }) => coatings,
+};
+
+const offers = (product: BookProduct, field: WishField, wish: string): boolean =>
+  offeredIn[field](product).some((each) => (typeof each === 'string' ? each : each.code) === wish);
+
+/** What the form would make of it, where it can be ordered and keeps pages and copies as they are. */
+const orderable = (
+  product: BookProduct,
+  wanted: BookConfiguration,
+  { pages, copies }: BookConfiguration,
+): BookConfiguration | null => {
+  const { configuration } = readConfiguration(product, writeConfiguration(product, wanted));
+  if (!('pages' in configuration) || configuration.pages !== pages || configuration.copies !== copies)
+    return null;
+  return checkConfiguration(product, configuration).length === 0 ? configuration : null;
+};
+
+/** One choice, if need be without the flaps and then without the free finishes that do not go with it. */
+const withWish = <Field extends WishField>(
+  product: BookProduct,
+  chosen: BookConfiguration,
+  field: Field,
+  wish: BookConfiguration[Field],
+): BookConfiguration | null => {
+  if (chosen[field] === wish) return chosen;
+  if (!offers(product, field, wish)) return null;
+  const wished: BookConfiguration = { ...chosen, [field]: wish };
+  const finishes = chosen.finishes.filter((code) =>
+    product.finishes.some((finish) => finish.required && finish.code === code),
+  );
+  for (const one of [wished, { ...wished, flapMm: 0 }, { ...wished, flapMm: 0, finishes, refile: null }]) {
+    const taken = orderable(product, one, chosen);
+    if (taken?.[field] === wish) return taken;
+  }
+  return null;
+};
+
+const withWishes = (product: BookProduct, chosen: BookConfiguration, kind: BookKind): BookConfiguration => {
+  let configuration = chosen;
+  for (const field of wishFields)
+    for (const wish of kind[field]) {
+      const taken = withWish(product, configuration, field, wish);
+      if (!taken) continue;
+      configuration = taken;
+      break;
+    }
+  return configuration;
+};
+
+/**
+ * The configuration with what a kind of book sets: of each wish the best that the product sells with the others; where
+ * none goes, what stood there. Pages, copies and services stay. It can be ordered if `chosen` can. Once more where the
+ * first wishes were out of reach until the last were taken: a staple, until the paper was a light one.
+ */
+export const withBookKind = (
+  product: BookProduct,
+  chosen: BookConfiguration,
+  kind: BookKind,
+): BookConfiguration => withWishes(product, withWishes(product, chosen, kind), kind);
+
+/** The kinds of book that a product can be, which need their colour, a size and a paper of theirs. */
+export const bookKindsOf = (product: BookProduct): BookKind[] =>
+  bookKinds.filter((kind) =>
+    (['interiorColour', 'trimSize', 'interiorPaper'] as const).every((field) =>
+      kind[field].some((wish) => offers(product, field, wish)),
+    ),
+  );

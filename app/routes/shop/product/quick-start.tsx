@@ -1,0 +1,169 @@
+import { memo, useDeferredValue, useId } from 'react';
+import { type BookKind, bookKindsOf, withBookKind } from '~/domain/catalogue/book-kinds';
+import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
+import { settleCopies, settlePages } from '~/domain/catalogue/configuration-change';
+import { snapPages, stepCopies } from '~/domain/catalogue/copies-and-pages';
+import { kindSentence } from '~/domain/catalogue/section-summaries';
+import { writeConfiguration } from '~/domain/catalogue/wire';
+import { bookFields } from '~/domain/catalogue/wire-fields';
+import { numberText } from '~/domain/shared/number-text';
+import { CountField } from './count-field';
+import { copiesNoun } from './nouns';
+import { NumberNote } from './number-note';
+import type { BookSectionProps } from './section-props';
+import { SwitchHints } from './switch-hints';
+import type { Configurator } from './use-configurator';
+
+/** Before all sections: the kind of book, pages and copies, which set or move everything else. */
+export const QuickStart = ({ asksKind, ...props }: BookSectionProps & { asksKind: boolean }) => {
+  const { product, chosen, form, alternatives, path } = props;
+  const kindsFor = useDeferredValue(chosen);
+  return (
+    <section aria-labelledby="comeco" className="quick-start">
+      <h2 id="comeco" className="font-semibold font-serif text-heading">
+        {asksKind ? 'Três perguntas e o livro está montado' : 'Páginas e exemplares'}
+      </h2>
+      <div className="quick-start-questions">
+        {asksKind ? <Kinds product={product} chosen={kindsFor} path={path} choose={form.choose} /> : null}
+        <div className="quick-start-counts">
+          <Pages {...props} />
+          <Copies {...props} />
+        </div>
+      </div>
+      <div className="empty:hidden">
+        <NumberNote
+          form={form}
+          field="copies"
+          pieces={copiesNoun}
+          onTake={(copies) => form.choose({ copies })}
+        />
+        <SwitchHints product={product} chosen={chosen} alternatives={alternatives} field="copies" />
+      </div>
+    </section>
+  );
+};
+
+interface KindsProps {
+  product: BookProduct;
+  chosen: BookConfiguration;
+  path: string;
+  choose: Configurator['choose'];
+}
+
+/** One press sets size, paper, cover, lamination and binding; one sentence says to what. Links without scripts. */
+const Kinds = memo(({ product, chosen, path, choose }: KindsProps) => {
+  const id = useId();
+  const kinds = bookKindsOf(product).map((kind) => ({ kind, set: withBookKind(product, chosen, kind) }));
+  const current = kinds.find(({ set }) => isSame(set, chosen))?.kind;
+  const address = (set: BookConfiguration) => `${path}?${writeConfiguration(product, set)}`;
+  return (
+    <div className="min-w-0">
+      <p id={id} className="mb-1.5 font-semibold text-sm">
+        O que é o livro?
+      </p>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-2">
+        {kinds.map(({ kind, set }) => (
+          <li key={kind.code}>
+            <a
+              href={address(set)}
+              aria-current={kind === current || undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                choose(set);
+              }}
+              className="chip"
+            >
+              {kind.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 text-sm">
+        <KindWords kind={current} product={product} chosen={chosen} />
+      </p>
+    </div>
+  );
+});
+Kinds.displayName = 'Kinds';
+
+const isSame = (one: BookConfiguration, other: BookConfiguration): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const KindWords = ({
+  kind,
+  product,
+  chosen,
+}: {
+  kind: BookKind | undefined;
+  product: BookProduct;
+  chosen: BookConfiguration;
+}) =>
+  kind ? (
+    <>
+      <b className="font-semibold">{kind.name}:</b> {kindSentence(product, chosen)}
+    </>
+  ) : (
+    <span className="text-muted">
+      Sua resposta escolhe tamanho, papel, capa, laminação e encadernação de uma vez.
+    </span>
+  );
+
+/** The page count again, where one looks first. It sends nothing: the section's own field does. */
+const Pages = ({ product, chosen, form }: BookSectionProps) => {
+  const binding = byCode(product.bindings, chosen.binding);
+  if (!binding) return null;
+  const { minPages, maxPages, pageMultiple, name } = binding;
+  return (
+    <div className="needs-script">
+      <CountField
+        id="comeco-paginas"
+        label="Páginas"
+        value={chosen.pages}
+        min={minPages}
+        max={maxPages}
+        settle={(typed) => settlePages(binding, typed)}
+        next={(pages, direction) => snapPages(pages + direction * pageMultiple, binding)}
+        bounds={{
+          min: `O mínimo na encadernação ${name} é ${minPages} páginas.`,
+          max: `O máximo na encadernação ${name} é ${maxPages} páginas.`,
+        }}
+        onCount={(pages) => form.choose({ pages })}
+      />
+    </div>
+  );
+};
+
+/** Exemplares: the steps jump over numbers that are not printed (from 4 to 20). A proof copy is one book. */
+const Copies = ({ product, chosen, form }: BookSectionProps) => {
+  const { copies: rule } = product;
+  const fixed = byCode(product.runKinds, chosen.runKind)?.fixedCopies;
+  if (fixed)
+    return (
+      <div>
+        <p className="mb-1.5 font-semibold text-sm">Exemplares</p>
+        <p className="flex min-h-11 items-center">
+          {numberText(fixed)} {fixed === 1 ? copiesNoun.one : copiesNoun.many}
+        </p>
+        <input type="hidden" name={bookFields.copies} value={fixed} />
+      </div>
+    );
+  const max = numberText(rule.max);
+  return (
+    <CountField
+      id={bookFields.copies}
+      name={bookFields.copies}
+      label="Exemplares"
+      value={chosen.copies}
+      min={rule.min}
+      max={rule.max}
+      settle={(typed) => settleCopies(rule, typed)}
+      next={(copies, direction) => stepCopies(copies, direction === 1 ? 'up' : 'down', rule)}
+      bounds={{
+        min: `A tiragem mínima é ${rule.min}.`,
+        max: `A tiragem máxima pela loja é ${max}. Para mais do que isso, fale com a gente.`,
+      }}
+      onCount={(copies) => form.choose({ copies })}
+      errors={form.errorsOf('copies')}
+    />
+  );
+};
