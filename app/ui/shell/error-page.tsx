@@ -59,7 +59,7 @@ export const ErrorPage = ({ status, way = home, ...given }: ErrorPageProps) => {
   return (
     <div className="wrap flex flex-col items-center py-16 text-center md:py-24">
       <MisprintedNumber text={String(status)} />
-      <h1 className="mt-8 font-semibold font-serif text-title">{title}</h1>
+      <h1 className="mt-8 font-medium font-serif text-title">{title}</h1>
       <p className="mt-3 max-w-lg text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {status === 503 ? <AgainButton /> : <LinkButton to={way.to}>{way.label}</LinkButton>}

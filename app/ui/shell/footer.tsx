@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@remix-run/react';
 import { sellerName } from '~/domain/storefront/shop-facts';
 import { Link } from '~/ui/link';
-import { ColorBar } from '../color-bar';
 import { ChatButton } from './chat-button';
 import { CookieButton } from './cookie-button';
+import { FooterGroup } from './footer-group';
 import { Logo } from './logo';
+import { NewsletterForm } from './newsletter-form';
 import type { ShellData, ShellTexts } from './shell-data';
-import { shellLinks } from './shell-links';
+import { isOfDesk, shellLinks } from './shell-links';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
 
@@ -30,58 +31,55 @@ const institutional = (links: ShellTexts['links']): FooterLink[] => [
   { to: shellLinks.terms, label: 'Termos de uso' },
 ];
 
-/** Doubts, institution, contacts, payment, texts for searches, and who the seller is. */
+/** Doubts, institution, contacts, newsletter, payment, texts for searches, and who the seller is; folded on phones. */
 export const Footer = ({ texts, year, onCookies }: FooterProps) => (
   <footer className="border-line border-t bg-wash">
-    <div className="wrap grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.5fr]">
-      <div>
-        <Logo />
-        <p className="mt-3 max-w-xs text-muted text-sm">
-          Gráfica própria em São Paulo. Imprimimos e encadernamos o seu livro, de um exemplar a grandes
-          tiragens, e entregamos em todo o Brasil.
-        </p>
-        <SocialLinks items={texts.social} className="mt-3 -ml-2" />
+    <div className="wrap pt-5 pb-4 lg:pt-12 lg:pb-6">
+      <div className="gap-x-10 lg:grid lg:grid-cols-[1.3fr_1fr_1.2fr_1.5fr]">
+        <div className="flex items-center justify-between pb-3 lg:block lg:pb-0">
+          <Logo />
+          <p className="mt-4 max-w-xs text-muted text-sm max-lg:hidden">
+            Gráfica própria em São Paulo. Do primeiro exemplar à edição inteira, para todo o Brasil.
+          </p>
+          <SocialLinks items={texts.social} className="-mr-2 lg:mt-3 lg:-ml-2" />
+        </div>
+        <div>
+          <FooterGroup title="Dúvidas comuns">
+            <FooterLinks links={doubts} />
+          </FooterGroup>
+          <div className="lg:mt-6">
+            <FooterGroup title="Institucional">
+              <FooterLinks links={institutional(texts.links)} />
+            </FooterGroup>
+          </div>
+        </div>
+        <Contacts items={texts.contacts} hours={texts.shop.hours} />
+        <Newsletter />
       </div>
-      <FooterLinks title="Dúvidas comuns" links={doubts} />
-      <FooterLinks title="Institucional" links={institutional(texts.links)} />
-      <Contacts items={texts.contacts} hours={texts.shop.hours} />
-    </div>
-    <PaymentMethods names={texts.paymentMethods} />
-    <SearchTexts blocks={texts.searchTexts} />
-    <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6 text-muted text-sm">
-      <div className="max-w-3xl">
-        <p>{sellerName(texts.shop)}</p>
-        <p>{texts.shop.address}</p>
-        <p className="mt-2">© {year} Lombada. Todos os direitos reservados.</p>
+      <FurtherTexts texts={texts} />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-3 text-muted text-xs lg:border-line lg:border-t lg:pt-5">
+        <p className="max-w-4xl">
+          {sellerName(texts.shop)}. {texts.shop.address}. © {year} Lombada. Todos os direitos reservados.
+        </p>
         <CookieButton onOpen={onCookies} />
       </div>
-      <ColorBar className="h-4" />
     </div>
     <ChatButton />
   </footer>
 );
 
-const footerLink = 'inline-flex min-h-8 items-center hover:text-accent hover:underline';
+const footerLink = 'inline-flex min-h-8 items-center hover:text-accent hover:underline max-lg:min-h-11';
 
-const FooterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h2 className="mb-2 font-semibold">{title}</h2>
-    {children}
-  </section>
-);
-
-const FooterLinks = ({ title, links }: { title: string; links: readonly FooterLink[] }) => (
-  <FooterGroup title={title}>
-    <ul className="text-sm">
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <ShopLink to={to} className={footerLink}>
-            {label}
-          </ShopLink>
-        </li>
-      ))}
-    </ul>
-  </FooterGroup>
+const FooterLinks = ({ links }: { links: readonly FooterLink[] }) => (
+  <ul className="text-sm">
+    {links.map(({ to, label }) => (
+      <li key={to}>
+        <ShopLink to={to} className={footerLink}>
+          {label}
+        </ShopLink>
+      </li>
+    ))}
+  </ul>
 );
 
 const Contacts = ({ items, hours }: { items: ShellTexts['contacts']; hours: string }) => (
@@ -109,36 +107,42 @@ const Contacts = ({ items, hours }: { items: ShellTexts['contacts']; hours: stri
   </FooterGroup>
 );
 
-const PaymentMethods = ({ names }: { names: readonly string[] }) =>
-  names.length > 0 ? (
-    <div className="wrap">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t py-5 text-sm">
-        <h2 className="font-semibold">
-          <Link to={shellLinks.payment} className="hover:text-accent hover:underline">
-            Formas de pagamento
-          </Link>
-        </h2>
-        <ul className="flex flex-wrap gap-2">
-          {names.map((name) => (
-            <li key={name} className="rounded-xs border border-line bg-sheet px-2.5 py-1">
-              {name}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  ) : null;
+/** Name and email for the news. Its own page has the form already, the desk needs none. */
+const Newsletter = () => {
+  const { pathname } = useLocation();
+  if (pathname === '/newsletter' || isOfDesk(pathname)) return null;
+  return (
+    <FooterGroup title="Novidades direto da gráfica" isRegion>
+      <p className="mb-3 text-muted text-sm">Papéis que chegaram e dicas de fechamento de arquivo.</p>
+      <NewsletterForm />
+    </FooterGroup>
+  );
+};
 
-const SearchTexts = ({ blocks }: { blocks: ShellTexts['searchTexts'] }) =>
-  blocks.length > 0 ? (
-    <div className="wrap">
-      <div className="grid gap-x-8 gap-y-6 border-line border-y py-8 md:grid-cols-3">
-        {blocks.map(({ id, title, body }) => (
-          <section key={id}>
-            <h2 className="font-semibold font-serif">{title}</h2>
-            <p className="mt-1.5 text-muted text-sm">{body}</p>
-          </section>
-        ))}
-      </div>
+/** How one can pay, and the three texts for searches. */
+const FurtherTexts = ({ texts: { paymentMethods, searchTexts } }: Pick<FooterProps, 'texts'>) =>
+  searchTexts.length + paymentMethods.length > 0 ? (
+    <div className="lg:mt-8 lg:border-line lg:border-t lg:pt-6">
+      <FooterGroup title="Sobre a Lombada" isTitleHidden>
+        <div className="grid gap-x-8 gap-y-4 text-sm lg:grid-cols-3">
+          {searchTexts.map(({ id, title, body }) => (
+            <section key={id}>
+              <h3 className="font-medium font-serif text-base">{title}</h3>
+              <p className="mt-1 text-muted">{body}</p>
+            </section>
+          ))}
+        </div>
+        {paymentMethods.length > 0 ? (
+          <p className="mt-4 text-muted text-sm">
+            <Link
+              to={shellLinks.payment}
+              className="font-semibold text-ink hover:text-accent hover:underline"
+            >
+              Formas de pagamento
+            </Link>
+            : {paymentMethods.join(' · ')}
+          </p>
+        ) : null}
+      </FooterGroup>
     </div>
   ) : null;

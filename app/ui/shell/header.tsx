@@ -1,11 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from '@remix-run/react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from '~/ui/link';
+import { Search } from '../icons';
 import { AccountMenu } from './account-menu';
 import { CartLink } from './cart-link';
 import { CategoryBar, CategoryDrawer } from './category-menu';
 import { Logo } from './logo';
 import { SearchForm } from './search-form';
 import type { ShellData } from './shell-data';
+import { shellLinks } from './shell-links';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
 
@@ -48,18 +51,34 @@ const TopLine = ({ texts: { social, links } }: Pick<ShellData, 'texts'>) => (
   </div>
 );
 
+/** Opens and closes the search's row on phones, which a new page closes. */
+const useSearchRow = (header: RefObject<HTMLElement>) => {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpenAt(isOpen ? null : key);
+  };
+  useEffect(() => {
+    if (isOpen) header.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+  }, [isOpen, header]);
+  return { isOpen, toggle };
+};
+
 /** Logo, search, menu, account and cart. Its height is reserved, so becoming fixed moves nothing. */
 export const Header = ({ menu, texts, customer, cartCount }: HeaderProps) => {
   const header = useRef<HTMLElement>(null);
   const sentinel = useRef<HTMLDivElement>(null);
   useFixedAfter(sentinel, header);
+  const search = useSearchRow(header);
   return (
     <>
       <div ref={sentinel} aria-hidden="true" className="absolute top-[150px] size-px" />
       <header ref={header} className="site-header">
         <div className="site-header-inner border-line border-b bg-sheet">
           <TopLine texts={texts} />
-          <div className="wrap site-header-bar">
+          <div className="wrap site-header-bar" data-searching={search.isOpen || undefined}>
             <CategoryDrawer
               items={menu}
               links={texts.links}
@@ -74,6 +93,15 @@ export const Header = ({ menu, texts, customer, cartCount }: HeaderProps) => {
               <Logo />
             </Link>
             <SearchForm />
+            <Link
+              to={shellLinks.search}
+              aria-label="Buscar produtos"
+              aria-expanded={search.isOpen}
+              onClick={search.toggle}
+              className="grid size-11 place-items-center rounded-sm hover:bg-wash md:hidden"
+            >
+              <Search aria-hidden="true" strokeWidth={1.75} className="size-6" />
+            </Link>
             <AccountMenu customer={customer} />
             <CartLink count={cartCount} />
           </div>

@@ -92,7 +92,7 @@ export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
           action="/newsletter"
           noValidate
           onSubmit={submit}
-          className="grid gap-x-4 gap-y-3 md:grid-cols-[1fr_1fr_auto]"
+          className="grid gap-3"
         >
           <TextField
             label="Nome"
@@ -113,10 +113,10 @@ export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
             defaultValue={answer?.values.email_newsletter}
             errors={answer?.errors.email_newsletter}
           />
-          <Button type="submit" busy={isSending} busyLabel="Enviando..." className="self-start md:mt-7">
+          <Button type="submit" busy={isSending} busyLabel="Enviando..." className="justify-self-start">
             Quero receber
           </Button>
-          <p className="text-muted text-sm md:col-span-3">{newsletterConsent.text}</p>
+          <p className="text-muted text-xs">{newsletterConsent.text}</p>
         </form>
       )}
     </div>

@@ -6,7 +6,6 @@ import { ToastRegion } from '../toast-region';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
-import { NewsletterBand } from './newsletter-band';
 import { OfflineLinks } from './offline-links';
 import { PendingProduct } from './pending-product';
 import { ProfilePrompt } from './profile-prompt';
@@ -51,7 +50,6 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
             </main>
             <RouteFocus />
             <OfflineLinks />
-            <NewsletterBand />
             <Footer texts={texts} year={year} onCookies={openCookies} />
             <SessionWatch session={session} />
             {simulation ? <SimulationBanner {...simulation} /> : null}
