@@ -140,7 +140,7 @@ export const Dialog = (props: DialogProps) => {
               ref={heading}
               id={titleId}
               tabIndex={-1}
-              className="grow py-1.5 font-semibold font-serif text-heading"
+              className="grow py-1.5 font-medium font-serif text-heading"
             >
               {title}
             </h2>

@@ -19,7 +19,7 @@ export const EmptyState = ({ title, children, action, className }: EmptyStatePro
     )}
   >
     <RegistrationMark className="mb-4 size-10 text-edge" />
-    <p className="font-semibold font-serif text-heading">{title}</p>
+    <p className="font-medium font-serif text-heading">{title}</p>
     {children ? <div className="mt-1 max-w-prose text-muted">{children}</div> : null}
     {action ? <div className="mt-6">{action}</div> : null}
   </div>

@@ -30,9 +30,7 @@ export const Fieldset = ({
   >
     <legend
       className={
-        look === 'section'
-          ? 'mb-4 font-semibold font-serif text-heading'
-          : 'mb-1.5 pr-3 font-semibold text-sm'
+        look === 'section' ? 'mb-4 font-medium font-serif text-heading' : 'mb-1.5 pr-3 font-semibold text-sm'
       }
     >
       {legend}

@@ -48,8 +48,8 @@ export const PricePanel = ({
   const announcement = useAnnouncement(spoken);
   return (
     <aside aria-label={title} className={clsx(sticky && 'lg:sticky lg:top-28 lg:self-start', className)}>
-      <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 shadow-sheet md:max-lg:p-6 lg:p-5">
-        <h2 className="font-semibold font-serif text-heading">{title}</h2>
+      <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 md:max-lg:p-6 lg:p-5">
+        <h2 className="font-medium font-serif text-heading">{title}</h2>
         {lead ? <div className="mt-2">{lead}</div> : null}
         <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60')}>
           <p className="mt-2 font-semibold text-2xl leading-tight xs:text-3xl">{total}</p>

@@ -206,7 +206,7 @@ test('what search engines read is in order', async ({ page }) => {
     for (const text of texts) expect(JSON.parse(text)).toHaveProperty('@type');
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     const answer = await page.request.get(new URL(picture ?? '').pathname);
-    expect(answer.headers()['content-type']).toBe('image/png');
+    expect(answer.headers()['content-type']).toMatch(/^image\/(png|jpeg)$/);
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
   }
   await page.goto('/nao-existe');

@@ -218,13 +218,13 @@ describe('POST /api/pesquisar-produto', () => {
     expect(data.data).toMatchObject({
       termo: 'capa dura colecionador',
       registros: 1,
-      url_base: `${SHOP}/art/`,
+      url_base: `${SHOP}/pictures/`,
     });
     expect(data.data?.resultado[0]).toMatchObject({
       pk_produto: 102,
       url_produto: '/livro/102',
       desc_menu: 'Livro capa dura',
-      nome_menu_imagem: 'hard-cover.svg',
+      nome_menu_imagem: 'hard-cover-960.webp',
     });
   });
 
@@ -299,8 +299,8 @@ describe('GET /api/rpc/categoria/:menu', () => {
     expect([status, data.data.products.length, data.data.paginas]).toEqual([200, 20, 7]);
     expect(data.data.category).toMatchObject({
       desc_menu: 'Folders',
-      nome_menu_imagem: 'folder.svg',
-      url_base: `${SHOP}/art/`,
+      nome_menu_imagem: 'folder-960.webp',
+      url_base: `${SHOP}/pictures/`,
       url_canonical: `${SHOP}/folder?pagina=2`,
     });
     expect(data.data.category.conteudo_publicitario).toMatch(/^<p>/);

@@ -61,8 +61,8 @@ describe('the preview', () => {
   it('shows the pictures of what was ordered, which lie in this shop', async () => {
     const html = await (await open('mail.order-placed', '0.html')).text();
     expect(html.match(/<img[^>]* src="[^"]*"/g)?.map((tag) => /src="([^"]*)"/.exec(tag)?.[1])).toEqual([
-      '/mail/book.png',
-      '/mail/business-card.png',
+      '/mail/book.jpg',
+      '/mail/business-card.jpg',
     ]);
   });
 

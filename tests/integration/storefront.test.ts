@@ -41,8 +41,8 @@ describe('what staff keep of the front', () => {
     expect(body.data[0]).toMatchObject({
       link: '/livro/101',
       title: 'O seu livro, do arquivo à lombada',
-      thumb: 'press-sheet',
-      thumb_wp: 'press-sheet',
+      thumb: 'hero-books',
+      thumb_wp: 'hero-books',
     });
   });
 
@@ -101,11 +101,11 @@ describe('what staff keep of the front', () => {
   it('are the featured groups, with prices in reais', async () => {
     const { body } = await ask(featured, '/api/produtos-em-destaque');
     const [group] = body.data;
-    expect(group).toMatchObject({ title: 'Livros', url_base: expect.stringMatching(/\/art\/$/) });
+    expect(group).toMatchObject({ title: 'Livros', url_base: expect.stringMatching(/\/pictures\/$/) });
     expect(group.products[0]).toMatchObject({
       pk_produto: 101,
       url_produto: '/livro/101',
-      nome_menu_imagem: 'book.svg',
+      nome_menu_imagem: 'book-960.webp',
       vlr_preco: expect.any(Number),
       vlr_unitario: expect.any(Number),
     });

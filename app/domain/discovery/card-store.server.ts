@@ -6,6 +6,7 @@ export type CardRow = Omit<ProductCard, 'to'> & { slug: string };
 /** What a card shows, of the shelf `v` and its category `c`. */
 export const cardColumns = Prisma.sql`
   v.pk_produto as "id", c.link as "slug", v.desc_menu as "title", c.desc_categoria as "category",
+  coalesce(nullif((select p.descricao from produto p where p.pk_produto = v.pk_produto), ''), c.descricao) as "sentence",
   coalesce(nullif(v.keywords_tags, ''), c.descricao) as "note", v.nome_menu_imagem as "art",
   v.vlr_preco as "price", v.qtd_preco as "quantity", v.vlr_unitario as "unitPrice",
   v.qtd_unitario as "unitQuantity", v.e_livro as "isBook"`;

@@ -6,6 +6,7 @@ const card = (id: number, slug: string): ProductCard => ({
   to: `/${slug}/${id}`,
   title: `Produto ${id}`,
   category: slug.toUpperCase(),
+  sentence: '',
   note: '',
   art: 'book',
   price: 1_000,

@@ -10,7 +10,9 @@ export type ProductCard = {
   to: string;
   title: string;
   category: string;
-  /** Keywords, or what the category says of itself. */
+  /** What the product says of itself, else its category. */
+  sentence: string;
+  /** Keywords, or what the category says of itself; for the API. */
   note: string;
   art: string;
   price: Centavos;

@@ -1,4 +1,5 @@
 import { fromReais, toReais } from '../shared/money';
+import { pictureBase, pictureName, readPictureName } from '../shared/picture';
 import { readRichText, writeRichText } from '../shared/rich-text';
 import type { ProductCard } from './card';
 import type { SearchSort } from './search-query';
@@ -27,15 +28,13 @@ export const searchPath = (keywords: string, sort: SearchSort, shown?: number): 
   return `/pesquisa?${query}`;
 };
 
-/** Where the drawings of products stand; a card's picture is `url_base` and its `nome_menu_imagem`. */
-export const pictureBase = (shopUrl: string): string => `${shopUrl}/art/`;
-
 /** A product card as the API sends it; amounts in reais: the smallest run, and one piece of the usual run. */
 export const toWireCard = (card: ProductCard) => ({
   pk_produto: card.id,
   url_produto: card.to,
   desc_menu: card.title,
-  nome_menu_imagem: card.art.includes('/') ? card.art : `${card.art}.svg`,
+  nome_menu_imagem: pictureName(card.art),
+  descricao: card.sentence,
   keywords_tags: card.note,
   desc_categoria: card.category,
   vlr_preco: toReais(card.price),
@@ -53,10 +52,9 @@ export const fromWireCard = (wire: WireCard): ProductCard => ({
   to: wire.url_produto,
   title: wire.desc_menu,
   category: wire.desc_categoria,
+  sentence: wire.descricao,
   note: wire.keywords_tags,
-  art: wire.nome_menu_imagem.includes('/')
-    ? wire.nome_menu_imagem
-    : wire.nome_menu_imagem.replace(/\.svg$/, ''),
+  art: readPictureName(wire.nome_menu_imagem),
   price: fromReais(wire.vlr_preco),
   quantity: wire.qtd_preco,
   unitPrice: fromReais(wire.vlr_unitario),
@@ -73,13 +71,11 @@ type Category = {
   descriptionTag: string;
 };
 
-const pictureFile = (art: string): string => (art.includes('/') ? art : `${art}.svg`);
-
 /** A category as the API sends it: its HTML holds only the tags that rich-text allows. */
 export const toWireCategory = (category: Category, canonical: string, shopUrl: string) => ({
   desc_menu: category.menuLabel,
-  nome_menu_imagem: pictureFile(category.art),
-  descricao_imagem: category.promoImage === null ? null : pictureFile(category.promoImage),
+  nome_menu_imagem: pictureName(category.art),
+  descricao_imagem: category.promoImage === null ? null : pictureName(category.promoImage),
   url_base: pictureBase(shopUrl),
   conteudo_publicitario: category.promoHtml === null ? null : writeRichText(readRichText(category.promoHtml)),
   titulo_tags: category.titleTag,

@@ -116,7 +116,7 @@ describe('a mail about an order', () => {
   it('that was placed names items with pictures, amounts, method, term, code and where it goes', () => {
     const mail = orderPlacedMail(facts);
     expect(mail.pieces?.pieces).toEqual([
-      { name: 'Livro capa mole', detail: '50 exemplares', picture: 'https://loja/mail/book.png' },
+      { name: 'Livro capa mole', detail: '50 exemplares', picture: 'https://loja/mail/book.jpg' },
       { name: 'Cartão de visita', detail: '1.000 unidades', picture: 'https://loja/fotos/cartao.jpg' },
     ]);
     expect(rowsOf(mail)).toEqual([

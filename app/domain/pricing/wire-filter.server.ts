@@ -7,6 +7,7 @@ import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, pagesFields } from '../catalogue/wire-fields';
 import { canonicalAddress } from '../shared/canonical-address';
 import { toReais } from '../shared/money';
+import { pictureBase, pictureName } from '../shared/picture';
 import type { CompiledPriceTable } from './compile-price-table';
 import { type ExtraRates, extraRates } from './extra-rates';
 import type { LivePrice } from './live-price';
@@ -42,8 +43,8 @@ const aboutProduct = ({ page, product }: ListedProduct, table: CompiledPriceTabl
     descricao_tags: page.descriptionTag,
     url_canonical: canonicalAddress(shopUrl, path, page.canonicalUrl),
     quantidade_variavel: product.kind === 'book' || product.variableQuantity !== null,
-    nome_menu_imagem: `${page.art}.svg`,
-    url_base: `${shopUrl}/art/`,
+    nome_menu_imagem: pictureName(page.art),
+    url_base: pictureBase(shopUrl),
   };
 };
 

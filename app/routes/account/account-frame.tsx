@@ -24,7 +24,7 @@ export const AccountFrame = ({ title, lead, aside, filter, children }: AccountFr
     <div className="max-lg:contents">
       <div className="mt-6 min-w-0 lg:mt-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h1 className="font-semibold font-serif text-title">{title}</h1>
+          <h1 className="font-medium font-serif text-title">{title}</h1>
           {aside}
         </div>
         {lead ? <div className="mt-2 max-w-prose text-muted">{lead}</div> : null}

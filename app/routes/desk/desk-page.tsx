@@ -78,7 +78,7 @@ export const DeskPage = ({ title, aside, back, children }: DeskPageProps) => {
           'mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2',
         )}
       >
-        <h1 className="font-semibold font-serif text-title">{title}</h1>
+        <h1 className="font-medium font-serif text-title">{title}</h1>
         {aside}
       </div>
       {children}

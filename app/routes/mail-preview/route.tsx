@@ -22,11 +22,11 @@ export default function MailPreviewRoute() {
   const { mails } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-6 pb-12">
-      <h1 className="font-semibold font-serif text-title">E-mails da loja</h1>
+      <h1 className="font-medium font-serif text-title">E-mails da loja</h1>
       <p className="mt-2 mb-6 max-w-2xl text-muted">
         Tudo o que a loja envia, com dados de exemplo. Esta página só existe no modo de simulação.
       </p>
-      <ul className="divide-y divide-line rounded-md border border-line bg-sheet shadow-sheet">
+      <ul className="divide-y divide-line rounded-md border border-line bg-sheet">
         {mails.map(({ topic, examples }) => (
           <li key={topic} className="grid gap-x-6 gap-y-2 p-4 lg:grid-cols-[18rem_1fr]">
             <h2 className="break-all font-mono text-muted text-sm">{topic}</h2>

@@ -20,13 +20,13 @@ const stepsOf = (pixTerm: string) => [
 /** The four steps of an order, with how long a Pix can be paid ("48 horas"), tied like the sections of a book along its spine. */
 export const HowItWorks = ({ pixTerm }: { pixTerm: string }) => (
   <section id={HOW_IT_WORKS_ID} className="mt-16 md:mt-24">
-    <h2 className="font-semibold font-serif text-title">Como funciona</h2>
+    <h2 className="font-medium font-serif text-title">Como funciona</h2>
     <ol className="mt-6 grid gap-x-8 md:grid-cols-2 xl:grid-cols-4">
       {stepsOf(pixTerm).map(({ title, text }, index) => (
         <li key={title} className="flex gap-4 border-ink border-t-2 py-5">
           <span
             aria-hidden="true"
-            className="figures font-semibold font-serif text-4xl text-accent leading-none"
+            className="figures font-medium font-serif text-4xl text-accent leading-none"
           >
             {index + 1}
           </span>

@@ -6,7 +6,7 @@ import { ProductCard } from './product-card';
 
 const card: Card = {
   ...{ id: 501, to: '/cartao-de-visita/501', title: 'Cartão de visita', category: 'Cartões de visita' },
-  ...{ note: '', art: 'business-card', isBook: false },
+  ...{ sentence: '', note: '', art: 'business-card', isBook: false },
   ...{ price: 6_290, quantity: 100, unitPrice: 24, unitQuantity: 500 },
 };
 

@@ -1,56 +1,82 @@
+import clsx from 'clsx';
 import { type ProductCard as Card, isUnitPriceRough } from '~/domain/discovery/card';
 import { piecesText } from '~/domain/shared/unit-text';
 import { Link } from '~/ui/link';
 import { Money } from '../money';
-import { ProductArt } from '../product-art';
+import { ProductPhoto } from '../photo';
 
 interface ProductCardProps {
   product: Card;
   eager?: boolean;
-  /** Its place on the shelf, from 0; varies the drawing. */
-  place?: number;
+  /** Two places wide and two high on wide screens; on phones the whole row. */
+  large?: boolean;
+  /** How wide its picture is, as in the attribute of an image. */
+  sizes?: string;
   /** The heading level that fits the page. */
   heading?: 'h2' | 'h3';
   /** Told when the product is chosen, for the shop's statistics. */
   onPick?: (product: Card) => void;
 }
 
+/** Of a card in a grid of five, four and two. */
+const CARD_SIZES = '(width >= 80rem) 15rem, (width >= 48rem) 24vw, 46vw';
+
 /** A product on a shelf. The title is the link; the whole card is its target. */
-export const ProductCard = ({ product, eager, place, heading: Heading = 'h3', onPick }: ProductCardProps) => (
-  <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-sheet transition-shadow hover:shadow-raised">
-    <div className="bg-wash p-2 md:p-3">
-      <ProductArt art={product.art} variant={place} eager={eager} />
+export const ProductCard = ({
+  product,
+  eager,
+  large = false,
+  sizes = CARD_SIZES,
+  heading: Heading = 'h3',
+  onPick,
+}: ProductCardProps) => (
+  <article className="group relative flex h-full flex-col">
+    <div className={clsx('overflow-hidden rounded-md bg-line', large && 'md:min-h-0 md:grow')}>
+      <ProductPhoto
+        art={product.art}
+        eager={eager}
+        sizes={sizes}
+        className={clsx(
+          'transition-transform duration-500 group-hover:scale-[1.03]',
+          large && 'md:aspect-auto md:h-full',
+        )}
+      />
     </div>
-    <div className="flex grow flex-col p-3 md:p-4">
-      <p className="text-muted text-xs">{product.category}</p>
-      <Heading className="mt-0.5 font-semibold leading-snug">
-        <Link
-          to={product.to}
-          prefetch="intent"
-          onClick={onPick && (() => onPick(product))}
-          className="rounded-xs after:absolute after:inset-0 group-hover:text-accent group-hover:underline"
-        >
-          {product.title}
-        </Link>
-      </Heading>
-      {product.note ? <p className="mt-1 line-clamp-2 text-muted text-xs">{product.note}</p> : null}
-      <p className="mt-auto pt-3">
-        <span className="block text-muted text-xs">a partir de</span>
-        <Money amount={product.price} className="font-semibold text-lg" />
-        <span className="block text-muted text-xs">
-          {piecesText(product.quantity, product.isBook ? 'copy' : 'unit')}
-        </span>
-        {product.unitQuantity > 1 ? (
-          <span className="mt-1 block text-xs">
-            {isUnitPriceRough(product) ? 'cerca de ' : null}
-            <Money amount={product.unitPrice} className="font-semibold" />{' '}
-            {product.isBook ? 'por exemplar' : 'por unidade'}
-            {product.unitQuantity > product.quantity
-              ? `, levando ${product.unitQuantity.toLocaleString('pt-BR')}`
-              : null}
-          </span>
-        ) : null}
+    <Heading
+      className={clsx(
+        'mt-3 leading-snug',
+        large ? 'font-medium font-serif text-heading' : 'font-semibold text-base',
+      )}
+    >
+      <Link
+        to={product.to}
+        prefetch="intent"
+        onClick={onPick && (() => onPick(product))}
+        className="rounded-xs after:absolute after:inset-0 group-hover:text-accent group-hover:underline"
+      >
+        {product.title}
+      </Link>
+    </Heading>
+    {product.sentence ? (
+      <p className={clsx('mt-0.5 text-muted text-sm', large || 'line-clamp-3 max-md:hidden')}>
+        {product.sentence}
       </p>
-    </div>
+    ) : null}
+    <p className="mt-auto pt-1.5 text-muted text-sm">
+      a partir de <Money amount={product.price} className="font-semibold text-base text-ink" />{' '}
+      <span className="whitespace-nowrap">
+        {piecesText(product.quantity, product.isBook ? 'copy' : 'unit')}
+      </span>
+      {product.unitQuantity > 1 ? (
+        <span className="block">
+          {isUnitPriceRough(product) ? 'cerca de ' : null}
+          <Money amount={product.unitPrice} className="font-semibold text-ink" />{' '}
+          {product.isBook ? 'por exemplar' : 'por unidade'}
+          {product.unitQuantity > product.quantity
+            ? `, levando ${product.unitQuantity.toLocaleString('pt-BR')}`
+            : null}
+        </span>
+      ) : null}
+    </p>
   </article>
 );

@@ -25,9 +25,9 @@ const FIFTH_ALONE = 'max-xl:[&>li:nth-child(5):last-child]:hidden';
 
 /** A featured group: its title, the way to all of it, and its cards, five per row on wide screens. */
 export const ProductShelf = ({ group, eager }: ProductShelfProps) => (
-  <section className="mt-12 md:mt-16">
-    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h2 className="font-semibold font-serif text-title">{group.title}</h2>
+  <section className="mt-18 lg:mt-23">
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 className="font-medium font-serif text-title">{group.title}</h2>
       {group.to ? (
         <Link to={group.to} className="link inline-flex min-h-8 items-center font-medium">
           Ver tudo<VisuallyHidden> em {group.title}</VisuallyHidden>
@@ -60,17 +60,50 @@ const trackedCard = ({ id, title, category, price, quantity }: Card): TrackedPro
   quantity,
 });
 
-/** Product cards: two per row on phones, four on tablets, five on wide screens. */
+/** A first card of four places fills the last row of five. */
+const hasLarge = (count: number): boolean => count > 5 && (count + 3) % 5 === 0;
+
+const LARGE_SIZES = '(width >= 80rem) 32rem, (width >= 48rem) 48vw, 94vw';
+const THIRD_SIZES = '(width >= 80rem) 26rem, (width >= 48rem) 32vw, 46vw';
+
+/**
+ * Product cards: two per row on phones, four on tablets, five on wide screens; three alone share the row. Where it fills
+ * the last row, the first is as large as four.
+ */
 export const ProductGrid = ({ products, list, eager, heading, className }: ProductGridProps) => {
   useTracked(products.length > 0 ? viewItemList(list, products.map(trackedCard)) : null);
   const pick = (product: Card) => rememberPick(list, product.id);
+  const isThree = products.length === 3;
+  const isLarge = hasLarge(products.length);
   return (
-    <ul className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-5 xl:gap-5', className)}>
-      {products.map((product, place) => (
-        <li key={product.id}>
-          <ProductCard product={product} place={place} eager={eager} heading={heading} onPick={pick} />
-        </li>
-      ))}
+    <ul
+      className={clsx(
+        'grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 md:gap-y-10',
+        isThree ? 'md:grid-cols-3' : 'md:grid-cols-4 xl:grid-cols-5',
+        className,
+      )}
+    >
+      {products.map((product, place) => {
+        const large = isLarge && place === 0;
+        return (
+          <li
+            key={product.id}
+            className={clsx(
+              large && 'col-span-2 md:row-span-2',
+              isThree && place === 0 && 'max-md:col-span-2',
+            )}
+          >
+            <ProductCard
+              product={product}
+              large={large}
+              sizes={large ? LARGE_SIZES : isThree ? THIRD_SIZES : undefined}
+              eager={eager}
+              heading={heading}
+              onPick={pick}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 };

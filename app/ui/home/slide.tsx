@@ -1,8 +1,9 @@
 import clsx from 'clsx';
+import { isAddress, isHero } from '~/domain/shared/picture';
 import type { Banner, BannerTone } from '~/domain/storefront/banner';
 import { buttonStyle } from '../button-style';
+import { Photograph, ProductPhoto } from '../photo';
 import { ShopLink } from '../shell/shop-link';
-import { SlideArt } from './slide-art';
 
 /** The button's look on each ground. */
 const buttons: Record<BannerTone, string> = {
@@ -21,25 +22,64 @@ interface SlideProps {
  * A slide: its words, its picture; the whole of it leads to its link. On a phone the words come first: what lies at the
  * window's lower edge, such as the cookie notice, then covers the picture and not the button.
  */
-export const Slide = ({ banner, isFirst }: SlideProps) => (
-  <div className="wrap relative grid h-full grid-rows-[auto_1fr] items-center gap-x-12 gap-y-5 pt-6 pb-20 md:grid-cols-[1fr_minmax(0,21rem)] md:grid-rows-1 md:py-10 md:pb-20 lg:grid-cols-[1fr_minmax(0,31rem)]">
-    <div className="self-start md:col-start-1 md:row-start-1 md:self-center">
-      <h2 className="max-w-[18ch] font-semibold font-serif text-display tracking-tight">{banner.title}</h2>
-      {banner.text ? (
-        <p className="carousel-text mt-4 max-w-[34rem] md:mt-6 md:text-lg">{banner.text}</p>
-      ) : null}
-      <ShopLink
-        to={banner.link}
-        className={clsx(
-          buttons[banner.tone],
-          'mt-6 static! w-full after:absolute after:inset-0 xs:w-auto md:mt-8',
-        )}
-      >
-        {banner.linkText}
-      </ShopLink>
+export const Slide = ({ banner, isFirst }: SlideProps) =>
+  isHero(banner.thumb) ? (
+    <div className="photo-band h-full">
+      <div className="wrap">
+        <div className="photo-band-words pt-8 pb-4 md:pt-12 lg:pt-22 lg:pb-50">
+          <SlideWords banner={banner} />
+        </div>
+      </div>
+      <Photograph
+        name={banner.thumb}
+        alt=""
+        ratio="16/9"
+        sizes="(width >= 64rem) 86vw, 100vw"
+        opens={isFirst}
+      />
     </div>
-    <div className="self-start md:self-center md:col-start-2 md:row-start-1">
-      <SlideArt banner={banner} isFirst={isFirst} />
+  ) : (
+    <div className="wrap relative grid h-full grid-rows-[auto_1fr] items-center gap-x-12 gap-y-5 pt-6 pb-20 md:grid-cols-[1fr_minmax(0,21rem)] md:grid-rows-1 md:py-10 md:pb-20 lg:grid-cols-[1fr_minmax(0,31rem)]">
+      <div className="self-start md:self-center">
+        <SlideWords banner={banner} />
+      </div>
+      <SlidePicture banner={banner} isFirst={isFirst} />
     </div>
-  </div>
+  );
+
+const SlideWords = ({ banner }: Pick<SlideProps, 'banner'>) => (
+  <>
+    <h2 className="max-w-[14ch] font-medium font-serif text-display">{banner.title}</h2>
+    {banner.text ? <p className="carousel-text mt-4 max-w-[28rem] text-lead">{banner.text}</p> : null}
+    <ShopLink
+      to={banner.link}
+      className={clsx(buttons[banner.tone], 'mt-6 static! after:absolute after:inset-0 max-xs:w-full')}
+    >
+      {banner.linkText}
+    </ShopLink>
+  </>
 );
+
+/** Staff's photograph, with another for phones where there is one, or a product's. */
+const SlidePicture = ({ banner: { thumb, thumbWp }, isFirst }: SlideProps) =>
+  isAddress(thumb) ? (
+    <picture>
+      {isAddress(thumbWp) ? <source media="(width < 48rem)" srcSet={thumbWp} /> : null}
+      <img
+        src={thumb}
+        alt=""
+        width={800}
+        height={600}
+        loading={isFirst ? 'eager' : 'lazy'}
+        {...(isFirst ? { fetchpriority: 'high' } : {})}
+        className="aspect-4/3 w-full rounded-md object-cover"
+      />
+    </picture>
+  ) : (
+    <ProductPhoto
+      art={thumb}
+      opens={isFirst}
+      sizes="(width >= 64rem) 31rem, (width >= 48rem) 21rem, 92vw"
+      className="rounded-md"
+    />
+  );

@@ -40,6 +40,13 @@ describe('colour tokens', () => {
     },
   );
 
+  it.each(['ink', 'muted', 'accent', 'accent-deep'])(
+    '%s reads on the plaster of a photograph (4.5:1)',
+    (front) => {
+      expect(contrast(front, 'plaster')).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
   it.each(pairs(['edge', 'focus'], [...grounds, ...washes]))('%s shows against %s (3:1)', (front, back) => {
     expect(contrast(front, back)).toBeGreaterThanOrEqual(3);
   });

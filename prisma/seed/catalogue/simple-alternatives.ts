@@ -29,7 +29,7 @@ export const simpleAlternatives: readonly SimpleProductSeed[] = [
     descriptionTag:
       'Cartões de visita em couché ou supremo 350 g, laminados e com verniz localizado. De 100 a 1.000 unidades, preço na hora.',
     slug: 'cartao-de-visita-premium',
-    art: 'business-card',
+    art: 'premium-card',
     featured: null,
     position: 2,
     fileSlots: artSlot('Arte do cartão (PDF: página 1 frente, página 2 verso)'),
@@ -80,7 +80,7 @@ export const simpleAlternatives: readonly SimpleProductSeed[] = [
     descriptionTag:
       'Panfletos coloridos em couché de 90 ou 115 g, só frente ou frente e verso. De 250 a 5.000 unidades, preço na hora.',
     slug: 'panfleto-couche',
-    art: 'folder',
+    art: 'flyer',
     featured: null,
     position: 2,
     fileSlots: artSlot('Arte do panfleto (PDF: página 1 frente, página 2 verso)'),
@@ -130,7 +130,7 @@ export const simpleAlternatives: readonly SimpleProductSeed[] = [
       'Marca-páginas de 4 × 20 cm coloridos em couché 300 g, com laminação e cordão. De 100 a 5.000 unidades, preço na hora.',
     slug: 'marca-pagina-4x20',
     editorCheck: true,
-    art: 'bookmark',
+    art: 'slim-bookmark',
     featured: null,
     position: 2,
     fileSlots: artSlot('Arte do marca-página (PDF: página 1 frente, página 2 verso)'),
@@ -171,7 +171,7 @@ export const simpleAlternatives: readonly SimpleProductSeed[] = [
     descriptionTag:
       'Banner retrátil de 80 × 200 cm em lona 440 g, com base de alumínio e bolsa, ou só a lona para trocar a arte.',
     slug: 'roll-up-80x200',
-    art: 'banner',
+    art: 'roll-up',
     featured: null,
     position: 2,
     fileSlots: artSlot('Arte do roll-up (PDF de uma página)'),

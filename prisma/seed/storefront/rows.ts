@@ -1,39 +1,39 @@
 import { HOME_ZONE } from '~/domain/storefront/banner';
 import { listGroups } from '~/domain/storefront/list-item';
 
-/** The slides of the home page; each with the art of the same name in app/ui/home/slide-art. */
+/** The slides of the home page; each with a photograph of app/domain/shared/picture. */
 export const banners = [
   {
     zone: HOME_ZONE,
     title: 'O seu livro, do arquivo à lombada',
-    text: 'Escolha formato, papel e capa e veja o preço e o prazo na hora. Nós imprimimos, encadernamos e entregamos.',
+    text: 'De um exemplar à edição inteira. O preço e a data aparecem enquanto você escolhe.',
     link: '/livro/101',
     linkText: 'Monte seu livro',
-    thumb: 'press-sheet',
-    thumbWp: 'press-sheet',
+    thumb: 'hero-books',
+    thumbWp: 'hero-books',
     tone: 'paper',
     position: 1,
   },
   {
     zone: HOME_ZONE,
-    title: 'Comece com um exemplar. Cresça até a edição inteira.',
-    text: 'Uma prova para folhear, cinquenta para o lançamento, mil para as livrarias: o preço por exemplar cai a cada passo.',
+    title: 'Um para folhear, mil para vender',
+    text: 'Comece com a prova, lance com cinquenta: o preço por exemplar cai a cada passo.',
     link: '/livro',
     linkText: 'Ver os livros',
-    thumb: 'growing-stacks',
-    thumbWp: 'growing-stacks',
-    tone: 'ink',
+    thumb: 'hero-run',
+    thumbWp: 'hero-run',
+    tone: 'paper',
     position: 2,
   },
   {
     zone: HOME_ZONE,
     title: 'Tudo o que acompanha o lançamento',
-    text: 'Cartões, marca-páginas, folders e catálogos com o mesmo cuidado do livro, e com preço e prazo na hora.',
+    text: 'Cartões, marca-páginas, folders e catálogos com o mesmo cuidado do livro.',
     link: '/marca-pagina',
     linkText: 'Ver os impressos',
-    thumb: 'imposed-sheet',
-    thumbWp: 'imposed-sheet',
-    tone: 'accent',
+    thumb: 'hero-launch',
+    thumbWp: 'hero-launch',
+    tone: 'paper',
     position: 3,
   },
 ];

@@ -19,7 +19,7 @@ export const AddressView = ({ page, action, returnTo, answer }: AddressViewProps
   return (
     <div className="wrap py-8 md:py-12">
       <div className="mx-auto max-w-3xl">
-        <h1 className="mb-6 font-semibold font-serif text-title">
+        <h1 className="mb-6 font-medium font-serif text-title">
           {page.id === null ? 'Novo endereço' : 'Editar endereço'}
         </h1>
         <AddressForm

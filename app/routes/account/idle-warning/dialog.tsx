@@ -39,7 +39,7 @@ export default function IdleWarningDialog() {
       }
     >
       <p>Para proteger a sua conta, vamos encerrar a sessão por falta de atividade em</p>
-      <p role="timer" className="figures my-4 text-center font-semibold font-serif text-display">
+      <p role="timer" className="figures my-4 text-center font-medium font-serif text-display">
         {clockText(seconds)}
       </p>
       <p className="text-muted">Clique em Continuar para ficar. O que você já salvou não se perde.</p>

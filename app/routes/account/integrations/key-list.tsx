@@ -57,7 +57,7 @@ export const KeyList = ({ keys }: { keys: readonly ListedKey[] }) =>
       Com uma chave, o sistema da sua editora acompanha os pedidos sem que ninguém precise entrar na loja.
     </EmptyState>
   ) : (
-    <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet shadow-sheet">
+    <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet">
       {keys.map((apiKey) => (
         <KeyLine key={apiKey.id} apiKey={apiKey} />
       ))}

@@ -39,7 +39,7 @@ export const IntegrationsView = ({ keys, webhooks, answer }: IntegrationsViewPro
       }
     >
       <div className="grid max-w-3xl gap-6">
-        <h2 className="font-semibold font-serif text-heading">Chaves da API</h2>
+        <h2 className="font-medium font-serif text-heading">Chaves da API</h2>
         {newKey ? (
           <ShownOnce
             title="Guarde esta chave agora."
@@ -49,7 +49,7 @@ export const IntegrationsView = ({ keys, webhooks, answer }: IntegrationsViewPro
         ) : null}
         <KeyList keys={keys} />
         <KeyForm key={`key ${newKey}`} lastResult={resultOf(answer, 'criar-chave')} />
-        <h2 className="mt-4 font-semibold font-serif text-heading">Webhooks</h2>
+        <h2 className="mt-4 font-medium font-serif text-heading">Webhooks</h2>
         {newSecret ? (
           <ShownOnce
             title="Webhook criado. Este é o segredo dele."

@@ -19,7 +19,7 @@ export const WebhookList = ({ webhooks }: { webhooks: readonly WebhookRow[] }) =
       Com um webhook, a loja avisa o seu sistema quando um pedido anda, sem que ele precise perguntar.
     </EmptyState>
   ) : (
-    <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet shadow-sheet">
+    <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet">
       {webhooks.map(({ id, url, events, offAt, offReason, failingSince }) => (
         <li key={id} className="border-line border-t px-4 py-4 md:px-6">
           <p className="flex flex-wrap items-center gap-2">

@@ -14,7 +14,7 @@ import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Pagination } from '~/ui/pagination';
-import { ProductArt } from '~/ui/product-art';
+import { ProductPhoto } from '~/ui/photo';
 import type { Tone } from '~/ui/tone';
 import { AccountFrame } from '../account-frame';
 
@@ -99,11 +99,11 @@ const ProjectCard = ({ project, now, isAsked, mayDelete }: ProjectCardProps) => 
   return (
     <li
       aria-labelledby={titleId}
-      className="grid gap-x-6 gap-y-4 rounded-md border border-line bg-sheet p-4 shadow-sheet md:grid-cols-[minmax(0,1fr)_12rem] md:p-6"
+      className="grid gap-x-6 gap-y-4 rounded-md border border-line bg-sheet p-4 md:grid-cols-[minmax(0,1fr)_12rem] md:p-6"
     >
       <div className="grid min-w-0 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3">
-        <div className="self-start rounded-sm bg-wash p-1 md:row-span-2">
-          <ProductArt art={product.art ?? 'book'} eager />
+        <div className="self-start md:row-span-2">
+          <ProductPhoto art={product.art ?? 'book'} eager sizes="4.5rem" className="rounded-sm" />
         </div>
         <div className="min-w-0">
           <h2 id={titleId} className="font-semibold text-lg leading-snug">

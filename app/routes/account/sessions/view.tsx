@@ -66,7 +66,7 @@ export const SessionsView = (list: SessionList & { isSimulated: boolean }) => {
       title="Minhas sessões"
       lead="Onde a sua conta está aberta agora. Não reconhece alguma? Encerre e troque a sua senha."
     >
-      <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet shadow-sheet">
+      <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet">
         {sessions.map((session) => (
           <SessionLine
             key={session.publicId}

@@ -44,7 +44,7 @@ export const SimulatedActsView = ({ acts, total, page, pages }: SimulatedActsVie
       </EmptyState>
     ) : (
       <>
-        <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet shadow-sheet">
+        <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet">
           {acts.map((act) => (
             <ActLine key={act.id} act={act} />
           ))}

@@ -7,7 +7,7 @@ export default function TermsRoute() {
   return (
     <div className="wrap py-8 md:py-14">
       <article className="mx-auto max-w-prose">
-        <h1 className="mb-2 font-semibold font-serif text-title">Termos de uso</h1>
+        <h1 className="mb-2 font-medium font-serif text-title">Termos de uso</h1>
         <TermsArticle headings="h2" />
       </article>
     </div>

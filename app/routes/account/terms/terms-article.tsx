@@ -7,7 +7,7 @@ export const TermsArticle = ({ headings: Heading }: { headings: 'h2' | 'h3' }) =
     <p className="text-muted text-sm">Versão {TERMS_VERSION}</p>
     {termsOfUse.map(({ title, paragraphs }) => (
       <section key={title} className="mt-8 first-of-type:mt-5">
-        <Heading className="font-semibold font-serif text-heading">{title}</Heading>
+        <Heading className="font-medium font-serif text-heading">{title}</Heading>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="mt-2">
             {paragraph}

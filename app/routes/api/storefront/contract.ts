@@ -22,6 +22,7 @@ export const productCard = z
     url_produto: z.string(),
     desc_menu: z.string(),
     nome_menu_imagem: z.string(),
+    descricao: z.string(),
     keywords_tags: z.string(),
     desc_categoria: z.string(),
     vlr_preco: z.number(),

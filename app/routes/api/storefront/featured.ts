@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pictureBase, toWireCard } from '~/domain/discovery/wire';
+import { toWireCard } from '~/domain/discovery/wire';
+import { pictureBase } from '~/domain/shared/picture';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi } from '../respond.server';
 import { brieflyCached } from './cache';

@@ -53,7 +53,7 @@ export default function CapacityRoute() {
         aria-label="Capacidade por linha e dia"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keyboard
         tabIndex={0}
-        className="overflow-x-auto rounded-md border border-line bg-sheet shadow-sheet"
+        className="overflow-x-auto rounded-md border border-line bg-sheet"
       >
         <table className="w-full min-w-3xl text-sm">
           <thead className="border-line border-b bg-wash">

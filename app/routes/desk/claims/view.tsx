@@ -27,7 +27,7 @@ export const ClaimsView = ({ page: { filter, found } }: { page: ClaimsPage }) =>
         {filter.list === 'abertas' ? 'Nenhuma contestação espera por uma decisão.' : 'A lista está vazia.'}
       </EmptyState>
     ) : (
-      <ol className="divide-y divide-line rounded-md border border-line bg-sheet shadow-sheet">
+      <ol className="divide-y divide-line rounded-md border border-line bg-sheet">
         {found.claims.map((claim) => (
           <li
             key={claim.id}

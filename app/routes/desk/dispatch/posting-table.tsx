@@ -66,7 +66,7 @@ export const PostingTable = ({ orders }: { orders: Order[] }) => {
       onChange={recount}
       rel="noopener"
     >
-      <div className="overflow-x-auto rounded-md border border-line bg-sheet shadow-sheet">
+      <div className="overflow-x-auto rounded-md border border-line bg-sheet">
         <table className={tickedTable}>
           <TickedHead
             titles={['Pedido', 'Destinatário', 'Serviço', 'Volumes', 'Itens', 'Prometido']}

@@ -100,7 +100,7 @@ export default function FailuresRoute() {
           <p className="mb-4 max-w-prose text-muted">
             Isto foi tentado por cinco dias sem sucesso. Resolva primeiro a causa que a resposta conta.
           </p>
-          <ol className="divide-y divide-line rounded-md border border-line bg-sheet shadow-sheet">
+          <ol className="divide-y divide-line rounded-md border border-line bg-sheet">
             {messages.map((message) => (
               <Row key={message.id} message={message} isBusy={isBusy} />
             ))}

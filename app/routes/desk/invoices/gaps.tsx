@@ -19,7 +19,7 @@ const words: Record<string, string> = {
 export const Gaps = ({ gaps, voided, answer }: GapsProps) =>
   gaps.length === 0 && voided.length === 0 ? null : (
     <section className="mt-10">
-      <h2 className="mb-2 font-semibold font-serif text-heading">Números sem nota</h2>
+      <h2 className="mb-2 font-medium font-serif text-heading">Números sem nota</h2>
       <p className="mb-4 max-w-prose text-muted text-sm">
         A SEFAZ precisa saber, até o dia 10 do mês seguinte, dos números de NF-e que nenhuma nota usou.
       </p>

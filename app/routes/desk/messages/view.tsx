@@ -64,7 +64,7 @@ export const InboxView = ({ page }: { page: InboxPage }) => {
           {filter.search ? 'Tente o protocolo inteiro ou só o número do pedido.' : emptyText[filter.list]}
         </EmptyState>
       ) : (
-        <ol className="divide-y divide-line rounded-md border border-line bg-sheet shadow-sheet">
+        <ol className="divide-y divide-line rounded-md border border-line bg-sheet">
           {inbox.rows.map((row) => (
             <li
               key={row.id}

@@ -31,7 +31,7 @@ export const MoneyView = ({ page: { filter, found }, answer }: MoneyViewProps) =
     {found.tasks.length === 0 ? (
       <EmptyState title="Nada à espera">Aqui tudo anda sozinho por enquanto.</EmptyState>
     ) : (
-      <ol className="divide-y divide-line rounded-md border border-line bg-sheet shadow-sheet">
+      <ol className="divide-y divide-line rounded-md border border-line bg-sheet">
         {found.tasks.map((task) => (
           <MoneyTaskRow key={task.key} task={task} list={filter.list} now={new Date(found.now)} />
         ))}

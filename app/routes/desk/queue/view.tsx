@@ -56,7 +56,7 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form ref={form} method="post" onChange={recount}>
-      <div className="overflow-x-auto rounded-md border border-line bg-sheet shadow-sheet">
+      <div className="overflow-x-auto rounded-md border border-line bg-sheet">
         <table className={tickedTable}>
           <TickedHead
             titles={['Item', 'Até', 'Produto', 'Quantidade', 'Linha', 'Situação', 'Cliente']}

@@ -8,7 +8,7 @@ import { FileCheck2 } from '~/ui/icons';
 import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
-import { ProductArt } from '~/ui/product-art';
+import { ProductPhoto } from '~/ui/photo';
 import { takeLostFocus } from '~/ui/take-lost-focus';
 import { SpineNotice } from '../spine-notice';
 import type { CartAnswer } from './cart-form';
@@ -83,8 +83,8 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
     <tr className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_1fr] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
       <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:pl-0')}>
         <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3">
-          <div className="self-start rounded-sm bg-wash p-1 md:max-xl:row-span-2">
-            <ProductArt art={line.product.art} eager />
+          <div className="self-start md:max-xl:row-span-2">
+            <ProductPhoto art={line.product.art} eager sizes="4.5rem" className="rounded-sm" />
           </div>
           <div className="min-w-0">
             <h3 className="font-semibold text-lg leading-snug">

@@ -68,7 +68,7 @@ export const CartView = ({ page, answer }: CartViewProps) => {
   return (
     <div className="wrap py-8 md:py-12">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="font-semibold font-serif text-title">Carrinho</h1>
+        <h1 className="font-medium font-serif text-title">Carrinho</h1>
         {filled ? <p className="text-muted">{countText(filled)}</p> : null}
       </div>
       <AnswerOnTop answer={answer} />

@@ -1,5 +1,5 @@
 import type { RichNode } from '~/domain/shared/rich-text';
-import { ProductArt } from '~/ui/product-art';
+import { ProductPhoto } from '~/ui/photo';
 import { RichText } from '~/ui/rich-text';
 
 interface PromoBlockProps {
@@ -12,16 +12,12 @@ interface PromoBlockProps {
 export const PromoBlock = ({ title, image, text }: PromoBlockProps) => (
   <section
     aria-labelledby={title ? 'categoria-promo' : undefined}
-    className="mt-16 grid items-center gap-x-12 gap-y-6 rounded-lg border border-line bg-sheet p-5 md:p-8 lg:grid-cols-[minmax(0,22rem)_1fr] lg:p-12"
+    className="mt-16 grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,22rem)_1fr]"
   >
-    {image ? (
-      <div className="rounded-md bg-wash p-4">
-        <ProductArt art={image} variant={1} className="mx-auto max-w-xs" />
-      </div>
-    ) : null}
+    {image ? <ProductPhoto art={image} sizes="(width >= 64rem) 22rem, 92vw" className="rounded-md" /> : null}
     <div className="min-w-0">
       {title ? (
-        <h2 id="categoria-promo" className="mb-4 font-semibold font-serif text-title">
+        <h2 id="categoria-promo" className="mb-4 font-medium font-serif text-title">
           {title}
         </h2>
       ) : null}

@@ -5,7 +5,7 @@ import type { CategoryShelf } from '~/domain/discovery/shelves.server';
 import { PAGE_PARAMETER } from '~/domain/discovery/wire';
 import { readRichText } from '~/domain/shared/rich-text';
 import { getServices } from '~/services.server';
-import { socialPicture } from '~/ui/product-art';
+import { socialPicture } from '~/ui/photo';
 import { breadcrumbLd, itemListLd } from '~/ui/seo/json-ld';
 import { pageMeta } from '~/ui/seo/page-meta';
 import { requireWhereSentHome } from '../../guards.server';

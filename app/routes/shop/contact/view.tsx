@@ -26,7 +26,7 @@ export const ContactView = ({ page }: { page: ContactPage }) => {
   return (
     <div className="wrap pt-4 pb-12">
       <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Contato' }]} />
-      <h1 className="mt-2 font-semibold font-serif text-title">Fale com a gente</h1>
+      <h1 className="mt-2 font-medium font-serif text-title">Fale com a gente</h1>
       <p className="mt-2 max-w-prose text-lg">
         Quem atende trabalha ao lado das máquinas. Conte o que você quer imprimir, ou o que não saiu como
         esperava, e respondemos dentro do horário de atendimento.
@@ -82,7 +82,7 @@ export const ContactView = ({ page }: { page: ContactPage }) => {
       </div>
       <div className="mt-8 grid gap-8 md:grid-cols-2">
         <section aria-labelledby="resposta">
-          <h2 id="resposta" className="font-semibold font-serif text-heading">
+          <h2 id="resposta" className="font-medium font-serif text-heading">
             Talvez a resposta já esteja aqui
           </h2>
           <ul className="mt-2">
@@ -140,7 +140,7 @@ const Hours = ({ hours, usual }: { hours: readonly ListItem[]; usual: string }) 
 
 const Social = ({ items }: { items: readonly ListItem[] }) => (
   <section aria-labelledby="redes">
-    <h2 id="redes" className="font-semibold font-serif text-heading">
+    <h2 id="redes" className="font-medium font-serif text-heading">
       Acompanhe a gráfica por dentro
     </h2>
     <ul className="mt-2">

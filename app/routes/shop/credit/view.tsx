@@ -46,7 +46,7 @@ const withFuture = (address: string): string => `${address}${address.includes('?
 const Balance = ({ wallet, future }: { wallet: Wallet; future: string }) => (
   <Card>
     <p className="text-muted text-sm">Saldo disponível</p>
-    <Money amount={wallet.available} className="block font-semibold font-serif text-title" />
+    <Money amount={wallet.available} className="block font-medium font-serif text-title" />
     {wallet.held > 0 ? (
       <p className="mt-1 text-muted text-sm">
         Mais <Money amount={wallet.held} /> reservados em pedidos que esperam pagamento.
@@ -143,7 +143,7 @@ const Row = ({ move }: { move: CreditMove }) => (
 const headings = ['Data', 'Pedido', 'Descrição', 'Valor', 'Total atualizado'];
 
 const Statement = ({ moves }: { moves: readonly CreditMove[] }) => (
-  <div className="overflow-hidden rounded-md border border-line bg-sheet shadow-sheet">
+  <div className="overflow-hidden rounded-md border border-line bg-sheet">
     <table className="w-full max-md:block">
       <caption className="sr-only">Extrato de créditos, o mais novo primeiro</caption>
       <thead className="max-md:sr-only">

@@ -17,9 +17,9 @@ export const CounterFinder = ({ search }: { search: CounterSearch }) => (
   <section
     id="balcoes"
     aria-labelledby="balcoes-titulo"
-    className="mt-12 rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 shadow-sheet md:p-6"
+    className="mt-12 rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 md:p-6"
   >
-    <h2 id="balcoes-titulo" className="font-semibold font-serif text-heading">
+    <h2 id="balcoes-titulo" className="font-medium font-serif text-heading">
       Balcões de Retirada
     </h2>
     <p className="mt-1 max-w-prose text-muted">

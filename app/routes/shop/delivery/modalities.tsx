@@ -17,14 +17,14 @@ const icons: Record<string, Icon> = {
 /** The ways to deliver, with what the rates say of each. */
 export const Modalities = ({ modalities }: Pick<DeliveryPage, 'modalities'>) => (
   <section aria-labelledby="modalidades" className="mt-12">
-    <h2 id="modalidades" className="font-semibold font-serif text-heading">
+    <h2 id="modalidades" className="font-medium font-serif text-heading">
       Modalidades de entrega
     </h2>
     <ul className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {modalities.map(({ id, title, body, icon, facts }) => {
         const Icon = icons[icon ?? ''] ?? Truck;
         return (
-          <li key={id} className="flex flex-col rounded-md border border-line bg-sheet p-5 shadow-sheet">
+          <li key={id} className="flex flex-col rounded-md border border-line bg-sheet p-5">
             <div className="flex items-start gap-3">
               <Icon aria-hidden="true" strokeWidth={1.6} className="mt-0.5 size-6 shrink-0 text-accent" />
               <h3 className="grow font-semibold">{title}</h3>

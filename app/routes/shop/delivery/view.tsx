@@ -22,7 +22,7 @@ const steps = [
 export const DeliveryView = ({ page }: { page: DeliveryPage }) => (
   <div className="wrap pt-4 pb-12">
     <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Entrega' }]} />
-    <h1 className="mt-2 font-semibold font-serif text-title">Entrega</h1>
+    <h1 className="mt-2 font-medium font-serif text-title">Entrega</h1>
     <p className="mt-2 max-w-prose text-lg">
       Enviamos para todo o Brasil: o prazo para o seu CEP aparece na página de cada produto e no carrinho,
       antes de comprar. Ou retire num dos nossos balcões, em muitos deles sem pagar frete.

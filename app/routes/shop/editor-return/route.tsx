@@ -63,7 +63,7 @@ export default function EditorReturnRoute() {
     <div className="wrap grid min-h-[50vh] place-items-center py-16 text-center">
       <div>
         <Spinner className="mx-auto size-10" />
-        <h1 className="mt-4 font-semibold font-serif text-title">Redirecionando...</h1>
+        <h1 className="mt-4 font-medium font-serif text-title">Redirecionando...</h1>
         <p className="mt-2 text-muted">Estamos buscando no editor a arte que você criou.</p>
         <Form ref={form} method="post" replace className="mt-6">
           <noscript>

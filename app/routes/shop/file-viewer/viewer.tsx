@@ -40,7 +40,7 @@ export const FileViewer = ({ file, base, crumbs, sharing }: FileViewerProps) => 
       {crumbs}
       <header className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 grow">
-          <h1 className="break-words font-semibold font-serif text-heading md:text-title">{file.name}</h1>
+          <h1 className="break-words font-medium font-serif text-heading md:text-title">{file.name}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
             <Standing status={file.status} faults={file.faults} />
             {file.project.part} de {file.project.product}

@@ -8,7 +8,7 @@ import { filesTitle, Total } from './view';
 /** A project that was made in another browser: its address is known here, and a copy of it may be had. */
 export const OthersProject = ({ page }: { page: FilesPage }) => (
   <div className="wrap max-w-2xl py-6 md:py-10">
-    <h1 className="font-semibold font-serif text-title">{filesTitle(page)}</h1>
+    <h1 className="font-medium font-serif text-title">{filesTitle(page)}</h1>
     <p className="mt-2 text-muted">
       Este projeto foi montado em outro navegador e continua com quem o montou. Para enviar os seus arquivos,
       use uma cópia: ela tem a mesma configuração e fica só com você.

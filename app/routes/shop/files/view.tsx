@@ -71,7 +71,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
           ]}
         />
       )}
-      <h1 className="mt-6 font-semibold font-serif text-title">{filesTitle(page)}</h1>
+      <h1 className="mt-6 font-medium font-serif text-title">{filesTitle(page)}</h1>
       {page.isFixed ? null : (
         <p className="mt-2 max-w-prose text-muted">
           Conferimos cada PDF assim que ele chega: número de páginas, tamanho e sangria. A análise costuma

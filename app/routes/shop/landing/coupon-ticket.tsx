@@ -3,8 +3,8 @@ import { CopyButton } from '~/ui/copy-button';
 
 /** A coupon as a ticket: what it takes off, its code, and where the mail with it goes. */
 export const CouponTicket = ({ offer, email }: { offer: CouponOffer; email: string | null }) => (
-  <div className="mt-6 overflow-hidden rounded-lg border border-line bg-sheet shadow-sheet md:grid md:grid-cols-[auto_1fr]">
-    <p className="figures grid place-items-center bg-accent px-8 py-6 font-semibold font-serif text-display text-sheet">
+  <div className="mt-6 overflow-hidden rounded-lg border border-line bg-sheet md:grid md:grid-cols-[auto_1fr]">
+    <p className="figures grid place-items-center bg-accent px-8 py-6 font-medium font-serif text-display text-sheet">
       {offer.off}
     </p>
     <div className="border-edge border-dashed p-5 max-md:border-t-2 md:border-l-2 md:p-6">

@@ -53,9 +53,9 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
     <section
       id={FORM_ID}
       aria-labelledby="form-titulo"
-      className="scroll-mt-24 rounded-lg border border-line bg-sheet p-5 text-ink shadow-sheet md:p-7"
+      className="scroll-mt-24 rounded-lg border border-line bg-sheet p-5 text-ink md:p-7"
     >
-      <h2 id="form-titulo" className="font-semibold font-serif text-heading">
+      <h2 id="form-titulo" className="font-medium font-serif text-heading">
         Ganhe {offer.off} {offer.firstOrderOnly ? 'na primeira compra' : 'na próxima compra'}
       </h2>
       <p className="mt-1 mb-5 text-muted text-sm">

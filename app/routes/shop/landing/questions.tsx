@@ -34,7 +34,7 @@ const questionsOf = ({ registered, answered }: CampaignOffers) => [
 /** What people ask before they leave a name. */
 export const LandingQuestions = ({ offers }: { offers: CampaignOffers }) => (
   <section aria-labelledby="perguntas" className="mt-16 md:mt-24">
-    <h2 id="perguntas" className="font-semibold font-serif text-title">
+    <h2 id="perguntas" className="font-medium font-serif text-title">
       Antes que você pergunte
     </h2>
     <div className="mt-5 grid gap-x-10 md:grid-cols-2">

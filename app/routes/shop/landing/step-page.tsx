@@ -14,7 +14,7 @@ interface StepPageProps {
 export const StepPage = ({ current, title, children }: StepPageProps) => (
   <div className="wrap max-w-3xl py-8 md:py-12">
     <Steps steps={steps} current={current} label="Etapas do cupom" />
-    <h1 className="mt-8 font-semibold font-serif text-title">{title}</h1>
+    <h1 className="mt-8 font-medium font-serif text-title">{title}</h1>
     {children}
   </div>
 );

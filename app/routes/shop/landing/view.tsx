@@ -1,10 +1,10 @@
 import { buttonStyle } from '~/ui/button-style';
-import { GrowingStacks } from '~/ui/home/growing-stacks';
 import { HowItWorks } from '~/ui/home/how-it-works';
 import { ProductShelf } from '~/ui/home/product-shelf';
 import { Trust } from '~/ui/home/trust';
 import { Check } from '~/ui/icons';
 import { LinkButton } from '~/ui/link-button';
+import { Photograph } from '~/ui/photo';
 import { FORM_ID, LeadForm } from './lead-form';
 import { LandingQuestions } from './questions';
 import type { LandingPage, LeadAnswer } from './route';
@@ -30,7 +30,7 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
         <div className="wrap grid items-start gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-16">
           <div>
             <p className="font-semibold text-yellow">Para autores e editoras</p>
-            <h1 className="mt-2 max-w-[16ch] font-semibold font-serif text-display tracking-tight">
+            <h1 className="mt-2 max-w-[16ch] font-medium font-serif text-display tracking-tight">
               Imprima só o que vai vender
             </h1>
             <p className="mt-4 max-w-[34rem] text-wash md:text-lg">
@@ -54,7 +54,7 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
               </a>
             ) : null}
             <div className="mt-8 max-w-xl max-lg:hidden">
-              <GrowingStacks />
+              <Photograph name="hero-run" alt="" ratio="16/9" sizes="36rem" className="rounded-md" />
             </div>
           </div>
           {offer ? <LeadForm page={page} offer={offer} answer={answer} /> : <Resting />}
@@ -79,8 +79,8 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
 
 /** The campaign's card while staff give no coupon. */
 const Resting = () => (
-  <section className="rounded-lg border border-line bg-sheet p-5 text-ink shadow-sheet md:p-7">
-    <h2 className="font-semibold font-serif text-heading">A campanha está descansando</h2>
+  <section className="rounded-lg border border-line bg-sheet p-5 text-ink md:p-7">
+    <h2 className="font-medium font-serif text-heading">A campanha está descansando</h2>
     <p className="mt-2 mb-5">
       Não há cupom para novos cadastros agora. O preço continua sendo o da gráfica: monte seu livro e veja na
       hora.

@@ -41,7 +41,7 @@ export const CaseList = ({ list, query, chosenId }: CaseListProps) =>
     </EmptyState>
   ) : (
     <>
-      <div className="@container overflow-hidden rounded-md border border-line bg-sheet shadow-sheet">
+      <div className="@container overflow-hidden rounded-md border border-line bg-sheet">
         <table className="w-full @max-2xl:block">
           <caption className="sr-only">Chamados, o mais novo primeiro</caption>
           <thead className="@max-2xl:sr-only">

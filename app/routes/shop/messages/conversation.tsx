@@ -99,13 +99,13 @@ export const Conversation = (props: ConversationProps) => {
   return (
     <section
       aria-labelledby="chamado"
-      className="grid min-w-0 grid-cols-1 gap-5 rounded-md border border-line bg-sheet p-4 shadow-sheet md:p-6"
+      className="grid min-w-0 grid-cols-1 gap-5 rounded-md border border-line bg-sheet p-4 md:p-6"
     >
       <Link to={addressOf(query)} className="link inline-flex min-h-11 items-center xl:hidden">
         ‹ Todos os chamados
       </Link>
       <div>
-        <h2 id="chamado" className="font-semibold font-serif text-heading">
+        <h2 id="chamado" className="font-medium font-serif text-heading">
           Chamado {chosen.protocol}
         </h2>
         <p className="wrap-anywhere">{chosen.subject}</p>

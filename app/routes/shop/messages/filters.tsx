@@ -61,7 +61,7 @@ export const CaseFilters = (props: CaseFiltersProps) => {
       </div>
       <details
         open={Object.keys(errors).length > 0}
-        className="group rounded-md border border-line bg-sheet shadow-sheet md:hidden"
+        className="group rounded-md border border-line bg-sheet md:hidden"
       >
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 font-semibold">
           <span>Filtrar chamados{count > 0 ? ` (${count})` : ''}</span>

@@ -44,7 +44,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 export default function NewsletterRoute() {
   return (
     <div className="wrap max-w-4xl py-10 md:py-16">
-      <h1 className="font-semibold font-serif text-title">Novidades da Lombada</h1>
+      <h1 className="font-medium font-serif text-title">Novidades da Lombada</h1>
       <p className="mt-2 mb-6 max-w-prose text-muted">
         Lançamentos de papéis e acabamentos, dicas de fechamento de arquivo e ofertas para quem publica.
       </p>

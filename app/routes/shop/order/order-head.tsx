@@ -27,7 +27,7 @@ export const OrderHead = ({ order, isToPay }: OrderHeadProps) => (
     <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
     <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-semibold font-serif text-title">Pedido {order.id}</h1>
+        <h1 className="font-medium font-serif text-title">Pedido {order.id}</h1>
         <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
         <p className="w-full text-muted">
           {order.name ? `${order.name} · ` : null}feito em <DayTime at={order.createdAt} />

@@ -29,11 +29,11 @@ export const FilterPanel = (props: FilterPanelProps) => {
   const isWrong = Object.keys(errors).length > 0;
   return (
     <>
-      <div className="hidden rounded-md border border-line bg-sheet p-4 shadow-sheet lg:block">
+      <div className="hidden rounded-md border border-line bg-sheet p-4 lg:block">
         <h2 className="mb-4 font-semibold">Filtros</h2>
         <FilterForm {...props} prefix="lado" />
       </div>
-      <details open={isWrong} className="group rounded-md border border-line bg-sheet shadow-sheet lg:hidden">
+      <details open={isWrong} className="group rounded-md border border-line bg-sheet lg:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 font-semibold">
           <span>Filtrar pedidos{count > 0 ? ` (${count})` : ''}</span>
           <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />

@@ -86,7 +86,7 @@ const OrderLine = ({ order }: { order: OrderRow }) => (
 );
 
 const Orders = ({ orders }: { orders: readonly OrderRow[] }) => (
-  <table className="w-full rounded-md border border-line bg-sheet shadow-sheet max-xl:block">
+  <table className="w-full rounded-md border border-line bg-sheet max-xl:block">
     <caption className="sr-only">Pedidos, do mais novo ao mais antigo</caption>
     <thead className="max-xl:sr-only">
       <tr className="border-line border-b text-left text-muted text-sm">

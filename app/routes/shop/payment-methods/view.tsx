@@ -7,7 +7,7 @@ import type { PaymentMethodsPage } from './route';
 export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
   <div className="wrap pt-4 pb-12">
     <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Formas de Pagamento' }]} />
-    <h1 className="mt-2 font-semibold font-serif text-title">Formas de Pagamento</h1>
+    <h1 className="mt-2 font-medium font-serif text-title">Formas de Pagamento</h1>
     <p className="mt-2 max-w-prose text-lg">
       A produção começa quando o pagamento é confirmado. Por isso contamos aqui, além de como pagar, em quanto
       tempo cada forma é liberada.
@@ -20,7 +20,7 @@ export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
           </EmptyState>
         ) : (
           <section aria-labelledby="disponiveis">
-            <h2 id="disponiveis" className="font-semibold font-serif text-heading">
+            <h2 id="disponiveis" className="font-medium font-serif text-heading">
               Disponíveis agora
             </h2>
             <ul className="mt-3 grid gap-4">
@@ -36,7 +36,7 @@ export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
         )}
         {page.coming.length > 0 ? (
           <section aria-labelledby="em-breve">
-            <h2 id="em-breve" className="font-semibold font-serif text-heading">
+            <h2 id="em-breve" className="font-medium font-serif text-heading">
               Em breve
             </h2>
             <p className="mt-1 max-w-prose text-muted">
@@ -54,9 +54,9 @@ export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
       {page.seller.cnpj ? (
         <aside
           aria-label="Quem recebe"
-          className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5 shadow-sheet"
+          className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5"
         >
-          <h2 className="font-semibold font-serif text-heading">Quem recebe</h2>
+          <h2 className="font-medium font-serif text-heading">Quem recebe</h2>
           <dl className="mt-3 grid gap-3">
             <div>
               <dt className="text-muted text-sm">Titular</dt>

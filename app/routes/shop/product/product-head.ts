@@ -3,10 +3,13 @@ import { canonicalAddress } from '~/domain/shared/canonical-address';
 import { selectItem, type TrackedProduct, viewItem } from '~/ui/analytics/events';
 import { pickedFrom } from '~/ui/analytics/picked';
 import { useTracked } from '~/ui/analytics/track';
-import { openingPicture, socialPicture } from '~/ui/product-art';
+import { openingPicture, socialPicture } from '~/ui/photo';
 import { breadcrumbLd, productLd } from '~/ui/seo/json-ld';
 import { pageMeta } from '~/ui/seo/page-meta';
 import type { ProductPageData } from './product-page.server';
+
+/** How wide the picture of a product without pages is shown. */
+export const PRODUCT_PHOTO_SIZES = '(width >= 64rem) 22rem, 92vw';
 
 /** Title, canonical address and picture of a product's page; the product and its offer for search engines. */
 export const productMeta = (page: ProductPageData): MetaDescriptor[] => {
@@ -35,7 +38,7 @@ export const productMeta = (page: ProductPageData): MetaDescriptor[] => {
       ]),
     ],
   });
-  return page.product.kind === 'simple' ? [...head, openingPicture(art)] : head;
+  return page.product.kind === 'simple' ? [...head, openingPicture(art, PRODUCT_PHOTO_SIZES)] : head;
 };
 
 const piecesOf = (configuration: ProductPageData['state']['configuration']): number =>

@@ -20,7 +20,7 @@ export const QuickStart = ({ asksKind, ...props }: BookSectionProps & { asksKind
   const kindsFor = useDeferredValue(chosen);
   return (
     <section aria-labelledby="comeco" className="quick-start">
-      <h2 id="comeco" className="font-semibold font-serif text-heading">
+      <h2 id="comeco" className="font-medium font-serif text-heading">
         {asksKind ? 'Três perguntas e o livro está montado' : 'Páginas e exemplares'}
       </h2>
       <div className="quick-start-questions">

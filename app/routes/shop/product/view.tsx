@@ -5,7 +5,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
-import { ProductArt } from '~/ui/product-art';
+import { ProductPhoto } from '~/ui/photo';
 import { QuoteFormOwner } from '~/ui/quote/quote-form-owner';
 import { useIsLive } from '~/ui/use-is-live';
 import { BookFigure } from './book-figure';
@@ -14,6 +14,7 @@ import { FoldsBar } from './folds-bar';
 import { Further } from './further';
 import { copiesNoun, unitsNoun } from './nouns';
 import { PriceSide } from './price-side';
+import { PRODUCT_PHOTO_SIZES } from './product-head';
 import type { ProductPageData } from './product-page.server';
 import { QuickStart } from './quick-start';
 import { RefileDialog } from './refile-dialog';
@@ -73,11 +74,15 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
                   { label: page.title },
                 ]}
               />
-              <h1 className="mt-2 font-semibold font-serif text-title">{page.title}</h1>
+              <h1 className="mt-2 font-medium font-serif text-title">{page.title}</h1>
               <p className="mt-2 max-w-prose text-muted">{page.description}</p>
             </div>
             <div className="configurator-figure">
-              {book ? <BookFigure {...book} view="book" /> : <ProductArt art={page.art} opens />}
+              {book ? (
+                <BookFigure {...book} view="book" />
+              ) : (
+                <ProductPhoto art={page.art} opens sizes={PRODUCT_PHOTO_SIZES} className="rounded-md" />
+              )}
             </div>
             <div className="configurator-form flex min-w-0 flex-col gap-5">
               <Refusal

@@ -31,7 +31,7 @@ export const QuoteRequestView = ({ page, refused }: QuoteRequestViewProps) => {
   return (
     <div className="wrap pt-4 pb-12">
       <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: name, to: path }, { label: 'Orçamento' }]} />
-      <h1 className="mt-2 mb-6 font-semibold font-serif text-title">Orçamento por e-mail</h1>
+      <h1 className="mt-2 mb-6 font-medium font-serif text-title">Orçamento por e-mail</h1>
       {refused ? <FormErrors errors={[refused.message]} fields={wrong} submission={refused} /> : null}
       {adjusted.length > 0 ? (
         <Notice tone="warning" title="Ajustamos algumas escolhas" className="mb-6">

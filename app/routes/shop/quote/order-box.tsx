@@ -28,7 +28,7 @@ export const OrderBox = ({ page, termsError, isBusy }: OrderBoxProps) => {
   const { total, isValid, today } = page;
   const mayOrder = isValid && (today.kind === 'priced' || today.kind === 'price-missing');
   return (
-    <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5 shadow-sheet">
+    <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5">
       <h2 className="text-muted text-sm">{isValid ? 'Total, sem a entrega' : 'Total deste orçamento'}</h2>
       <p className="font-semibold text-3xl leading-tight">
         <Money amount={total} />

@@ -26,7 +26,7 @@ export const QuoteView = ({ page, refusal }: QuoteViewProps) => {
       {refusal?.message ? <FormErrors errors={[refusal.message]} submission={refusal} /> : null}
       <header className="mt-2 mb-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="figures font-semibold font-serif text-title">{sheet.number}</h1>
+          <h1 className="figures font-medium font-serif text-title">{sheet.number}</h1>
           <Badge tone={isValid ? 'success' : 'warning'}>
             {isValid ? `Válido até ${sheet.validUntil}` : `Venceu em ${sheet.validUntil}`}
           </Badge>

@@ -23,7 +23,7 @@ export const NothingFound = ({ keywords, suggestions, menu }: NothingFoundProps)
     )}
     {suggestions.length > 0 ? (
       <section className="mt-10">
-        <h2 className="mb-4 font-semibold font-serif text-heading">
+        <h2 className="mb-4 font-medium font-serif text-heading">
           {keywords === '' ? 'Destaques da Lombada' : 'Talvez você goste de'}
         </h2>
         <ProductGrid
@@ -35,7 +35,7 @@ export const NothingFound = ({ keywords, suggestions, menu }: NothingFoundProps)
       </section>
     ) : null}
     <nav aria-labelledby="pesquisa-categorias" className="mt-12">
-      <h2 id="pesquisa-categorias" className="mb-3 font-semibold font-serif text-heading">
+      <h2 id="pesquisa-categorias" className="mb-3 font-medium font-serif text-heading">
         Procure por categoria
       </h2>
       <ul className="flex flex-wrap gap-2">

@@ -25,7 +25,7 @@ export const SearchView = ({ menu, refusal, ...page }: SearchViewProps) => {
   return (
     <div className="wrap pt-4">
       <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Pesquisa' }]} />
-      <h1 className="mt-2 font-semibold font-serif text-title">
+      <h1 className="mt-2 font-medium font-serif text-title">
         {keywords === '' ? 'O que você quer imprimir?' : `Resultados para “${keywords}”`}
       </h1>
       <SearchBox keywords={keywords} sort={sort} />

@@ -22,7 +22,7 @@ export const SimulationView = ({ page }: { page: SimulationPage }) => {
           { label: 'Calcular frete e prazo' },
         ]}
       />
-      <h1 className="mt-2 font-semibold font-serif text-title">Calcular frete e prazo</h1>
+      <h1 className="mt-2 font-medium font-serif text-title">Calcular frete e prazo</h1>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-2 lg:gap-8">
         <Card title={page.name}>
           <SummaryRows

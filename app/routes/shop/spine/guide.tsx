@@ -18,7 +18,7 @@ const advice: readonly { title: string; text: ReactNode }[] = [
 /** What a spine's width is good for. */
 export const SpineGuide = () => (
   <section className="mt-10">
-    <h2 className="font-semibold font-serif text-heading">Para que serve esta medida</h2>
+    <h2 className="font-medium font-serif text-heading">Para que serve esta medida</h2>
     <dl className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-3">
       {advice.map(({ title, text }) => (
         <div key={title} className="border-accent border-l-4 pl-4">

@@ -16,9 +16,9 @@ const usualPage = { widthMm: 140, heightMm: 210 };
 export const SpineResult = ({ found: { answer, book, limits } }: { found: Found }) => {
   const page = book?.page ?? usualPage;
   return (
-    <section className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 shadow-sheet md:p-6">
+    <section className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 md:p-6">
       <h2 className="text-muted text-sm">Lombada</h2>
-      <p className="figures font-semibold font-serif text-display">{exactMm(answer.spineMm * 1000)}</p>
+      <p className="figures font-medium font-serif text-display">{exactMm(answer.spineMm * 1000)}</p>
       <p className="mt-1 max-w-prose">{answer.message}</p>
       {answer.pages % 2 === 1 ? (
         <p className="mt-1 max-w-prose text-muted text-sm">

@@ -50,7 +50,7 @@ export const SpineView = ({ page }: SpineViewProps) => {
   return (
     <div className="wrap pt-4 pb-12">
       <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Cálculo de Lombada' }]} />
-      <h1 className="mt-2 font-semibold font-serif text-title">Cálculo de Lombada</h1>
+      <h1 className="mt-2 font-medium font-serif text-title">Cálculo de Lombada</h1>
       <p className="mt-2 max-w-prose text-muted">
         A lombada é a espessura do livro pronto. Escolha o papel do miolo, diga quantas páginas ele tem e veja
         a medida exata para montar a sua capa.
@@ -129,7 +129,7 @@ export const SpineView = ({ page }: SpineViewProps) => {
 
 const SpineWaiting = () => (
   <div className="flex min-h-64 flex-col items-center justify-center rounded-md border border-edge border-dashed px-6 py-12 text-center">
-    <p className="font-semibold font-serif text-heading">A medida aparece aqui</p>
+    <p className="font-medium font-serif text-heading">A medida aparece aqui</p>
     <p className="mt-1 max-w-sm text-muted">
       Com o papel e o total de páginas, mostramos a lombada, a conta inteira e a capa aberta em escala.
     </p>

@@ -107,7 +107,7 @@ export default function SuccessRoute() {
   return (
     <div className="wrap grid place-items-center py-16 text-center md:py-24">
       <RegistrationMark className="mb-6 size-12 text-accent" />
-      <h1 className="font-semibold font-serif text-display">{outcomeTitles[outcome]}</h1>
+      <h1 className="font-medium font-serif text-display">{outcomeTitles[outcome]}</h1>
       <p className="mt-4 mb-6 text-lg">
         Pedido número <strong className="figures">{id}</strong>
       </p>

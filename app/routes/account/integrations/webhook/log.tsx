@@ -87,7 +87,7 @@ export const Log = ({ page, lines, next, isFirst, mayReplay }: LogProps) => (
         Cada aviso que a loja enviar aparece aqui por 30 dias, com a resposta do seu sistema.
       </EmptyState>
     ) : (
-      <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet shadow-sheet">
+      <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet">
         {lines.map((line) => (
           <Line key={line.id} line={line} mayReplay={mayReplay} />
         ))}

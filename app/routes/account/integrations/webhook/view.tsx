@@ -125,7 +125,7 @@ export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer 
             lastResult={resultOf(answer, 'trocar-segredo')}
           />
         </Card>
-        <h2 className="font-semibold font-serif text-heading">Registro de 30 dias</h2>
+        <h2 className="font-medium font-serif text-heading">Registro de 30 dias</h2>
         {isOn ? <ReplayFailed today={today} lastResult={resultOf(answer, 'reenviar-falhas')} /> : null}
         <Log
           page={`/conta/integracoes/${id}`}

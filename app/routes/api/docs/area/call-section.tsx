@@ -10,7 +10,7 @@ import { FieldList } from './field-list';
 /** Everything about one call. */
 export const CallSection = ({ call }: { call: CallView }) => (
   <Card as="article">
-    <h2 id={call.id} className="font-semibold font-serif text-heading">
+    <h2 id={call.id} className="font-medium font-serif text-heading">
       {call.summary}
     </h2>
     <p className="mt-2 flex flex-wrap items-baseline gap-2">
@@ -26,7 +26,7 @@ export const CallSection = ({ call }: { call: CallView }) => (
       </p>
     ) : null}
     <div>
-      <h3 className="mt-6 font-semibold font-serif text-lg">Pedido</h3>
+      <h3 className="mt-6 font-medium font-serif text-lg">Pedido</h3>
       {call.parameters.length > 0 ? (
         <FieldList title="Parâmetros do endereço" rows={call.parameters} side="sent" />
       ) : null}
@@ -37,7 +37,7 @@ export const CallSection = ({ call }: { call: CallView }) => (
       <CodeBlock label="Exemplo" of={call.summary} text={call.curl} />
     </div>
     <div>
-      <h3 className="mt-6 font-semibold font-serif text-lg">Resposta {call.answerStatus}</h3>
+      <h3 className="mt-6 font-medium font-serif text-lg">Resposta {call.answerStatus}</h3>
       {call.answer.length > 0 ? (
         <FieldList title={`Em data (${call.answerType})`} rows={call.answer} side="answered" />
       ) : (
@@ -58,7 +58,7 @@ export const CallSection = ({ call }: { call: CallView }) => (
       ) : null}
     </div>
     <div>
-      <h3 className="mt-6 font-semibold font-serif text-lg">Recusas</h3>
+      <h3 className="mt-6 font-medium font-serif text-lg">Recusas</h3>
       <ul className="mt-1 divide-y divide-line border-line border-y">
         {call.refusals.map(({ status, text }) => (
           <li key={status} className="flex gap-3 py-2 text-sm">

@@ -10,7 +10,7 @@ import { FieldList } from './field-list';
 export const AreaView = ({ name, about, calls, shapes }: Area) => (
   <div className="wrap pt-4 pb-12">
     <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'API', to: '/api/docs' }, { label: name }]} />
-    <h1 className="mt-2 font-semibold font-serif text-title">{name}</h1>
+    <h1 className="mt-2 font-medium font-serif text-title">{name}</h1>
     <p className="mt-2 max-w-prose text-muted">{about}</p>
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <nav aria-label="Chamadas desta parte" className="lg:sticky lg:top-32 lg:self-start">
@@ -34,7 +34,7 @@ export const AreaView = ({ name, about, calls, shapes }: Area) => (
         ))}
         {shapes.map((shape) => (
           <Card key={shape.name} as="article">
-            <h2 id={shape.name} className="font-semibold font-serif text-heading">
+            <h2 id={shape.name} className="font-medium font-serif text-heading">
               {shape.name}
             </h2>
             <FieldList title="Campos" rows={shape.rows} side="answered" heading="h3" />

@@ -32,7 +32,7 @@ export const ApiIndexView = ({ about, version, search, areas }: ApiIndexViewProp
   return (
     <div className="wrap pt-4 pb-12">
       <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'API' }]} />
-      <h1 className="mt-2 font-semibold font-serif text-title">A loja por HTTP</h1>
+      <h1 className="mt-2 font-medium font-serif text-title">A loja por HTTP</h1>
       <div className="mt-2 grid max-w-prose gap-3">
         {about.split('\n\n').map((paragraph) => (
           <p key={paragraph}>
@@ -81,7 +81,7 @@ export const ApiIndexView = ({ about, version, search, areas }: ApiIndexViewProp
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
           {areas.map(({ name, about: purpose, slug, calls }) => (
             <Card key={slug} className="min-w-0">
-              <h2 className="font-semibold font-serif text-heading">
+              <h2 className="font-medium font-serif text-heading">
                 <Link to={`/api/docs/${slug}`} className="hover:text-accent hover:underline">
                   {name}
                 </Link>

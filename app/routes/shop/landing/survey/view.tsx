@@ -52,11 +52,7 @@ export const SurveyView = ({ page, answer }: { page: SurveyPage; answer: SurveyA
         São seis perguntas. Com as respostas, o seu cupom passa a {page.off}.
       </p>
       {answer ? <FormErrors errors={[answer.message]} fields={wrong} submission={answer} /> : null}
-      <Form
-        method="post"
-        noValidate
-        className="grid gap-6 rounded-lg border border-line bg-sheet p-5 shadow-sheet md:p-7"
-      >
+      <Form method="post" noValidate className="grid gap-6 rounded-lg border border-line bg-sheet p-5 md:p-7">
         <TextField
           id="cargo_landing"
           name="cargo_landing"

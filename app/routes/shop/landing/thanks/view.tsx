@@ -27,7 +27,7 @@ export const ThanksView = ({ page: { email, hasAnswered, offers } }: { page: Tha
           aria-labelledby="dobrar"
           className="mt-8 rounded-lg border border-line border-l-4 border-l-magenta bg-wash p-5 md:p-7"
         >
-          <h2 id="dobrar" className="font-semibold font-serif text-heading">
+          <h2 id="dobrar" className="font-medium font-serif text-heading">
             Quer trocar por {answered.off}?
           </h2>
           <p className="mt-2 mb-5 max-w-prose">

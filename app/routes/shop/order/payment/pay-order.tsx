@@ -74,7 +74,7 @@ export const PayOrder = ({ isNeeded, ...props }: PayOrderProps) => {
     <details
       id={PAY_ANCHOR}
       open={isOpenAtFirst}
-      className="group rounded-md border border-line bg-sheet p-4 shadow-sheet md:p-6"
+      className="group rounded-md border border-line bg-sheet p-4 md:p-6"
     >
       <summary className="link flex cursor-pointer items-center gap-2 font-semibold">
         Trocar forma de pagamento

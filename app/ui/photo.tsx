@@ -1,0 +1,97 @@
+import clsx from 'clsx';
+import { isAddress, PICTURE_WIDTHS, pictureFile, productPicture } from '~/domain/shared/picture';
+
+const setOf = (name: string, format: 'avif' | 'webp'): string =>
+  PICTURE_WIDTHS.map((width) => `${pictureFile(name, width, format)} ${width}w`).join(', ');
+
+const MIDDLE = PICTURE_WIDTHS[1];
+
+interface PhotographProps {
+  /** A photograph of public/pictures. */
+  name: string;
+  alt: string;
+  /** How wide it is shown, as in the attribute of an image; the browser chooses the file by it. */
+  sizes: string;
+  /** Width over height. */
+  ratio: '4/3' | '16/9';
+  /** The first pictures of a page load at once. */
+  eager?: boolean;
+  /** The largest thing that a page opens with: its picture goes before scripts. */
+  opens?: boolean;
+  className?: string;
+}
+
+/** A photograph of the shop's own, in the size and format that suit the browser. */
+export const Photograph = ({
+  name,
+  alt,
+  sizes,
+  ratio,
+  opens = false,
+  eager = opens,
+  className,
+}: PhotographProps) => {
+  const [width, height] = ratio === '4/3' ? [MIDDLE, (MIDDLE * 3) / 4] : [MIDDLE, (MIDDLE * 9) / 16];
+  return (
+    <picture className="block h-full">
+      <source type="image/avif" srcSet={setOf(name, 'avif')} sizes={sizes} />
+      <img
+        src={pictureFile(name, MIDDLE, 'webp')}
+        srcSet={setOf(name, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(opens ? { fetchpriority: 'high' } : {})}
+        className={clsx('h-auto w-full object-cover', className)}
+      />
+    </picture>
+  );
+};
+
+interface ProductPhotoProps extends Omit<PhotographProps, 'name' | 'ratio' | 'alt'> {
+  /** The product's art code, or a photograph's address. */
+  art: string;
+  /** Empty when words beside it say the same. */
+  alt?: string;
+}
+
+/** The picture of a product, 4:3: staff's photograph, or the shop's own. */
+export const ProductPhoto = ({ art, alt = '', className, ...shown }: ProductPhotoProps) =>
+  isAddress(art) ? (
+    <img
+      src={art}
+      alt={alt}
+      width={MIDDLE}
+      height={(MIDDLE * 3) / 4}
+      loading={(shown.eager ?? shown.opens) ? 'eager' : 'lazy'}
+      decoding="async"
+      {...(shown.opens ? { fetchpriority: 'high' } : {})}
+      className={clsx('aspect-4/3 h-auto w-full object-cover', className)}
+    />
+  ) : (
+    <Photograph
+      name={productPicture(art)}
+      alt={alt}
+      ratio="4/3"
+      className={clsx('aspect-4/3', className)}
+      {...shown}
+    />
+  );
+
+/** For the head of a page whose largest part is this picture: asked for before its scripts. */
+export const openingPicture = (art: string, sizes: string) => ({
+  tagName: 'link' as const,
+  rel: 'preload',
+  as: 'image',
+  fetchpriority: 'high',
+  ...(isAddress(art)
+    ? { href: art }
+    : { type: 'image/avif', imageSrcSet: setOf(productPicture(art), 'avif'), imageSizes: sizes }),
+});
+
+/** What networks show of a link to a page with this picture (`npm run draw:social` makes it). */
+export const socialPicture = (art: string): string =>
+  isAddress(art) ? art : `/og/${productPicture(art)}.jpg`;
