@@ -149,7 +149,7 @@ const tasks: Record<string, Task> = {
   'a banner': {
     right: [
       `insert into banner (fk_zona, titulo, link, texto_link, thumb, thumb_wp, ordem)
-         values (142, 'Feira', '/livro', 'Ver', 'hero-books', 'hero-books', 9)`,
+         values (142, 'Feira', '/livro', 'Ver', 'hero-book', 'hero-book', 9)`,
     ],
     shows: "exists (select from banner where titulo = 'Feira')",
     wrong: [

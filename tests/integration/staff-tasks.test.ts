@@ -47,7 +47,7 @@ describe('a row of staff', () => {
       return data.map(({ title }) => title);
     };
     await sql(`insert into banner (fk_zona, titulo, link, texto_link, thumb, thumb_wp, ordem)
-      values (142, 'Feira do livro', '/livro', 'Ver', 'hero-books', 'hero-books', 9)`);
+      values (142, 'Feira do livro', '/livro', 'Ver', 'hero-book', 'hero-book', 9)`);
     expect(await titles()).toContain('Feira do livro');
     await sql("update banner set fim = now() - interval '1 hour' where titulo = 'Feira do livro'");
     expect(await titles()).not.toContain('Feira do livro');

@@ -41,8 +41,8 @@ describe('what staff keep of the front', () => {
     expect(body.data[0]).toMatchObject({
       link: '/livro/101',
       title: 'O seu livro, do arquivo à lombada',
-      thumb: 'hero-books',
-      thumb_wp: 'hero-books',
+      thumb: 'hero-book',
+      thumb_wp: 'hero-book',
     });
   });
 

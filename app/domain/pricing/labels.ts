@@ -27,12 +27,15 @@ export const hourText = (time: string): string => {
 /** `payBefore` is 'HH:MM' in São Paulo on `payOn`. */
 type Ready = { readyOn: PlainDate; payOn: PlainDate; payBefore: string; today: PlainDate };
 
-/** When production ends and until when the payment has to be there. */
-export const readyText = ({ readyOn, payOn, payBefore, today }: Ready): string => {
+/** Until when the payment has to be there: "antes das 12h de hoje". */
+export const payByText = ({ payOn, payBefore, today }: Omit<Ready, 'readyOn'>): string => {
   const day = payOn === today ? 'hoje' : payOn === addDays(today, 1) ? 'amanhã' : dayText(payOn, today);
-  const until = `antes das ${hourText(payBefore)} de ${day}`;
-  return `Pronto em ${dayText(readyOn, today)}, se o pagamento for confirmado ${until}.`;
+  return `antes das ${hourText(payBefore)} de ${day}`;
 };
+
+/** When production ends and until when the payment has to be there. */
+export const readyText = (ready: Ready): string =>
+  `Pronto em ${dayText(ready.readyOn, ready.today)}, se o pagamento for confirmado ${payByText(ready)}.`;
 
 /** The parts of a price, in the order in which they are told. */
 export const partLabels = {

@@ -84,7 +84,7 @@ const promisesAt = (now: Date, calendar: PromiseCalendar): Promises => {
 };
 
 /** What the lines of production are asked for: by the binding and how many. */
-const workOf = (configuration: Configuration, copies: number): Work => ({
+export const workOf = (configuration: Configuration, copies: number): Work => ({
   binding: 'binding' in configuration ? configuration.binding : null,
   copies,
 });

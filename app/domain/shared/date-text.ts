@@ -29,6 +29,17 @@ export const parseDateText = (text: string): string | null => {
 /** "2024-02-29" as "29/02/2024"; text that is not ISO comes back as it was. */
 export const formatDateText = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
+const weekdayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
+const dayMonthFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+
+/** "terça, 8 de dezembro"; with the year where it is another than that of `today` (both ISO). */
+export const weekdayText = (date: string, today: string): string => {
+  const instant = new Date(`${date}T00:00:00Z`);
+  const year = date.slice(0, 4);
+  const named = `${weekdayFormat.format(instant).replace('-feira', '')}, ${dayMonthFormat.format(instant)}`;
+  return year === today.slice(0, 4) ? named : `${named} de ${year}`;
+};
+
 const dayTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   day: '2-digit',

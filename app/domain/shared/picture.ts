@@ -6,14 +6,14 @@
 /** 4:3, a product each. */
 export const productPictures = [
   ...['book', 'hard-cover', 'picture-book', 'booklet', 'magazine', 'catalogue'],
-  ...['business-card', 'premium-card', 'folder', 'flyer'],
-  ...['bookmark', 'slim-bookmark', 'banner', 'roll-up'],
+  ...['business-card', 'business-card-premium', 'folder', 'flyer'],
+  ...['bookmark', 'bookmark-slim', 'banner', 'roll-up'],
 ] as const;
 
 export type ProductPicture = (typeof productPictures)[number];
 
 /** Those of slides, 16:9, their left half empty for words. */
-const heroPictures = ['hero-books', 'hero-run', 'hero-launch'] as const;
+const heroPictures = ['hero-book', 'hero-growing-stacks', 'hero-launch'] as const;
 
 /** Pixels; the smallest and the largest that there is of each. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
@@ -24,6 +24,16 @@ export const isAddress = (art: string): boolean => /^(https:\/)?\/[^/]/.test(art
 /** The picture of a product's or category's code; the book stands in for codes without one. */
 export const productPicture = (art: string): ProductPicture =>
   productPictures.find((name) => name === art) ?? 'book';
+
+/** 16:9, the head of a category's page. */
+const categoryPictures = [
+  ...['book', 'booklet', 'magazine', 'catalogue'],
+  ...['business-card', 'folder', 'bookmark', 'banner'],
+];
+
+/** The wide picture of a category's code; null for codes without one. */
+export const categoryPicture = (art: string): string | null =>
+  categoryPictures.includes(art) ? `category-${art}` : null;
 
 export const isHero = (art: string): boolean => heroPictures.some((name) => name === art);
 

@@ -1,3 +1,10 @@
+import type { PlainDate } from '../shared/calendar';
+import { weekdayText } from '../shared/date-text';
+
+/** "Chega até terça, 8 de dezembro", wherever a day of arrival is told. */
+export const arrivalText = (arrivesOn: PlainDate, today: PlainDate): string =>
+  `Chega até ${weekdayText(arrivesOn, today)}`;
+
 /** What stands for a price of 0 (specification 3, 2 and 9): of sending, and of collecting. */
 export const freeWords = { freight: 'Frete Grátis', counter: 'GRÁTIS' } as const;
 

@@ -4,10 +4,17 @@ import type { ConfigurationProblem } from '~/domain/catalogue/configuration-prob
 import type { Fields } from '~/domain/catalogue/field-reader';
 import { packedSize } from '~/domain/catalogue/packed-size';
 import { readConfiguration } from '~/domain/catalogue/wire';
+import { payByText } from '~/domain/pricing/labels';
+import { workOf } from '~/domain/pricing/live-price';
 import { type Configuration, priceChoices } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
+import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
+import type { Work } from '../shared/line-capacity';
+import type { Clock } from '../shared/ports';
+import { countingStart, promisedDate } from '../shared/promise';
 import { fail, ok, type Result } from '../shared/result';
 import type { PickupCounter } from './counter';
+import type { DeliveryOption } from './freight';
 import { findCheapestCounter } from './list-counters.server';
 import { type PackedLine, packLines } from './parcel';
 import {
@@ -18,11 +25,19 @@ import {
 } from './quote-delivery.server';
 
 type Services = DeliveryServices & {
+  clock: Clock;
   catalogue: Pick<Catalogue, 'product'>;
   prices: Pick<Prices, 'byId'>;
 };
 
-export type DeliverySimulation = DeliveryQuote & {
+/** A way to deliver, and the day by which an order arrives that is paid in time. */
+export type DatedOption = DeliveryOption & { arrivesOn: PlainDate };
+
+export type DeliverySimulation = Omit<DeliveryQuote, 'options'> & {
+  options: DatedOption[];
+  /** "antes das 12h de hoje" */
+  payBy: string;
+  today: PlainDate;
   cheapestCounter: PickupCounter | null;
   /** What of the fields could not be taken as it came. */
   changes: ConfigurationChange[];
@@ -35,7 +50,7 @@ export type SimulationFailure =
   | { kind: 'price-missing' }
   | { kind: 'configuration'; problems: ConfigurationProblem[]; configuration: Configuration };
 
-type Packed = { line: PackedLine; changes: ConfigurationChange[] };
+type Packed = { line: PackedLine; changes: ConfigurationChange[]; productionDays: number; work: Work };
 
 /** How the copies that the fields ask for lie in a parcel, priced afresh: a stated weight is never used. */
 const pack = async (
@@ -50,9 +65,33 @@ const pack = async (
     return priced.failure.kind === 'invalid'
       ? fail({ kind: 'configuration', problems: priced.failure.problems, configuration })
       : fail({ kind: 'price-missing' });
-  const { thicknessMm, weightGrams } = priced.value.price;
+  const { thicknessMm, weightGrams, leadTimeBusinessDays } = priced.value.price;
   const size = packedSize(product, priced.value.configuration);
-  return ok({ line: { ...size, thicknessMm, weightGrams, copies: priced.value.quantity }, changes });
+  return ok({
+    line: { ...size, thicknessMm, weightGrams, copies: priced.value.quantity },
+    changes,
+    productionDays: leadTimeBusinessDays,
+    work: workOf(priced.value.configuration, priced.value.quantity),
+  });
+};
+
+/** The day of each way, counted as if the order were paid now: the rule that an order is promised by. */
+const dated = async (
+  { clock, deliveryTables }: Services,
+  options: readonly DeliveryOption[],
+  { productionDays, work }: Packed,
+): Promise<Pick<DeliverySimulation, 'options' | 'payBy' | 'today'>> => {
+  const calendar = await deliveryTables.calendar();
+  const now = clock.now();
+  const { date: today } = saoPauloDateTime(now);
+  return {
+    options: options.map((option) => ({
+      ...option,
+      arrivesOn: promisedDate(now, productionDays, option.businessDays, calendar, [work]),
+    })),
+    payBy: payByText({ payOn: countingStart(now, calendar), payBefore: calendar.cutOffHour, today }),
+    today,
+  };
 };
 
 /**
@@ -72,6 +111,7 @@ export const simulateDelivery = async (
   if (!quote.ok) return fail({ kind: 'cep', reason: quote.failure });
   return ok({
     ...quote.value,
+    ...(await dated(services, quote.value.options, packed.value)),
     cheapestCounter: await findCheapestCounter(services, cep),
     changes: packed.value.changes,
     weightGrams: shipment.weightGrams,

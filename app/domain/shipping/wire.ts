@@ -1,10 +1,13 @@
 import type { Place } from '../addresses/place';
 import type { ConfigurationChange } from '../catalogue/configuration-change';
 import { changeText } from '../catalogue/labels';
+import type { PlainDate } from '../shared/calendar';
 import { toReais } from '../shared/money';
 import { businessDaysText } from '../shared/unit-text';
 import type { PickupCounter } from './counter';
 import type { DeliveryOption } from './freight';
+import { arrivalText } from './labels';
+import type { DatedOption } from './simulate-delivery.server';
 
 /** The spec's JSON of the shipping room. To its clients a price of 0 or none is free. */
 
@@ -16,16 +19,28 @@ export const toWireOption = (option: DeliveryOption) => ({
   valor: toReais(option.price),
 });
 
+/** A way of the simulator: with the day by which it arrives, as a date and in words. */
+const toWireDated = (option: DatedOption, today: PlainDate) => ({
+  ...toWireOption(option),
+  data_chegada: option.arrivesOn,
+  chegada: arrivalText(option.arrivesOn, today),
+});
+
+export type WireDatedOption = ReturnType<typeof toWireDated>;
+
 type Simulated = {
   place: Place;
-  options: readonly DeliveryOption[];
+  options: readonly DatedOption[];
+  payBy: string;
+  today: PlainDate;
   cheapestCounter: PickupCounter | null;
   changes: readonly ConfigurationChange[];
 };
 
 /** The spec's answer of the shipping simulator; `ajustes` says what of the configuration was changed and why. */
-export const toWireSimulation = ({ place, options, cheapestCounter, changes }: Simulated) => ({
-  opcoesEntrega: options.map(toWireOption),
+export const toWireSimulation = ({ place, options, payBy, today, cheapestCounter, changes }: Simulated) => ({
+  opcoesEntrega: options.map((option) => toWireDated(option, today)),
+  pagar_ate: payBy,
   menor_preco_balcao: cheapestCounter && toReais(cheapestCounter.price),
   pk_estado: cheapestCounter?.state.id ?? null,
   pk_cidade: cheapestCounter?.city.id ?? null,

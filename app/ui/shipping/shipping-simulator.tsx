@@ -1,17 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { formatCep } from '~/domain/shared/cep';
 import { simulationPath } from '~/domain/shipping/addresses';
 import { Button } from '../button';
 import { Notice } from '../notice';
 import { TextField } from '../text-field';
 import { SimulationResult } from './simulation-result';
-import { useSimulation } from './use-simulation';
+import type { Simulation } from './use-simulation';
 
 export interface ShippingSimulatorProps {
   productId: number;
-  /** The configuration shown, as writeConfiguration writes it; a change asks again. */
-  query: string;
-  /** Told the 8 digits that a simulation was asked for. */
-  onCep?: (cep: string) => void;
+  /** Of the configuration shown. */
+  simulation: Simulation;
   className?: string;
 }
 
@@ -19,13 +18,11 @@ export interface ShippingSimulatorProps {
  * What it costs to send the configuration shown to a CEP. It must stand inside the form that holds the
  * configuration's fields: without scripts its button sends them to the simulation's own page.
  */
-export const ShippingSimulator = ({ productId, query, onCep, className }: ShippingSimulatorProps) => {
+export const ShippingSimulator = ({ productId, simulation, className }: ShippingSimulatorProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const { result, cepError, trouble, isBusy, simulate } = useSimulation({ productId, query });
+  const { cep, result, cepError, trouble, isBusy, simulate } = simulation;
   const begin = () => {
-    const typed = input.current?.value ?? '';
-    if (simulate(typed)) onCep?.(typed.replace(/\D/g, ''));
-    else input.current?.focus();
+    if (!simulate(input.current?.value ?? '')) input.current?.focus();
   };
   const click = (event: MouseEvent) => {
     event.preventDefault();
@@ -42,7 +39,9 @@ export const ShippingSimulator = ({ productId, query, onCep, className }: Shippi
     <div className={className}>
       <div className="flex items-start gap-2">
         <TextField
+          key={cep}
           ref={input}
+          defaultValue={formatCep(cep)}
           id="cep-frete"
           name="cep"
           label="CEP"

@@ -3,6 +3,7 @@ import { cepDigits } from '~/domain/shared/cep';
 import { simulatorMessages } from '~/domain/shipping/labels';
 import type { WireSimulation } from '~/domain/shipping/wire';
 import { callShop } from '../transport/call-shop';
+import { keepCep, readKeptCep } from './kept-cep';
 
 /** A configuration that changes while it is being chosen is asked about when it rests. */
 const DEBOUNCE_MS = 400;
@@ -31,7 +32,7 @@ const ask = async (body: URLSearchParams, signal: AbortSignal): Promise<Told> =>
 };
 
 /**
- * Asks for the ways to deliver a configuration to a CEP, and asks again when the configuration changes. Each
+ * Asks for the ways to deliver a configuration to a CEP, of itself where the browser keeps one, and asks again when the configuration changes. Each
  * question aborts the one before it, so that an old answer never overwrites a newer one.
  */
 export const useSimulation = ({ productId, query }: { productId: number; query: string }) => {
@@ -69,6 +70,7 @@ export const useSimulation = ({ productId, query }: { productId: number; query: 
   const simulate = useCallback((typed: string): boolean => {
     const cep = cepDigits(typed);
     if (cep) {
+      keepCep(cep);
       setSettled('');
       setQuestion((before) => ({ cep, attempt: (before?.attempt ?? 0) + 1 }));
       return true;
@@ -79,5 +81,13 @@ export const useSimulation = ({ productId, query }: { productId: number; query: 
     return false;
   }, []);
 
+  // A browser that knows where to send to asks by itself.
+  useEffect(() => {
+    const kept = readKeptCep();
+    if (kept) simulate(kept);
+  }, [simulate]);
+
   return { ...told, cep: question?.cep ?? '', isBusy: question !== null && settled !== key, simulate };
 };
+
+export type Simulation = ReturnType<typeof useSimulation>;

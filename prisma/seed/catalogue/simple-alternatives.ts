@@ -29,7 +29,7 @@ export const simpleAlternatives: readonly SimpleProductSeed[] = [
     descriptionTag:
       'Cartões de visita em couché ou supremo 350 g, laminados e com verniz localizado. De 100 a 1.000 unidades, preço na hora.',
     slug: 'cartao-de-visita-premium',
-    art: 'premium-card',
+    art: 'business-card-premium',
     featured: null,
     position: 2,
     fileSlots: artSlot('Arte do cartão (PDF: página 1 frente, página 2 verso)'),
@@ -130,7 +130,7 @@ export const simpleAlternatives: readonly SimpleProductSeed[] = [
       'Marca-páginas de 4 × 20 cm coloridos em couché 300 g, com laminação e cordão. De 100 a 5.000 unidades, preço na hora.',
     slug: 'marca-pagina-4x20',
     editorCheck: true,
-    art: 'slim-bookmark',
+    art: 'bookmark-slim',
     featured: null,
     position: 2,
     fileSlots: artSlot('Arte do marca-página (PDF: página 1 frente, página 2 verso)'),

@@ -13,6 +13,11 @@ export const deliveryOption = z
   })
   .meta({ id: 'OpcaoEntrega' });
 
+/** In the simulator, which knows when production would end. */
+const datedOption = deliveryOption
+  .extend({ data_chegada: z.string(), chegada: z.string() })
+  .meta({ id: 'OpcaoEntregaComData' });
+
 const counter = z
   .object({
     pk_balcao: z.int(),
@@ -57,7 +62,8 @@ export const shippingCalls: readonly ApiCall[] = [
       'Além de produto e CEP, os campos da configuração, como em `POST /api/produto/alterar-filtro`; sem eles vale a configuração inicial.',
     body: z.looseObject(simulationBody.shape),
     data: z.object({
-      opcoesEntrega: z.array(deliveryOption),
+      opcoesEntrega: z.array(datedOption),
+      pagar_ate: z.string(),
       menor_preco_balcao: z.number().nullable(),
       pk_estado: z.int().nullable(),
       pk_cidade: z.int().nullable(),

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { FORM_TITLE } from '~/domain/quotes/labels';
 import { formatCep } from '~/domain/shared/cep';
 import { QuoteForm } from '~/ui/quote/quote-form';
 import { ShippingSimulator } from '~/ui/shipping/shipping-simulator';
+import type { Simulation } from '~/ui/shipping/use-simulation';
 import { NeighboursSection } from './neighbours-section';
 import type { ProductPageData } from './product-page.server';
 import { Section } from './section';
@@ -12,12 +12,13 @@ import type { Configurator } from './use-configurator';
 interface FurtherProps {
   page: ProductPageData;
   form: Configurator;
+  simulation: Simulation;
 }
 
 /** Below the choices: what one change would do, freight, templates, the quote by e-mail. */
-export const Further = ({ page, form }: FurtherProps) => {
+export const Further = ({ page, form, simulation }: FurtherProps) => {
   const { product, slots, path } = page;
-  const [cep, setCep] = useState<string>();
+  const cep = simulation.cep || undefined;
   const asked = { productId: product.id, query: form.query };
   return (
     <>
@@ -29,7 +30,7 @@ export const Further = ({ page, form }: FurtherProps) => {
           summary={cep ? `Para o CEP ${formatCep(cep)}` : 'Diga o seu CEP'}
           verb="Calcular"
         >
-          <ShippingSimulator {...asked} onCep={setCep} className="max-w-xl" />
+          <ShippingSimulator productId={product.id} simulation={simulation} className="max-w-xl" />
         </Section>
         <TemplateSelect {...asked} slots={slots} />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { partLabels, partNames } from '~/domain/pricing/labels';
 import type { LivePrice } from '~/domain/pricing/live-price';
 import { businessDaysText, weightText } from '~/domain/shared/unit-text';
@@ -5,8 +6,15 @@ import { formatMm } from '~/ui/book/book-measures';
 import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
 
+interface PriceFactsProps {
+  price: LivePrice;
+  hasSpine: boolean;
+  /** When it is ready, and when it arrives. */
+  children: ReactNode;
+}
+
 /** Price parts, lead time and date, weight, spine. */
-export const PriceFacts = ({ price, hasSpine }: { price: LivePrice; hasSpine: boolean }) => (
+export const PriceFacts = ({ price, hasSpine, children }: PriceFactsProps) => (
   <>
     <SummaryRows
       className="border-line border-t pt-2 text-sm [&>div]:py-0.5"
@@ -21,7 +29,7 @@ export const PriceFacts = ({ price, hasSpine }: { price: LivePrice; hasSpine: bo
     <div className="mt-2 border-line border-t pt-2">
       <p className="font-semibold">{businessDaysText(price.leadTimeBusinessDays)} de produção</p>
       <Additional {...price.additional} />
-      <p className="text-muted text-sm">{price.readyText} Frete à parte.</p>
+      <div className="mt-2">{children}</div>
     </div>
     <SummaryRows
       className="mt-2 border-line border-t pt-2 text-sm [&>div]:py-0.5"

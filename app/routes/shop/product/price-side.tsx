@@ -10,6 +10,8 @@ import { CopyButton } from '~/ui/copy-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { PricePanel } from '~/ui/price-panel';
+import { Arrival } from '~/ui/shipping/arrival';
+import type { Simulation } from '~/ui/shipping/use-simulation';
 import { TermsLabel } from '../terms-label';
 import { type Nouns, pagesNoun } from './nouns';
 import { PriceFacts } from './price-facts';
@@ -18,6 +20,7 @@ import type { Configurator } from './use-configurator';
 
 interface PriceSideProps {
   form: Configurator;
+  simulation: Simulation;
   pieces: Nouns;
   /** Of the product's shelf card, in centavos. */
   fromPrice: Centavos | null;
@@ -50,7 +53,7 @@ const spokenText = ({ total, leadTimeBusinessDays }: LivePrice, sides: string): 
 
 /** The right column: price, dates, terms and the way on. */
 export const PriceSide = (props: PriceSideProps) => {
-  const { form, pieces, fromPrice, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
+  const { form, simulation, pieces, fromPrice, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
   const { price, state } = form.live;
   const isStale = state.status === 'invalid' || state.status === 'failed';
   const bought = price && `${numberText(price.quantity)} ${price.quantity === 1 ? pieces.one : pieces.many}`;
@@ -79,7 +82,7 @@ export const PriceSide = (props: PriceSideProps) => {
             `${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`
           )
         }
-        barNote={isStale || !bought ? undefined : bought}
+        barNote={isStale || !bought ? undefined : (simulation.result?.opcoesEntrega[0]?.chegada ?? bought)}
         consent={
           <Checkbox
             id={TERMS_FIELD}
@@ -105,7 +108,13 @@ export const PriceSide = (props: PriceSideProps) => {
           </Button>
         }
       >
-        {price ? <PriceFacts price={price} hasSpine={hasSpine} /> : null}
+        {price ? (
+          <PriceFacts price={price} hasSpine={hasSpine}>
+            <Arrival simulation={simulation} waysHref="#secao-freight">
+              <p>{price.readyText}</p>
+            </Arrival>
+          </PriceFacts>
+        ) : null}
       </PricePanel>
       {isLive ? (
         <div className="mt-3 flex flex-wrap items-center justify-center">

@@ -7,6 +7,7 @@ import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
 import { ProductPhoto } from '~/ui/photo';
 import { QuoteFormOwner } from '~/ui/quote/quote-form-owner';
+import { useSimulation } from '~/ui/shipping/use-simulation';
 import { useIsLive } from '~/ui/use-is-live';
 import { BookFigure } from './book-figure';
 import { BookForm } from './book-form';
@@ -53,6 +54,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
   const book =
     product.kind === 'book' && 'pages' in configuration ? { product, chosen: configuration } : null;
   const folds = useFolds(product, form, book ? [] : ['quantity']);
+  const simulation = useSimulation({ productId: product.id, query: form.query });
   const shared = { form, refile, isLive };
   return (
     <FoldsContext.Provider value={folds}>
@@ -116,6 +118,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
             <div className="configurator-price">
               <PriceSide
                 form={form}
+                simulation={simulation}
                 fromPrice={page.fromPrice}
                 pieces={book ? copiesNoun : unitsNoun}
                 hasSpine={book !== null}
@@ -128,7 +131,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
             </div>
           </div>
           <div className="configurator-further">
-            <Further page={page} form={form} />
+            <Further page={page} form={form} simulation={simulation} />
           </div>
         </form>
         <RefileDialog {...refile.dialog} />

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { formatCep } from '~/domain/shared/cep';
+import { fromReais } from '~/domain/shared/money';
+import { Button } from '../button';
+import { Money } from '../money';
+import { TextField } from '../text-field';
+import type { Simulation } from './use-simulation';
+
+interface ArrivalProps {
+  simulation: Simulation;
+  /** Where all ways to deliver stand. */
+  waysHref: string;
+  /** What is known without a CEP: when production ends. */
+  children: ReactNode;
+}
+
+/** The day by which what is shown arrives, at the CEP that this browser knows; it asks for one where it knows none. */
+export const Arrival = ({ simulation, waysHref, children }: ArrivalProps) => {
+  const { cep, result } = simulation;
+  const [isAsking, setAsking] = useState(false);
+  const way = result?.opcoesEntrega[0];
+  if (isAsking || !cep || !way)
+    return (
+      <div className="rounded-sm bg-success-wash px-3.5 py-3 text-sm">
+        {children}
+        <CepQuestion simulation={simulation} onDone={() => setAsking(false)} />
+      </div>
+    );
+  return (
+    <div className="rounded-sm bg-success-wash px-3.5 py-3 text-sm">
+      <p className="font-semibold text-base text-success">{way.chegada}</p>
+      <p>
+        em <span className="figures whitespace-nowrap">{formatCep(cep)}</span>, por{' '}
+        <Money amount={fromReais(way.valor)} free="freight" /> ({way.tipo}).{' '}
+        <a href={waysHref} className="link whitespace-nowrap">
+          Outras formas
+        </a>
+      </p>
+      <p className="text-muted">
+        Pagando {result.pagar_ate}.{' '}
+        <button type="button" className="link min-h-6" onClick={() => setAsking(true)}>
+          Mudar CEP
+        </button>
+      </p>
+    </div>
+  );
+};
+
+/** "Quando chega?": the CEP, once. */
+const CepQuestion = ({ simulation, onDone }: { simulation: Simulation; onDone: () => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const { cepError, trouble, isBusy, simulate } = simulation;
+  const ask = () => {
+    if (simulate(input.current?.value ?? '')) onDone();
+    else input.current?.focus();
+  };
+  // The form around it gives Enter another meaning.
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask();
+  };
+  return (
+    <div className="needs-script mt-2 flex items-start gap-2">
+      <TextField
+        ref={input}
+        label="Quando chega? Diga o CEP"
+        mask="cep"
+        autoComplete="postal-code"
+        placeholder="00.000-000"
+        errors={cepError || trouble ? [cepError || trouble] : []}
+        onKeyDown={keyDown}
+        fieldClassName="grow"
+      />
+      <Button variant="secondary" busy={isBusy} busyLabel="Vendo…" asksAnew onClick={ask} className="mt-7">
+        Ver
+      </Button>
+    </div>
+  );
+};
