@@ -56,7 +56,9 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await tabAndPress(page, counter, 'Space');
     const dialog = page.getByRole('dialog', { name: 'Quem retira o pedido' });
     await expect(
-      page.getByRole('status').getByText(/^Com a entrega, o total é R\$.* Pagando agora, você retira até /),
+      page
+        .getByRole('status')
+        .getByText(/^Com a entrega, o total é R\$.* Pagando agora: Pronto para retirar até /),
     ).toHaveCount(1);
     await expect(dialog).toBeHidden();
     await tabAndPress(page, button('Informar quem retira'));

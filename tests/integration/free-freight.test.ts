@@ -64,6 +64,9 @@ it('the simulator, on the product’s page and over the API', async () => {
   const text = await textOf(createElement(SimulationResult, { result: data }));
   expect(text).toMatch(/PAC \d+ dias úteis depois da produção Frete Grátis/);
   expect(text).toMatch(/Retirada em balcão GRÁTIS/);
+  // The day that the product's page tells is the one that the cart promises.
+  const cart = await cartPage(get('/carrinho', customer.cookie));
+  expect(data.opcoesEntrega.find(({ tipo }) => tipo === 'PAC')?.data_chegada).toBe(cart.filled?.promisedFor);
 });
 
 it('the page of the ways to deliver, without “a partir de”', async () => {

@@ -3,6 +3,7 @@ import { checkPayment } from '~/domain/payments/check-payment.server';
 import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
 import { action, loader } from '~/routes/webhooks/pix';
 import type { Services } from '~/services.server';
+import { weekdayText } from '../../app/domain/shared/date-text';
 import { orderableCart, payableOrder, placedOrder } from '../factories/order';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
 import { calledBackWorld } from '../factories/payment-world';
@@ -28,8 +29,8 @@ const addressOf = async (userId: number) =>
 
 describe('the callback of the bank', () => {
   it.each([
-    ['counter', 'retirada'],
-    ['address', 'entrega'],
+    ['counter', 'Pronto para retirar'],
+    ['address', 'Chega'],
   ] as const)(
     'leads from the payment to a paid order, its day, and one mail (%s)',
     async (delivery, word) => {
@@ -47,9 +48,9 @@ describe('the callback of the bank', () => {
         `Pagamento confirmado: pedido ${order.orderId}`,
         `Recebemos o pedido ${order.orderId}`,
       ]);
-      const day = promisedFor?.toISOString().slice(0, 10).split('-').reverse().join('/');
+      const day = weekdayText(promisedFor?.toISOString().slice(0, 10) ?? '');
       const paid = mails.find(({ subject }) => subject.startsWith('Pagamento'));
-      expect(paid?.text).toContain(`A ${word} está prevista para ${day}.`);
+      expect(paid?.text).toContain(`${word} até ${day}.`);
       expect(paid?.text).toContain(`${door.url}/pedido/${order.orderId}`);
       await expectInvariants(services);
     },

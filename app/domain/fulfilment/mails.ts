@@ -8,6 +8,7 @@ import {
   orderedPieces,
   orderMailLink,
 } from '../orders/order-mails';
+import { arrivalText } from '../shipping/labels';
 import type { ParcelTrouble } from './parcel';
 import type { ParcelView } from './tracking';
 
@@ -75,9 +76,7 @@ export const dispatchedMail =
       paragraphs: [
         hello(facts.customer),
         text(facts.orderId),
-        ...(what !== 'part' && facts.promisedFor
-          ? [`A entrega está prevista para ${dayText(facts.promisedFor)}.`]
-          : []),
+        ...(what !== 'part' && facts.promisedFor ? [`${arrivalText(facts.promisedFor)}.`] : []),
         'O rastreamento pode levar um dia útil para mostrar as primeiras notícias.',
       ],
       pieces: orderedPieces(facts, { title: 'O que está a caminho', items }),

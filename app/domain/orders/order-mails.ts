@@ -3,6 +3,7 @@ import type { MailContent, MailCopy, MailFact, MailPieces } from '../notificatio
 import { pictureUrl } from '../notifications/mail-picture';
 import { formatBrl } from '../shared/money';
 import { type Piece, piecesText } from '../shared/unit-text';
+import { arrivalText } from '../shipping/labels';
 import { itemStatus, orderStatus } from './order-status';
 
 /** How an order is or was to be paid, in words. */
@@ -150,7 +151,7 @@ export const orderPlacedMail = (facts: OrderMailFacts): MailContent => {
 
 const expectedSentence = ({ promisedFor, isPickup }: OrderMailFacts): string =>
   promisedFor
-    ? `A ${isPickup ? 'retirada' : 'entrega'} está prevista para ${dayText(promisedFor)}.`
+    ? `${arrivalText(promisedFor, isPickup)}.`
     : 'Você pode acompanhar cada etapa pela página do pedido.';
 
 /** The money is there, in the words of how it came; of an order that costs nothing, none was waited for. */

@@ -6,9 +6,9 @@ describe('a day in words', () => {
   it.each([
     ['2026-12-08', 'terça, 8 de dezembro'],
     ['2026-11-28', 'sábado, 28 de novembro'],
-    ['2027-01-04', 'segunda, 4 de janeiro de 2027'],
-  ])('%s is %s, said in November of 2026', (date, text) => {
-    expect(weekdayText(date, '2026-11-26')).toBe(text);
+    ['2027-01-04', 'segunda, 4 de janeiro'],
+  ])('%s is %s', (date, text) => {
+    expect(weekdayText(date)).toBe(text);
   });
 });
 

@@ -32,12 +32,10 @@ export const formatDateText = (iso: string): string => iso.replace(/^(\d{4})-(\d
 const weekdayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 const dayMonthFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
-/** "terça, 8 de dezembro"; with the year where it is another than that of `today` (both ISO). */
-export const weekdayText = (date: string, today: string): string => {
+/** "terça, 8 de dezembro", of an ISO day within a few months. */
+export const weekdayText = (date: string): string => {
   const instant = new Date(`${date}T00:00:00Z`);
-  const year = date.slice(0, 4);
-  const named = `${weekdayFormat.format(instant).replace('-feira', '')}, ${dayMonthFormat.format(instant)}`;
-  return year === today.slice(0, 4) ? named : `${named} de ${year}`;
+  return `${weekdayFormat.format(instant).replace('-feira', '')}, ${dayMonthFormat.format(instant)}`;
 };
 
 const dayTimeFormat = new Intl.DateTimeFormat('pt-BR', {

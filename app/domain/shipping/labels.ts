@@ -1,9 +1,9 @@
 import type { PlainDate } from '../shared/calendar';
 import { weekdayText } from '../shared/date-text';
 
-/** "Chega até terça, 8 de dezembro", wherever a day of arrival is told. */
-export const arrivalText = (arrivesOn: PlainDate, today: PlainDate): string =>
-  `Chega até ${weekdayText(arrivesOn, today)}`;
+/** "Chega até terça, 8 de dezembro", wherever a day of arrival is told; at a counter it can be collected by then. */
+export const arrivalText = (arrivesOn: PlainDate, isPickup = false): string =>
+  `${isPickup ? 'Pronto para retirar' : 'Chega'} até ${weekdayText(arrivesOn)}`;
 
 /** What stands for a price of 0 (specification 3, 2 and 9): of sending, and of collecting. */
 export const freeWords = { freight: 'Frete Grátis', counter: 'GRÁTIS' } as const;

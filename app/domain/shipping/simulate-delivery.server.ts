@@ -37,7 +37,6 @@ export type DeliverySimulation = Omit<DeliveryQuote, 'options'> & {
   options: DatedOption[];
   /** "antes das 12h de hoje" */
   payBy: string;
-  today: PlainDate;
   cheapestCounter: PickupCounter | null;
   /** What of the fields could not be taken as it came. */
   changes: ConfigurationChange[];
@@ -80,7 +79,7 @@ const dated = async (
   { clock, deliveryTables }: Services,
   options: readonly DeliveryOption[],
   { productionDays, work }: Packed,
-): Promise<Pick<DeliverySimulation, 'options' | 'payBy' | 'today'>> => {
+): Promise<Pick<DeliverySimulation, 'options' | 'payBy'>> => {
   const calendar = await deliveryTables.calendar();
   const now = clock.now();
   const { date: today } = saoPauloDateTime(now);
@@ -90,7 +89,6 @@ const dated = async (
       arrivesOn: promisedDate(now, productionDays, option.businessDays, calendar, [work]),
     })),
     payBy: payByText({ payOn: countingStart(now, calendar), payBefore: calendar.cutOffHour, today }),
-    today,
   };
 };
 

@@ -1,7 +1,6 @@
 import type { Place } from '../addresses/place';
 import type { ConfigurationChange } from '../catalogue/configuration-change';
 import { changeText } from '../catalogue/labels';
-import type { PlainDate } from '../shared/calendar';
 import { toReais } from '../shared/money';
 import { businessDaysText } from '../shared/unit-text';
 import type { PickupCounter } from './counter';
@@ -20,10 +19,10 @@ export const toWireOption = (option: DeliveryOption) => ({
 });
 
 /** A way of the simulator: with the day by which it arrives, as a date and in words. */
-const toWireDated = (option: DatedOption, today: PlainDate) => ({
+const toWireDated = (option: DatedOption) => ({
   ...toWireOption(option),
   data_chegada: option.arrivesOn,
-  chegada: arrivalText(option.arrivesOn, today),
+  chegada: arrivalText(option.arrivesOn),
 });
 
 export type WireDatedOption = ReturnType<typeof toWireDated>;
@@ -32,14 +31,13 @@ type Simulated = {
   place: Place;
   options: readonly DatedOption[];
   payBy: string;
-  today: PlainDate;
   cheapestCounter: PickupCounter | null;
   changes: readonly ConfigurationChange[];
 };
 
 /** The spec's answer of the shipping simulator; `ajustes` says what of the configuration was changed and why. */
-export const toWireSimulation = ({ place, options, payBy, today, cheapestCounter, changes }: Simulated) => ({
-  opcoesEntrega: options.map((option) => toWireDated(option, today)),
+export const toWireSimulation = ({ place, options, payBy, cheapestCounter, changes }: Simulated) => ({
+  opcoesEntrega: options.map(toWireDated),
   pagar_ate: payBy,
   menor_preco_balcao: cheapestCounter && toReais(cheapestCounter.price),
   pk_estado: cheapestCounter?.state.id ?? null,

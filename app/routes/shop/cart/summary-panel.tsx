@@ -4,6 +4,7 @@ import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { inkSurchargeText, weightLabel } from '~/domain/cart/labels';
 import { formatBrl } from '~/domain/shared/money';
 import { businessDaysText } from '~/domain/shared/unit-text';
+import { arrivalText } from '~/domain/shipping/labels';
 import { Button } from '~/ui/button';
 import { freeAs, Money } from '~/ui/money';
 import { PricePanel } from '~/ui/price-panel';
@@ -13,16 +14,6 @@ import { deliveryText } from './delivery';
 import { FINISH_FORM } from './finish-form';
 import { Problem } from './problem';
 import { changesSent } from './use-cart-change';
-
-const longDay = new Intl.DateTimeFormat('pt-BR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
-/** "2026-11-27" as "sexta-feira, 27 de novembro". */
-const dayName = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
 const amount = (centavos: number) => <Money amount={centavos} />;
 
@@ -58,11 +49,11 @@ const rowsOf = ({ summary, delivery, coupon, home }: FilledCart): SummaryRow[] =
     : []),
 ];
 
-/** "Com a entrega, o total é R$ 54,90. Pagando agora, você recebe até sexta-feira, 27 de novembro." */
+/** "Com a entrega, o total é R$ 54,90. Pagando agora: Chega até sexta, 27 de novembro." */
 const spokenText = ({ summary, delivery, promisedFor }: FilledCart): string => {
   const total = `${delivery ? 'Com' : 'Sem'} a entrega, o total é ${formatBrl(summary.total)}.`;
   if (!delivery || !promisedFor) return total;
-  return `${total} Pagando agora, você ${delivery.type === 'counter' ? 'retira' : 'recebe'} até ${dayName(promisedFor)}.`;
+  return `${total} Pagando agora: ${arrivalText(promisedFor, delivery.type === 'counter')}.`;
 };
 
 interface SummaryPanelProps {
@@ -128,13 +119,9 @@ export const SummaryPanel = (props: SummaryPanelProps) => {
 const Arrival = ({ cart: { delivery, promisedFor } }: { cart: FilledCart }) =>
   delivery && promisedFor ? (
     <div className="mt-3 border-line border-t pt-3 text-sm">
-      <p className="text-muted">{deliveryText(delivery)}</p>
-      <p className="mt-1">
-        Pagando agora, {delivery.type === 'counter' ? 'você retira' : 'você recebe'} até{' '}
-        <strong>
-          <time dateTime={promisedFor}>{dayName(promisedFor)}</time>
-        </strong>
-        .
+      <p className="font-semibold text-base text-success">
+        <time dateTime={promisedFor}>{arrivalText(promisedFor, delivery.type === 'counter')}</time>
       </p>
+      <p className="text-muted">pagando agora. {deliveryText(delivery)}</p>
     </div>
   ) : null;

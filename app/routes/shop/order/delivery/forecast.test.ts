@@ -43,11 +43,11 @@ it.each<[string, Partial<Order>, string]>([
     { delivery: counter, deliveryDays: 1 },
     'Produção em 5 dias úteis e mais 1 dia útil até o balcão, contados a partir da confirmação do pagamento.',
   ],
-  ['paid', { status: inStatus(2), promisedFor }, 'Entrega prevista para 01/12/2026.'],
+  ['paid', { status: inStatus(2), promisedFor }, 'Chega até terça, 1 de dezembro.'],
   [
     'in production for a counter',
     { status: inStatus(7), promisedFor, delivery: counter },
-    'Retirada prevista para 01/12/2026.',
+    'Pronto para retirar até terça, 1 de dezembro.',
   ],
   ['delivered', { status: inStatus(delivered), promisedFor }, 'Entregue em 01/12/2026.'],
   ['cancelled', { status: inStatus(cancelled) }, ''],

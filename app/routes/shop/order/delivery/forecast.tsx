@@ -1,7 +1,8 @@
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import { businessDaysText } from '~/domain/shared/unit-text';
-import { dayOfText, dayText } from '../../day-time';
+import { arrivalText } from '~/domain/shipping/labels';
+import { dayOfText } from '../../day-time';
 
 type ForecastProps = {
   order: Pick<
@@ -27,8 +28,7 @@ export const Forecast = ({ order }: ForecastProps) => {
   if (promisedFor)
     return (
       <p>
-        {isPickup ? 'Retirada prevista para ' : 'Entrega prevista para '}
-        <strong>{dayText(promisedFor)}</strong>.
+        <strong>{arrivalText(promisedFor, isPickup)}</strong>.
       </p>
     );
   const onTheWay = businessDaysText(deliveryDays);

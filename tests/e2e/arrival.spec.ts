@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, open, reload } from './shopper';
+
+test('the day of arrival stands with the price, for a CEP that is asked for once', async ({ page }) => {
+  await open(page, '/livro/101');
+  const price = page.getByRole('complementary', { name: 'Seu orçamento' });
+  const day = price.getByRole('paragraph').filter({ hasText: /^Chega até [a-zç]+, \d{1,2} de [a-zç]+/ });
+  const cep = price.getByLabel('Quando chega? Diga o CEP');
+  await cep.fill('123');
+  await price.getByRole('button', { name: 'Ver', exact: true }).click();
+  await expect(price.getByText('CEP inválido')).toBeVisible();
+  await cep.fill('01310-100');
+  await cep.press('Enter');
+  await expect(day).toBeVisible();
+  await expect(price.getByText(/^Pagando antes das 12h de/)).toBeVisible();
+  await expectAccessible(page);
+
+  await reload(page);
+  await expect(day).toBeVisible();
+  await open(page, '/cartao-de-visita/501');
+  await expect(day).toBeVisible();
+  await price.getByRole('button', { name: 'Mudar CEP' }).click();
+  await price.getByLabel('Quando chega? Diga o CEP').fill('69900-062');
+  await price.getByRole('button', { name: 'Ver', exact: true }).click();
+  await expect(price.getByText('69.900-062')).toBeVisible();
+});
