@@ -1,0 +1,112 @@
+"""Close pictures of every binding, and of the coatings and flaps of a cover."""
+from shapes import place, stand
+from studio import camera, light, table, window_pane
+from things.booklet import booklet
+from things.hardcover import hardcover
+from things.paperback import paperback, sewn_block
+from things.rings import ring_bound
+
+PICTURES = {}
+
+
+def picture(name):
+    def keep(build):
+        PICTURES[name] = build
+        return build
+    return keep
+
+
+def studio(wall=420, **more):
+    table(wall)
+    light(**more)
+
+
+@picture('binding-pur')
+def pur():
+    studio()
+    place(paperback('lighthouse', lift=2, loose=2), 84, -36, 7.6, turn=64)
+    camera((14, -6, 10), azimuth=-4, elevation=24, width=262, focus=(20, -10, 10))
+
+
+@picture('binding-hot-melt')
+def hot_melt():
+    studio()
+    place(paperback('stairs', lift=12, loose=6), -60, -70, 6.2, turn=-14)
+    camera((10, 6, 14), azimuth=24, elevation=24, width=230, focus=(40, -40, 14))
+
+
+@picture('binding-sewn')
+def sewn():
+    studio()
+    place(sewn_block(140, 210, 7), 84, -36, 0.2, turn=64)
+    camera((16, -6, 10), azimuth=-4, elevation=28, width=250, focus=(20, -10, 10))
+
+
+@picture('binding-hard-cover')
+def hard_cover():
+    studio()
+    stand(hardcover('facade', endpaper='#2c5d73'), -70, 10, turn=34)
+    camera((24, 10, 176), azimuth=-8, elevation=34, width=235, focus=(-50, 0, 235))
+
+
+@picture('binding-hard-cover-sewn')
+def hard_cover_sewn():
+    studio()
+    place(sewn_block(150, 220, 8), 66, -90, 0.2, turn=72)
+    stand(hardcover('birds', endpaper='#caa45a', band=('#b3261e', '#f5f0e4')), -84, 130, turn=24)
+    camera((36, 40, 88), azimuth=-6, elevation=20, width=380, focus=(0, 0, 60))
+
+
+@picture('binding-staple')
+def staple():
+    studio(300)
+    place(booklet('fish'), 92, -30, 1.5, turn=62)
+    place(booklet('fish', bow=1.2), 100, -36, 4.4, turn=68)
+    camera((34, 0, 4), azimuth=-4, elevation=22, width=205, focus=(20, 4, 4))
+
+
+@picture('binding-staple-64')
+def staple_64():
+    studio(300)
+    place(booklet('courtyard', thickness=5.6, leaves=9), 120, -40, 3, turn=62)
+    camera((50, 4, 8), azimuth=-4, elevation=20, width=215, focus=(30, 0, 3))
+
+
+@picture('binding-spiral')
+def spiral():
+    studio()
+    place(ring_bound('guitar', kind='coil', colour='#f1ece2', lift=10), -56, -84, 3.2, turn=14)
+    camera((24, 10, 8), azimuth=-12, elevation=34, width=285, focus=(-40, -20, 12))
+
+
+@picture('binding-wire-o')
+def wire():
+    studio()
+    place(ring_bound('field', kind='wire', colour='#c6c4c2', lift=8), -56, -84, 3.2, turn=14)
+    camera((24, 10, 8), azimuth=-12, elevation=34, width=285, focus=(-40, -20, 12))
+
+
+def coated(finish):
+    """The same cover under the same window: only its coating differs."""
+    def build():
+        studio(1200)
+        window_pane(at=(-2.0, 7.4, 5.6), towards=(-0.1, 0, 0))
+        place(paperback('silence', lift=3, loose=2, finish=finish), -80, -84, 4.2, turn=8)
+        camera((22, 14, 4), azimuth=4, elevation=37, width=270, focus=(0, 0, 8))
+    return build
+
+
+PICTURES |= {
+    'coating-none': coated('none'),
+    'coating-bopp-matte': coated('matte'),
+    'coating-bopp-gloss': coated('gloss'),
+    'coating-soft-touch': coated('soft-touch'),
+    'coating-uv': coated('uv'),
+}
+
+
+@picture('flaps')
+def flaps():
+    studio()
+    place(paperback('lighthouse-flap', lift=14, loose=3, flaps=True), -110, -70, 7.6, turn=-16)
+    camera((30, -6, 12), azimuth=12, elevation=34, width=345, focus=(20, -40, 18))

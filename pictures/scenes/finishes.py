@@ -1,0 +1,156 @@
+"""Close pictures of every finish."""
+from materials import film, page_edges, paper, plain, printed
+from scenes.bindings import studio
+from shapes import cuboid, group, place, plate, stand
+from studio import camera, window_pane
+from things.banner import canvas, eyelet_banner, hung_banner
+from things.booklet import booklet
+from things.flat import bookmark, folder, stack
+from things.hardcover import hardcover
+from things.paperback import paperback
+
+PICTURES = {}
+
+
+def picture(name):
+    def keep(build):
+        PICTURES[name] = build
+        return build
+    return keep
+
+
+def stamped(colour):
+    def build():
+        studio(1200)
+        window_pane(at=(-3.0, 7.4, 5.6), towards=(0, 0, 0), strength=6)
+        place(hardcover('ballroom', endpaper='#caa45a', foil=('ballroom-foil', colour)), -84, -90, 13.2, turn=10)
+        camera((18, 0, 14), azimuth=4, elevation=40, width=255, focus=(0, 0, 26))
+        return {'factor': 1}
+    return build
+
+
+PICTURES |= {'finish-hot-stamping-gold': stamped('#d9a63e'), 'finish-hot-stamping-silver': stamped('#d5d6da')}
+
+
+@picture('finish-spot-uv')
+def spot_uv():
+    studio(1200)
+    window_pane(at=(-2.0, 7.4, 5.6), towards=(-0.1, 0, 0))
+    place(paperback('silence', lift=3, loose=2, shine='silence-shine'), -78, -84, 4.2, turn=-10)
+    camera((18, 6, 4), azimuth=6, elevation=38, width=215, focus=(0, 0, 8))
+    return {'factor': 1}
+
+
+@picture('finish-rounded-corners')
+def rounded():
+    studio()
+    edges, blank = page_edges('#fbf8f1'), paper('#fbf8f1')
+    parts = [plate(200, 200, 0.4, blank, plain('#1f4e8c'))]
+    parts += [place(plate(199.8, 199.8, 0.42, blank, blank), 0.1, 0.1, 0.45 + 0.44 * k) for k in range(5)]
+    parts.append(place(plate(200, 200, 0.4, plain('#f7f3ea'), printed('whale-front', 'gloss')), 0, 0, 2.7))
+    place(group(*parts), -130, -96, 0.1, turn=-16)
+    camera((44, -84, 0), azimuth=14, elevation=38, width=180, focus=(50, -110, 3))
+
+
+@picture('finish-ribbon')
+def ribbon():
+    studio()
+    place(hardcover('birds', endpaper='#caa45a', ribbon='#b3261e'), -100, -60, 12.7, turn=16)
+    camera((10, -50, 6), azimuth=14, elevation=26, width=250, focus=(-10, -60, 8))
+
+
+@picture('finish-loose-bookmark')
+def loose_bookmark():
+    studio()
+    place(bookmark('mark-lighthouse'), -22, -8, 15.6, turn=-12)
+    place(paperback('lighthouse', lift=14, loose=2), -84, -96, 7.6, turn=-12)
+    camera((16, 26, 10), azimuth=14, elevation=36, width=290, focus=(0, 20, 14))
+
+
+@picture('finish-two-holes')
+def two_holes():
+    studio()
+    book = booklet('fish')
+    dark = plain('#15100c', 0.95)
+    holes = [place(plate(6, 6, 0.06, dark, corner=2.99), 9, 105 + dy - 3, 1.95) for dy in (-40, 40)]
+    place(group(book, *holes), -64, -92, 1.5, turn=12)
+    camera((14, 6, 0), azimuth=-8, elevation=40, width=270)
+
+
+@picture('finish-shrink-wrap')
+def shrink_wrap():
+    studio(1200)
+    window_pane(at=(-2.4, 7.4, 5.6), towards=(-0.1, 0, 0), strength=7)
+    clear = film()
+    wrap = place(cuboid(144, 214, 13.6, clear, bevel=1.6), -1.8, -2, -6.9)
+    place(group(paperback('stairs', lift=0, loose=0), wrap), -80, -84, 7, turn=12)
+    camera((24, 8, 6), azimuth=4, elevation=36, width=290, focus=(0, -20, 12))
+
+
+@picture('finish-hole-and-cord')
+def hole_and_cord():
+    studio(300)
+    place(bookmark('mark-letters', cord='#f2c14b', bend=12), -64, -118, 0.1, turn=8)
+    place(bookmark('mark-river', cord='#0f5b4f', bend=14), 0, -128, 0.1, turn=-6)
+    camera((6, 66, 0), azimuth=0, elevation=48, width=175)
+
+
+def headband(first, second, face, endpaper):
+    def build():
+        studio()
+        stand(hardcover(face, endpaper=endpaper, band=(first, second)), -20, 0, turn=46)
+        camera((-4, 8, 224), azimuth=-6, elevation=44, width=74, focus=(-8, 4, 226), fstop=1.8)
+    return build
+
+
+PICTURES |= {
+    'finish-headband-white': headband('#f7f3ea', '#efe9dc', 'facade', '#2c5d73'),
+    'finish-headband-black': headband('#1d1a1a', '#2b2727', 'birds', '#caa45a'),
+    'finish-headband-two-tone': headband('#b3261e', '#f5f0e4', 'facade', '#2c5d73'),
+}
+
+
+def folded(angles, x=-130):
+    def build():
+        studio(460)
+        stand(folder('folder-outside', 'folder-inside', 297, 210, angles, finish='matte'), x, 30, turn=2)
+        camera((40, 0, 92), azimuth=4, elevation=18, width=410, focus=(0, 10, 90))
+    return build
+
+
+PICTURES['finish-fold-two'] = folded((-44, 44, -44), -120)
+
+
+@picture('finish-fold-one')
+def fold_one():
+    studio(460)
+    stand(booklet('folder-half', open_degrees=56, thickness=0.5, staples=False, leaves=1, finish='matte'), -80, 20, turn=24)
+    camera((6, 0, 96), azimuth=2, elevation=18, width=330, focus=(-10, 0, 90))
+
+
+@picture('finish-fold-none')
+def fold_none():
+    studio(460)
+    place(stack('folder-outside', 30, 297, 210, 0.12, finish='matte', slip=0.5, turn=0.3), -190, -104, 0, turn=6)
+    camera((10, 0, 4), azimuth=2, elevation=40, width=455)
+
+
+@picture('finish-banner-rod')
+def banner_rod():
+    studio(scale=2.4)
+    place(hung_banner('banner'), -300, 420, 300)
+    camera((60, 400, 1190), azimuth=10, elevation=-4, width=820, fstop=0)
+
+
+@picture('finish-banner-eyelets')
+def banner_eyelets():
+    studio(scale=2.4)
+    place(eyelet_banner('banner'), -300, 420, 300)
+    camera((-90, 400, 1090), azimuth=8, elevation=0, width=640, fstop=0)
+
+
+@picture('finish-banner-cut')
+def banner_cut():
+    studio(scale=2.4)
+    place(canvas('banner', 600, 900, sway=14), -380, 420, 300)
+    camera((60, 400, 860), azimuth=14, elevation=2, width=1180, fstop=0)

@@ -1,0 +1,45 @@
+"""Wide pictures for the slides of the home page: everything stands in the right half, under a palm's shadow."""
+from shapes import again, place, stand
+from studio import camera, light, table
+from things.flat import bookmark, flat, folder, stack
+from things.hardcover import hardcover
+from things.paperback import paperback
+
+
+def book():
+    """Slide 1: the book, from file to spine."""
+    table()
+    light()
+    place(hardcover('facade', endpaper='#2c5d73'), 112, 64, 13.6, turn=96)
+    place(paperback('stairs', lift=2, loose=2), 108, 74, 33.4, turn=86)
+    place(paperback('letters', lift=4, loose=3), 100, 60, 48.2, turn=99)
+    stand(paperback('lighthouse', lift=5, loose=4), 62, 40, turn=-24)
+    camera((84, 60, 90), azimuth=9, elevation=14, width=375, focus=(90, 40, 90))
+
+
+def growing_stacks():
+    """Slide 2: one copy, then ten, then many."""
+    table()
+    light()
+    one = paperback('river', lift=1.2, loose=1)
+    for column, count, x, y in ((0, 1, -60, -20), (1, 6, 62, 40), (2, 16, 186, 100)):
+        for k in range(count):
+            copy = one if column == 0 else again(one)
+            place(copy, x + (k * 37 % 7) - 3, y + (k * 53 % 5) - 2, 5.2 + 10.5 * k, turn=76 + (k * 29 % 9) - 4)
+    camera((126, 60, 80), azimuth=8, elevation=17, width=435, focus=(60, 20, 60))
+
+
+def launch():
+    """Slide 3: what goes with a launch."""
+    table()
+    light()
+    stand(folder('folder-outside', 'folder-inside', 297, 210, (-34, 34, -34), finish='matte'), -110, 150, turn=2)
+    stand(paperback('weave', lift=4, loose=2, cream='#fbf8f1'), 128, 70, turn=-16)
+    place(bookmark('mark-lighthouse', cord='#d8432e', bend=10), 84, -150, 0.1, turn=8)
+    place(bookmark('mark-letters', cord='#f2c14b', bend=12), 20, -156, 0.1, turn=-6)
+    place(stack('card-front', 30, 90, 50, 0.32, back='card-back'), -112, -70, 0, turn=14)
+    place(flat('card-back', 90, 50, 0.32), -84, -132, 0.1, turn=-8)
+    camera((104, 0, 78), azimuth=4, elevation=24, width=560, focus=(60, 20, 60))
+
+
+PICTURES = {'hero-book': book, 'hero-growing-stacks': growing_stacks, 'hero-launch': launch}

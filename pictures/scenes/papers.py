@@ -1,0 +1,72 @@
+"""Papers by family, open pages, page edges, and a run of fifty."""
+from materials import page_edges, paper
+from shapes import again, pile, place, sheet
+from studio import camera, light, palm_light, table
+from things.flat import flat
+from things.paperback import paperback
+from things.spread import spread
+
+PICTURES = {}
+
+
+def picture(name):
+    def keep(build):
+        PICTURES[name] = build
+        return build
+    return keep
+
+
+def reams(colour, thickness=0.12, **stock):
+    """A low pile of one paper, and six of its sheets fanned and lifted above it."""
+    def build():
+        table(300)
+        light(low=True)
+        blank, edges = paper(colour, **stock), page_edges(colour, 3.2, 0.7)
+        place(pile(150, 110, 16, edges, blank, layers=30, jitter=0.12), -92, -46, 0.1, turn=-14)
+        for k in range(6):
+            path = [(150 * i / 24, thickness + (3 + 4.5 * k) * (i / 24) ** 2.2) for i in range(25)]
+            place(sheet(path, 110, thickness, blank, blank, blank), -92 + 2.5 * k, -46 + 2.2 * k, 16.2 + 0.35 * k, turn=-14 + 5.2 * k)
+        camera((18, 14, 16), azimuth=8, elevation=32, width=245, focus=(10, -10, 22))
+    return build
+
+
+PICTURES |= {
+    'paper-offset': reams('#fbfaf5', tooth=0.35),
+    'paper-cream': reams('#f0dfb6', tooth=0.4),
+    'paper-bulky': reams('#ecdcb8', 0.3, tooth=0.7),
+    'paper-coated-matte': reams('#fdfcf9', tooth=0.02, rough=0.5, specular=0.3),
+    'paper-coated-gloss': reams('#fefefc', tooth=0, rough=0.14, specular=0.6),
+    'paper-recycled': reams('#cdbd9f', tooth=0.6, fibres='#a08c6c'),
+    'paper-board': reams('#f8f5ee', 0.8, tooth=0.05, rough=0.5, specular=0.3),
+}
+
+
+@picture('open-spread')
+def open_spread():
+    table(460)
+    palm_light(fronds=((0.2, 4.8, 280), (-1.5, 4.0, 262)))
+    place(spread(140, 210, 'page-left', 'page-right', 8, 11), 14, -92, 0.3, turn=-10)
+    camera((34, 14, 8), azimuth=4, elevation=42, width=372, focus=(30, -10, 12))
+
+
+@picture('page-edges')
+def edges():
+    table(300)
+    light()
+    place(paperback('letters', lift=1, loose=1), -60, -70, 8.6, turn=-8)
+    place(paperback('river', lift=1, loose=1, cream='#fbf9f2'), -64, -74, 22.6, turn=-13)
+    place(paperback('stairs', lift=4, loose=3, cream='#d8cbb0'), -58, -66, 34.2, turn=-4)
+    camera((44, -36, 20), azimuth=34, elevation=16, width=150, focus=(66, -64, 20))
+
+
+@picture('stack-50')
+def fifty():
+    table(560)
+    light()
+    one = paperback('river', lift=0.8, loose=0)
+    for column, (x, y) in enumerate(((-80, 100), (80, 140), (240, 110), (0, -60), (164, -50))):
+        for k in range(10):
+            copy = one if column == 0 and k == 0 else again(one)
+            place(copy, x + (k * 37 + column * 11) % 5 - 2, y + (k * 53) % 5 - 2, 5.2 + 10.2 * k, turn=88 + (k * 29 + column * 7) % 5 - 2)
+    place(flat('card-front', 86, 54, 0.8), 182, -150, 0.1, turn=8)
+    camera((60, 20, 56), azimuth=6, elevation=26, width=700, focus=(0, -40, 60))

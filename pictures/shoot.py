@@ -1,0 +1,21 @@
+"""blender -b -noaudio -t 2 -P pictures/shoot.py -- OUT WIDTH SAMPLES NAME ...   (FACES: folder of drawn faces)"""
+import os
+import sys
+import time
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import studio
+from scenes import SCENES
+from take import take
+
+out, width, samples, *names = sys.argv[sys.argv.index('--') + 1:]
+for name in names:
+    started = time.time()
+    build, wide, factor = SCENES[name]
+    studio.empty(wide)
+    more = {'factor': factor} | (build() or {})
+    height = int(width) * 9 // 16 if wide else int(width) * 3 // 4
+    take(os.path.join(os.path.abspath(out), f'{name}.png'), int(width), height, int(samples), **more)
+    print(f'PICTURE {name} {time.time() - started:.0f} s', flush=True)
