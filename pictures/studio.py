@@ -65,7 +65,7 @@ def palm_light(scale=1.0, power=1.0, fronds=((0.9, 8.0, 294), (0.1, 6.4, 300)), 
     """Sun through a palm at the window. fronds: (across, up, direction) on a plane before the sun."""
     _sky(0.36 * power)
     sun = bpy.data.lights.new('sun', 'SUN')
-    sun.energy, sun.angle, sun.color = 4.4 * power * strength, math.radians(1.6), (1, 0.92, 0.8)
+    sun.energy, sun.angle, sun.color = 4.4 * power * strength, math.radians(0.8), (1, 0.92, 0.8)
     thing = bpy.data.objects.new('sun', sun)
     bpy.context.collection.objects.link(thing)
     towards = Vector((-9, -6.2, 8.2)).normalized()

@@ -11,10 +11,10 @@ def book():
     table()
     light()
     place(hardcover('facade', endpaper='#2c5d73'), 112, 64, 13.6, turn=96)
-    place(paperback('stairs', lift=2, loose=2), 108, 74, 33.4, turn=86)
-    place(paperback('letters', lift=4, loose=3), 100, 60, 48.2, turn=99)
+    place(paperback('stairs', lift=2, loose=2), 106, 58, 33.4, turn=94)
+    place(paperback('letters', lift=4, loose=3), 104, 62, 48.2, turn=98)
     stand(paperback('lighthouse', lift=5, loose=4), 62, 40, turn=-24)
-    camera((84, 60, 90), azimuth=9, elevation=14, width=375, focus=(90, 40, 90))
+    camera((56, 60, 92), azimuth=9, elevation=14, width=405, focus=(90, 40, 90))
 
 
 def growing_stacks():
@@ -22,11 +22,11 @@ def growing_stacks():
     table()
     light()
     one = paperback('river', lift=1.2, loose=1)
-    for column, count, x, y in ((0, 1, -60, -20), (1, 6, 62, 40), (2, 16, 186, 100)):
+    for column, count, x, y in ((0, 1, 40, -130), (1, 6, 110, -10), (2, 16, 186, 100)):
         for k in range(count):
             copy = one if column == 0 else again(one)
             place(copy, x + (k * 37 % 7) - 3, y + (k * 53 % 5) - 2, 5.2 + 10.5 * k, turn=76 + (k * 29 % 9) - 4)
-    camera((126, 60, 80), azimuth=8, elevation=17, width=435, focus=(60, 20, 60))
+    camera((89, 40, 84), azimuth=8, elevation=18, width=500, focus=(60, 0, 60))
 
 
 def launch():

@@ -54,7 +54,7 @@ def booklet_stapled():
     stand(booklet('fish', open_degrees=64), -66, -30, turn=38)
     for k, turn in enumerate((10, 17, 5)):
         place(booklet('fish'), 88 + 3 * k, -46 - 2 * k, 1.4 + 2.8 * k, turn=turn)
-    camera((62, 10, 88), azimuth=4, elevation=18, width=375, focus=(-20, -20, 90))
+    camera((70, 10, 90), azimuth=4, elevation=18, width=392, focus=(-20, -20, 90))
 
 
 def magazine():
@@ -79,7 +79,7 @@ def business_card():
     light()
     place(stack('card-front', 60, 90, 50, 0.32, back='card-back'), -58, -18, 0, turn=16)
     place(stack('card-back', 24, 90, 50, 0.32, back='card-front', seed=8), 42, 6, 0, turn=-12)
-    place(flat('card-front', 90, 50, 0.32, back='card-back'), 14, -52, 0.1, turn=-7)
+    place(flat('card-front', 90, 50, 0.32, back='card-back', curl=0.6), 14, -52, 0.1, turn=-7)
     camera((40, 4, 8), azimuth=4, elevation=32, width=208, focus=(-4, -10, 12))
 
 
@@ -113,7 +113,7 @@ def bookmark_corded():
     place(bookmark('mark-lighthouse', cord='#d8432e', bend=10), -96, -104, 0.1, turn=9)
     place(bookmark('mark-letters', cord='#f2c14b', bend=14), -16, -110, 0.1, turn=-3)
     place(bookmark('mark-river', cord='#0f5b4f', bend=12), 58, -100, 0.1, turn=-14)
-    camera((46, 12, 0), azimuth=0, elevation=46, width=330)
+    camera((34, 12, 0), azimuth=0, elevation=46, width=345)
 
 
 def bookmark_slim():

@@ -39,7 +39,7 @@ def folder(outside, inside, width, height, angles, thickness=0.2, finish='gloss'
 
 def bookmark(face, width=50, height=180, thickness=0.3, cord=None, finish='matte', bend=0):
     """bend: how the cord lies; cord: its colour, tied through a hole near the head."""
-    parts = [flat(face, width, height, thickness, finish=finish)]
+    parts = [flat(face, width, height, thickness, finish=finish, curl=0.9)]
     if cord:
         thread, x, y = plain(cord, 0.45), width / 2, height - 8
         parts.append(tube(circle(x, y, thickness + 0.1, 2.1, axis='z'), 0.28, steel('#c8b078', 0.3), closed=True))
