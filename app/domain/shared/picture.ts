@@ -25,16 +25,6 @@ export const isAddress = (art: string): boolean => /^(https:\/)?\/[^/]/.test(art
 export const productPicture = (art: string): ProductPicture =>
   productPictures.find((name) => name === art) ?? 'book';
 
-/** 16:9, the head of a category's page. */
-const categoryPictures = [
-  ...['book', 'booklet', 'magazine', 'catalogue'],
-  ...['business-card', 'folder', 'bookmark', 'banner'],
-];
-
-/** The wide picture of a category's code; null for codes without one. */
-export const categoryPicture = (art: string): string | null =>
-  categoryPictures.includes(art) ? `category-${art}` : null;
-
 export const isHero = (art: string): boolean => heroPictures.some((name) => name === art);
 
 /** What the API names under its `url_base`: the middle size, or the photograph's own address. */

@@ -1,7 +1,6 @@
 import { productCount } from '~/domain/discovery/labels';
-import { categoryPicture } from '~/domain/shared/picture';
 import { Breadcrumb } from '~/ui/breadcrumb';
-import { Photograph, ProductPhoto } from '~/ui/photo';
+import { ProductPhoto } from '~/ui/photo';
 
 interface CategoryHeaderProps {
   name: string;
@@ -21,18 +20,6 @@ export const CategoryHeader = ({ name, description, art, total }: CategoryHeader
         {total > 0 ? <p className="mt-3 text-muted text-sm">{productCount(total)}</p> : null}
       </div>
     </div>
-    <HeaderPicture art={art} />
+    <ProductPhoto art={art} opens sizes="(width >= 64rem) 58vw, 100vw" />
   </header>
 );
-
-const SIZES = '(width >= 64rem) 58vw, 100vw';
-
-/** The category's own photograph, else its product's. */
-const HeaderPicture = ({ art }: Pick<CategoryHeaderProps, 'art'>) => {
-  const name = categoryPicture(art);
-  return name === null ? (
-    <ProductPhoto art={art} opens sizes={SIZES} />
-  ) : (
-    <Photograph name={name} alt="" ratio="16/9" opens sizes={SIZES} />
-  );
-};
