@@ -63,7 +63,13 @@ export const findOwner = (db: Db, userId: number) =>
   });
 
 /** A project whose files are about to be removed. */
-export type LeavingProject = { id: string; title: string | null; product: string; files: number; lastUse: Date };
+export type LeavingProject = {
+  id: string;
+  title: string | null;
+  product: string;
+  files: number;
+  lastUse: Date;
+};
 
 /** Those of one customer, the oldest first. */
 export const findLeaving = (db: Db, userId: number, unusedSince: Date): Promise<LeavingProject[]> =>

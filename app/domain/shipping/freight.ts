@@ -1,4 +1,5 @@
 import { type CepRange, narrowestRange } from '../addresses/place';
+import type { PlainDate } from '../shared/calendar';
 import type { Centavos } from '../shared/money';
 import { chargeableGrams, type Shipment, splitIntoParcels, type WeighingRule } from './parcel';
 
@@ -28,6 +29,9 @@ export type DeliveryOption = {
   price: Centavos;
   businessDays: number;
 };
+
+/** A way to deliver, and the day by which an order arrives that is paid in time. */
+export type DatedOption = DeliveryOption & { arrivesOn: PlainDate };
 
 /** What the carrier's services ask for a shipment, by their codes. */
 export type CarrierOffers = ReadonlyMap<string, { price: Centavos; businessDays: number }>;

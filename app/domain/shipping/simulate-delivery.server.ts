@@ -8,13 +8,13 @@ import { payByText } from '~/domain/pricing/labels';
 import { workOf } from '~/domain/pricing/live-price';
 import { type Configuration, priceChoices } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
-import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
+import { saoPauloDateTime } from '../shared/calendar';
 import type { Work } from '../shared/line-capacity';
 import type { Clock } from '../shared/ports';
 import { countingStart, promisedDate } from '../shared/promise';
 import { fail, ok, type Result } from '../shared/result';
 import type { PickupCounter } from './counter';
-import type { DeliveryOption } from './freight';
+import type { DatedOption, DeliveryOption } from './freight';
 import { findCheapestCounter } from './list-counters.server';
 import { type PackedLine, packLines } from './parcel';
 import {
@@ -29,9 +29,6 @@ type Services = DeliveryServices & {
   catalogue: Pick<Catalogue, 'product'>;
   prices: Pick<Prices, 'byId'>;
 };
-
-/** A way to deliver, and the day by which an order arrives that is paid in time. */
-export type DatedOption = DeliveryOption & { arrivesOn: PlainDate };
 
 export type DeliverySimulation = Omit<DeliveryQuote, 'options'> & {
   options: DatedOption[];

@@ -4,9 +4,8 @@ import { changeText } from '../catalogue/labels';
 import { toReais } from '../shared/money';
 import { businessDaysText } from '../shared/unit-text';
 import type { PickupCounter } from './counter';
-import type { DeliveryOption } from './freight';
+import type { DatedOption, DeliveryOption } from './freight';
 import { arrivalText } from './labels';
-import type { DatedOption } from './simulate-delivery.server';
 
 /** The spec's JSON of the shipping room. To its clients a price of 0 or none is free. */
 

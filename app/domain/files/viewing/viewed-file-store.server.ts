@@ -47,7 +47,14 @@ export const findViewedFile = async (db: Db, access: FileAccess) => {
     include: {
       project: {
         select: {
-          ...{ id: true, title: true, productId: true, configuration: true, heldTableId: true, heldUntil: true },
+          ...{
+            id: true,
+            title: true,
+            productId: true,
+            configuration: true,
+            heldTableId: true,
+            heldUntil: true,
+          },
           orderItems: { select: { priceTableId: true }, take: 1 },
           resendOf: { select: { priceTableId: true } },
         },

@@ -54,7 +54,13 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
               </a>
             ) : null}
             <div className="mt-8 max-w-xl max-lg:hidden">
-              <Photograph name="hero-growing-stacks" alt="" ratio="16/9" sizes="36rem" className="rounded-md" />
+              <Photograph
+                name="hero-growing-stacks"
+                alt=""
+                ratio="16/9"
+                sizes="36rem"
+                className="rounded-md"
+              />
             </div>
           </div>
           {offer ? <LeadForm page={page} offer={offer} answer={answer} /> : <Resting />}
