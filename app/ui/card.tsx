@@ -17,7 +17,9 @@ export const Card = ({ id, title, aside, as: Tag = 'section', className, childre
   <Tag id={id} className={clsx('rounded-md border border-line bg-sheet p-4 md:p-6', className)}>
     {title || aside ? (
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        {title ? <h2 className="font-medium font-serif text-heading">{title}</h2> : null}
+        {title ? (
+          <h2 className="wrap-anywhere min-w-0 font-medium font-serif text-heading">{title}</h2>
+        ) : null}
         {aside ? <div className="text-muted text-sm">{aside}</div> : null}
       </div>
     ) : null}

@@ -12,6 +12,9 @@ const LONG_AMOUNT = 'R$\u00a01.234.567,89';
 /** 60 letters. */
 const LONG_NAME = 'Companhia Independente de Publicações e Encadernações Vagalu';
 
+/** As long as a title may be, in one word. */
+const LONG_TITLE = 'Pneumoultramicroscopicossilicovulcanoconiotico'.padEnd(80, 'aeiou');
+
 /** Every amount of the page reads as one of seven digits, whatever it was. Answers how many there are. */
 const withLongAmounts = (page: Page): Promise<number> =>
   page.evaluate((amount) => {
@@ -102,6 +105,7 @@ test('the longest amounts and names, and twelve items, fit the narrowest telepho
       approvedFilesSql(token),
     ]),
     `update usuario set nome_usuario = '${LONG_NAME}' where email_usuario = '${email}'`,
+    `update projeto set titulo = '${LONG_TITLE}' where fk_usuario = ${customer}`,
     `update arquivo set nome_original = '${LONG_NAME.replaceAll(' ', '_')}.pdf'
      where fk_projeto in (select pk_projeto from projeto where fk_usuario = ${customer})`,
     `update usuario_endereco set razao_social_endereco_usuario = '${LONG_NAME}',

@@ -106,7 +106,7 @@ const ProjectCard = ({ project, now, isAsked, mayDelete }: ProjectCardProps) => 
           <ProductPhoto art={product.art ?? 'book'} eager sizes="4.5rem" className="rounded-sm" />
         </div>
         <div className="min-w-0">
-          <h2 id={titleId} className="font-semibold text-lg leading-snug">
+          <h2 id={titleId} className="wrap-anywhere font-semibold text-lg leading-snug">
             {name}
           </h2>
           <p className="text-muted text-sm">

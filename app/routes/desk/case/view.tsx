@@ -88,7 +88,7 @@ const OrderBeside = ({ order }: { order: NonNullable<CasePage['chosen']['order']
     <ul className="mt-3 grid gap-1">
       {order.items.map(({ id, description, quantity, status }) => (
         <li key={id}>
-          <Link to={`/oficina/item/${id}`} className="link inline-flex min-h-9 items-center">
+          <Link to={`/oficina/item/${id}`} className="wrap-anywhere link inline-flex min-h-9 items-center">
             {description}
           </Link>{' '}
           <span className="text-muted text-sm">

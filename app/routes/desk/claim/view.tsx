@@ -61,7 +61,10 @@ export const ClaimDeskView = ({ page: { claim }, answer }: ClaimDeskViewProps) =
         </div>
         <div className="grid gap-5">
           <Card title="Item">
-            <Link to={`/oficina/item/${item.id}`} className="link inline-flex min-h-9 items-center">
+            <Link
+              to={`/oficina/item/${item.id}`}
+              className="link wrap-anywhere inline-flex min-h-9 items-center"
+            >
               {item.description}
             </Link>
             <p className="text-muted text-sm">

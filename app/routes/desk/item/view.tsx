@@ -100,7 +100,10 @@ export const JobView = ({ page: { job }, answer }: JobViewProps) => {
                     .filter(({ id }) => id !== item.id)
                     .map(({ id, description, status }) => (
                       <li key={id}>
-                        <Link to={`/oficina/item/${id}`} className="link inline-flex min-h-9 items-center">
+                        <Link
+                          to={`/oficina/item/${id}`}
+                          className="wrap-anywhere link inline-flex min-h-9 items-center"
+                        >
                           {description}
                         </Link>{' '}
                         <span className="text-muted text-sm">{status.label}</span>

@@ -43,7 +43,7 @@ export const QueueRow = ({ item }: { item: QueueItem }) => (
       {item.due ? formatDateText(item.due) : 'sem data'}
       {item.isLate ? <span className="block font-semibold text-danger">Atrasado</span> : null}
     </td>
-    <td className={tickedRest}>
+    <td className={clsx(tickedRest, 'wrap-anywhere')}>
       {item.description}
       {item.marks.length > 0 ? (
         <span className="mt-1 flex flex-wrap gap-1">

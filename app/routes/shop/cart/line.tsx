@@ -87,7 +87,7 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
             <ProductPhoto art={line.product.art} eager sizes="4.5rem" className="rounded-sm" />
           </div>
           <div className="min-w-0">
-            <h3 className="font-semibold text-lg leading-snug">
+            <h3 className="wrap-anywhere font-semibold text-lg leading-snug">
               <Link
                 ref={link}
                 to={line.product.link}

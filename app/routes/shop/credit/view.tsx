@@ -127,7 +127,7 @@ const Row = ({ move }: { move: CreditMove }) => (
     <td className="px-4 py-3 max-md:col-span-2 max-md:py-1">
       {move.description}
       {move.items.length > 0 ? (
-        <span className="block break-words text-muted text-sm">{itemsText(move.items)}</span>
+        <span className="wrap-anywhere block text-muted text-sm">{itemsText(move.items)}</span>
       ) : null}
     </td>
     <td className="figures px-4 py-3 text-right font-semibold max-md:py-1 max-md:text-left max-xs:col-span-2">

@@ -95,7 +95,7 @@ const ProposedField = ({ proposal, defaultValue = '', onWritten, onLeft, ...fiel
       {proposal !== null && isEmpty && defaultValue === '' ? (
         <p className="mt-1 text-muted text-sm noscript:hidden">
           Pelos seus arquivos:{' '}
-          <button type="button" className="link text-left" onClick={() => write(proposal)}>
+          <button type="button" className="link wrap-anywhere text-left" onClick={() => write(proposal)}>
             {proposal}
             <span className="sr-only"> (usar em {field.label})</span>
           </button>

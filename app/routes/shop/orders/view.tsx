@@ -66,7 +66,7 @@ const OrderLine = ({ order }: { order: OrderRow }) => (
     </th>
     <td className={`${cell} min-w-0 break-words max-xl:order-1 max-xl:col-span-2 max-xl:py-1`}>
       {order.name ?? <span className="text-muted">Sem nome</span>}
-      <span className="block text-muted text-sm">{contentsText(order.contents)}</span>
+      <span className="wrap-anywhere block text-muted text-sm">{contentsText(order.contents)}</span>
     </td>
     <td className={`${cell} text-muted max-xl:order-1 max-xl:py-1`}>
       <DayTime at={order.createdAt} />

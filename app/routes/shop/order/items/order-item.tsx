@@ -100,7 +100,7 @@ export const OrderItem = (props: OrderItemProps) => {
       <details open={isOpen} className="group">
         <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-            <h3 className="font-semibold text-lg">{item.description}</h3>
+            <h3 className="wrap-anywhere font-semibold text-lg">{item.description}</h3>
             <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
           </span>
           <span className="figures">

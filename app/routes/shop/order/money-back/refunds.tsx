@@ -76,7 +76,7 @@ export const Refunds = ({ refunds, items, answer }: RefundsProps) =>
                 </span>
                 <Badge tone={tone}>{label}</Badge>
               </p>
-              <p className="text-muted text-sm">
+              <p className="wrap-anywhere text-muted text-sm">
                 {item ? `${item.description}. ` : null}
                 <Next refund={refund} />
               </p>
