@@ -10,7 +10,7 @@ interface PricePanelProps {
   total: ReactNode;
   /** A line under the total, such as the unit price or the date. */
   note?: ReactNode;
-  /** Two or three words under the total in the phone's bar: what it is the price of. */
+  /** A few words under the total in the phone's bar: what it is the price of, and when that is ready. */
   barNote?: string;
   /** The button that goes on; shown in the panel and in the phone's bar. */
   action: ReactNode;

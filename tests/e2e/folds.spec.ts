@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { atWidths, expectAccessible, leaveFolded, live, open, reload } from './shopper';
+import { atWidths, centavosOf, expectAccessible, leaveFolded, live, open, reload } from './shopper';
 
 /** The sections of a product's page fold to one line each. */
 
@@ -54,6 +54,24 @@ test('a book is told in lines, and one section is open at a time @phone', async 
     await expectAccessible(page);
     await page.keyboard.press('Space');
     await expect.poll(() => openFolds(page)).toEqual([]);
+  });
+
+  await test.step('each choice tells its difference before it is taken, and that is the difference', async () => {
+    const panel = page.getByRole('complementary', { name: 'Seu orçamento' });
+    const total = async () => centavosOf((await panel.getByText(/^R\$/).first().textContent()) ?? '');
+    await line(page, 'Opções de Capa').click();
+    const none = page.locator('label.choice', { hasText: 'Sem laminação' });
+    await expect(none).toContainText(/− R\$ [\d,.]+/);
+    const saved = centavosOf((await none.getByText(/R\$/).textContent()) ?? '');
+    const before = await total();
+    await page.getByRole('radio', { name: /^Sem laminação/ }).check({ force: true });
+    await expect.poll(total).toBe(before - saved);
+    await expect(none).toContainText('escolhido');
+    await line(page, 'Opções de papel').click();
+    await expect(page.locator('label.choice', { hasText: 'Costurado' })).toContainText(
+      /\+ R\$ [\d,.]+ e \+ \d dias úteis/,
+    );
+    await line(page, 'Opções de papel').click();
   });
 
   await test.step('who wants to sees all, on the next page too', async () => {

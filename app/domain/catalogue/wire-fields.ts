@@ -60,6 +60,8 @@ export const otherQuantity = 'outra';
 export const markedOptionsField = 'opcoes_marcadas';
 export const finishMapField = 'acabamento_opcional';
 export const moreColoursField = 'dependencias_adicionais_cores';
+/** Asks for what each other choice would change. */
+export const differencesField = 'diferencas';
 
 /** The choice of one group of options. */
 export const optionField = (group: string): string => `${simpleFields.options}[${group}]`;

@@ -1,5 +1,6 @@
 import { fromReais, toReais } from '../shared/money';
 import type { Adjustment } from './adjustments';
+import type { Differences } from './choice-differences';
 import type { LiveNeighbour, LivePrice } from './live-price';
 import type { NeighbourReason } from './neighbours';
 import type { PriceCurve, RunPrice } from './price-curve';
@@ -128,6 +129,26 @@ export const fromWirePrice = (wire: WirePrice): LivePrice => ({
   curve: fromWireCurve(wire.curva),
   neighbours: wire.vizinhos.map(fromWireNeighbour),
 });
+
+/** By attribute and option: what it adds to the total in reais, and to the business days. */
+export type WireDifferences = Record<string, Record<string, readonly [total: number, days: number]>>;
+
+const eachOption = <From, To>(
+  differences: Record<string, Record<string, From>>,
+  turn: (difference: From) => To,
+): Record<string, Record<string, To>> =>
+  Object.fromEntries(
+    Object.entries(differences).map(([attribute, options]) => [
+      attribute,
+      Object.fromEntries(Object.entries(options).map(([code, difference]) => [code, turn(difference)])),
+    ]),
+  );
+
+export const toWireDifferences = (differences: Differences): WireDifferences =>
+  eachOption(differences, ({ total, businessDays }) => [toReais(total), businessDays] as const);
+
+export const fromWireDifferences = (wire: WireDifferences): Differences =>
+  eachOption(wire, ([total, businessDays]) => ({ total: fromReais(total), businessDays }));
 
 /** An adjustment as the API sends it: the message, the numbers asked for and taken, and the prices beside them. */
 export const toWireAdjustment = ({ field, message, from, to, prices }: Adjustment) => ({

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { PRICE_MISSING } from '~/domain/catalogue/labels';
+import { differencesField } from '~/domain/catalogue/wire-fields';
 import { requestFields } from '~/domain/catalogue/wire-request';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
+import { choiceDifferences } from '~/domain/pricing/choice-differences';
 import { livePrice } from '~/domain/pricing/live-price';
 import { readChoices } from '~/domain/pricing/starting-configuration';
-import { toWireAdjustment, toWirePrice } from '~/domain/pricing/wire';
+import { toWireAdjustment, toWireDifferences, toWirePrice } from '~/domain/pricing/wire';
 import { wireFilterJson } from '~/domain/pricing/wire-filter.server';
 import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readParams } from '~/routes/request-body.server';
@@ -37,7 +39,14 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const { table } = basis;
   const adjustments = describeAdjustments(product, configuration, changes, table);
   const state = { listed, chosen: configuration, price, table, shopUrl: services.shop.url };
-  const more = { preco: toWirePrice(price), ajustes: adjustments.map(toWireAdjustment) };
+  const asksDifferences = params.get(differencesField) === '1';
+  const more = {
+    preco: toWirePrice(price),
+    ajustes: adjustments.map(toWireAdjustment),
+    ...(asksDifferences
+      ? { diferencas: toWireDifferences(choiceDifferences(product, configuration, price, table)) }
+      : {}),
+  };
   return answerJson(wireFilterJson(state, more), noStore);
 });
 

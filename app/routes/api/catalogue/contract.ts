@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bookFields,
+  differencesField,
   pagesFields,
   requiredFinishField,
   simpleFields,
@@ -51,7 +52,12 @@ export const catalogueCalls: readonly ApiCall[] = [
     summary: 'As opções e o preço depois de uma escolha',
     description: `Opções, acabamentos e serviços vão por código numérico ou por nome. O que não podia ser aceito como veio foi ajustado e aparece em \`ajustes\`; uma combinação impossível é 422 com a mensagem no campo. Um preço no envio é ignorado. ${namesTheProduct}`,
     auth: 'none',
-    body: changeBody,
+    body: changeBody.extend({
+      [differencesField]: z
+        .enum(['1'])
+        .optional()
+        .meta({ description: 'Pede o que cada outra escolha mudaria no preço e no prazo' }),
+    }),
     data: changedFilter,
     refusals: [404],
     example: {

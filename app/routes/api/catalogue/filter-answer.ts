@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookFields, finishMapField, pagesFields, requiredFinishField } from '~/domain/catalogue/wire-fields';
-import { adjustments, price } from './price-answer';
+import { adjustments, differences, price } from './price-answer';
 
 /** The filter structure (spec, section 3). */
 
@@ -143,4 +143,5 @@ export const changedFilter = z.object({
   ...filterShape,
   preco: price,
   ajustes: adjustments,
+  diferencas: differences.optional(),
 });

@@ -71,3 +71,8 @@ export const adjustments = z
       .meta({ id: 'Ajuste' }),
   )
   .meta({ description: 'O que foi ajustado e por quê' });
+
+export const differences = z.record(z.string(), z.record(z.string(), z.tuple([amount, z.int()]))).meta({
+  description:
+    'Só com `diferencas=1` no envio: por atributo e opção, quanto cada outra escolha muda no total, em reais, e nos dias úteis',
+});

@@ -8,6 +8,8 @@ export interface Tile {
   /** Said before the label, where a heading says it to those who see. */
   family?: string;
   hint?: string;
+  /** What it would change in price and days. */
+  difference?: ReactNode;
   /** A picture above the words. */
   image?: ReactNode;
 }
@@ -40,6 +42,7 @@ export const TileChoice = ({ name, tile, isChosen, isInvalid, isOff = false, onC
       {tile.family ? <span className="sr-only">{tile.family} </span> : null}
       {tile.label}
       {tile.hint ? <span className="block font-normal text-muted text-xs">{tile.hint}</span> : null}
+      {tile.difference}
     </span>
   </label>
 );

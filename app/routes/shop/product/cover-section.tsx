@@ -4,9 +4,11 @@ import { bookFields } from '~/domain/catalogue/wire-fields';
 import { Hint } from '~/ui/hint';
 import { RadioGroup } from '~/ui/radio-group';
 import { SelectField } from '~/ui/select-field';
+import { differenceText } from './choice-difference';
 import { asRadios, offered } from './offered';
 import { Section } from './section';
 import type { BookSectionProps, NumberedBookSectionProps } from './section-props';
+import type { Configurator } from './use-configurator';
 
 /** Opções de Capa: stock, printed sides, coating and flaps, as far as the product's rules show them. */
 export const CoverSection = ({ number, ...props }: NumberedBookSectionProps) => (
@@ -38,7 +40,7 @@ const PaperSelect = ({ product, chosen, form, isLive }: BookSectionProps) => {
         onChange={(event) => form.choose({ coverPaper: event.currentTarget.value })}
         options={papers.map(({ option: { code, name }, reasons: against }) => ({
           value: code,
-          label: name,
+          label: code === chosen.coverPaper ? name : withDifference(name, code, form),
           disabled: isLive && against.length > 0,
         }))}
         errors={form.errorsOf('coverPaper')}
@@ -52,6 +54,12 @@ const PaperSelect = ({ product, chosen, form, isLive }: BookSectionProps) => {
       </Hint>
     </div>
   );
+};
+
+/** "Cartão Supremo 300 g (+ R$ 12,00)" */
+const withDifference = (name: string, code: string, form: Configurator): string => {
+  const difference = differenceText(form, bookAttributes.coverPaper, code);
+  return difference ? `${name} (${difference})` : name;
 };
 
 const PrintChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {

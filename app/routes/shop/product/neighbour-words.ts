@@ -10,7 +10,7 @@ export const reasonTexts: Record<LiveNeighbour['reason'], string> = {
   finer: 'Por pouco mais',
 };
 
-const signed = (value: number, words: (size: number) => string): string =>
+export const signed = (value: number, words: (size: number) => string): string =>
   `${value > 0 ? '+' : '−'} ${words(Math.abs(value))}`;
 
 /** "Sem laminação, − R$ 93,50" */
@@ -18,7 +18,7 @@ export const neighbourText = ({ to, difference }: LiveNeighbour): string =>
   `${to}, ${difference.total === 0 ? 'pelo mesmo preço' : signed(difference.total, formatBrl)}`;
 
 /** "27/11" of '2026-11-27'. */
-const dayText = (date: string): string => date.split('-').slice(1).reverse().join('/');
+export const dayText = (date: string): string => date.split('-').slice(1).reverse().join('/');
 
 export type Effect = { term: string; value: string; tone: 'better' | 'worse' | 'even' };
 

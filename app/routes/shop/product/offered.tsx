@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import type { NamedOption } from '~/domain/catalogue/book-product';
 import type { RadioOption } from '~/ui/radio-group';
+import { ChoiceDifference } from './choice-difference';
 import type { Configurator } from './use-configurator';
 
 /** An option that is on show, and why it cannot be taken now. */
-export type Offered<Option> = { option: Option; reasons: readonly string[] };
+export type Offered<Option> = {
+  option: Option;
+  reasons: readonly string[];
+  /** A line that says what it would change in price and days; none where it cannot be taken. */
+  difference: ReactNode;
+};
 
 /**
  * The options of an attribute that the product's rules show, each with what stands against it. `fields` are those
@@ -15,11 +21,17 @@ export const offered = <Option extends NamedOption>(
   attribute: string,
   options: readonly Option[],
   fields: readonly string[],
-): Offered<Option>[] =>
-  options.flatMap((option) => {
-    const node = { kind: 'option', attribute, code: option.code } as const;
-    return form.isShown(node) ? [{ option, reasons: form.whyNot(node, fields) }] : [];
+): Offered<Option>[] => {
+  const isChosen = form.isChosen(attribute);
+  return options.flatMap((option) => {
+    const { code } = option;
+    const node = { kind: 'option', attribute, code } as const;
+    if (!form.isShown(node)) return [];
+    const reasons = form.whyNot(node, fields);
+    const line = { form, attribute, code, isChosen: isChosen(code) };
+    return [{ option, reasons, difference: reasons.length > 0 ? null : <ChoiceDifference {...line} /> }];
   });
+};
 
 /** What a choice says of itself, with the reasons against it below. */
 export const Reasoned = ({ children, reasons }: { children?: ReactNode; reasons: readonly string[] }) => (
@@ -43,9 +55,10 @@ export const asRadios = <Option extends NamedOption>(
   choices: readonly Offered<Option>[],
   { isLive, value = ({ code }) => code, hint }: Look<Option>,
 ): RadioOption[] =>
-  choices.map(({ option, reasons }) => ({
+  choices.map(({ option, reasons, difference }) => ({
     value: value(option),
     label: option.name,
     hint: hint || reasons.length > 0 ? <Reasoned reasons={reasons}>{hint?.(option)}</Reasoned> : undefined,
+    price: difference,
     disabled: isLive && reasons.length > 0,
   }));

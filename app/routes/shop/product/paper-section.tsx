@@ -46,11 +46,16 @@ const PaperChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
                     {family.name}
                   </span>
                   <div className="flex flex-wrap gap-2">
-                    {family.papers.map(({ option: paper, reasons: against }) => (
+                    {family.papers.map(({ option: paper, reasons: against, difference }) => (
                       <TileChoice
                         key={paper.code}
                         name={bookFields.interiorPaper}
-                        tile={{ value: paper.code, label: `${paper.grammage} g`, family: family.name }}
+                        tile={{
+                          value: paper.code,
+                          label: `${paper.grammage} g`,
+                          family: family.name,
+                          difference,
+                        }}
                         isChosen={paper.code === chosen.interiorPaper}
                         isInvalid={errors.length > 0 && paper.code === chosen.interiorPaper}
                         isOff={isLive && against.length > 0}

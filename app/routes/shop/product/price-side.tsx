@@ -13,6 +13,7 @@ import { PricePanel } from '~/ui/price-panel';
 import { Arrival } from '~/ui/shipping/arrival';
 import type { Simulation } from '~/ui/shipping/use-simulation';
 import { TermsLabel } from '../terms-label';
+import { dayText } from './neighbour-words';
 import { type Nouns, pagesNoun } from './nouns';
 import { PriceFacts } from './price-facts';
 import { TERMS_ACCEPTED, TERMS_FIELD } from './terms-field';
@@ -82,7 +83,11 @@ export const PriceSide = (props: PriceSideProps) => {
             `${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`
           )
         }
-        barNote={isStale || !bought ? undefined : (simulation.result?.opcoesEntrega[0]?.chegada ?? bought)}
+        barNote={
+          isStale || !bought
+            ? undefined
+            : (simulation.result?.opcoesEntrega[0]?.chegada ?? `${bought} · pronto ${dayText(price.readyOn)}`)
+        }
         consent={
           <Checkbox
             id={TERMS_FIELD}

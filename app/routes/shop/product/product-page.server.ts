@@ -2,6 +2,7 @@ import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import type { Fields } from '~/domain/catalogue/field-reader';
 import { productTypes } from '~/domain/catalogue/product-types';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
+import { choiceDifferences } from '~/domain/pricing/choice-differences';
 import { extraRates } from '~/domain/pricing/extra-rates';
 import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';
 import { problemsOf } from '~/domain/pricing/price-configuration';
@@ -26,6 +27,7 @@ export const configured = (
     changes,
     problems,
     price: price.ok ? price.value : null,
+    differences: price.ok ? choiceDifferences(product, configuration, price.value, basis.table) : {},
     adjustments: describeAdjustments(product, configuration, changes, basis.table),
     isPriceMissing: problems.length === 0 && !price.ok,
   };

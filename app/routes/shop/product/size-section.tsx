@@ -50,11 +50,11 @@ export const SizeSection = ({ number, product, chosen, form, isLive }: NumberedB
     <Section id="size" number={number} title="Tamanho" summary={sizeSummary(product, chosen)}>
       <Tiles legend="Formato fechado, em cm" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
         <div className="grid grid-cols-3 gap-2 xs:grid-cols-4 md:grid-cols-5 xl:grid-cols-6">
-          {sizes.map(({ option: size, reasons: against }) => (
+          {sizes.map(({ option: size, reasons: against, difference }) => (
             <TileChoice
               key={size.code}
               name={bookFields.trimSize}
-              tile={tileOf(size, chosen.orientation)}
+              tile={{ ...tileOf(size, chosen.orientation), difference }}
               isChosen={size.code === chosen.trimSize}
               isInvalid={false}
               isOff={isLive && against.length > 0}

@@ -6,6 +6,7 @@ import type { ProblemCode } from '~/domain/catalogue/configuration-problem';
 import { changeText, problemText } from '~/domain/catalogue/labels';
 import { shownWith } from '~/domain/catalogue/option-graph';
 import type { ChoiceNode } from '~/domain/catalogue/option-rules';
+import { attributesOf } from '~/domain/catalogue/product-attributes';
 import { type ReadConfiguration, readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import type { Adjustment } from '~/domain/pricing/adjustments';
 import type { Configuration } from '~/domain/pricing/price-configuration';
@@ -80,7 +81,12 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
 
   const query = useMemo(() => String(writeConfiguration(product, configuration)), [product, configuration]);
   const problems = useMemo(() => checkConfiguration(product, configuration), [product, configuration]);
-  const [initial] = useState({ asked, price: start.price, adjustments: start.adjustments });
+  const [initial] = useState({
+    asked,
+    price: start.price,
+    adjustments: start.adjustments,
+    differences: start.differences,
+  });
   const live = useLivePrice({ productId: product.id, asked, isOrderable: problems.length === 0, initial });
   useAddress(path, query, isTouched);
   useFreshProduct(path, query, live.adjustments, changes);
@@ -123,6 +129,13 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
   const numberOf = (field: NumberField): number =>
     (configuration as Partial<Record<NumberField, number>>)[field] ?? 0;
 
+  /** Whether an option of an attribute is the chosen one. */
+  const isChosen = (attribute: string) => {
+    const code = attributesOf(product)
+      .find((each) => each.code === attribute)
+      ?.chosenIn(configuration);
+    return (option: string): boolean => option === code;
+  };
   const isShown = useMemo(() => shownWith(product, configuration), [product, configuration]);
   /** Why a choice cannot be made now; see whyNot. */
   const whyNotNow = (node: ChoiceNode, fields: readonly string[]): string[] =>
@@ -145,6 +158,7 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
     pricesOf,
     numberOf,
     isShown,
+    isChosen,
     whyNot: whyNotNow,
     hasProblem,
     /** Something was chosen on this page. */

@@ -1,11 +1,14 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { bookFields } from '~/domain/catalogue/wire-fields';
+import { bookFields, differencesField } from '~/domain/catalogue/wire-fields';
 import type { Adjustment } from '~/domain/pricing/adjustments';
+import type { Differences } from '~/domain/pricing/choice-differences';
 import type { LivePrice } from '~/domain/pricing/live-price';
 import {
   fromWireAdjustment,
+  fromWireDifferences,
   fromWirePrice,
   type WireAdjustment,
+  type WireDifferences,
   type WirePrice,
 } from '~/domain/pricing/wire';
 import { callShop } from '~/ui/transport/call-shop';
@@ -27,6 +30,8 @@ interface Answer {
   price: LivePrice | null;
   /** What of the question could not be taken as it came, with the prices on both sides. */
   adjustments: readonly Adjustment[];
+  /** What each other choice would change. */
+  differences: Differences;
 }
 
 interface Question {
@@ -37,12 +42,13 @@ interface Question {
   initial: Answer;
 }
 
-type Wire = { preco: WirePrice; ajustes: WireAdjustment[] };
+type Wire = { preco: WirePrice; ajustes: WireAdjustment[]; diferencas: WireDifferences };
 
 /** The answer, or why there is none. Rejects when aborted. */
 const ask = async (productId: number, asked: string, signal: AbortSignal): Promise<Answer | string> => {
   const body = new URLSearchParams(asked);
   body.set(bookFields.productId, String(productId));
+  body.set(differencesField, '1');
   const outcome = await callShop<Wire>('/api/produto/alterar-filtro', {
     body,
     signal,
@@ -51,8 +57,13 @@ const ask = async (productId: number, asked: string, signal: AbortSignal): Promi
   if (outcome.kind === 'leaving') return transportMessages.failed;
   if (outcome.kind === 'invalid') return [outcome.message, ...Object.values(outcome.fields)].join(' ');
   if (outcome.kind !== 'ok') return outcome.message;
-  const { ajustes, preco } = outcome.data;
-  return { asked, price: fromWirePrice(preco), adjustments: ajustes.map(fromWireAdjustment) };
+  const { ajustes, preco, diferencas } = outcome.data;
+  return {
+    asked,
+    price: fromWirePrice(preco),
+    adjustments: ajustes.map(fromWireAdjustment),
+    differences: fromWireDifferences(diferencas),
+  };
 };
 
 /**
@@ -98,6 +109,7 @@ export const useLivePrice = ({ productId, asked, isOrderable, initial }: Questio
   return {
     price: answer.price,
     adjustments: answer.asked === asked ? answer.adjustments : [],
+    differences: answer.differences,
     state: { status, reason: failed } satisfies LiveState as LiveState,
     retry,
   };

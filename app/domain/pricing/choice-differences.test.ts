@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
+import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
+import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
+import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
+import { checkConfiguration } from '../catalogue/check-configuration';
+import type { AnyProduct } from '../catalogue/product';
+import { attributesOf } from '../catalogue/product-attributes';
+import { withQuantity } from '../catalogue/quantities';
+import { readConfiguration, writeConfiguration } from '../catalogue/wire';
+import { choiceDifferences } from './choice-differences';
+import { compilePriceTable } from './compile-price-table';
+import type { Configuration } from './price-configuration';
+import { priceChoices } from './price-configuration';
+import { startingConfiguration } from './starting-configuration';
+
+const table = compilePriceTable(firstPriceTable);
+const products: AnyProduct[] = [...bookProducts, ...periodicalProducts, ...simpleProducts].map(
+  ({ product }) => product,
+);
+
+const read = (product: AnyProduct, wanted: Configuration): Configuration =>
+  readConfiguration(product, writeConfiguration(product, wanted)).configuration;
+
+/** A start that can be ordered, in any number, with some choices changed. */
+const anyPriced = fc
+  .tuple(
+    fc.constantFrom(...products),
+    fc.array(fc.nat(), { maxLength: 5 }),
+    fc.integer({ min: 1, max: 3_000 }),
+  )
+  .map(([product, turns, quantity]) => {
+    let chosen = withQuantity(startingConfiguration(product, table), quantity);
+    for (const turn of turns) {
+      const attributes = attributesOf(product);
+      const attribute = attributes[turn % attributes.length];
+      const option = attribute?.options[turn % attribute.options.length];
+      if (attribute && option) chosen = attribute.chooseIn(chosen, option.code);
+    }
+    const configuration = read(product, chosen);
+    return { product, configuration, now: priceChoices(product, configuration, table) };
+  });
+
+describe('the difference of a choice', () => {
+  it('is what the form charges once it is taken', () => {
+    fc.assert(
+      fc.property(anyPriced, ({ product, configuration, now }) => {
+        if (!now.ok) return;
+        const { price } = now.value;
+        const differences = choiceDifferences(product, configuration, price, table);
+        for (const attribute of attributesOf(product))
+          for (const { code } of attribute.options) {
+            const told = differences[attribute.code]?.[code];
+            if (!told) continue;
+            const taken = read(product, attribute.chooseIn(configuration, code));
+            if (checkConfiguration(product, taken).length > 0) continue;
+            const priced = priceChoices(product, taken, table);
+            if (!priced.ok) throw new Error(JSON.stringify(priced.failure));
+            const { total, leadTimeBusinessDays } = priced.value.price;
+            expect({ code, ...told }).toEqual({
+              code,
+              total: total - price.total,
+              businessDays: leadTimeBusinessDays - price.leadTimeBusinessDays,
+            });
+          }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is told of every option but the chosen one', () => {
+    for (const product of products) {
+      const start = startingConfiguration(product, table);
+      const now = priceChoices(product, start, table);
+      if (!now.ok) continue;
+      const differences = choiceDifferences(product, start, now.value.price, table);
+      for (const { code, options, chosenIn } of attributesOf(product)) {
+        if (code === 'run-kind' || options.length < 2) continue;
+        const others = options.map((option) => option.code).filter((each) => each !== chosenIn(start));
+        expect(Object.keys(differences[code] ?? {})).toEqual(others);
+      }
+    }
+  });
+});
