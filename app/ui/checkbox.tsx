@@ -26,7 +26,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   const initial = defaultChecked ?? (field?.initialValue === 'on' || field?.initialValue === true);
   return (
     <div className={clsx(aside && 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4', fieldClassName)}>
-      <label htmlFor={bound.id} className="flex min-h-11 items-start gap-3 py-2">
+      <label htmlFor={bound.id} className="choice-line flex min-h-11 items-start gap-3 py-2">
         <input
           {...rest}
           {...bound.aria}

@@ -98,7 +98,7 @@ const RadioChoice = ({ option, look, input }: RadioChoiceProps) => {
   return (
     <label
       htmlFor={input.id}
-      className={cards ? 'choice' : 'flex min-h-11 items-start gap-3 py-2 has-disabled:text-muted'}
+      className={cards ? 'choice' : 'choice-line flex min-h-11 items-start gap-3 py-2'}
     >
       <input
         {...input}

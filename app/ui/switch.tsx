@@ -13,7 +13,7 @@ export const Switch = ({ label, hint, id, ...rest }: SwitchProps) => {
     <div>
       <label
         htmlFor={inputId}
-        className="flex min-h-11 items-center justify-between gap-4 pt-2 font-semibold"
+        className="choice-line flex min-h-11 items-center justify-between gap-4 pt-2 font-semibold"
       >
         {label}
         <input

@@ -61,7 +61,7 @@ test('a book is told in lines, and one section is open at a time @phone', async 
     const total = async () => centavosOf((await panel.getByText(/^R\$/).first().textContent()) ?? '');
     await line(page, 'Opções de Capa').click();
     const none = page.locator('label.choice', { hasText: 'Sem laminação' });
-    await expect(none).toContainText(/− R\$ [\d,.]+/);
+    await expect(none).toContainText(/−\sR\$\s[\d,.]+/);
     const saved = centavosOf((await none.getByText(/R\$/).textContent()) ?? '');
     const before = await total();
     await page.getByRole('radio', { name: /^Sem laminação/ }).check({ force: true });
@@ -69,7 +69,7 @@ test('a book is told in lines, and one section is open at a time @phone', async 
     await expect(none).toContainText('escolhido');
     await line(page, 'Opções de papel').click();
     await expect(page.locator('label.choice', { hasText: 'Costurado' })).toContainText(
-      /\+ R\$ [\d,.]+ e \+ \d dias úteis/,
+      /\+\sR\$\s[\d,.]+ e \+\s\d\sdias\súteis/,
     );
     await line(page, 'Opções de papel').click();
   });

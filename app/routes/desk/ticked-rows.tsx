@@ -32,7 +32,7 @@ export const TickedHead = ({
   <thead className="border-line border-b bg-wash text-left max-md:block">
     <tr className="max-md:block">
       <th className="p-2 max-md:block md:w-10">
-        <label className="flex items-start gap-2">
+        <label className="choice-line flex items-start gap-2">
           <input
             type="checkbox"
             aria-label="Marcar todos desta página"

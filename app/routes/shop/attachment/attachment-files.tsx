@@ -55,7 +55,7 @@ const PlainFiles = ({ loose, ...words }: Words & { loose: readonly Kept[] }) => 
   <fieldset className="grid min-w-0 gap-3">
     <FilesHead {...words} />
     {loose.map((file) => (
-      <label key={file.id} className="flex min-h-11 items-center gap-3">
+      <label key={file.id} className="choice-line flex min-h-11 items-center gap-3">
         <input type="checkbox" name="arquivos" value={file.id} defaultChecked className="size-5 accent-ink" />
         <span className="min-w-0 break-words">
           {file.name} <span className="text-muted text-sm">({formatBytes(file.size)})</span>

@@ -25,7 +25,7 @@ export const CollectorFields = ({ cart: { buyer, collector }, refused, form }: C
   const errors = refused?.errors ?? {};
   const other = collector?.kind === 'other' ? collector : null;
   return (
-    <div className="group grid gap-4">
+    <div className="collector grid gap-4">
       <RadioGroup
         form={form}
         legend="Quem vai retirar?"
@@ -37,7 +37,7 @@ export const CollectorFields = ({ cart: { buyer, collector }, refused, form }: C
           { value: '2', label: 'Outra pessoa' },
         ]}
       />
-      <div className="hidden gap-4 group-has-[[name=tipo][value='2']:checked]:grid">
+      <div className="collector-other gap-4">
         <TextField
           form={form}
           label="Nome ou razão social"
