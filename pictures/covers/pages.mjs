@@ -13,18 +13,29 @@ const story = [
   'Na manhã seguinte releu a linha várias vezes, com medo de que tivesse sumido. Estava ali, na letra inclinada que aprendera com o pai. Pensou em riscar a última palavra. Não riscou.',
 ];
 
-const paragraphs = (opening, from) =>
-  [...story.slice(from), ...story.slice(0, from), ...story]
-    .map((words, index) =>
+const before = [
+  'O barco da prefeitura chegou na sexta, com duas semanas de atraso, trazendo o querosene, as cartas e um rapaz de sapato branco que vinha contar as casas. Contou quarenta e três. Perguntou se a torre contava. Amaro respondeu que dependia: de dia era uma parede alta, de noite era a única casa que todo mundo enxergava.',
+  'O rapaz riu e anotou quarenta e quatro.',
+  'Dona Zulmira serviu café com beiju e quis saber das novidades do continente. Havia poucas. Tinham asfaltado a rua do mercado, o cinema fechara outra vez e diziam que os faróis, todos eles, iam passar a acender sozinhos, de um botão na capital.',
+  '— Sozinhos — repetiu ela, e olhou para Amaro por cima da xícara.',
+  'Ele mexeu o açúcar até não haver mais o que mexer. Pensou nas lentes, que era preciso aquecer com a mão nas noites de neblina. Pensou na engrenagem, que rangia na terceira volta se ninguém lhe falasse com jeito. Um botão não haveria de saber essas coisas.',
+  '— Há de levar tempo — disse por fim. — Na capital tudo leva tempo.',
+  'Quando o barco foi embora, ficou no cais até que a vela virasse um ponto, e depois nem isso. A maré enchia devagar. Na areia, o sapato branco deixara uma fila de pegadas muito certas, que iam de porta em porta e voltavam; a água alcançou a primeira, a segunda, e foi apagando uma por uma, sem pressa, como quem confere uma conta.',
+  'Amaro esperou pela última. Só então virou as costas para o mar e começou a subir.',
+];
+
+const paragraphs = (words, opening) =>
+  words
+    .map((paragraph, index) =>
       index === 0 && opening
-        ? `<p style="text-indent:0"><span class="first">${words[0]}</span>${words.slice(1)}</p>`
-        : `<p>${words}</p>`,
+        ? `<p style="text-indent:0"><span class="first">${paragraph[0]}</span>${paragraph.slice(1)}</p>`
+        : `<p>${paragraph}</p>`,
     )
     .join('');
 
 const style = `<style>
 .page{width:140mm;height:210mm;background:#fff;position:relative;font:10.6pt/15.4pt Literata;color:#191613}
-.body{position:absolute;left:18mm;right:18mm;bottom:23mm;overflow:hidden;text-align:justify;hyphens:auto}
+.body{position:absolute;left:18mm;right:18mm;overflow:hidden;text-align:justify;hyphens:auto}
 p{margin:0;text-indent:5mm}
 .first{float:left;font-size:45pt;line-height:36pt;padding:1.4mm 1.8mm 0 0;color:#ae0d5b}
 .folio{position:absolute;bottom:13mm;left:0;right:0;text-align:center;font-size:9pt}
@@ -32,16 +43,21 @@ p{margin:0;text-indent:5mm}
 h1{position:absolute;top:28mm;left:18mm;margin:0;font:500 21pt/25pt Literata}
 </style>`;
 
-const page = (opening, folio, from) => `${style}<div class="page" lang="pt-BR">
-${opening ? '<h1>A luz<br><i>do outro lado</i></h1>' : '<div class="head">O faroleiro de Ponta Clara</div>'}
-<div class="body" style="top:${opening ? 66 : 21}mm">${paragraphs(opening, from)}</div><div class="folio">${folio}</div></div>`;
+/** A column of whole lines: `rows` of them, from `top` mm. */
+const column = (top, rows, content) =>
+  `<div class="body" style="top:${top}mm;height:${rows * 15.4}pt">${content}</div>`;
 
-const half = (inner, left) => `<div style="position:absolute;left:${left}mm;top:10mm">${inner}</div>`;
-const sheet = `<div style="width:330mm;height:230mm;background:#fff;position:relative">${half(page(false, 32, 4), 25)}${half(page(true, 33, 0), 165)}
+const left = `${style}<div class="page" lang="pt-BR"><div class="head">O faroleiro de Ponta Clara</div>
+${column(21, 30, paragraphs(before, false))}<div class="folio">32</div></div>`;
+const right = `${style}<div class="page" lang="pt-BR"><h1>A luz<br><i>do outro lado</i></h1>
+${column(66, 22, paragraphs(story, true))}<div class="folio">33</div></div>`;
+
+const half = (inner, x) => `<div style="position:absolute;left:${x}mm;top:10mm">${inner}</div>`;
+const sheet = `<div style="width:330mm;height:230mm;background:#fff;position:relative">${half(left, 25)}${half(right, 165)}
 <svg style="position:absolute;inset:0" width="330mm" height="230mm" viewBox="0 0 330 230">${cropMarks(25, 10, 280, 210)}${patches(120, 222.5, 6)}</svg></div>`;
 
 export const pages = {
   'press-pages': { width: 330, height: 230, html: sheet },
-  'page-left': { width: 140, height: 210, html: page(false, 32, 4) },
-  'page-right': { width: 140, height: 210, html: page(true, 33, 0) },
+  'page-left': { width: 140, height: 210, html: left },
+  'page-right': { width: 140, height: 210, html: right },
 };

@@ -22,7 +22,7 @@ def growing_stacks():
     table()
     light()
     one = paperback('river', lift=1.2, loose=1)
-    for column, count, x, y in ((0, 1, 40, -130), (1, 6, 110, -10), (2, 16, 186, 100)):
+    for column, count, x, y in ((0, 1, 84, -130), (1, 6, 128, -10), (2, 16, 188, 100)):
         for k in range(count):
             copy = one if column == 0 else again(one)
             place(copy, x + (k * 37 % 7) - 3, y + (k * 53 % 5) - 2, 5.2 + 10.5 * k, turn=76 + (k * 29 % 9) - 4)
@@ -34,12 +34,12 @@ def launch():
     table()
     light()
     stand(folder('folder-outside', 'folder-inside', 297, 210, (-34, 34, -34), finish='matte'), -110, 150, turn=2)
-    stand(paperback('weave', lift=4, loose=2, cream='#fbf8f1'), 128, 70, turn=-16)
-    place(bookmark('mark-lighthouse', cord='#d8432e', bend=10), 84, -150, 0.1, turn=8)
-    place(bookmark('mark-letters', cord='#f2c14b', bend=12), 20, -156, 0.1, turn=-6)
+    stand(paperback('weave', lift=4, loose=2, cream='#fbf8f1'), 112, 60, turn=-16)
+    place(bookmark('mark-lighthouse', cord='#d8432e', bend=10), 92, -150, 0.1, turn=-7)
+    place(bookmark('mark-letters', cord='#f2c14b', bend=12), 16, -156, 0.1, turn=7)
     place(stack('card-front', 30, 90, 50, 0.32, back='card-back'), -112, -70, 0, turn=14)
     place(flat('card-back', 90, 50, 0.32), -84, -132, 0.1, turn=-8)
-    camera((104, 0, 78), azimuth=4, elevation=24, width=560, focus=(60, 20, 60))
+    camera((104, 0, 78), azimuth=4, elevation=24, width=585, focus=(60, 20, 60))
 
 
 PICTURES = {'hero-book': book, 'hero-growing-stacks': growing_stacks, 'hero-launch': launch}
