@@ -50,8 +50,8 @@ async function save(name) {
       .modulate({ saturation: 1.08 })
       .sharpen({ sigma: 0.6, m1: 0.3, m2: 1 });
     const target = path.join(results, `${name}-${width}`);
-    await picture.clone().avif({ quality: 56, effort: 4 }).toFile(`${target}.avif`);
-    await picture.clone().webp({ quality: 78, effort: 4 }).toFile(`${target}.webp`);
+    await picture.clone().avif({ quality: 62, effort: 4 }).toFile(`${target}.avif`);
+    await picture.clone().webp({ quality: 80, effort: 4 }).toFile(`${target}.webp`);
   }
 }
 

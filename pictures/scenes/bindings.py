@@ -25,21 +25,21 @@ def studio(wall=420, **more):
 def pur():
     studio()
     place(paperback('lighthouse', lift=2, loose=2), 84, -36, 7.6, turn=64)
-    camera((14, -6, 10), azimuth=-4, elevation=24, width=262, focus=(20, -10, 10))
+    camera((20, 34, 6), azimuth=-4, elevation=26, width=262, focus=(20, -10, 10))
 
 
 @picture('binding-hot-melt')
 def hot_melt():
     studio()
     place(paperback('stairs', lift=12, loose=6), -60, -70, 6.2, turn=-14)
-    camera((10, 6, 14), azimuth=24, elevation=24, width=230, focus=(40, -40, 14))
+    camera((22, 0, 4), azimuth=24, elevation=26, width=265, focus=(40, -40, 14))
 
 
 @picture('binding-sewn')
 def sewn():
     studio()
     place(sewn_block(140, 210, 7), 84, -36, 0.2, turn=64)
-    camera((16, -6, 10), azimuth=-4, elevation=28, width=250, focus=(20, -10, 10))
+    camera((22, 30, 6), azimuth=-4, elevation=28, width=255, focus=(20, -10, 10))
 
 
 @picture('binding-hard-cover')
@@ -62,28 +62,28 @@ def staple():
     studio(300)
     place(booklet('fish'), 92, -30, 1.5, turn=62)
     place(booklet('fish', bow=1.2), 100, -36, 4.4, turn=68)
-    camera((34, 0, 4), azimuth=-4, elevation=22, width=205, focus=(20, 4, 4))
+    camera((22, 22, 4), azimuth=-6, elevation=26, width=152, focus=(20, 4, 4))
 
 
 @picture('binding-staple-64')
 def staple_64():
     studio(300)
     place(booklet('courtyard', thickness=5.6, leaves=9), 120, -40, 3, turn=62)
-    camera((50, 4, 8), azimuth=-4, elevation=20, width=215, focus=(30, 0, 3))
+    camera((40, 26, 4), azimuth=-6, elevation=26, width=205, focus=(30, 0, 3))
 
 
 @picture('binding-spiral')
 def spiral():
     studio()
     place(ring_bound('guitar', kind='coil', colour='#f1ece2', lift=10), -56, -84, 3.2, turn=14)
-    camera((24, 10, 8), azimuth=-12, elevation=34, width=285, focus=(-40, -20, 12))
+    camera((18, 6, 4), azimuth=-12, elevation=36, width=292, focus=(-40, -20, 12))
 
 
 @picture('binding-wire-o')
 def wire():
     studio()
     place(ring_bound('field', kind='wire', colour='#c6c4c2', lift=8), -56, -84, 3.2, turn=14)
-    camera((24, 10, 8), azimuth=-12, elevation=34, width=285, focus=(-40, -20, 12))
+    camera((18, 6, 4), azimuth=-12, elevation=36, width=292, focus=(-40, -20, 12))
 
 
 def coated(finish):

@@ -1,7 +1,7 @@
 """Papers by family, open pages, page edges, and a run of fifty."""
 from materials import page_edges, paper
 from shapes import again, pile, place, sheet
-from studio import camera, light, palm_light, table
+from studio import camera, light, palm_light, table, window_pane
 from things.flat import flat
 from things.paperback import paperback
 from things.spread import spread
@@ -16,17 +16,19 @@ def picture(name):
     return keep
 
 
-def reams(colour, thickness=0.12, **stock):
+def reams(colour, thickness=0.12, mirrors=False, **stock):
     """A low pile of one paper, and six of its sheets fanned and lifted above it."""
     def build():
-        table(300)
+        table(1200 if mirrors else 300)
         light(low=True)
+        if mirrors:
+            window_pane(at=(-1.6, 7.4, 6.2), towards=(-0.4, 0, 0.3), strength=5)
         blank, edges = paper(colour, **stock), page_edges(colour, 3.2, 0.7)
         place(pile(150, 110, 16, edges, blank, layers=30, jitter=0.12), -92, -46, 0.1, turn=-14)
         for k in range(6):
             path = [(150 * i / 24, thickness + (3 + 4.5 * k) * (i / 24) ** 2.2) for i in range(25)]
             place(sheet(path, 110, thickness, blank, blank, blank), -92 + 2.5 * k, -46 + 2.2 * k, 16.2 + 0.35 * k, turn=-14 + 5.2 * k)
-        camera((18, 14, 16), azimuth=8, elevation=32, width=245, focus=(10, -10, 22))
+        camera((8, 12, 16), azimuth=8, elevation=32, width=258, focus=(10, -10, 22))
     return build
 
 
@@ -34,9 +36,9 @@ PICTURES |= {
     'paper-offset': reams('#fbfaf5', tooth=0.35),
     'paper-cream': reams('#f0dfb6', tooth=0.4),
     'paper-bulky': reams('#ecdcb8', 0.3, tooth=0.7),
-    'paper-coated-matte': reams('#fdfcf9', tooth=0.02, rough=0.5, specular=0.3),
-    'paper-coated-gloss': reams('#fefefc', tooth=0, rough=0.14, specular=0.6),
-    'paper-recycled': reams('#cdbd9f', tooth=0.6, fibres='#a08c6c'),
+    'paper-coated-matte': reams('#f8f7f4', mirrors=True, tooth=0.02, rough=0.5, specular=0.3),
+    'paper-coated-gloss': reams('#f6f6f4', mirrors=True, tooth=0, rough=0.14, specular=0.6),
+    'paper-recycled': reams('#bba988', tooth=0.6, fibres='#8f7c5e'),
     'paper-board': reams('#f8f5ee', 0.8, tooth=0.05, rough=0.5, specular=0.3),
 }
 
