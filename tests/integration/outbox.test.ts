@@ -324,7 +324,7 @@ describe('the mails of an order', () => {
     expect(plain(mail?.text)).toContain(`no valor de ${plain(price)}`);
     expect(plain(mail?.text)).toContain(`Falta só pagar o PIX de ${plain(price)}`);
     expect(plain(mail?.text)).toMatch(/Retirada +Balcão: \S.+ +Endereço: \S/);
-    expect(mail?.html).toMatch(/<img[^>]*\/mail\/book\.png/);
+    expect(mail?.html).toMatch(/<img[^>]*\/mail\/book\.jpg/);
     expect(plain(mail?.text)).toMatch(/PIX copia e cola:\s+000201/);
     expect(mail?.text).toContain(`/pedido/${orderId}`);
     expect(mail?.html).not.toContain('<b>Ana');
