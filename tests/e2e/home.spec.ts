@@ -191,6 +191,7 @@ test('@phone the way into the shop: menu, search and the shop’s own facts', as
     await page.locator('header').getByRole('link', { name: 'Revistas' }).click();
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Revistas' })).toBeVisible();
+  if (isMobile) await page.locator('header').getByRole('link', { name: 'Buscar produtos' }).click();
   await page.locator('header').getByRole('searchbox').fill('pólen');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pesquisa\?keywords=p%C3%B3len/);

@@ -136,7 +136,9 @@ test('a message that stands over a dialog leaves its buttons free @phone-only', 
     await open(page, '/cadastro');
     await page.locator('#cadastro-email_usuario').fill('leitora@exemplo.com.br');
     await page.getByRole('button', { name: 'Criar conta' }).click();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }).click();
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('button', { name: 'Institucional' }).click();
+    await footer.getByRole('link', { name: 'Contato' }).click();
     await expect(question).toBeVisible();
     expect(await covered()).toEqual([]);
   }).toPass({ timeout: 90_000 });

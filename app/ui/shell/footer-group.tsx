@@ -21,11 +21,8 @@ export const FooterGroup = ({
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <section
-      aria-labelledby={isRegion ? `${id}-title` : undefined}
-      className="max-lg:border-line max-lg:border-t"
-    >
-      <h2 id={`${id}-title`} className="font-semibold text-sm tracking-normal">
+    <section aria-label={isRegion ? title : undefined} className="max-lg:border-line max-lg:border-t">
+      <h2 className="font-semibold text-sm tracking-normal">
         <span className={clsx('max-lg:hidden', isTitleHidden ? 'lg:sr-only' : 'mb-2 block')}>{title}</span>
         <button
           type="button"
