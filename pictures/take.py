@@ -87,7 +87,7 @@ def take(path, width, height, samples, exposure=0.0, factor=2):
     half = (scene, folder, LIGHT, *small, samples // 2 if factor > 1 else 4, 3)
     first, second = _half(*half, 11), _half(*half, 12)
     _darken(scene)
-    large = _render(scene, folder, COLOUR, width, height, 8 if factor < 3 else 5, 0, 5)
+    large = _render(scene, folder, COLOUR, width, height, 8 if factor < 3 else 6, 0, 5)
     os.rmdir(folder)
     picture = np.ones((height, width, 4), np.float32)
     picture[..., :3] = clean(first, second, large, width / small[0])

@@ -25,7 +25,7 @@ def stamped(colour):
         window_pane(at=(-3.0, 7.4, 5.6), towards=(0, 0, 0), strength=6)
         place(hardcover('ballroom', endpaper='#caa45a', foil=('ballroom-foil', colour)), -84, -90, 13.2, turn=10)
         camera((18, 0, 14), azimuth=4, elevation=40, width=255, focus=(0, 0, 26))
-        return {'factor': 1}
+        return {'factor': 2}
     return build
 
 
@@ -38,7 +38,7 @@ def spot_uv():
     window_pane(at=(-2.0, 7.4, 5.6), towards=(-0.1, 0, 0))
     place(paperback('silence', lift=3, loose=2, shine='silence-shine'), -78, -84, 4.2, turn=-10)
     camera((18, 6, 4), azimuth=6, elevation=38, width=215, focus=(0, 0, 8))
-    return {'factor': 1}
+    return {'factor': 2}
 
 
 @picture('finish-rounded-corners')
