@@ -90,7 +90,7 @@ def coated(finish):
     """The same cover under the same window: only its coating differs."""
     def build():
         studio(1200)
-        window_pane(at=(-2.0, 7.4, 5.6), towards=(-0.1, 0, 0))
+        window_pane(at=(-3.1, 7.4, 5.4), towards=(-0.1, 0, 0), strength=5)
         place(paperback('silence', lift=3, loose=2, finish=finish), -80, -84, 4.2, turn=8)
         camera((22, 14, 4), azimuth=4, elevation=37, width=270, focus=(0, 0, 8))
     return build

@@ -35,7 +35,7 @@ PICTURES |= {'finish-hot-stamping-gold': stamped('#d9a63e'), 'finish-hot-stampin
 @picture('finish-spot-uv')
 def spot_uv():
     studio(1200)
-    window_pane(at=(-2.0, 7.4, 5.6), towards=(-0.1, 0, 0))
+    window_pane(at=(-3.1, 7.4, 5.4), towards=(-0.1, 0, 0), strength=5)
     place(paperback('silence', lift=3, loose=2, shine='silence-shine'), -78, -84, 4.2, turn=-10)
     camera((18, 6, 4), azimuth=6, elevation=38, width=215, focus=(0, 0, 8))
     return {'factor': 2}
