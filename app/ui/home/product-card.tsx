@@ -38,7 +38,7 @@ export const ProductCard = ({
         sizes={sizes}
         className={clsx(
           'transition-transform duration-500 group-hover:scale-[1.03]',
-          large && 'md:aspect-auto md:h-full',
+          large && 'md:aspect-auto md:h-full md:object-[14%_50%]',
         )}
       />
     </div>
