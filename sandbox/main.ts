@@ -86,6 +86,8 @@ const app = createSandboxApp({
 });
 
 const http = createServer(app);
+// As the shop's own: who asks again within seconds meets no connection that is just being closed.
+http.keepAliveTimeout = 75_000;
 const smtp = createSmtpCatcher(mailbox, mailReporter);
 smtp.on('error', (error) => {
   console.error('sandbox: mailbox:', error.message);
