@@ -16,22 +16,6 @@ def book():
     camera((66, 20, 94), azimuth=6, elevation=15, width=360, focus=(-10, 20, 100))
 
 
-def book_2():
-    table()
-    light()
-    place(paperback('silence', lift=2, loose=1), -64, -64, 4, turn=-16)
-    place(paperback('letters', lift=9, loose=5), -76, -76, 16.6, turn=9)
-    camera((34, 34, 8), azimuth=-6, elevation=36, width=300, focus=(-10, 0, 24))
-
-
-def book_3():
-    table()
-    light()
-    stand(paperback('river', lift=5, loose=4), -66, 30, turn=24)
-    place(paperback('market', lift=3, loose=2), 86, -60, 7, turn=-10)
-    camera((62, 26, 92), azimuth=-6, elevation=16, width=395, focus=(0, 20, 100))
-
-
 def hard_cover():
     table()
     light()
@@ -140,8 +124,6 @@ def roll_up_stand():
 
 PICTURES = {
     'book': book,
-    'book-2': book_2,
-    'book-3': book_3,
     'hard-cover': hard_cover,
     'picture-book': picture_book,
     'booklet': booklet_stapled,

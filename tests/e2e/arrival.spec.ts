@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdBack } from './hold-back';
 import { expectAccessible, open, reload } from './shopper';
 
 test('the day of arrival stands with the price, for a CEP that is asked for once', async ({ page }) => {
@@ -14,6 +15,15 @@ test('the day of arrival stands with the price, for a CEP that is asked for once
   await expect(day).toBeVisible();
   await expect(price.getByText(/^Pagando antes das 12h de/)).toBeVisible();
   await expectAccessible(page);
+
+  // Another configuration: until its own day is known, the one shown is marked as no longer current.
+  const letGo = await holdBack(page, /\/api\/endereco\/simular-frete/);
+  await page.getByLabel('Exemplares', { exact: true }).fill('150');
+  await page.keyboard.press('Tab');
+  const shown = price.locator('[aria-busy]').filter({ hasText: 'Pagando antes' }).last();
+  await expect(shown).toHaveAttribute('aria-busy', 'true');
+  await letGo();
+  await expect(shown).toHaveAttribute('aria-busy', 'false');
 
   await reload(page);
   await expect(day).toBeVisible();

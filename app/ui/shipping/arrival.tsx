@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { formatCep } from '~/domain/shared/cep';
 import { fromReais } from '~/domain/shared/money';
@@ -16,7 +17,7 @@ interface ArrivalProps {
 
 /** The day by which what is shown arrives, at the CEP that this browser knows; it asks for one where it knows none. */
 export const Arrival = ({ simulation, waysHref, children }: ArrivalProps) => {
-  const { cep, result } = simulation;
+  const { cep, result, isBusy } = simulation;
   const [isAsking, setAsking] = useState(false);
   const way = result?.opcoesEntrega[0];
   if (isAsking || !cep || !way)
@@ -27,7 +28,13 @@ export const Arrival = ({ simulation, waysHref, children }: ArrivalProps) => {
       </div>
     );
   return (
-    <div className="rounded-sm bg-success-wash px-3.5 py-3 text-sm">
+    <div
+      aria-busy={isBusy}
+      className={clsx(
+        'rounded-sm bg-success-wash px-3.5 py-3 text-sm transition-opacity',
+        isBusy && 'opacity-60',
+      )}
+    >
       <p className="font-semibold text-base text-success">{way.chegada}</p>
       <p>
         em <span className="figures whitespace-nowrap">{formatCep(cep)}</span>, por{' '}

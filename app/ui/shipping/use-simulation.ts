@@ -3,11 +3,34 @@ import { cepDigits } from '~/domain/shared/cep';
 import { simulatorMessages } from '~/domain/shipping/labels';
 import type { WireSimulation } from '~/domain/shipping/wire';
 import { callShop } from '../transport/call-shop';
-import { keepCep, readKeptCep } from './kept-cep';
 
 /** A configuration that changes while it is being chosen is asked about when it rests. */
 const DEBOUNCE_MS = 400;
 const TIMEOUT_MS = 10_000;
+
+/**
+ * Where things are to be sent, kept in this browser so that it is asked for once. It stays here: a cookie would go with
+ * every request, and keep each page from being remembered for all.
+ */
+const CEP_KEY = 'lombada-cep';
+
+/** Its 8 digits; '' where none is kept or the browser keeps nothing. */
+const readKeptCep = (): string => {
+  try {
+    const kept = window.localStorage.getItem(CEP_KEY) ?? '';
+    return /^\d{8}$/.test(kept) ? kept : '';
+  } catch {
+    return '';
+  }
+};
+
+const keepCep = (digits: string): void => {
+  try {
+    window.localStorage.setItem(CEP_KEY, digits);
+  } catch {
+    // It is asked for again.
+  }
+};
 
 type Question = { cep: string; attempt: number };
 

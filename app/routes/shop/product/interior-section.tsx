@@ -1,4 +1,5 @@
 import { bookAttributes } from '~/domain/catalogue/attributes';
+import type { Binding } from '~/domain/catalogue/binding';
 import type { InteriorColour } from '~/domain/catalogue/book-product';
 import { byCode } from '~/domain/catalogue/book-product';
 import { settlePages } from '~/domain/catalogue/configuration-change';
@@ -59,6 +60,26 @@ const ColourChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
   );
 };
 
+/** What any field for the page count does: its bounds are the binding's. */
+export const pageCountProps = (
+  binding: Binding,
+  { chosen, form }: Pick<BookSectionProps, 'chosen' | 'form'>,
+) => {
+  const { minPages, maxPages, pageMultiple, name } = binding;
+  return {
+    value: chosen.pages,
+    min: minPages,
+    max: maxPages,
+    settle: (typed: number) => settlePages(binding, typed),
+    next: (pages: number, direction: 1 | -1) => snapPages(pages + direction * pageMultiple, binding),
+    bounds: {
+      min: `O mínimo na encadernação ${name} é ${minPages} páginas.`,
+      max: `O máximo na encadernação ${name} é ${maxPages} páginas.`,
+    },
+    onCount: (pages: number) => form.choose({ pages }),
+  };
+};
+
 const PageCount = (props: BookSectionProps) => {
   const { product, chosen, form, alternatives } = props;
   const binding = byCode(product.bindings, chosen.binding);
@@ -73,16 +94,7 @@ const PageCount = (props: BookSectionProps) => {
         name={field}
         label="Número de páginas"
         hint={`${limits} Conte frente e verso de cada folha; a capa não entra.`}
-        value={chosen.pages}
-        min={minPages}
-        max={maxPages}
-        settle={(typed) => settlePages(binding, typed)}
-        next={(pages, direction) => snapPages(pages + direction * pageMultiple, binding)}
-        bounds={{
-          min: `O mínimo na encadernação ${name} é ${minPages} páginas.`,
-          max: `O máximo na encadernação ${name} é ${maxPages} páginas.`,
-        }}
-        onCount={(pages) => form.choose({ pages })}
+        {...pageCountProps(binding, props)}
         errors={form.errorsOf('pages')}
       />
       <PagesNote {...props} />

@@ -56,6 +56,8 @@ const spokenText = ({ total, leadTimeBusinessDays }: LivePrice, sides: string): 
 export const PriceSide = (props: PriceSideProps) => {
   const { form, simulation, pieces, fromPrice, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
   const { price, state } = form.live;
+  // The day of the configuration before says nothing of this one.
+  const arrival = simulation.isBusy ? undefined : simulation.result?.opcoesEntrega[0]?.chegada;
   const isStale = state.status === 'invalid' || state.status === 'failed';
   const bought = price && `${numberText(price.quantity)} ${price.quantity === 1 ? pieces.one : pieces.many}`;
   return (
@@ -83,11 +85,7 @@ export const PriceSide = (props: PriceSideProps) => {
             `${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`
           )
         }
-        barNote={
-          isStale || !bought
-            ? undefined
-            : (simulation.result?.opcoesEntrega[0]?.chegada ?? `${bought} · pronto ${dayText(price.readyOn)}`)
-        }
+        barNote={isStale || !bought ? undefined : (arrival ?? `${bought} · pronto ${dayText(price.readyOn)}`)}
         consent={
           <Checkbox
             id={TERMS_FIELD}

@@ -1,13 +1,14 @@
 import { memo, useDeferredValue, useId } from 'react';
 import { type BookKind, bookKindsOf, withBookKind } from '~/domain/catalogue/book-kinds';
 import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
-import { settleCopies, settlePages } from '~/domain/catalogue/configuration-change';
-import { snapPages, stepCopies } from '~/domain/catalogue/copies-and-pages';
+import { settleCopies } from '~/domain/catalogue/configuration-change';
+import { stepCopies } from '~/domain/catalogue/copies-and-pages';
 import { kindSentence } from '~/domain/catalogue/section-summaries';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { numberText } from '~/domain/shared/number-text';
 import { CountField } from './count-field';
+import { pageCountProps } from './interior-section';
 import { copiesNoun } from './nouns';
 import { NumberNote } from './number-note';
 import type { BookSectionProps } from './section-props';
@@ -112,23 +113,9 @@ const KindWords = ({
 const Pages = ({ product, chosen, form }: BookSectionProps) => {
   const binding = byCode(product.bindings, chosen.binding);
   if (!binding) return null;
-  const { minPages, maxPages, pageMultiple, name } = binding;
   return (
     <div className="needs-script">
-      <CountField
-        id="comeco-paginas"
-        label="Páginas"
-        value={chosen.pages}
-        min={minPages}
-        max={maxPages}
-        settle={(typed) => settlePages(binding, typed)}
-        next={(pages, direction) => snapPages(pages + direction * pageMultiple, binding)}
-        bounds={{
-          min: `O mínimo na encadernação ${name} é ${minPages} páginas.`,
-          max: `O máximo na encadernação ${name} é ${maxPages} páginas.`,
-        }}
-        onCount={(pages) => form.choose({ pages })}
-      />
+      <CountField id="comeco-paginas" label="Páginas" {...pageCountProps(binding, { chosen, form })} />
     </div>
   );
 };
