@@ -24,7 +24,7 @@ const rowLook = (row: SummaryRow, look: 'ends' | 'stacked') =>
 
 /** Terms and their values as a description list. */
 export const SummaryRows = ({ rows, look = 'ends', className }: SummaryRowsProps) => (
-  <dl className={clsx(look === 'stacked' && 'grid gap-4 xs:grid-cols-2', className)}>
+  <dl className={clsx(look === 'stacked' && 'grid gap-x-6 gap-y-3 xs:grid-cols-2 xl:grid-cols-3', className)}>
     {rows.map((row, index) => (
       <div key={row.key ?? index} className={rowLook(row, look)}>
         <dt className={clsx(!row.strong && 'text-muted', look === 'stacked' && 'text-sm')}>{row.term}</dt>

@@ -286,12 +286,12 @@ test('a company registers its billing address in the cart, and sends the order t
     await save(page);
     await expectTold(page, 'Endereço cadastrado com sucesso');
     await expect(page.locator('main .choice', { hasText: 'Faturamento' })).toContainText('Sede');
-    await expect(page.getByText('Forma de envio', { exact: true })).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Forma de envio/ })).toBeVisible();
   });
 
   await test.step('on a bad day of the postal services a form is filled in by hand', async () => {
     await postalServices(request, 'down');
-    await page.getByRole('link', { name: 'Adicionar um endereço' }).click();
+    await page.getByRole('link', { name: 'Novo endereço' }).click();
     await fillAddress(page, 'Depósito', '69005010');
     await expect(page.locator('dialog').getByText(/^Estado e cidade encontrados/)).toBeVisible();
     await postalServices(request, 'well');
@@ -307,7 +307,7 @@ test('a company registers its billing address in the cart, and sends the order t
   await test.step('the list selects where the order goes, and leaves the billing address alone', async () => {
     await choice(page, 'transporte').first().click();
     await expect(page.getByText('Total com entrega').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Ver todos os endereços' }).click();
+    await page.getByRole('link', { name: 'Ver todos' }).click();
     const dialog = page.locator('dialog');
     await expect(dialog.getByRole('button', { name: 'Selecionar endereço' })).toBeDisabled();
     await dialog.getByText('Sede').click();

@@ -132,6 +132,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
 
   await test.step('a change over a lost connection is told, and sent again', async () => {
     const unreachable = page.getByText('Houve algum problema com a conexão, por favor tente mais tarde!');
+    await page.getByRole('heading', { name: 'Nome do pedido' }).click();
     await page.locator('main [name=nome]').fill('Primeiro livro');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Salvar nome' }).click();
@@ -171,7 +172,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await collector.getByText('Eu', { exact: true }).click();
     await collector.getByRole('button', { name: 'Salvar' }).click();
     await expect(collector).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Trocar quem retira' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mudar quem retira' })).toBeVisible();
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
     await expect(
       page.getByRole('alert').getByText('É necessário estar de acordo com os termos de aceite!'),

@@ -41,6 +41,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
   });
 
   await test.step('a coupon that is none is refused, one that is takes something off', async () => {
+    await page.getByRole('heading', { name: 'Cupom de desconto' }).click();
     await page.getByLabel('Código do cupom').fill('NADA');
     await page.getByRole('button', { name: 'Aplicar cupom' }).click();
     await expect(page.getByText('Não encontramos este cupom.')).toBeVisible();
@@ -84,7 +85,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await page.getByText('Receber no endereço').click();
     await choice(page, 'endereco').first().click();
     await choice(page, 'transporte').first().click();
-    await page.getByRole('button', { name: 'Informar contato' }).click();
+    await page.getByRole('button', { name: 'Mudar contato' }).click();
     const contact = page.getByRole('dialog', { name: 'Contato para a entrega' });
     await contact.getByLabel('Nome do contato').fill('Rita Alves');
     await contact.getByLabel('CPF').fill('52998224725');

@@ -146,12 +146,12 @@ test('a card is paid in three instalments; its number and code reach the gateway
 
   await test.step('the card is what is offered first; what is missing is said in order', async () => {
     await expect(page.getByRole('radio', { name: /^Cartão de crédito/ })).toBeChecked();
-    await expect(instalments).toBeDisabled();
-    await page.getByText(/^Conferi os itens/).click();
-    await page.getByText(/^Conferi os meus arquivos/).click();
+    await expect(number).toBeHidden();
+    await page.getByRole('button', { name: 'Marcar os dois' }).click();
     await finish.click();
     await expect(page.getByText('Digite o Numero do Cartão').first()).toBeVisible();
     await expect(number).toBeFocused();
+    await expect(instalments).toBeDisabled();
     await number.fill('9999999999999999');
     await expect(page.getByText('Cartão Inválido')).toBeVisible();
     await number.fill(NUMBER);

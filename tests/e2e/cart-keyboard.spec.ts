@@ -26,6 +26,7 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
       if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 2_000));
       await route.fallback();
     });
+    await tabAndPress(page, page.locator('summary', { hasText: 'Cupom de desconto' }));
     await tabAndType(page, page.getByLabel('Código do cupom'), 'NENHUM');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Código do cupom')).toHaveAttribute('aria-invalid', 'true');
@@ -58,7 +59,7 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await expect(
       page
         .getByRole('status')
-        .getByText(/^Com a entrega, o total é R\$.* Pagando agora: Pronto para retirar até /),
+        .getByText(/^Com a entrega, o total é R\$.* Pronto para retirar até .*, pagando antes das /),
     ).toHaveCount(1);
     await expect(dialog).toBeHidden();
     await tabAndPress(page, button('Informar quem retira'));
@@ -68,11 +69,14 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await tabAndPress(page, dialog.getByLabel(/^Confirmo que o pedido/), 'Space');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(button('Trocar quem retira')).toBeFocused();
+    await expect(button('Mudar quem retira')).toBeFocused();
   });
 
   await test.step('two cards say what each comes to', async () => {
-    await tabAndPress(page, page.getByLabel('Pagar com dois cartões'), 'Space');
+    await tabAndPress(page, button('Preencher os dados do cartão'));
+    await expect(page.locator('#cartao-1-number')).toBeFocused();
+    await page.getByLabel('Pagar com dois cartões').focus();
+    await page.keyboard.press('Space');
     await tabAndType(page, page.locator('#cartao-1-number'), '4000000000000010');
     const first = page.locator('#cartao-1-instalments');
     await expect(first).toBeDisabled();

@@ -21,6 +21,7 @@ test('a company uses a coupon, and buys once it has a billing address @long', as
   await test.step('a coupon that is none, and one that takes a tenth of the printing off', async () => {
     const summary = page.getByRole('complementary', { name: 'Resumo' });
     const field = page.getByLabel('Código do cupom');
+    await page.getByRole('heading', { name: 'Cupom de desconto' }).click();
     await field.fill('NADA');
     await page.getByRole('button', { name: 'Aplicar cupom' }).click();
     await expect(
@@ -49,6 +50,7 @@ test('a company uses a coupon, and buys once it has a billing address @long', as
 
   await test.step('it is stopped, and registers the address; nothing that was typed is lost', async () => {
     const note = page.getByLabel('Observações');
+    await page.getByRole('heading', { name: 'Observações da Nota Fiscal' }).click();
     await note.fill('Pedido de compra 4711');
     await page.getByText(/^Conferi os itens/).click();
     await choice(page, 'tipo_pagamento', 'PIX').click();
@@ -79,8 +81,8 @@ test('a company uses a coupon, and buys once it has a billing address @long', as
 
   await test.step('the address of its invoices is not edited here, but another may be added', async () => {
     await expect(page.getByRole('radio', { name: /^Sede / })).toBeChecked();
-    await expect(page.getByRole('link', { name: 'Adicionar um endereço' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Editar o endereço escolhido' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Novo endereço' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Editar este' })).toBeHidden();
   });
 
   await test.step('it goes on to the end, the coupon with it', async () => {

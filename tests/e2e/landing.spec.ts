@@ -90,6 +90,7 @@ test('a publisher leaves a name, answers, logs in and pays with the coupon @long
 
   await test.step('the cart takes it, and the order is paid', async () => {
     await open(page, '/carrinho');
+    await page.getByRole('heading', { name: 'Cupom de desconto' }).click();
     await page.getByLabel('Código do cupom').fill('FDLDEZOFF');
     await page.getByRole('button', { name: 'Aplicar cupom' }).click();
     await expect(page.getByText('Cupom FDLDEZOFF')).toBeVisible();

@@ -12,6 +12,9 @@ const chooseCounter = async (page: Page): Promise<void> => {
   await expect(page.getByText('Total com entrega').first()).toBeVisible();
 };
 
+const unfoldCard = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Preencher os dados do cartão' }).click();
+
 /** Types a card into the page; `place` is 1, or 2 for the second of two. */
 const typeCard = async (page: Page, number: string, place = 1): Promise<void> => {
   const field = (name: string) => page.locator(`#cartao-${place}-${name}`);
@@ -40,6 +43,7 @@ test('two cards of which one is refused are both let go; others pay at the order
   await chooseCounter(page);
 
   await test.step('in the cart one of the two is refused', async () => {
+    await unfoldCard(page);
     await page.getByText('Pagar com dois cartões').click();
     await page.locator('#cartao-valor-first').fill('60,00');
     await typeCard(page, cards.approved, 1);
@@ -61,6 +65,7 @@ test('two cards of which one is refused are both let go; others pay at the order
 
   await test.step('another card is refused too: it is said, and the page stays', async () => {
     await expect(page.getByText('Pagamento não aprovado', { exact: true }).first()).toBeVisible();
+    await unfoldCard(page);
     await typeCard(page, cards.refused);
     await pay(page);
     await expect(page.getByText(/não autorizou o pagamento.*Aguarde um momento\.\.\.$/)).toBeVisible();
@@ -137,6 +142,7 @@ test('the page of success follows a card that the gateway looks at @long', async
   test.setTimeout(300_000);
   await openReadyCart(page);
   await chooseCounter(page);
+  await unfoldCard(page);
   await typeCard(page, cards.late);
   await page.getByText(/^Conferi os itens/).click();
   await page.getByText(/^Conferi os meus arquivos/).click();

@@ -18,13 +18,13 @@ test('a PIX that is paid while its code is shown is told, though the dialog goes
   // The second click of a double click falls beside the dialog; one by itself, later, closes it.
   await page.setViewportSize({ width: 1280, height: 800 });
   await show.dblclick();
-  await expect(dialog.getByText(/^Confira o valor, R\$/)).toBeVisible();
+  await expect(dialog.getByText(/confira o valor de R\$/)).toBeVisible();
   await expect(async () => {
     await page.mouse.click(5, 400);
     await expect(dialog).toBeHidden({ timeout: 1_000 });
   }).toPass();
   await show.click();
-  await expect(dialog.getByText(/^Confira o valor, R\$/)).toBeVisible();
+  await expect(dialog.getByText(/confira o valor de R\$/)).toBeVisible();
   const payAt = await dialog.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
   const data = { txid: payAt?.split('/').at(-1), notify: 'once' };
   const paid = await request.post(`${process.env.E2E_SANDBOX_URL}/pix-bank/sandbox/pay`, { data });

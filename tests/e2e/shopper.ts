@@ -236,7 +236,7 @@ export const eventsTold = async (page: Page): Promise<string[]> => {
 
 /** The tiles of a choice, as they are seen and clicked, perhaps only those with a text. */
 export const choice = (page: Page, name: string, hasText = ''): Locator =>
-  page.locator('main label.choice', { has: page.locator(`input[name=${name}]`), hasText });
+  page.locator('main label:is(.choice, .choice-line)', { has: page.locator(`input[name=${name}]`), hasText });
 
 /** On the page of the files, coming from the product's, with the way to the delivery read. */
 export const arriveAtFiles = async (page: Page): Promise<void> => {

@@ -418,6 +418,21 @@ describe('who receives', () => {
     expect((await loadFilled(customer)).collector).toEqual({ kind: 'buyer' });
   });
 
+  it('is the account’s own, once an address is chosen, and need not be told', async () => {
+    const customer = await newCustomer();
+    await services.db.user.update({
+      where: { id: customer.id },
+      data: { mobileAreaCode: '11', mobileNumber: '987654321' },
+    });
+    await readyCart(services, customer.id, { delivery: 'address' });
+    await services.db
+      .$executeRaw`update carrinho set contato_transporte = null where fk_usuario = ${customer.id}`;
+    const filled = await loadFilled(customer);
+    expect(filled.contact).toEqual({ ...filled.knownContact, phone: '11987654321' });
+    await changeCart(customer, { intent: 'balcao', pk_balcao: String(COUNTER.free) });
+    expect((await loadFilled(customer)).contact).toBeNull();
+  });
+
   it.each([
     ['counter', 'collector-missing', 'responsavel'],
     ['address', 'contact-missing', 'contato'],

@@ -41,7 +41,7 @@ const textOf = async (element: ReactElement): Promise<string> =>
 it('the cart: among the ways of sending and in the summary', async () => {
   const page = await cartPage(get('/carrinho', customer.cookie));
   const text = await textOf(createElement(CartView, { page, answer: null }));
-  expect(text).toMatch(/PAC \d+ dias úteis depois da produção Frete Grátis/);
+  expect(text).toMatch(/PAC · \d+ dias úteis Chega até \S+, \d+ de \S+ Frete Grátis/);
   expect(text).toMatch(/Entrega Frete Grátis/);
 });
 

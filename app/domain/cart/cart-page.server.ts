@@ -1,11 +1,10 @@
-import { findProfile } from '~/domain/accounts/find-profile.server';
 import type { Address } from '~/domain/addresses/address';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
-import type { DeliveryOption } from '~/domain/shipping/freight';
+import { type Arrival, arrivalOf } from '~/domain/shipping/arrival';
+import type { DatedOption } from '~/domain/shipping/freight';
 import type { CounterSearch } from '~/domain/shipping/search-counters.server';
 import type { PlainDate } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
-import { promisedDate } from '../shared/promise';
 import { type Cart, type CartLine, cartContents } from './cart';
 import type { CartQuery, DeliveryWay } from './cart-query';
 import { readPickupPage } from './pickup-page.server';
@@ -44,20 +43,26 @@ export type HomeDelivery = {
   /** The address whose options are shown: the chosen one, else the default */
   addressId: number | null;
   transportTypeId: number | null;
-  options: DeliveryOption[];
+  /** Each with the day by which it arrives if it is paid now */
+  options: DatedOption[];
   /** The carrier has not answered yet; a later look at the page tells its options */
   isPending: boolean;
 };
 
-/** What the account knows of who buys: CPF or CNPJ without punctuation, telephone as digits. */
-export type Buyer = { name: string; document: string | null; phone: string | null };
-
 export type FilledCart = Pick<
   Cart,
-  'token' | 'orderName' | 'invoiceNote' | 'coupon' | 'collector' | 'contact' | 'delivery' | 'summary'
+  | 'token'
+  | 'orderName'
+  | 'invoiceNote'
+  | 'coupon'
+  | 'collector'
+  | 'contact'
+  | 'knownContact'
+  | 'buyer'
+  | 'delivery'
+  | 'summary'
 > & {
   lines: CartLineView[];
-  buyer: Buyer;
   /** To be sent back when finishing: see `cartContents` */
   contents: string;
   chosenCounterId: number | null;
@@ -68,6 +73,8 @@ export type FilledCart = Pick<
   pickup: CounterSearch | null;
   /** The day promised if it were paid now; null until a delivery is chosen */
   promisedFor: PlainDate | null;
+  /** Until when that holds: "antes das 12h de hoje" */
+  payBy: string;
 };
 
 /** `filled` is null when there is nothing in the cart. Ids and versions rise, so a late answer is told by them. */
@@ -96,10 +103,22 @@ const lineView = ({ price, ...line }: CartLine): CartLineView => ({
   },
 });
 
+type Services = CartServices & { clock: Clock };
+
+const cartArrival = async (services: Services, { summary, lines }: Cart): Promise<Arrival> =>
+  arrivalOf({
+    now: services.clock.now(),
+    productionDays: summary.productionDays,
+    calendar: await services.deliveryTables.calendar(),
+    work: lines.map(({ configuration, quantity }) => ({
+      binding: configuration && 'binding' in configuration ? configuration.binding : null,
+      copies: quantity,
+    })),
+  });
+
 const homeDelivery = async (
-  services: CartServices,
-  cart: Cart,
-  addresses: Address[],
+  services: Services,
+  { cart, addresses, arrivesIn }: { cart: Cart; addresses: Address[]; arrivesIn: Arrival['arrivesIn'] },
 ): Promise<HomeDelivery> => {
   const { addressId, transportTypeId } = cart.chosen;
   const address = addresses.find(({ id }) => id === addressId) ?? addresses[0];
@@ -111,30 +130,9 @@ const homeDelivery = async (
     addresses,
     addressId: address?.id ?? null,
     transportTypeId: stands ? transportTypeId : null,
-    options,
+    options: options.map((option) => ({ ...option, arrivesOn: arrivesIn(option.businessDays) })),
     isPending,
   };
-};
-
-type Services = CartServices & { clock: Clock };
-
-const promise = async (services: Services, { delivery, summary, lines }: Cart): Promise<PlainDate | null> =>
-  delivery &&
-  promisedDate(
-    services.clock.now(),
-    summary.productionDays,
-    delivery.businessDays,
-    await services.deliveryTables.calendar(),
-    lines.map(({ configuration, quantity }) => ({
-      binding: configuration && 'binding' in configuration ? configuration.binding : null,
-      copies: quantity,
-    })),
-  );
-
-const readBuyer = async (services: CartServices, userId: number): Promise<Buyer> => {
-  const { name, document, mobile, phone } = await findProfile(services, userId);
-  const number = mobile ?? phone;
-  return { name, document, phone: number && `${number.areaCode}${number.number}` };
 };
 
 const fill = async (
@@ -143,22 +141,34 @@ const fill = async (
   cart: Cart,
   query: CartQuery,
 ): Promise<FilledCart> => {
-  const { token, orderName, invoiceNote, coupon, collector, contact, delivery, summary } = cart;
+  const {
+    token,
+    orderName,
+    invoiceNote,
+    coupon,
+    collector,
+    contact,
+    knownContact,
+    buyer,
+    delivery,
+    summary,
+  } = cart;
   const addresses = await listAddresses(services, userId);
   const chosenCounterId = cart.chosen.counterId;
   const way = query.way ?? (chosenCounterId === null ? 'home' : 'pickup');
   const nearCep = addresses[0]?.cep;
+  const { arrivesIn, payBy } = await cartArrival(services, cart);
   return {
-    ...{ token, orderName, invoiceNote, coupon, collector, contact, delivery, summary },
+    ...{ token, orderName, invoiceNote, coupon, collector, contact, knownContact, buyer, delivery, summary },
     lines: cart.lines.map(lineView),
-    buyer: await readBuyer(services, userId),
     contents: cartContents(cart),
     chosenCounterId: delivery?.type === 'counter' ? chosenCounterId : null,
     hasChoices: (cart.chosen.addressId ?? chosenCounterId ?? collector ?? contact) !== null,
     way,
-    home: await homeDelivery(services, cart, addresses),
+    home: await homeDelivery(services, { cart, addresses, arrivesIn }),
     pickup: way === 'pickup' ? await readPickupPage(services, query, { chosenCounterId, nearCep }) : null,
-    promisedFor: await promise(services, cart),
+    promisedFor: delivery && arrivesIn(delivery.businessDays),
+    payBy,
   };
 };
 

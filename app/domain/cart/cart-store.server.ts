@@ -1,6 +1,6 @@
 import { type Destination, destinationOf } from '~/domain/addresses/destination.server';
 import { type Db, Prisma } from '~/platform/db.server';
-import type { Collector, ShippingContact } from './receiver';
+import type { Collector, Person, ShippingContact } from './receiver';
 
 /** One line of a cart with what pricing it needs. */
 export type ItemRow = {
@@ -46,6 +46,9 @@ export type CartRow = {
   couponId: number | null;
   collector: Prisma.JsonValue;
   contact: Prisma.JsonValue;
+  buyer: Person;
+  /** Whom the chosen address names. */
+  addressee: Person | null;
   /** In the order in which they came. */
   items: ItemRow[];
 };
@@ -67,6 +70,13 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
            ${destinationOf(Prisma.sql`c.fk_usuario_endereco`, Prisma.sql`c.fk_usuario`)} as "destination", c.fk_tipo_transporte as "transportTypeId",
            c.fk_balcao as "counterId", c.nome_pedido as "orderName", c.obs_nota_pedido as "invoiceNote",
            c.fk_cupom as "couponId", c.responsavel_retirada as "collector", c.contato_transporte as "contact",
+           (select json_build_object('name', nome_usuario, 'document', cpf_cnpj_usuario,
+                                     'phone', coalesce(ddd_celular || nr_celular, ddd_fone || nr_fone))
+              from usuario where pk_usuario = c.fk_usuario) as "buyer",
+           (select json_build_object('name', contato_usuario_endereco, 'document', cpf_cnpj_usuario,
+                                     'phone', fone_usuario_endereco)
+              from usuario_endereco where pk_usuario_endereco = c.fk_usuario_endereco and fk_usuario = c.fk_usuario and removido_em is null)
+             as "addressee",
            coalesce((
              select json_agg(json_build_object(
                       'id', i.pk_carrinho_item, 'projectId', i.fk_projeto, 'isRepeat', i.recompra,

@@ -9,7 +9,7 @@ import type { Centavos } from '~/domain/shared/money';
 import type { PackedLine } from '~/domain/shipping/parcel';
 import type { LineDetails } from './line-details';
 import type { QuantityRule } from './quantity-step';
-import type { Collector, ShippingContact } from './receiver';
+import type { Collector, Person, ShippingContact } from './receiver';
 
 /** The longest name of an order, in characters: as long as its column. */
 export const ORDER_NAME_MAX = 120;
@@ -133,7 +133,11 @@ export type Cart = {
   /** With what it takes off, or why it takes nothing off */
   coupon: CartCoupon | null;
   collector: Collector | null;
+  /** As it was said, else as account and address know it; null while something of it is missing. */
   contact: ShippingContact | null;
+  /** What its form begins with. */
+  knownContact: ShippingContact;
+  buyer: Person;
   lines: CartLine[];
   /** The chosen address or counter, also while it cannot be priced. */
   chosen: { addressId: number | null; transportTypeId: number | null; counterId: number | null };

@@ -9,7 +9,7 @@ import { countItems } from './cart-item-store.server';
 import { priceLines } from './cart-lines.server';
 import { type CartRow, findCartById, findOpenCart, findPriced, lockCart } from './cart-store.server';
 import { priceDelivery } from './price-delivery.server';
-import { readCollector, readContact } from './receiver';
+import { isWholeContact, knownContact, readCollector, readContact } from './receiver';
 
 export type CartServices = DeliveryServices & { catalogue: Catalogue; prices: Prices; clock: Clock };
 
@@ -19,6 +19,8 @@ const cartOf = async (services: CartServices, userId: number, row: CartRow): Pro
   const delivery = await priceDelivery(services, row, lines);
   const { id, token, version, orderName, invoiceNote, couponId } = row;
   const now = services.clock.now();
+  const said = readContact(row.contact);
+  const known = said ?? knownContact(row.buyer, row.addressee);
   const coupon =
     couponId === null
       ? null
@@ -27,7 +29,9 @@ const cartOf = async (services: CartServices, userId: number, row: CartRow): Pro
     ...{ id, token, version, orderName, invoiceNote, lines, delivery },
     chosen: { addressId, transportTypeId, counterId },
     collector: readCollector(row.collector),
-    contact: readContact(row.contact),
+    contact: said ?? (delivery?.type === 'address' && isWholeContact(known) ? known : null),
+    knownContact: known,
+    buyer: row.buyer,
     coupon,
     summary: summarise(lines, delivery, coupon?.discount),
   };

@@ -83,6 +83,27 @@ export const contactOf = (form: z.output<typeof contactForm>): ShippingContact =
   phone: form.telefone_transporte,
 });
 
+/** Somebody whom an account or an address names: CPF or CNPJ and telephone as digits. */
+export type Person = { name: string; document: string | null; phone: string | null };
+
+/** Whom the carrier could ask: the address's own person, else the buyer. What nobody knows is ''. */
+export const knownContact = (buyer: Person, addressee: Person | null): ShippingContact => {
+  const cpfOf = (person: Person | null) =>
+    person?.document && isCpf(person.document) ? person.document : null;
+  const own = cpfOf(buyer);
+  const addressed = cpfOf(addressee);
+  const isOwn = own !== null && (addressed === null || addressed === own);
+  return {
+    name: isOwn ? buyer.name : (addressee?.name ?? buyer.name),
+    document: addressed ?? own ?? '',
+    phone: addressee?.phone ?? buyer.phone ?? '',
+  };
+};
+
+/** A contact that needs no asking: all of it is known. */
+export const isWholeContact = ({ document, phone }: ShippingContact): boolean =>
+  document !== '' && phone !== '';
+
 const storedCollector = z.union([
   z.object({ kind: z.literal('buyer') }),
   z.object({ kind: z.literal('other'), name: z.string(), document: z.string() }),

@@ -125,10 +125,22 @@ export const findPurchase = async (db: Db, userId: number, id: number): Promise<
   );
 };
 
+type OwnStatus = {
+  id: number;
+  statusId: number;
+  isPaid: boolean;
+  productionDays: number;
+  deliveryDays: number;
+  promisedFor: string | null;
+  isPickup: boolean;
+};
+
 /** Where the customer's own order stands, without reading its items; null like `findOrder`. */
 export const findOwnStatus = async (db: Db, userId: number, orderId: number) => {
-  const rows = await db.$queryRaw<{ id: number; statusId: number; isPaid: boolean }[]>(Prisma.sql`
-    select pk_pedido as "id", fk_status_pedido as "statusId", pago as "isPaid"
+  const rows = await db.$queryRaw<OwnStatus[]>(Prisma.sql`
+    select pk_pedido as "id", fk_status_pedido as "statusId", pago as "isPaid",
+           prazo_producao_dias_uteis as "productionDays", qtd_prazo_entrega_frete as "deliveryDays",
+           to_char(dta_entrega_pedido, 'YYYY-MM-DD') as "promisedFor", tipo_entrega = 2 as "isPickup"
       from pedido join status_pedido on pk_status_pedido = fk_status_pedido
      where pk_pedido = ${orderId} and fk_usuario = ${userId}`);
   return rows[0] ?? null;

@@ -4,6 +4,7 @@ import { awaitsPayment } from './mark-order-paid.server';
 import type { OrderView, Purchase } from './order';
 import { findOrderOfCart, findOwnerOf, findOwnStatus, findPayable, findPurchase } from './order-store.server';
 import { findOrder } from './order-view-store.server';
+import type { OrderTerm } from './read-arrival.server';
 
 /** The customer's own order, or null. */
 export const readOrder = (
@@ -21,9 +22,11 @@ export const readOrderStatus = async (
   { db }: HasDb,
   userId: number,
   orderId: number,
-): Promise<{ id: number; isPaid: boolean; awaits: boolean } | null> => {
+): Promise<(OrderTerm & { isPaid: boolean; isPickup: boolean }) | null> => {
   const row = await findOwnStatus(db, userId, orderId);
-  return row && { id: row.id, isPaid: row.isPaid, awaits: awaitsPayment(row) };
+  if (!row) return null;
+  const { statusId, ...status } = row;
+  return { ...status, awaits: awaitsPayment({ statusId }) };
 };
 
 /** The customer's own order as far as paying it needs it, or null; total in centavos. */

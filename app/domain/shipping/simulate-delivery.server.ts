@@ -4,15 +4,13 @@ import type { ConfigurationProblem } from '~/domain/catalogue/configuration-prob
 import type { Fields } from '~/domain/catalogue/field-reader';
 import { packedSize } from '~/domain/catalogue/packed-size';
 import { readConfiguration } from '~/domain/catalogue/wire';
-import { payByText } from '~/domain/pricing/labels';
 import { workOf } from '~/domain/pricing/live-price';
 import { type Configuration, priceChoices } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
-import { saoPauloDateTime } from '../shared/calendar';
 import type { Work } from '../shared/line-capacity';
 import type { Clock } from '../shared/ports';
-import { countingStart, promisedDate } from '../shared/promise';
 import { fail, ok, type Result } from '../shared/result';
+import { arrivalOf } from './arrival';
 import type { PickupCounter } from './counter';
 import type { DatedOption, DeliveryOption } from './freight';
 import { findCheapestCounter } from './list-counters.server';
@@ -71,21 +69,17 @@ const pack = async (
   });
 };
 
-/** The day of each way, counted as if the order were paid now: the rule that an order is promised by. */
+/** The day of each way, counted as if the order were paid now. */
 const dated = async (
   { clock, deliveryTables }: Services,
   options: readonly DeliveryOption[],
   { productionDays, work }: Packed,
 ): Promise<Pick<DeliverySimulation, 'options' | 'payBy'>> => {
   const calendar = await deliveryTables.calendar();
-  const now = clock.now();
-  const { date: today } = saoPauloDateTime(now);
+  const { arrivesIn, payBy } = arrivalOf({ now: clock.now(), productionDays, calendar, work: [work] });
   return {
-    options: options.map((option) => ({
-      ...option,
-      arrivesOn: promisedDate(now, productionDays, option.businessDays, calendar, [work]),
-    })),
-    payBy: payByText({ payOn: countingStart(now, calendar), payBefore: calendar.cutOffHour, today }),
+    options: options.map((option) => ({ ...option, arrivesOn: arrivesIn(option.businessDays) })),
+    payBy,
   };
 };
 

@@ -5,6 +5,7 @@ import { fromReais } from '~/domain/shared/money';
 import { Button } from '../button';
 import { Money } from '../money';
 import { TextField } from '../text-field';
+import { ArrivalDay } from './arrival-day';
 import type { Simulation } from './use-simulation';
 
 interface ArrivalProps {
@@ -35,20 +36,23 @@ export const Arrival = ({ simulation, waysHref, children }: ArrivalProps) => {
         isBusy && 'opacity-60',
       )}
     >
-      <p className="font-semibold text-base text-success">{way.chegada}</p>
-      <p>
-        em <span className="figures whitespace-nowrap">{formatCep(cep)}</span>, por{' '}
-        <Money amount={fromReais(way.valor)} free="freight" /> ({way.tipo}).{' '}
-        <a href={waysHref} className="link whitespace-nowrap">
-          Outras formas
-        </a>
-      </p>
-      <p className="text-muted">
-        Pagando {result.pagar_ate}.{' '}
-        <button type="button" className="link min-h-6" onClick={() => setAsking(true)}>
-          Mudar CEP
-        </button>
-      </p>
+      <ArrivalDay
+        text={way.chegada}
+        payBy={result.pagar_ate}
+        action={
+          <button type="button" className="link min-h-6" onClick={() => setAsking(true)}>
+            Mudar CEP
+          </button>
+        }
+      >
+        <p>
+          em <span className="figures whitespace-nowrap">{formatCep(cep)}</span>, por{' '}
+          <Money amount={fromReais(way.valor)} free="freight" /> ({way.tipo}).{' '}
+          <a href={waysHref} className="link whitespace-nowrap">
+            Outras formas
+          </a>
+        </p>
+      </ArrivalDay>
     </div>
   );
 };

@@ -4,7 +4,6 @@ import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { COUPON_CODE_MAX } from '~/domain/promotions/coupon';
 import { couponMessage, couponMessages } from '~/domain/promotions/labels';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { takeLostFocus } from '~/ui/take-lost-focus';
@@ -30,12 +29,10 @@ export const CouponBox = ({ coupon, answer }: CouponBoxProps) => {
     takeLostFocus(box.current?.querySelector<HTMLElement>('[type=submit]'));
   }, [isHeld]);
   return (
-    <Card title="Cupom de desconto">
-      <div ref={box}>
-        {answer?.intent === 'finalizar' ? <Problem answer={answer} section="cupom" /> : null}
-        {coupon ? <Held coupon={coupon} /> : <Apply answer={answer?.intent === 'cupom' ? answer : null} />}
-      </div>
-    </Card>
+    <div ref={box}>
+      {answer?.intent === 'finalizar' ? <Problem answer={answer} section="cupom" /> : null}
+      {coupon ? <Held coupon={coupon} /> : <Apply answer={answer?.intent === 'cupom' ? answer : null} />}
+    </div>
   );
 };
 

@@ -5,12 +5,13 @@ import { cartMessages } from '~/domain/cart/labels';
 import { toDecimalText } from '~/domain/shared/money';
 import { addPaymentInfo } from '~/ui/analytics/events';
 import { track } from '~/ui/analytics/track';
+import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { Fieldset } from '~/ui/fieldset';
 import { Hint } from '~/ui/hint';
 import { toast } from '~/ui/toast';
-import { PaymentChoice } from '../payment/payment-choice';
+import { PaymentChoice, PaymentTermsLink } from '../payment/payment-choice';
 import type { PaymentFacts } from '../payment/payment-facts.server';
 import { usePayment } from '../payment/use-payment';
 import { usePaymentSubmit } from '../payment/use-payment-submit';
@@ -72,6 +73,10 @@ export const FinishForm = (props: FinishFormProps) => {
     event.preventDefault();
     toast({ text: cartMessages.changedSincePressed, tone: 'warning' });
   };
+  const acceptBoth = () => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name^=termos_]') ?? [])
+      box.checked = true;
+  };
   const isTicked = (name: string) => answer?.ticked?.includes(name) ?? false;
   return (
     <Form
@@ -89,13 +94,16 @@ export const FinishForm = (props: FinishFormProps) => {
       <input type="hidden" name="conferido" value={cart.contents} />
       {cart.coupon?.refusal ? <input type="hidden" name="sem_cupom" value={cart.coupon.code} /> : null}
       <input type="hidden" name="entrega" value={cart.way === 'pickup' ? 'retirada' : 'endereco'} />
-      <Card title="Pagamento" as="div">
+      <Card title="Pagamento" aside={<PaymentTermsLink />} as="div">
         <Problem answer={answer} section="pagamento" />
         <PaymentChoice payment={payment} />
       </Card>
       <Card as="div">
         <Fieldset legend="Termos de aceite" look="section">
           <Problem answer={answer} section="termos" />
+          <Button variant="quiet" size="sm" onClick={acceptBoth} className="needs-script -ml-3">
+            Marcar os dois
+          </Button>
           <Checkbox
             name="termos_produtos"
             label="Conferi os itens, os meus dados de contato e os dados de recebimento, e está tudo correto."

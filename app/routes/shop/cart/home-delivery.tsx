@@ -2,6 +2,7 @@ import { addressActs } from '~/domain/addresses/address-book';
 import type { HomeDelivery } from '~/domain/cart/cart-page.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { businessDaysText } from '~/domain/shared/unit-text';
+import { arrivalText } from '~/domain/shipping/labels';
 import { addressOption } from '~/ui/address/address-option';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
@@ -54,9 +55,9 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
           options={home.addresses.map(addressOption)}
         />
       </ChoiceForm>
-      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
         <DialogLink to={newAddress} dialog="new-address" className={aside}>
-          Adicionar um endereço
+          Novo endereço
         </DialogLink>
         {chosen && !addressActs(chosen, home.addresses.length).edit ? null : (
           <DialogLink
@@ -65,11 +66,11 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
             detail={{ id: Number(addressId) }}
             className={aside}
           >
-            Editar o endereço escolhido
+            Editar este
           </DialogLink>
         )}
         <DialogLink to="/conta/enderecos" dialog="address-list" className={aside}>
-          Ver todos os endereços
+          Ver todos
         </DialogLink>
       </p>
       <div aria-busy={isMoving}>
@@ -92,17 +93,17 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
             send={change.send}
           >
             <RadioGroup
-              legend="Forma de envio"
-              look="cards"
-              columns={2}
+              legend="Forma de envio, com os dias de transporte depois da produção"
               name="transporte"
               value={transportId}
               onValueChange={sendBy}
               options={home.options.map((option) => ({
                 value: String(option.transportTypeId),
-                label: option.name,
-                hint: `${businessDaysText(option.businessDays)} depois da produção`,
-                price: <Money amount={option.price} free="freight" className="font-semibold" />,
+                label: `${option.name} · ${businessDaysText(option.businessDays)}`,
+                hint: arrivalText(option.arrivesOn),
+                price: (
+                  <Money amount={option.price} free="freight" className="font-semibold text-base text-ink" />
+                ),
               }))}
             />
           </ChoiceForm>

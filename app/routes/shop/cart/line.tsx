@@ -4,7 +4,6 @@ import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { inkPendingText, lineInkText } from '~/domain/cart/labels';
 import { unitPriceText } from '~/domain/shared/unit-price';
 import { businessDaysText } from '~/domain/shared/unit-text';
-import { FileCheck2 } from '~/ui/icons';
 import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -20,8 +19,6 @@ interface LineProps {
   line: CartLineView;
   /** What its buttons call it: `lineNames`. */
   name: string;
-  /** Among so many lines that what each is made of is told in running text, so that more of them are seen at once. */
-  isBrief: boolean;
   answer: CartAnswer | null;
   /** It was taken back just now. */
   isRestored: boolean;
@@ -45,7 +42,7 @@ export const LineTable = ({ children }: { children: ReactNode }) => (
             scope="col"
             className={clsx(
               'wrap-normal px-2 pb-3 align-bottom font-semibold first:pl-0 last:pr-0',
-              (index === 1 || index === 2) && 'w-24 text-center',
+              (index === 1 || index === 2) && 'w-20 text-center',
               index > 3 && 'text-right',
             )}
           >
@@ -64,7 +61,7 @@ const figure =
   'max-xl:bg-wash max-xl:py-2.5 max-xs:col-span-3 max-xs:flex max-xs:flex-wrap max-xs:items-center max-xs:justify-between max-xs:gap-x-3 max-xs:px-3';
 
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
-export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold }: LineProps) => {
+export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LineProps) => {
   const link = useRef<HTMLAnchorElement>(null);
   // Its amounts are those of another number of copies than stands in the field.
   const [isCounting, setCounting] = useState(false);
@@ -104,8 +101,7 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
           </div>
           <div className="col-span-2 min-w-0 md:max-xl:col-span-1 md:max-xl:col-start-2">
             <Problem answer={answer} section="linhas" lineId={line.id} />
-            {isBrief ? <Details line={line} /> : <Options line={line} />}
-            {isBrief ? null : <Files line={line} />}
+            <Details line={line} />
             <Ink line={line} />
             <Gaps line={line} />
             <Spine line={line} />
@@ -154,6 +150,7 @@ const Term = ({ children }: { children: string }) => (
 const inText = (parts: readonly { label: string; value: string }[]): string =>
   parts.map(({ label, value }) => `${label}: ${value}`).join(' · ');
 
+/** What it is made of and its files, in running text: a cart of many lines is still looked over. */
 const Details = ({ line: { options, files } }: { line: CartLineView }) => (
   <>
     <p className="text-sm">{inText(options)}</p>
@@ -164,33 +161,6 @@ const Details = ({ line: { options, files } }: { line: CartLineView }) => (
     ) : null}
   </>
 );
-
-const Options = ({ line }: { line: CartLineView }) =>
-  line.options.length > 0 ? (
-    <ul className="grid gap-x-6 gap-y-1 text-sm xs:max-xl:grid-cols-2" aria-label="Opções">
-      {line.options.map(({ label, value }) => (
-        <li key={label}>
-          <span className="text-muted">{`${label}: `}</span>
-          {value}
-        </li>
-      ))}
-    </ul>
-  ) : null;
-
-const Files = ({ line }: { line: CartLineView }) =>
-  line.files.length > 0 ? (
-    <ul className="mt-3 grid gap-1 text-sm" aria-label="Arquivos">
-      {line.files.map((file) => (
-        <li key={file.id} className="flex items-start gap-2">
-          <FileCheck2 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
-          <span className="min-w-0 break-words">
-            <span className="text-muted">{`${file.description}: `}</span>
-            {file.originalName}
-          </span>
-        </li>
-      ))}
-    </ul>
-  ) : null;
 
 /** What heavy ink costs, or that it may come to cost something. */
 const Ink = ({ line: { ink, inkPending, price } }: { line: CartLineView }) => {

@@ -1,6 +1,5 @@
-import type { Buyer, FilledCart } from '~/domain/cart/cart-page.server';
-import type { ShippingContact } from '~/domain/cart/receiver';
-import { isCpf } from '~/domain/shared/cpf';
+import type { FilledCart } from '~/domain/cart/cart-page.server';
+import type { Person, ShippingContact } from '~/domain/cart/receiver';
 import { formatDocument } from '~/domain/shared/document';
 import { Checkbox } from '~/ui/checkbox';
 import { RadioGroup } from '~/ui/radio-group';
@@ -9,7 +8,7 @@ import type { Refused } from './receiver-form';
 
 const NAME_MAX = 120;
 
-const buyerText = ({ name, document }: Buyer): string =>
+const buyerText = ({ name, document }: Person): string =>
   document ? `${name}, ${formatDocument(document)}` : name;
 
 interface CollectorFieldsProps {
@@ -75,32 +74,18 @@ export const CollectorFields = ({ cart: { buyer, collector }, refused, form }: C
   );
 };
 
-/** Who is to be asked, as far as it is known: what was told before, else the address's people, else the buyer. */
-const knownContact = ({ buyer, contact, home }: ContactFieldsProps['cart']): ShippingContact => {
-  if (contact) return contact;
-  const address = home.addresses.find(({ id }) => id === home.addressId);
-  const ownCpf = buyer.document && isCpf(buyer.document) ? buyer.document : null;
-  const addressCpf = address && isCpf(address.document) ? address.document : null;
-  const isOwn = !addressCpf || addressCpf === ownCpf;
-  return {
-    name: isOwn && ownCpf ? buyer.name : (address?.contactName ?? buyer.name),
-    document: addressCpf ?? ownCpf ?? '',
-    phone: address?.phone ?? buyer.phone ?? '',
-  };
-};
-
 interface ContactFieldsProps {
-  cart: Pick<FilledCart, 'buyer' | 'contact' | 'home'>;
+  /** What they begin with. */
+  known: ShippingContact;
   refused: Refused;
   /** Of the form that they belong to, where that is not around them. */
   form?: string | undefined;
 }
 
-/** Whom the carrier asks; begins with what the account knows. */
-export const ContactFields = ({ cart, refused, form }: ContactFieldsProps) => {
+/** Whom the carrier asks. */
+export const ContactFields = ({ known, refused, form }: ContactFieldsProps) => {
   const typed = refused?.typed;
   const errors = refused?.errors ?? {};
-  const known = knownContact(cart);
   return (
     <div className="grid gap-4">
       <p>A transportadora fala com esta pessoa se precisar combinar a entrega.</p>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { formatCpf } from '~/domain/shared/cpf';
@@ -38,20 +39,22 @@ const Collector = ({ cart, answer }: ReceiverProps) => {
       intent="responsavel"
       title="Quem retira o pedido"
       width={dialogWidths['pickup-person']}
-      button={collector ? 'Trocar quem retira' : 'Informar quem retira'}
+      button={collector ? 'Mudar quem retira' : 'Informar quem retira'}
       missing="collector-missing"
       answer={answer}
       isKnown={collector !== null}
       fields={(refused, form) => <CollectorFields {...{ cart, refused, form }} />}
     >
       {collector ? (
-        <p>
-          <strong>{collector.kind === 'buyer' ? buyer.name : collector.name}</strong>
+        <>
+          <strong className="font-semibold">
+            {collector.kind === 'buyer' ? buyer.name : collector.name}
+          </strong>
           {collector.kind === 'buyer' ? ' (você)' : `, ${formatDocument(collector.document)}`}. O pedido será
           conferido na retirada.
-        </p>
+        </>
       ) : (
-        <p>Diga quem vai ao balcão: você ou outra pessoa.</p>
+        'Diga quem vai ao balcão: você ou outra pessoa.'
       )}
     </Part>
   );
@@ -64,19 +67,20 @@ const Contact = ({ cart, answer }: ReceiverProps) => {
       intent="contato"
       title="Contato para a entrega"
       width={dialogWidths['shipping-contact']}
-      button={contact ? 'Editar contato' : 'Informar contato'}
+      button={contact ? 'Mudar contato' : 'Informar contato'}
       missing="contact-missing"
       answer={answer}
       isKnown={contact !== null}
-      fields={(refused, form) => <ContactFields {...{ cart, refused, form }} />}
+      fields={(refused, form) => <ContactFields known={cart.knownContact} {...{ refused, form }} />}
     >
       {contact ? (
-        <p>
-          <strong>{contact.name}</strong>, CPF {formatCpf(contact.document)}, telefone{' '}
+        <>
+          <strong className="font-semibold">{contact.name}</strong>, CPF{' '}
+          <span className="whitespace-nowrap">{formatCpf(contact.document)}</span>, telefone{' '}
           <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
-        </p>
+        </>
       ) : (
-        <p>Diga com quem a transportadora fala se precisar combinar a entrega.</p>
+        'Diga com quem a transportadora fala se precisar combinar a entrega.'
       )}
     </Part>
   );
@@ -106,13 +110,21 @@ const Part = ({ intent, title, width, button, missing, answer, isKnown, ...props
   }, [isMissing, answer]);
   const isRefused = answer?.intent === intent && !answer.ok;
   return (
-    <section aria-label={title} className="mt-6 border-line border-t pt-4">
-      <h3 className="mb-1 font-semibold">{title}</h3>
+    <section aria-label={title} className="mt-5 border-line border-t pt-4">
       {isMissing && isKnown ? null : <Problem answer={answer} section={intent} />}
-      {children}
-      <Button variant="secondary" onClick={() => setOpen(true)} className="mt-3 noscript:hidden">
-        {button}
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="min-w-0 max-w-prose">
+          <span className="block text-muted text-sm">{title}</span>
+          {children}
+        </p>
+        <Button
+          variant={isKnown ? 'quiet' : 'secondary'}
+          onClick={() => setOpen(true)}
+          className={clsx('noscript:hidden', isKnown && 'max-md:-ml-4')}
+        >
+          {button}
+        </Button>
+      </div>
       <PlainReceiverFields intent={intent}>
         {fields(isRefused ? answer : null, FINISH_FORM)}
       </PlainReceiverFields>

@@ -3,11 +3,11 @@ import type { MutableRefObject } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { inkSurchargeText, weightLabel } from '~/domain/cart/labels';
 import { formatBrl } from '~/domain/shared/money';
-import { businessDaysText } from '~/domain/shared/unit-text';
 import { arrivalText } from '~/domain/shipping/labels';
 import { Button } from '~/ui/button';
 import { freeAs, Money } from '~/ui/money';
 import { PricePanel } from '~/ui/price-panel';
+import { ArrivalDay } from '~/ui/shipping/arrival-day';
 import { type SummaryRow, SummaryRows } from '~/ui/summary-rows';
 import type { CartAnswer } from './cart-form';
 import { deliveryText } from './delivery';
@@ -25,8 +25,8 @@ const rowsOf = ({ summary, delivery, coupon, home }: FilledCart): SummaryRow[] =
   ...(summary.inkSurcharge > 0
     ? [{ term: 'Acréscimo (já na impressão)', value: amount(summary.inkSurcharge) }]
     : []),
-  { term: 'Acabamentos', value: amount(summary.finishes) },
-  { term: 'Serviços', value: amount(summary.services) },
+  ...(summary.finishes > 0 ? [{ term: 'Acabamentos', value: amount(summary.finishes) }] : []),
+  ...(summary.services > 0 ? [{ term: 'Serviços', value: amount(summary.services) }] : []),
   { term: 'Peso total', value: weightLabel(summary.weightGrams) },
   {
     term: 'Entrega',
@@ -38,22 +38,13 @@ const rowsOf = ({ summary, delivery, coupon, home }: FilledCart): SummaryRow[] =
       'a escolher'
     ),
   },
-  { term: 'Produção', value: businessDaysText(summary.productionDays) },
-  ...(delivery
-    ? [
-        {
-          term: delivery.type === 'counter' ? 'Até o balcão' : 'Transporte',
-          value: businessDaysText(delivery.businessDays),
-        },
-      ]
-    : []),
 ];
 
-/** "Com a entrega, o total é R$ 54,90. Pagando agora: Chega até sexta, 27 de novembro." */
-const spokenText = ({ summary, delivery, promisedFor }: FilledCart): string => {
+/** "Com a entrega, o total é R$ 54,90. Chega até sexta, 27 de novembro, pagando antes das 12h de hoje." */
+const spokenText = ({ summary, delivery, promisedFor, payBy }: FilledCart): string => {
   const total = `${delivery ? 'Com' : 'Sem'} a entrega, o total é ${formatBrl(summary.total)}.`;
   if (!delivery || !promisedFor) return total;
-  return `${total} Pagando agora: ${arrivalText(promisedFor, delivery.type === 'counter')}.`;
+  return `${total} ${arrivalText(promisedFor, delivery.type === 'counter')}, pagando ${payBy}.`;
 };
 
 interface SummaryPanelProps {
@@ -116,12 +107,11 @@ export const SummaryPanel = (props: SummaryPanelProps) => {
   );
 };
 
-const Arrival = ({ cart: { delivery, promisedFor } }: { cart: FilledCart }) =>
+const Arrival = ({ cart: { delivery, promisedFor, payBy } }: { cart: FilledCart }) =>
   delivery && promisedFor ? (
     <div className="mt-3 border-line border-t pt-3 text-sm">
-      <p className="font-semibold text-base text-success">
-        <time dateTime={promisedFor}>{arrivalText(promisedFor, delivery.type === 'counter')}</time>
-      </p>
-      <p className="text-muted">pagando agora. {deliveryText(delivery)}</p>
+      <ArrivalDay text={arrivalText(promisedFor, delivery.type === 'counter')} payBy={payBy}>
+        <p>{deliveryText(delivery)}</p>
+      </ArrivalDay>
     </div>
   ) : null;

@@ -9,15 +9,13 @@ import type { PaymentFacts } from '../payment/payment-facts.server';
 import { BillingNeeded } from './billing-needed';
 import type { CartAnswer } from './cart-form';
 import { ClearCart } from './clear-cart';
-import { CouponBox } from './coupon-box';
 import { DeliverySection } from './delivery';
 import { EmptyCart } from './empty-cart';
+import { Extras } from './extras';
 import { FinishDialogs } from './finish-dialogs';
 import { FinishForm } from './finish-form';
-import { InvoiceNoteBox } from './invoice-note-box';
 import { COLUMNS, Line, LineTable } from './line';
 import { lineNames } from './line-names';
-import { OrderNameBox } from './order-name-box';
 import { AnswerOnTop, Problem } from './problem';
 import { RepeatedSince } from './repeated-since';
 import { SummaryPanel } from './summary-panel';
@@ -110,9 +108,6 @@ interface LinesProps {
   hold: (change: 1 | -1) => void;
 }
 
-/** More lines than these are told briefly each. */
-const TOLD_IN_FULL = 20;
-
 /** The lines, with the offer to take one back where it stood. */
 const Lines = ({ cart: { lines }, answer, undo, undoAt, restored, onRemoved, hold }: LinesProps) => {
   const place = Math.min(undoAt, lines.length);
@@ -122,7 +117,6 @@ const Lines = ({ cart: { lines }, answer, undo, undoAt, restored, onRemoved, hol
       key={each.id}
       line={each}
       name={names[index] ?? each.name}
-      isBrief={lines.length > TOLD_IN_FULL}
       answer={answer}
       isRestored={each.projectId === restored}
       onRemoved={(change) => onRemoved(change, index)}
@@ -168,9 +162,7 @@ const Filled = ({ isBillingNeeded, facts, repeats, ...props }: FilledProps) => {
           <Lines {...props} hold={hold} />
         </Card>
         {isBillingNeeded ? <BillingNeeded /> : <DeliverySection cart={cart} answer={answer} />}
-        <CouponBox coupon={cart.coupon} answer={answer} />
-        <OrderNameBox name={cart.orderName} answer={answer} />
-        <InvoiceNoteBox note={cart.invoiceNote} answer={answer} />
+        <Extras cart={cart} answer={answer} />
         <FinishForm
           {...{ cart, isBillingNeeded, answer, facts, pressedAfter }}
           isHeld={holds > 0}

@@ -1,28 +1,17 @@
 import type { OrderView } from '~/domain/orders/order';
-import { orderStatus } from '~/domain/orders/order-status';
+import type { OrderArrival } from '~/domain/orders/read-arrival.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { StatusPill } from '~/ui/status-pill';
-import { DayTime, dayOfText } from '../day-time';
-
-/** On which day it arrived. */
-const DeliveredTile = ({ order }: { order: OrderView }) => {
-  const at = order.status.id === orderStatus.delivered ? order.history.at(-1)?.at : undefined;
-  return at ? (
-    <p className="rounded-md border border-success bg-success-wash px-4 py-3 text-success">
-      <strong className="block text-lg">Entregue</strong>
-      {dayOfText(at)}
-    </p>
-  ) : null;
-};
+import { DayTime } from '../day-time';
+import { Forecast } from './delivery/forecast';
 
 interface OrderHeadProps {
   order: OrderView;
-  /** Something to pay stands further down. */
-  isToPay: boolean;
+  arrival: OrderArrival | null;
 }
 
-/** Which order it is, where it stands, and on which day it arrived. */
-export const OrderHead = ({ order, isToPay }: OrderHeadProps) => (
+/** Which order it is, where it stands and when it arrives. */
+export const OrderHead = ({ order, arrival }: OrderHeadProps) => (
   <>
     <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
     <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -32,13 +21,8 @@ export const OrderHead = ({ order, isToPay }: OrderHeadProps) => (
         <p className="w-full text-muted">
           {order.name ? `${order.name} · ` : null}feito em <DayTime at={order.createdAt} />
         </p>
-        {isToPay ? (
-          <a href="#pagamento" className="link font-medium">
-            Ir para o pagamento
-          </a>
-        ) : null}
       </div>
-      <DeliveredTile order={order} />
+      <Forecast order={order} arrival={arrival} />
     </div>
   </>
 );

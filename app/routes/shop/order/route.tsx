@@ -11,6 +11,8 @@ import { readTracking } from '~/domain/fulfilment/read-tracking.server';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { deliveryMessages } from '~/domain/orders/labels';
 import type { OrderView as Order } from '~/domain/orders/order';
+import { waitingStatuses } from '~/domain/orders/order-status';
+import { readArrival } from '~/domain/orders/read-arrival.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
 import { previewCancel } from '~/domain/payments/cancelling/preview-cancel.server';
@@ -124,6 +126,10 @@ const readPage = async (services: Services, { request, customer, orderId }: Aske
   return {
     order,
     parcels,
+    arrival: await readArrival(services, {
+      ...order,
+      awaits: waitingStatuses.includes(order.status.id),
+    }),
     contact: { phone, email, hours },
     choices,
     ...deliveryStanding(services, waiting),

@@ -2,6 +2,7 @@ import type { ItemClaims } from '~/domain/claims/claim';
 import type { Invoicing } from '~/domain/invoices/invoice';
 import type { OrderView as Order } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
+import type { OrderArrival } from '~/domain/orders/read-arrival.server';
 import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
 import type { HeldBack } from '~/domain/payments/change-failure';
 import type { RefundView } from '~/domain/payments/money-back/refund';
@@ -29,6 +30,8 @@ import { ProblemsNotice } from './problems/problems-notice';
 
 export interface OrderPageData extends DeliveryFacts {
   order: Order;
+  /** By when it arrives; null once it was ended. */
+  arrival: OrderArrival | null;
   payment: PaymentView | null;
   /** What came for it and did not pay it. */
   otherMoney: readonly OtherMoney[];
@@ -79,10 +82,17 @@ const Paying = ({ page, refusal }: PartProps) => {
   );
 };
 
-/** What stands beside: the sum, notes and invoice, and at the end what takes the whole order back. */
-const Beside = ({ page: { order, refunds, invoicing }, refusal }: PartProps) => (
+const isBeingMade = ({ status: { id } }: Order): boolean =>
+  id !== orderStatus.cancelled && id !== orderStatus.delivered;
+
+/** What stands beside: the sum, what happened, notes and invoice, and at the end what takes the whole order back. */
+const Beside = ({ page: { order, refunds, invoicing, contact }, refusal }: PartProps) => (
   <div className="grid gap-6">
     <OrderSummary order={order} refunds={refunds} />
+    <Card title="Histórico do Pedido">
+      <OrderHistory history={order.history} />
+    </Card>
+    {isBeingMade(order) ? <Important /> : null}
     {order.note ? (
       <Card title="Observações">
         <p className="whitespace-pre-line">{order.note}</p>
@@ -90,6 +100,7 @@ const Beside = ({ page: { order, refunds, invoicing }, refusal }: PartProps) => 
     ) : null}
     <InvoiceNotes notes={invoicing.notes} answer={refusal} />
     <InvoiceBlock orderId={order.id} invoicing={invoicing} answer={refusal} />
+    <Thanks orderId={order.id} contact={contact} />
     {order.flags.cancel ? (
       <ActLink act="cancelar-pedido" variant="danger">
         Cancelar Pedido
@@ -98,29 +109,24 @@ const Beside = ({ page: { order, refunds, invoicing }, refusal }: PartProps) => 
   </div>
 );
 
-/** One order: where it stands, where it goes, how it is paid and what is in it. */
+/** One order, in the order of what is to be done: what waits for its customer, what is in it, where it goes, its money. */
 export const OrderView = (page: OrderPageData) => {
   const { order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, cancelling, claims, now } = page;
   const refusal = page.answer && 'act' in page.answer ? page.answer : null;
   return (
     <div className="wrap py-8 md:py-12">
-      <OrderHead order={order} isToPay={page.offer !== null && !order.status.isPaid} />
+      <OrderHead order={order} arrival={page.arrival} />
       {order.flags.cancel ? <CancelDialog order={order} preview={cancelling} answer={refusal} /> : null}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <ProblemsNotice order={order} />
           <GraceNotice order={order} now={now} />
-          <Card title="Histórico do Pedido">
-            <OrderHistory history={order.history} />
-          </Card>
-          {order.status.id === orderStatus.cancelled ? null : <Important />}
+          <Paying page={page} refusal={refusal} />
+          <OrderItems {...{ order, claims, cancelling }} answer={refusal} />
           <DeliveryCard
             {...{ order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, now }}
             answer={refusal}
           />
-          <Thanks orderId={order.id} contact={page.contact} />
-          <Paying page={page} refusal={refusal} />
-          <OrderItems {...{ order, claims, cancelling }} answer={refusal} />
         </div>
         <Beside page={page} refusal={refusal} />
       </div>

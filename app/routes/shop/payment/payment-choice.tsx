@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { knownMeans } from '~/domain/payments/all-means';
 import { walletTypeId } from '~/domain/payments/wallet/means';
+import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
@@ -15,6 +17,19 @@ import type { PaymentAtHand } from './use-payment';
 
 /** Names that the form's own controls send. */
 const ownNames = ['tipo_pagamento', 'tipo_pagamento_credito'];
+
+/** Where it is told how long each way to pay takes. */
+export const PaymentTermsLink = () => (
+  <Link
+    to={shellLinks.payment}
+    target="_blank"
+    rel="noopener"
+    className="link inline-flex min-h-8 items-center max-lg:min-h-11"
+  >
+    Como calcular o prazo
+    <VisuallyHidden> (abre em outra janela)</VisuallyHidden>
+  </Link>
+);
 
 /** How an amount is to be paid. Belongs into a form; cards go to the gateway before it is sent (`prepare`). */
 export const PaymentChoice = ({ payment }: { payment: PaymentAtHand }) => {
@@ -44,22 +59,11 @@ export const PaymentChoice = ({ payment }: { payment: PaymentAtHand }) => {
           options={methods.map((method) => optionOf(method, payment))}
         />
         <NoCardsWithoutScripts methods={methods} />
-        <p className="mt-2 text-sm">
-          <Link
-            to={shellLinks.payment}
-            target="_blank"
-            rel="noopener"
-            className="link inline-flex min-h-8 items-center max-lg:min-h-11"
-          >
-            Como calcular o prazo
-            <VisuallyHidden> (abre em outra janela)</VisuallyHidden>
-          </Link>
-        </p>
       </div>
       {payment.wallet.offersPart ? <WalletPart payment={payment} /> : null}
       <Kinds payment={payment} />
       {payment.isCard && isLive ? <Cards payment={payment} /> : null}
-      {isLive ? <ToPay payment={payment} /> : null}
+      {isLive && payment.credit > 0 ? <ToPay payment={payment} /> : null}
       <p role="status" className="sr-only">
         {isTokenising ? 'Enviando os dados do cartão à operadora…' : null}
       </p>
@@ -137,11 +141,28 @@ const Kinds = ({ payment: { methods, typeId, isLive, kinds } }: { payment: Payme
   );
 };
 
+/** The card is the usual choice and not everybody's: its fields unfold when they are wanted, or found wanting. */
 const Cards = ({ payment }: { payment: PaymentAtHand }) => {
   const { two, hands, facts } = payment;
+  const [isWanted, setWanted] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const [only] = hands;
+  if (!(isWanted || payment.isCardTouched))
+    return (
+      <div className="border-line border-t pt-4">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            flushSync(() => setWanted(true));
+            fields.current?.querySelector<HTMLElement>('#cartao-1-number')?.focus();
+          }}
+        >
+          Preencher os dados do cartão
+        </Button>
+      </div>
+    );
   return (
-    <div className="grid gap-4 border-line border-t pt-4">
+    <div ref={fields} className="grid gap-4 border-line border-t pt-4">
       <p className="text-muted text-sm">
         Os dados do cartão vão direto do seu navegador para a operadora: a loja não os recebe nem guarda.
       </p>
@@ -171,14 +192,10 @@ const Cards = ({ payment }: { payment: PaymentAtHand }) => {
 
 const ToPay = ({ payment: { toPay, credit } }: { payment: PaymentAtHand }) => (
   <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t pt-4">
-    {credit > 0 ? (
-      <>
-        <dt className="text-muted">Pago pela carteira</dt>
-        <dd className="text-right">
-          <Money amount={credit} />
-        </dd>
-      </>
-    ) : null}
+    <dt className="text-muted">Pago pela carteira</dt>
+    <dd className="text-right">
+      <Money amount={credit} />
+    </dd>
     <dt className="font-semibold">Valor a pagar</dt>
     <dd className="text-right font-semibold">
       <Money amount={toPay} />

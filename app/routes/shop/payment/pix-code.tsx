@@ -16,30 +16,22 @@ export const PixCode = ({ copyPaste, amount, payAt }: PixCodeProps) => {
   const id = useId();
   return (
     <div className="@container">
-      <div className="grid gap-6 @min-[30rem]:grid-cols-[auto_1fr] @min-[30rem]:items-center">
+      <div className="grid gap-x-6 gap-y-5 @min-[30rem]:grid-cols-[auto_1fr] @min-[30rem]:items-center">
         {/* Nobody scans the phone that shows it: there the text to copy comes first. */}
         <div className="mx-auto rounded-md max-md:order-last border border-line bg-white p-4">
-          <QRCodeSVG value={copyPaste} size={208} level="M" title="QR Code do PIX" />
+          <QRCodeSVG value={copyPaste} size={184} level="M" title="QR Code do PIX" />
         </div>
         <div className="min-w-0">
-          <ol className="mb-4 list-decimal space-y-1 pl-5">
-            <li>Abra o aplicativo do seu banco e escolha pagar com PIX.</li>
-            <li>Aponte a câmera para o QR Code ou cole o código abaixo.</li>
-            <li>
-              Confira o valor, <Money amount={amount} className="font-semibold" />, e confirme.{' '}
-              <span className="noscript:hidden">Esta página avisa sozinha quando o pagamento chegar.</span>
-            </li>
-          </ol>
-          <label htmlFor={id} className="font-medium text-sm">
+          <label htmlFor={id} className="font-semibold text-sm">
             PIX copia e cola
           </label>
           <textarea
             id={id}
             readOnly
-            rows={5}
+            rows={3}
             value={copyPaste}
             onFocus={(event) => event.currentTarget.select()}
-            className="field-sizing-content mt-1 mb-3 w-full resize-none break-all rounded-sm border border-edge bg-wash p-3 font-mono text-sm"
+            className="mt-1 mb-3 w-full resize-none break-all rounded-sm border border-edge bg-wash p-3 font-mono text-sm"
           />
           <div className="flex flex-wrap items-center gap-4">
             <CopyButton
@@ -47,7 +39,7 @@ export const PixCode = ({ copyPaste, amount, payAt }: PixCodeProps) => {
               label="Copiar código PIX"
               copiedLabel="Código copiado!"
               variant="primary"
-              className="noscript:hidden"
+              className="noscript:hidden max-xs:w-full"
             />
             {payAt ? (
               <a href={payAt} target="_blank" rel="noreferrer" className="link">
@@ -57,6 +49,11 @@ export const PixCode = ({ copyPaste, amount, payAt }: PixCodeProps) => {
           </div>
         </div>
       </div>
+      <p className="mt-5 text-muted text-sm">
+        No aplicativo do seu banco, escolha pagar com PIX, aponte a câmera para o QR Code ou cole o código,
+        confira o valor de <Money amount={amount} className="font-semibold" /> e confirme.{' '}
+        <span className="noscript:hidden">Esta página avisa sozinha quando o pagamento chegar.</span>
+      </p>
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { knownMeans } from '~/domain/payments/all-means';
 import { detectBrand } from '~/domain/payments/card/brands';
 import { cardProblems, type TypedCard } from '~/domain/payments/card/card-form';
@@ -87,6 +88,7 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   const [showsAmounts, setShowAmounts] = useState(false);
   const [cards, setCards] = useState<Pair<TypedCard>>([emptyCard, emptyCard]);
   const [troubles, setTroubles] = useState<Pair<CardTrouble>>([noTrouble, noTrouble]);
+  const [isCardTouched, setCardTouched] = useState(false);
   const busy = useRef(false);
   const [isTokenising, setTokenising] = useState(false);
 
@@ -163,6 +165,7 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   };
 
   const tell = (found: readonly CardTrouble[]): void => {
+    flushSync(() => setCardTouched(true));
     setTroubles([found[0] ?? noTrouble, found[1] ?? noTrouble]);
     const first = found.find(({ problems, gateway }) => problems.length > 0 || gateway !== null);
     if (first?.problems[0]) toast({ text: first.problems[0].message, tone: 'warning' });
@@ -248,7 +251,12 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
       showsProblems: showsAmounts || edited !== null,
     },
     hands,
-    setType,
+    /** It was chosen by hand, or something of it was missing: its fields are shown. */
+    isCardTouched,
+    setType: (type: number) => {
+      setType(type);
+      setCardTouched(true);
+    },
     /** What the form carries besides its own controls. */
     hidden: isLive && chosen ? paymentFieldsOf(chosen) : [],
     prepare,

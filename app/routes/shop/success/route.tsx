@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { Purchase } from '~/domain/orders/order';
+import { readArrival } from '~/domain/orders/read-arrival.server';
 import { readOrderStatus, readPurchase } from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
 import { isUndecidedCard } from '~/domain/payments/labels';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
+import { arrivalText } from '~/domain/shipping/labels';
 import { getServices } from '~/services.server';
 import { purchase } from '~/ui/analytics/events';
 import { isNewPurchase } from '~/ui/analytics/picked';
@@ -17,6 +19,7 @@ import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RegistrationMark } from '~/ui/registration-mark';
+import { ArrivalDay } from '~/ui/shipping/arrival-day';
 import { Spinner } from '~/ui/spinner';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
@@ -42,6 +45,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   ]);
   return {
     ...order,
+    arrival: await readArrival(services, order),
     payment,
     placed,
     now: services.clock.now(),
@@ -76,11 +80,7 @@ const WaitingPix = ({ orderId, payment, payAt }: WaitingPixProps) => {
   const { copyPaste, amount } = payment;
   usePaymentWatch({ orderId, isIssuing: copyPaste === null, isSaid: true });
   return (
-    <Card
-      title="Pague com PIX"
-      aside={<Money amount={amount} className="font-semibold text-ink" />}
-      className="mt-6 w-full max-w-3xl text-left"
-    >
+    <Card title="Pague com PIX" className="mt-5 text-left">
       {copyPaste ? (
         <PixCode {...{ copyPaste, amount, payAt }} />
       ) : (
@@ -100,27 +100,40 @@ const awaitsPix = (payment: PaymentView | null, { awaits, now }: { awaits: boole
   payment.expiresAt > now;
 
 export default function SuccessRoute() {
-  const { id, payment, placed, now, payAt, ...order } = useLoaderData<typeof loader>();
+  const { id, payment, placed, now, payAt, arrival, ...order } = useLoaderData<typeof loader>();
   const { outcome, tone, text } = standingOf(payment, order);
   const isUnpaid = outcome === 'unpaid';
+  const pix = payment && awaitsPix(payment, { ...order, now }) ? payment : null;
+  const owed = order.awaits && payment && payment.amount > 0 ? payment : null;
   usePurchaseTracked(isUnpaid ? null : placed);
   return (
-    <div className="wrap grid place-items-center py-16 text-center md:py-24">
-      <RegistrationMark className="mb-6 size-12 text-accent" />
-      <h1 className="font-medium font-serif text-display">{outcomeTitles[outcome]}</h1>
-      <p className="mt-4 mb-6 text-lg">
+    <div className="wrap max-w-3xl py-8 text-center md:py-12">
+      <p className="font-semibold text-lg">
+        {owed ? (
+          <>
+            Falta pagar <Money amount={owed.amount} className="text-accent" />
+          </>
+        ) : (
+          <RegistrationMark className="mx-auto size-12 text-accent" />
+        )}
+      </p>
+      <h1 className="mt-2 font-medium font-serif text-heading md:text-title">{outcomeTitles[outcome]}</h1>
+      <p className="mt-2">
         Pedido número <strong className="figures">{id}</strong>
       </p>
-      <div role="status">
-        <Notice tone={tone} className="max-w-prose text-left">
+      {isUndecidedCard(payment) ? <CardWatch orderId={id} /> : null}
+      {pix ? <WaitingPix orderId={id} payment={pix} payAt={payAt} /> : null}
+      <div role="status" className="mt-6">
+        <Notice tone={tone} className="text-left">
           <p>{text}</p>
         </Notice>
       </div>
-      {isUndecidedCard(payment) ? <CardWatch orderId={id} /> : null}
-      {payment && awaitsPix(payment, { ...order, now }) ? (
-        <WaitingPix orderId={id} payment={payment} payAt={payAt} />
+      {arrival ? (
+        <div className="mt-6">
+          <ArrivalDay text={arrivalText(arrival.arrivesOn, order.isPickup)} payBy={arrival.payBy} />
+        </div>
       ) : null}
-      <div className="mt-8 flex flex-wrap justify-center gap-3 max-xs:w-full">
+      <div className="mt-6 flex flex-wrap justify-center gap-3 max-xs:w-full">
         {isUnpaid ? (
           <LinkButton to={`/pedido/${id}#${PAY_ANCHOR}`} size="lg" className="max-xs:w-full">
             Tentar outro pagamento
@@ -129,7 +142,7 @@ export default function SuccessRoute() {
         <LinkButton
           to={`/pedido/${id}`}
           size="lg"
-          variant={isUnpaid ? 'secondary' : 'primary'}
+          variant={isUnpaid || pix ? 'secondary' : 'primary'}
           className="max-xs:w-full"
         >
           Acompanhe seu pedido

@@ -1,3 +1,4 @@
+import type { Person } from '~/domain/cart/receiver';
 import type { ParcelView } from '~/domain/fulfilment/tracking';
 import { deliveryMessages } from '~/domain/orders/labels';
 import type { OrderView } from '~/domain/orders/order';
@@ -5,9 +6,8 @@ import type { DeliveryChoices } from '~/domain/payments/delivery-change/delivery
 import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import type { ActAnswer } from '../act-answer';
-import { type Buyer, DeliveryActions } from './delivery-dialogs';
+import { DeliveryActions } from './delivery-dialogs';
 import { DeliveryToPay, type DeliveryToPayView } from './delivery-to-pay';
-import { Forecast } from './forecast';
 import { OrderDelivery } from './order-delivery';
 import { Tracking } from './tracking';
 
@@ -19,7 +19,7 @@ export interface DeliveryFacts {
   deliveryToPay: DeliveryToPayView | null;
   /** The bank would not charge for the last that was wished. */
   isDeliveryRefused: boolean;
-  buyer: Buyer;
+  buyer: Person;
 }
 
 interface DeliveryCardProps extends DeliveryFacts {
@@ -28,7 +28,7 @@ interface DeliveryCardProps extends DeliveryFacts {
   answer: ActAnswer | null;
 }
 
-/** Where the order goes, what may be changed of that, where it is and when it arrives. */
+/** Where the order goes, what may be changed of that and where it is. */
 export const DeliveryCard = (props: DeliveryCardProps) => {
   const { order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, now, answer } = props;
   const isRefusalNews = isDeliveryRefused && order.flags.inGrace && answer?.act !== 'alterar-entrega';
@@ -45,9 +45,6 @@ export const DeliveryCard = (props: DeliveryCardProps) => {
       ) : null}
       <DeliveryActions {...{ order, choices, buyer, answer }} isWaiting={deliveryToPay !== null} />
       <Tracking order={order} parcels={parcels} />
-      <div className="mt-4 border-line border-t pt-4 empty:hidden">
-        <Forecast order={order} />
-      </div>
     </Card>
   );
 };

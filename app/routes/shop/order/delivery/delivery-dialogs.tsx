@@ -1,3 +1,4 @@
+import type { Person } from '~/domain/cart/receiver';
 import type { OrderView } from '~/domain/orders/order';
 import type {
   DeliveryChoices,
@@ -12,13 +13,11 @@ import { CollectorFields, ContactFields } from '../../cart/receiver-fields';
 import type { ActAnswer } from '../act-answer';
 import { ActDialog, ActLink } from '../act-dialog';
 
-export type Buyer = { name: string; document: string | null; phone: string | null };
-
 interface DeliveryDialogsProps {
   order: OrderView;
   /** Where it could go instead; null while nobody asks. */
   choices: DeliveryChoices | null;
-  buyer: Buyer;
+  buyer: Person;
   /** Another delivery waits for its Pix. */
   isWaiting: boolean;
   answer: ActAnswer | null;
@@ -112,18 +111,10 @@ const Receiver = ({ order, buyer, answer }: DeliveryDialogsProps) => {
       {isPickup ? (
         <CollectorFields cart={{ buyer, collector }} refused={refused} />
       ) : (
-        <ContactFields cart={{ buyer, contact, home: noAddresses }} refused={refused} />
+        <ContactFields known={contact ?? { name: buyer.name, document: '', phone: '' }} refused={refused} />
       )}
     </ActDialog>
   );
-};
-
-const noAddresses = {
-  addresses: [],
-  addressId: null,
-  options: [],
-  transportTypeId: null,
-  isPending: false,
 };
 
 /** While the order is not taken into production: where it goes and who receives it can be changed. */

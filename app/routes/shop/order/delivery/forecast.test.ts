@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
+import type { OrderArrival } from '~/domain/orders/read-arrival.server';
 import { Forecast } from './forecast';
 
 type Order = Parameters<typeof Forecast>[0]['order'];
@@ -25,34 +26,27 @@ const counter: OrderView['delivery'] = {
 };
 const order: Order = {
   status: { id: orderStatus.awaitingPix, label: '', colour: '', isPaid: false },
-  ...{ delivery: parcel, promisedFor: null, productionDays: 5, deliveryDays: 3 },
+  delivery: parcel,
   history: [{ label: '', colour: '', at: new Date('2026-12-02T02:30:00Z') }],
 };
 const { delivered, cancelled } = orderStatus;
 const inStatus = (id: number) => ({ id, label: '', colour: '', isPaid: id !== cancelled });
-const promisedFor = '2026-12-01';
+const promised = { arrivesOn: '2026-12-01', payBy: null };
+const ifPaidNow = { arrivesOn: '2026-12-01', payBy: 'antes das 12h de hoje' };
 
-it.each<[string, Partial<Order>, string]>([
-  [
-    'not paid yet',
-    {},
-    'Produção em 5 dias úteis e entrega em 3 dias úteis, contados a partir da confirmação do pagamento.',
-  ],
+it.each<[string, Partial<Order>, OrderArrival | null, string]>([
+  ['not paid yet', {}, ifPaidNow, 'Chega até terça, 1 de dezembroPagando antes das 12h de hoje. '],
   [
     'not paid yet, for a counter',
-    { delivery: counter, deliveryDays: 1 },
-    'Produção em 5 dias úteis e mais 1 dia útil até o balcão, contados a partir da confirmação do pagamento.',
+    { delivery: counter },
+    ifPaidNow,
+    'Pronto para retirar até terça, 1 de dezembroPagando antes das 12h de hoje. ',
   ],
-  ['paid', { status: inStatus(2), promisedFor }, 'Chega até terça, 1 de dezembro.'],
-  [
-    'in production for a counter',
-    { status: inStatus(7), promisedFor, delivery: counter },
-    'Pronto para retirar até terça, 1 de dezembro.',
-  ],
-  ['delivered', { status: inStatus(delivered), promisedFor }, 'Entregue em 01/12/2026.'],
-  ['cancelled', { status: inStatus(cancelled) }, ''],
-  ['cancelled after it was paid', { status: inStatus(cancelled), promisedFor }, ''],
-])('an order that is %s', (_name, changes, text) => {
-  const markup = renderToStaticMarkup(createElement(Forecast, { order: { ...order, ...changes } }));
+  ['paid', { status: inStatus(2) }, promised, 'Chega até terça, 1 de dezembro'],
+  ['delivered', { status: inStatus(delivered) }, promised, 'Entregue01/12/2026'],
+  ['cancelled', { status: inStatus(cancelled) }, null, ''],
+  ['cancelled after it was paid', { status: inStatus(cancelled) }, promised, ''],
+])('an order that is %s', (_name, changes, arrival, text) => {
+  const markup = renderToStaticMarkup(createElement(Forecast, { order: { ...order, ...changes }, arrival }));
   expect(markup.replace(/<[^>]+>/g, '')).toBe(text);
 });

@@ -1,40 +1,30 @@
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
-import { businessDaysText } from '~/domain/shared/unit-text';
+import type { OrderArrival } from '~/domain/orders/read-arrival.server';
 import { arrivalText } from '~/domain/shipping/labels';
+import { ArrivalDay } from '~/ui/shipping/arrival-day';
 import { dayOfText } from '../../day-time';
 
-type ForecastProps = {
-  order: Pick<
-    OrderView,
-    'status' | 'history' | 'delivery' | 'promisedFor' | 'productionDays' | 'deliveryDays'
-  >;
-};
+interface ForecastProps {
+  order: Pick<OrderView, 'status' | 'history' | 'delivery'>;
+  arrival: OrderArrival | null;
+}
 
-/** The day on which it was delivered; a promise while it is on its way; before it is paid, how long that will take. */
-export const Forecast = ({ order }: ForecastProps) => {
-  const { status, history, delivery, promisedFor, productionDays, deliveryDays } = order;
-  const isPickup = delivery.type === 'counter';
+/** The day on which it was delivered; while it is on its way or waits for its payment, the day by which it arrives. */
+export const Forecast = ({ order: { status, history, delivery }, arrival }: ForecastProps) => {
   if (status.id === orderStatus.cancelled) return null;
   if (status.id === orderStatus.delivered) {
     const at = history.at(-1)?.at;
-    return (
-      <p>
-        <strong>Entregue</strong>
-        {at ? ` em ${dayOfText(at)}` : null}.
+    return at ? (
+      <p className="rounded-md bg-success-wash px-4 py-3 text-success">
+        <strong className="block text-lg">Entregue</strong>
+        {dayOfText(at)}
       </p>
-    );
+    ) : null;
   }
-  if (promisedFor)
-    return (
-      <p>
-        <strong>{arrivalText(promisedFor, isPickup)}</strong>.
-      </p>
-    );
-  const onTheWay = businessDaysText(deliveryDays);
-  return (
-    <p className="text-muted">
-      {`Produção em ${businessDaysText(productionDays)} e ${isPickup ? `mais ${onTheWay} até o balcão` : `entrega em ${onTheWay}`}, contados a partir da confirmação do pagamento.`}
-    </p>
-  );
+  return arrival ? (
+    <div className="rounded-md bg-success-wash px-4 py-3">
+      <ArrivalDay text={arrivalText(arrival.arrivesOn, delivery.type === 'counter')} payBy={arrival.payBy} />
+    </div>
+  ) : null;
 };

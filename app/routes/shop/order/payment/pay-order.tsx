@@ -7,7 +7,7 @@ import { Card } from '~/ui/card';
 import { ChevronDown } from '~/ui/icons';
 import { Notice } from '~/ui/notice';
 import { PAY_ANCHOR } from '../../payment/pay-anchor';
-import { PaymentChoice } from '../../payment/payment-choice';
+import { PaymentChoice, PaymentTermsLink } from '../../payment/payment-choice';
 import type { PaymentFacts } from '../../payment/payment-facts.server';
 import { usePayment } from '../../payment/use-payment';
 import { usePaymentSubmit } from '../../payment/use-payment-submit';
@@ -51,6 +51,9 @@ const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) =>
       <ShownPayment offer={offer} />
       {offer.isCapped ? <Notice tone="info">{tooManyCharges(offer.isWaiting)}</Notice> : null}
       <PaymentChoice payment={payment} />
+      <p className="text-sm">
+        <PaymentTermsLink />
+      </p>
       {offer.facts.methods.length > 0 ? (
         <div>
           <Button type="submit" variant="primary" busy={isSending || isTold} busyLabel="Aguarde...">
