@@ -6,6 +6,7 @@ const act = (path: string) => route(path, 'routes/api/act.ts', { id: path });
 /** The site map: every address of the shop and the module that answers it. */
 export default [
   index('routes/shop/home/route.tsx'),
+  route('orcamento-rapido', 'routes/shop/quick-quote.ts'),
   route('newsletter', 'routes/shop/newsletter/route.tsx'),
   route('landing', 'routes/shop/landing/route.tsx'),
   route('landing/obrigado-5off', 'routes/shop/landing/thanks/route.tsx'),
@@ -197,6 +198,7 @@ export default [
   route('api/produto/buscar-arquivos', 'routes/api/files/slots.ts'),
 
   route('api/produto/filtrar', 'routes/api/catalogue/filter.ts'),
+  route('api/produto/orcamento-rapido', 'routes/api/catalogue/quick-quote.ts'),
   route('api/produto/alterar-filtro', 'routes/api/catalogue/change-filter.ts'),
   route('api/produto/salvar-configuracao', 'routes/api/catalogue/save-configuration.ts'),
   route('api/produto/orcamento', 'routes/api/quotes/request.ts'),

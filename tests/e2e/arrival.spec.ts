@@ -34,3 +34,31 @@ test('the day of arrival stands with the price, for a CEP that is asked for once
   await price.getByRole('button', { name: 'Ver', exact: true }).click();
   await expect(price.getByText('69.900-062')).toBeVisible();
 });
+
+test('the home page says what a book costs and when it arrives, and opens the configurator filled in', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const quote = page.getByRole('form', { name: 'Quanto custa o meu livro?' });
+  const price = quote.locator('.quick-quote-answer');
+  await expect(price.getByText(/^50 exemplares de 200 páginas/)).toBeVisible();
+  await quote.getByLabel('O que é?').focus();
+  await page.keyboard.type('Inf');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('33');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('30');
+  // 33 pages are not printed.
+  await expect(price.getByText(/^30 exemplares de 36 páginas/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('01310100');
+  await page.keyboard.press('Enter');
+  await expect(price.getByText(/^Chega até [a-zç]+, \d{1,2} de [a-zç]+/)).toBeVisible();
+  await expectAccessible(page);
+  const total = await price.getByText(/^R\$/).first().textContent();
+  await quote.getByRole('button', { name: 'Montar este livro' }).press('Enter');
+  await page.waitForURL(/\/livro\/\d+\?/);
+  const panel = page.getByRole('complementary', { name: 'Seu orçamento' });
+  await expect(panel.getByText(total ?? '', { exact: true }).first()).toBeVisible();
+  await expect(panel.getByRole('paragraph').filter({ hasText: /^Chega até/ })).toBeVisible();
+});

@@ -26,7 +26,7 @@ export const Slide = ({ banner, isFirst }: SlideProps) =>
   isHero(banner.thumb) ? (
     <div className="photo-band h-full">
       <div className="wrap">
-        <div className="photo-band-words pt-8 pb-4 md:pt-12 lg:pt-22 lg:pb-50">
+        <div className="photo-band-words pt-8 pb-4 md:pt-12 lg:pt-16 lg:pb-44">
           <SlideWords banner={banner} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { ConfirmReminder } from '../confirm-sign-up/reminder';
 type WelcomeViewProps = {
   greetedName: string;
   returnTo: string;
-  home: Pick<HomeProps, 'banners' | 'features' | 'groups' | 'pixTerm'>;
+  home: Pick<HomeProps, 'banners' | 'features' | 'groups' | 'quick' | 'pixTerm'>;
 };
 
 export const WelcomeView = ({ greetedName, returnTo, home }: WelcomeViewProps) => (

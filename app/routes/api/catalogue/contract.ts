@@ -7,6 +7,7 @@ import {
   simpleFields,
   variableQuantityField,
 } from '~/domain/catalogue/wire-fields';
+import { quickQuoteQuery } from '~/domain/pricing/quick-quote.server';
 import type { ApiCall } from '../docs/api-call';
 import { changeFilterBody, filterBody } from './calls';
 import { changedFilter, filter } from './filter-answer';
@@ -63,6 +64,32 @@ export const catalogueCalls: readonly ApiCall[] = [
     example: {
       body: { pk_produto: 101, formato: '14x21', paginas_preto_branco: 120, exemplares: 50 },
     },
+  },
+  {
+    method: 'GET',
+    path: '/api/produto/orcamento-rapido',
+    area: 'catalogue',
+    summary: 'Preço e data de um livro por três respostas',
+    description:
+      'O tipo de livro escolhe formato, papel, capa e encadernação. Páginas e exemplares que não se imprimem vão para o número mais próximo.',
+    auth: 'none',
+    query: quickQuoteQuery,
+    data: z.object({
+      tipo: z.string(),
+      descricao: z.string(),
+      pk_produto: z.int(),
+      link: z
+        .string()
+        .meta({ description: 'O produto já configurado', examples: ['/livro/101?exemplares=50'] }),
+      configuracao: z.string(),
+      paginas: z.int(),
+      exemplares: z.int(),
+      vlr_total_item: z.number(),
+      data_pronto: z.iso.date(),
+      texto_prazo: z.string(),
+    }),
+    refusals: [404],
+    example: { query: { tipo: 'novel', paginas: '200', exemplares: '50' } },
   },
   {
     method: 'POST',

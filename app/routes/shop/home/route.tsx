@@ -57,6 +57,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 };
 
 export default function HomeRoute() {
-  const { banners, features, groups, pixTerm, sessionEnd } = useLoaderData<typeof loader>();
-  return <Home {...{ banners, features, groups, pixTerm, sessionEnd }} />;
+  const { banners, features, groups, quick, pixTerm, sessionEnd } = useLoaderData<typeof loader>();
+  return <Home {...{ banners, features, groups, quick, pixTerm, sessionEnd }} />;
 }

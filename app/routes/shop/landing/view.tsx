@@ -1,13 +1,13 @@
 import { buttonStyle } from '~/ui/button-style';
 import { HowItWorks } from '~/ui/home/how-it-works';
 import { ProductShelf } from '~/ui/home/product-shelf';
-import { Trust } from '~/ui/home/trust';
 import { Check } from '~/ui/icons';
 import { LinkButton } from '~/ui/link-button';
 import { Photograph } from '~/ui/photo';
 import { FORM_ID, LeadForm } from './lead-form';
 import { LandingQuestions } from './questions';
 import type { LandingPage, LeadAnswer } from './route';
+import { Trust } from './trust';
 
 const promises = [
   'A partir de 1 exemplar, sem tiragem mínima',

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { type BookKind, bookKinds, bookKindsOf, withBookKind } from '../catalogue/book-kinds';
+import { type BookConfiguration, type BookProduct, byCode } from '../catalogue/book-product';
+import type { Catalogue, ListedProduct } from '../catalogue/catalogue.server';
+import { checkConfiguration } from '../catalogue/check-configuration';
+import { settleCopies, settlePages } from '../catalogue/configuration-change';
+import { productTypes } from '../catalogue/product-types';
+import { kindSentence } from '../catalogue/section-summaries';
+import { configuredPath, writeConfiguration } from '../catalogue/wire';
+import { weekdayText } from '../shared/date-text';
+import { toReais } from '../shared/money';
+import type { Clock } from '../shared/ports';
+import { arrivalOf } from '../shipping/arrival';
+import type { DeliveryTables } from '../shipping/delivery-tables.server';
+import { workOf } from './live-price';
+import { priceChoices } from './price-configuration';
+import type { Prices } from './prices.server';
+import { startingConfiguration } from './starting-configuration';
+
+const count = (usual: number) => z.coerce.number().int().min(1).max(100_000).catch(usual);
+
+/** What is asked of a book in three fields; what is no number counts as the usual one. */
+export const quickQuoteQuery = z.object({
+  tipo: z.string().max(40).catch('novel'),
+  paginas: count(200),
+  exemplares: count(50),
+});
+export type QuickQuestion = z.output<typeof quickQuoteQuery>;
+
+type Services = {
+  catalogue: Pick<Catalogue, 'ofType'>;
+  prices: Pick<Prices, 'byId'>;
+  deliveryTables: Pick<DeliveryTables, 'calendar'>;
+  clock: Clock;
+};
+
+type Book = { listed: ListedProduct; product: BookProduct };
+
+const booksOf = async ({ catalogue }: Services): Promise<Book[]> =>
+  (await catalogue.ofType(productTypes.book)).flatMap((listed) =>
+    listed.product.kind === 'book' ? [{ listed, product: listed.product }] : [],
+  );
+
+/** The kinds of book that any product can be, for the field that asks for one. */
+export const quickQuoteKinds = async (services: Services): Promise<Pick<BookKind, 'code' | 'name'>[]> => {
+  const offered = new Set((await booksOf(services)).flatMap(({ product }) => bookKindsOf(product)));
+  return bookKinds.filter((kind) => offered.has(kind)).map(({ code, name }) => ({ code, name }));
+};
+
+const canBeOrdered = (product: BookProduct, made: BookConfiguration): boolean =>
+  checkConfiguration(product, made).length === 0;
+
+/** Up to so many pages are added where a binding takes only every second or fourth number. */
+const MOST_ADDED = 3;
+
+/** The kind at so many pages, or few more, where one of its bindings takes them; else at what its best one takes. */
+const configure = (
+  product: BookProduct,
+  usual: BookConfiguration,
+  { kind, pages }: { kind: BookKind; pages: number },
+): BookConfiguration => {
+  for (let wanted = pages; wanted <= pages + MOST_ADDED; wanted += 1) {
+    const made = withBookKind(product, { ...usual, pages: wanted }, kind);
+    if (canBeOrdered(product, made)) return made;
+  }
+  const best = withBookKind(product, usual, kind);
+  const binding = byCode(product.bindings, best.binding);
+  return binding ? { ...best, pages: settlePages(binding, pages).value } : best;
+};
+
+/** The book of this kind that comes nearest to the number of pages; among equals the first in staff's order. */
+const chooseBook = async (services: Services, { tipo, paginas, exemplares }: QuickQuestion) => {
+  const books = await booksOf(services);
+  const offering = (wanted: BookKind) => books.filter(({ product }) => bookKindsOf(product).includes(wanted));
+  const kind =
+    bookKinds.find((each) => each.code === tipo && offering(each).length > 0) ??
+    bookKinds.find((each) => offering(each).length > 0);
+  if (!kind) return null;
+  const made = await Promise.all(
+    offering(kind).map(async ({ listed, product }) => {
+      const table = await services.prices.byId(listed.tableId);
+      const copies = settleCopies(product.copies, exemplares).value;
+      const usual = { ...startingConfiguration(product, table), copies };
+      if (!('pages' in usual)) return null;
+      return { listed, product, table, made: configure(product, usual, { kind, pages: paginas }) };
+    }),
+  );
+  const found = made.filter((each) => each !== null);
+  const [book] = found.toSorted(
+    (a, b) => Math.abs(a.made.pages - paginas) - Math.abs(b.made.pages - paginas),
+  );
+  return book ? { ...book, kind } : null;
+};
+
+/**
+ * Price and date of a kind of book, with the address of its configurator filled in; null where no book is sold, or none of
+ * this kind has a price. Amounts in reais, as the API answers them.
+ */
+export const quickQuote = async (services: Services, question: QuickQuestion) => {
+  const book = await chooseBook(services, question);
+  if (!book) return null;
+  const { listed, product, table, made, kind } = book;
+  const priced = priceChoices(product, made, table);
+  if (!priced.ok) return null;
+  const { price, quantity } = priced.value;
+  const { arrivesIn, payBy } = arrivalOf({
+    now: services.clock.now(),
+    productionDays: price.leadTimeBusinessDays,
+    calendar: await services.deliveryTables.calendar(),
+    work: [workOf(made, quantity)],
+  });
+  return {
+    tipo: kind.code,
+    descricao: kindSentence(product, made),
+    pk_produto: listed.page.id,
+    link: configuredPath(listed, made),
+    configuracao: String(writeConfiguration(product, made)),
+    paginas: made.pages,
+    exemplares: quantity,
+    vlr_total_item: toReais(price.total),
+    data_pronto: arrivesIn(0),
+    texto_prazo: `Pronto até ${weekdayText(arrivesIn(0))}, pagando ${payBy}.`,
+  };
+};
+
+export type QuickQuote = NonNullable<Awaited<ReturnType<typeof quickQuote>>>;

@@ -1,0 +1,145 @@
+import { Form } from '@remix-run/react';
+import clsx from 'clsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { BookKind } from '~/domain/catalogue/book-kinds';
+import type { QuickQuote as Quote } from '~/domain/pricing/quick-quote.server';
+import { formatBrl, fromReais } from '~/domain/shared/money';
+import { numberText } from '~/domain/shared/number-text';
+import { unitPriceText } from '~/domain/shared/unit-price';
+import { Button } from '../button';
+import { Money } from '../money';
+import { SelectField } from '../select-field';
+import { Arrival } from '../shipping/arrival';
+import { useSimulation } from '../shipping/use-simulation';
+import { TextField } from '../text-field';
+import { callShop } from '../transport/call-shop';
+import { useAnnouncement } from '../use-announcement';
+
+export interface QuickQuoteProps {
+  kinds: readonly Pick<BookKind, 'code' | 'name'>[];
+  /** What the page opens with. */
+  quote: Quote;
+}
+
+/** What is typed faster than this is asked as one. */
+const DEBOUNCE_MS = 200;
+const TIMEOUT_MS = 10_000;
+
+/** Follows the form's three fields with a price. Each question aborts the one before it. */
+const useQuote = (first: Quote) => {
+  const [quote, setQuote] = useState(first);
+  const [question, setQuestion] = useState('');
+  const [answered, setAnswered] = useState('');
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    if (question === answered) return;
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const timer = setTimeout(async () => {
+      const path = `/api/produto/orcamento-rapido?${question}` as const;
+      const outcome = await callShop<Quote>(path, { signal, timeoutMs: TIMEOUT_MS }).catch(() => null);
+      if (signal.aborted || outcome?.kind === 'leaving') return;
+      if (outcome?.kind === 'ok') setQuote(outcome.data);
+      setTrouble(outcome && outcome.kind !== 'ok' ? outcome.message : '');
+      setAnswered(question);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [question, answered]);
+  return { quote, trouble, isBusy: question !== answered, ask: setQuestion };
+};
+
+/** What a form asks for, as a query; a browser that has no such form data has none of its texts as files. */
+const questionOf = (form: HTMLFormElement): string =>
+  String(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+
+/**
+ * "Quanto custa o meu livro?": three fields, price, date, and one button that opens the configurator filled in. Without
+ * scripts the button alone answers.
+ */
+export const QuickQuote = ({ kinds, quote: first }: QuickQuoteProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { quote, trouble, isBusy, ask } = useQuote(first);
+  const simulation = useSimulation({ productId: quote.pk_produto, query: quote.configuracao });
+  const total = fromReais(quote.vlr_total_item);
+  const copies = `${numberText(quote.exemplares)} ${quote.exemplares === 1 ? 'exemplar' : 'exemplares'}`;
+  const announcement = useAnnouncement(
+    isBusy ? null : `${copies} de ${quote.paginas} páginas: ${formatBrl(total)}. ${quote.texto_prazo}`,
+  );
+  const change = (event: FormEvent<HTMLFormElement>) => ask(questionOf(event.currentTarget));
+  // What was typed before the page's script ran has told nobody yet.
+  useEffect(() => {
+    if (form.current && questionOf(form.current) !== questionOfQuote(first)) ask(questionOf(form.current));
+  }, [first, ask]);
+  return (
+    <div className="wrap">
+      <Form
+        ref={form}
+        method="get"
+        action="/orcamento-rapido"
+        onInput={change}
+        onChange={change}
+        autoComplete="off"
+        aria-labelledby="orcamento-rapido"
+        className="quick-quote"
+      >
+        <div className="quick-quote-fields">
+          <h2 id="orcamento-rapido" className="font-medium font-serif text-heading">
+            Quanto custa o meu livro?
+          </h2>
+          <SelectField
+            label="O que é?"
+            name="tipo"
+            defaultValue={first.tipo}
+            options={kinds.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <TextField
+            label="Páginas"
+            name="paginas"
+            inputMode="numeric"
+            maxLength={4}
+            defaultValue={String(first.paginas)}
+          />
+          <TextField
+            label="Exemplares"
+            name="exemplares"
+            inputMode="numeric"
+            maxLength={5}
+            defaultValue={String(first.exemplares)}
+          />
+          <p className="text-muted text-sm">{quote.descricao}</p>
+        </div>
+        <div
+          aria-busy={isBusy}
+          className={clsx('quick-quote-answer transition-opacity', isBusy && 'opacity-60')}
+        >
+          <p className="font-semibold text-price leading-tight">
+            <Money amount={total} />
+          </p>
+          <p className="figures mb-2 text-muted text-sm">
+            {`${copies} de ${numberText(quote.paginas)} páginas, ${unitPriceText(total, quote.exemplares)} cada`}
+          </p>
+          {trouble ? (
+            <p role="alert" className="mb-2 text-danger text-sm">
+              {trouble}
+            </p>
+          ) : null}
+          <Arrival simulation={simulation} waysHref={`${quote.link}#secao-freight`}>
+            <p className="font-semibold text-base text-success">{quote.texto_prazo}</p>
+          </Arrival>
+        </div>
+        <Button type="submit" size="lg" className="quick-quote-button">
+          Montar este livro
+        </Button>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      </Form>
+    </div>
+  );
+};
+
+const questionOfQuote = ({ tipo, paginas, exemplares }: Quote): string =>
+  String(new URLSearchParams({ tipo, paginas: String(paginas), exemplares: String(exemplares) }));
