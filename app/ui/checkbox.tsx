@@ -10,6 +10,8 @@ export interface CheckboxProps extends InputProps {
   hint?: ReactNode;
   /** Stands at the right end, for a price or a number of days. */
   aside?: ReactNode;
+  /** A picture, see ChoicePhoto: the box is a card of it, all of which is the target. */
+  image?: ReactNode;
   field?: FieldBinding;
   errors?: readonly string[];
   fieldClassName?: string;
@@ -17,27 +19,58 @@ export interface CheckboxProps extends InputProps {
 
 /** A single tick box; its whole line is the target. Conform's "on" counts as ticked. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
-  { label, hint, aside, field, errors, fieldClassName, className, id, name, defaultChecked, ...rest },
+  { label, hint, aside, image, field, errors, fieldClassName, className, id, name, defaultChecked, ...rest },
   ref,
 ) {
   const bound = useFieldBinding({ field, id, name, errors, hint });
   const asideId = aside ? `${bound.id}-aside` : '';
   const described = [bound.aria['aria-describedby'], asideId].filter(Boolean).join(' ') || undefined;
+  const nameId = `${bound.id}-name`;
   const initial = defaultChecked ?? (field?.initialValue === 'on' || field?.initialValue === true);
+  const input = (
+    <input
+      {...rest}
+      {...bound.aria}
+      {...(rest.checked === undefined ? { defaultChecked: initial } : {})}
+      aria-describedby={described}
+      ref={ref}
+      id={bound.id}
+      name={bound.name}
+      type="checkbox"
+      aria-labelledby={image === undefined ? undefined : nameId}
+      className={clsx('tick', className)}
+    />
+  );
+  if (image !== undefined)
+    return (
+      <label
+        htmlFor={bound.id}
+        className={clsx('choice choice-photo', rest.disabled && 'choice-off', fieldClassName)}
+      >
+        <span className="choice-image">{image}</span>
+        {input}
+        <span className="choice-words">
+          <span id={nameId} className="block font-medium leading-snug">
+            {label}
+          </span>
+          {hint ? (
+            <span id={bound.hintId} className="mt-0.5 block text-muted text-sm leading-snug">
+              {hint}
+            </span>
+          ) : null}
+          {aside ? (
+            <span id={asideId} className="figures mt-1 block text-sm">
+              {aside}
+            </span>
+          ) : null}
+        </span>
+        <FieldError id={bound.errorId} messages={bound.messages} />
+      </label>
+    );
   return (
     <div className={clsx(aside && 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4', fieldClassName)}>
       <label htmlFor={bound.id} className="choice-line flex min-h-11 items-start gap-3 py-2">
-        <input
-          {...rest}
-          {...bound.aria}
-          {...(rest.checked === undefined ? { defaultChecked: initial } : {})}
-          aria-describedby={described}
-          ref={ref}
-          id={bound.id}
-          name={bound.name}
-          type="checkbox"
-          className={clsx('tick', className)}
-        />
+        {input}
         <span className="min-w-0 grow">{label}</span>
       </label>
       {aside ? (

@@ -4,7 +4,7 @@ import { isAddress, PICTURE_WIDTHS, pictureFile, productPicture } from '~/domain
 const setOf = (name: string, format: 'avif' | 'webp'): string =>
   PICTURE_WIDTHS.map((width) => `${pictureFile(name, width, format)} ${width}w`).join(', ');
 
-const MIDDLE = PICTURE_WIDTHS[1];
+const [SMALLEST, MIDDLE] = PICTURE_WIDTHS;
 
 interface PhotographProps {
   /** A photograph of public/pictures. */
@@ -80,6 +80,29 @@ export const ProductPhoto = ({ art, alt = '', className, ...shown }: ProductPhot
       {...shown}
     />
   );
+
+interface ChoicePhotoProps {
+  /** A picture of public/pictures, or a photograph's address. */
+  picture: string;
+  className?: string;
+}
+
+/** The picture of a choice, 4:3 and small, whose words stand beside it. */
+export const ChoicePhoto = ({ picture, className }: ChoicePhotoProps) => {
+  const [width, height] = [SMALLEST, (SMALLEST * 3) / 4];
+  const shown = {
+    ...({ width, height, loading: 'lazy', decoding: 'async' } as const),
+    className: clsx('aspect-4/3 size-full object-cover', className),
+  };
+  return isAddress(picture) ? (
+    <img src={picture} alt="" {...shown} />
+  ) : (
+    <picture>
+      <source type="image/avif" srcSet={pictureFile(picture, SMALLEST, 'avif')} />
+      <img src={pictureFile(picture, SMALLEST, 'webp')} alt="" {...shown} />
+    </picture>
+  );
+};
 
 /** For the head of a page whose largest part is this picture: asked for before its scripts. */
 export const openingPicture = (art: string, sizes: string) => ({

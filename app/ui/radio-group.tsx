@@ -9,7 +9,7 @@ export interface RadioOption {
   hint?: ReactNode;
   /** A price or difference in price, at the end of the option. */
   price?: ReactNode;
-  /** A picture above the label; cards only. */
+  /** A picture, see ChoicePhoto; cards only. */
   image?: ReactNode;
   disabled?: boolean;
 }
@@ -19,8 +19,8 @@ export interface RadioGroupProps {
   options: readonly RadioOption[];
   /** `list`: one line each. `cards`: framed tiles. */
   look?: 'list' | 'cards';
-  /** Cards per row on wide screens; a `pair` stands side by side wherever both have room. */
-  columns?: 2 | 3 | 4 | 5 | 'pair';
+  /** Cards per row on wide screens; a `pair` stands side by side wherever both have room, `photos` are cards with an image. */
+  columns?: 2 | 3 | 4 | 5 | 'pair' | 'photos';
   hint?: ReactNode;
   field?: FieldBinding;
   id?: string;
@@ -40,6 +40,7 @@ export interface RadioGroupProps {
 const grids = {
   2: 'grid-cols-1 xs:grid-cols-2',
   3: 'grid-cols-1 xs:grid-cols-2 lg:grid-cols-3',
+  photos: 'grid-cols-1 md:grid-cols-3',
   4: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
   5: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-5',
   pair: 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))]',
@@ -94,12 +95,18 @@ interface RadioChoiceProps {
 
 const RadioChoice = ({ option, look, input }: RadioChoiceProps) => {
   const cards = look === 'cards';
+  const isPhoto = cards && option.image !== undefined;
   const hintId = option.hint ? `${input.id}-hint` : undefined;
   return (
     <label
       htmlFor={input.id}
-      className={cards ? 'choice' : 'choice-line flex min-h-11 items-start gap-3 py-2'}
+      className={
+        cards
+          ? clsx('choice', isPhoto && 'choice-photo', option.disabled && 'choice-off')
+          : 'choice-line flex min-h-11 items-start gap-3 py-2'
+      }
     >
+      {isPhoto ? <span className="choice-image">{option.image}</span> : null}
       <input
         {...input}
         type="radio"
@@ -108,8 +115,7 @@ const RadioChoice = ({ option, look, input }: RadioChoiceProps) => {
         aria-describedby={hintId}
         className="dot"
       />
-      <span className="min-w-0 grow">
-        {cards && option.image ? <span className="mb-2 block">{option.image}</span> : null}
+      <span className={isPhoto ? 'choice-words' : 'min-w-0 grow'}>
         <span className={clsx('block', cards && 'font-medium leading-snug')}>{option.label}</span>
         {option.hint ? (
           <span id={hintId} className="mt-0.5 block text-muted text-sm leading-snug">

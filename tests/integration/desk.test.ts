@@ -342,7 +342,7 @@ describe('what goes to the machines', () => {
       ...['Fibra do miolo', 'paralela à lombada (210 mm); folha de 330 × 480 mm, fibra longa'],
       'Fibra da capa',
       ...['Miolo', '120 páginas, preto e branco', 'Orelhas', 'Sem orelhas'],
-      ...['Laminação', 'Laminação BOPP fosco', 'Encadernação', 'Lombada quadrada PUR', 'Peso do item'],
+      ...['Laminação', 'Laminação fosca (BOPP)', 'Encadernação', 'Lombada quadrada PUR', 'Peso do item'],
       `lombada ${numberText(spine)} mm`,
       `prometido ${formatDateText(order.promisedFor?.toISOString().slice(0, 10) ?? '')}`,
       ...['120 páginas', '1 página ', 'Visto impressão', 'Conferência'],

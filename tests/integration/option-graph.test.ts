@@ -39,7 +39,7 @@ describe('the option graph in the database', () => {
       expect.objectContaining({
         kind: 'contradictory',
         product: 'paperback',
-        what: expect.stringContaining('Laminação BOPP fosco e Lombada quadrada PUR não combinam'),
+        what: expect.stringContaining('Laminação fosca (BOPP) e Lombada quadrada PUR não combinam'),
       }),
     ]);
   });

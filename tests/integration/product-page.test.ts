@@ -154,6 +154,37 @@ describe('the product page', () => {
     expect(data.state.price?.quantities.map(({ quantity }) => quantity)).toEqual([100, 250, 500, 1000, 2500]);
   });
 
+  it('says what staff say of a choice, and shows the picture that they name', async () => {
+    const option = await services.db.attributeOption.findFirstOrThrow({
+      where: { code: 'soft-touch', attribute: { code: 'coating' } },
+    });
+    const finish = await services.db.finish.findUniqueOrThrow({ where: { code: 'ribbon' } });
+    const set = async (words: { hint: string | null; picture: string | null }[]) => {
+      const [ofOption, ofFinish] = words;
+      await services.db.attributeOption.update({ where: { id: option.id }, data: ofOption ?? {} });
+      await services.db.finish.update({ where: { id: finish.id }, data: ofFinish ?? {} });
+      services.catalogue.forget();
+    };
+    const shown = async () => {
+      const { product } = (await page('/livro/102')).data;
+      const coatings = product.kind === 'book' ? product.coatings : [];
+      return [...coatings, ...product.finishes].filter(
+        ({ code }) => code === option.code || code === finish.code,
+      );
+    };
+    expect(await shown()).toMatchObject([{ description: option.hint }, { description: finish.hint }]);
+    await set([
+      { hint: 'Parece pêssego.', picture: '/fotos/pessego.jpg' },
+      { hint: 'De cetim.', picture: 'binding-sewn' },
+    ]);
+    expect(await shown()).toMatchObject([
+      { description: 'Parece pêssego.', picture: '/fotos/pessego.jpg' },
+      { description: 'De cetim.', picture: 'binding-sewn' },
+    ]);
+    await set([option, finish]);
+    for (const one of await shown()) expect(one).not.toHaveProperty('picture');
+  });
+
   it('forgets a product that staff took off sale', async () => {
     const setActive = async (active: boolean) => {
       await services.db.product.update({ where: { id: 102 }, data: { active } });

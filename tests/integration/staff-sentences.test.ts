@@ -98,6 +98,14 @@ describe('an innocent mistake', () => {
       "update dependencia_atributo set tipo_papel = null where codigo = 'offset-75'",
       /^O papel "Offset 75 g" precisa de tipo_papel/,
     ],
+    [
+      "update dependencia_atributo set imagem = 'javascript:alert(1)' where codigo = 'pur'",
+      /^Imagem é o nome de uma foto da loja, como binding-pur, ou um endereço/,
+    ],
+    [
+      "update acabamento set imagem = 'Foto nova.jpg' where codigo = 'ribbon'",
+      /^Imagem é o nome de uma foto da loja/,
+    ],
     // An id that does not exist
     ['update balcao set fk_cidade = 99 where pk_balcao = 1', 'Fk_cidade 99 não existe em cidade'],
     [

@@ -13,6 +13,8 @@ export type Binding = {
   code: string;
   name: string;
   description: string;
+  /** Staff's own: see picture.ts. */
+  picture?: string;
   spineRule: SpineRule;
   sewn: boolean;
   minPages: number;

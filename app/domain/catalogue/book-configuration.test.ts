@@ -53,7 +53,7 @@ const cases: [Partial<BookConfiguration>, string[], string][] = [
   [
     { finishes: ['spot-uv'], coating: 'bopp-gloss' },
     ['finishes choice-requires'],
-    'Para Verniz localizado, escolha também Laminação BOPP fosco ou Laminação soft touch',
+    'Para Verniz localizado, escolha também Laminação fosca (BOPP) ou Laminação aveludada (soft touch)',
   ],
   [
     { coating: 'uv', coverPaper: 'reciclato-240' },

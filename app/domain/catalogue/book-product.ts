@@ -8,8 +8,8 @@ import type { Orientation, TrimSize } from './trim-size';
 
 export type InteriorColour = 'black' | 'colour';
 
-/** An option that has no properties of its own but its name. */
-export type NamedOption = { code: string; name: string };
+/** An option that has no properties of its own but its name, what is said of it in a sentence, and staff's picture. */
+export type NamedOption = { code: string; name: string; description?: string; picture?: string };
 
 /** A kind of run. A proof copy has one number of copies, whatever the product's rule. */
 export type RunKind = NamedOption & { fixedCopies: number | null };

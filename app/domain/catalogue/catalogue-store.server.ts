@@ -14,11 +14,19 @@ const optionColumns = {
   code: true,
   text: true,
   hint: true,
+  picture: true,
   paperKind: true,
   attribute: { select: { id: true, code: true, text: true } },
 } as const;
 
-const finishColumns = { id: true, code: true, description: true, kind: true, hint: true } as const;
+const finishColumns = {
+  id: true,
+  code: true,
+  description: true,
+  kind: true,
+  hint: true,
+  picture: true,
+} as const;
 
 /** A product with everything that it offers today, as it measures under one price table. */
 const under = (tableId: number) => {
@@ -81,6 +89,7 @@ const finishOf = (row: ReturnType<typeof finishesOf>[number]): Finish => ({
   name: row.description,
   kind: row.kind,
   description: row.hint ?? '',
+  ...(row.picture === null ? {} : { picture: row.picture }),
   required: row.mandatory,
   minWidthMm: row.minWidthMm,
   minHeightMm: row.minHeightMm,

@@ -56,15 +56,15 @@ describe('a fault of each kind is found', () => {
       'a default that its own rules block',
       blocks(option('binding', 'pur'), option('coating', 'bopp-matte')),
       [
-        'contradictory: default: Laminação BOPP fosco e Lombada quadrada PUR não combinam. Escolha um dos dois.',
+        'contradictory: default: Laminação fosca (BOPP) e Lombada quadrada PUR não combinam. Escolha um dos dois.',
       ],
     ],
     [
       'a default that is hidden',
       [{ kind: 'shows', when: option('binding', 'spiral'), target: option('coating', 'bopp-matte') }],
       [
-        'contradictory: default: Com Lombada quadrada PUR não há Laminação BOPP fosco. Deixamos Sem laminação.',
-        'contradictory: default: Laminação BOPP fosco: só com Espiral.',
+        'contradictory: default: Com Lombada quadrada PUR não há Laminação fosca (BOPP). Deixamos Sem laminação.',
+        'contradictory: default: Laminação fosca (BOPP): só com Espiral.',
       ],
     ],
     [
@@ -95,7 +95,7 @@ describe('a fault of each kind is found', () => {
         ...requires(option('binding', 'sewn'), option('coating', 'soft-touch')),
       ],
       [
-        'contradictory: option coating uv (Verniz UV total): requires Verniz UV total and Laminação soft touch (toque aveludado), of which only one can be chosen',
+        'contradictory: option coating uv (Verniz UV total): requires Verniz UV total and Laminação aveludada (soft touch), of which only one can be chosen',
       ],
     ],
     [

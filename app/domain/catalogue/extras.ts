@@ -9,6 +9,8 @@ export type Finish = {
   name: string;
   kind: string;
   description: string;
+  /** Staff's own: see picture.ts. */
+  picture?: string;
   required: boolean;
   minWidthMm: number | null;
   minHeightMm: number | null;

@@ -7,7 +7,10 @@ import type { ProductRows } from './product-rows';
 const measuredOption = {
   include: {
     option: {
-      select: { code: true, text: true, hint: true, paperKind: true, attribute: true, position: true },
+      select: {
+        ...{ code: true, text: true, hint: true, picture: true, paperKind: true },
+        ...{ attribute: true, position: true },
+      },
     },
   },
 } as const;

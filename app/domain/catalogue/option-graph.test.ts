@@ -62,9 +62,7 @@ describe('a choice that cannot be made now', () => {
       withRules(...spotOnMatte),
       { coating: 'none' },
       finish('spot-uv'),
-      [
-        'Para Verniz localizado, escolha também Laminação BOPP fosco ou Laminação soft touch (toque aveludado).',
-      ],
+      ['Para Verniz localizado, escolha também Laminação fosca (BOPP) ou Laminação aveludada (soft touch).'],
     ],
     ['has what it requires', withRules(...spotOnMatte), { coating: 'soft-touch' }, finish('spot-uv'), []],
     [
@@ -72,9 +70,7 @@ describe('a choice that cannot be made now', () => {
       withRules(...spotOnMatte),
       { finishes: ['spot-uv'] },
       option('coating', 'uv'),
-      [
-        'Para Verniz localizado, escolha também Laminação BOPP fosco ou Laminação soft touch (toque aveludado).',
-      ],
+      ['Para Verniz localizado, escolha também Laminação fosca (BOPP) ou Laminação aveludada (soft touch).'],
     ],
     [
       'is hidden until something shows it',

@@ -11,6 +11,8 @@ export type Paper = {
   grammage: number;
   thicknessUm: number;
   coated: boolean;
+  /** Staff's own, in place of the swatch: see picture.ts. */
+  picture?: string;
 };
 
 /** Bulk in cm³/g: thickness = grammage × bulk. Printing papers run from about 0.8 (couché) to 1.9 (bulky). */

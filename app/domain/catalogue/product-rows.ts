@@ -1,6 +1,6 @@
 import { bookAttributes, includedAttribute } from './attributes';
 import type { Binding, BindingAllowances, SpineRule } from './binding';
-import type { BookConfiguration, BookProduct, InteriorColour } from './book-product';
+import type { BookConfiguration, BookProduct, InteriorColour, NamedOption } from './book-product';
 import type { CopiesRule } from './copies-and-pages';
 import type { Finish, Service } from './extras';
 import type { OptionRule } from './option-rules';
@@ -14,6 +14,7 @@ export type OptionRow = {
   code: string;
   text: string;
   hint: string | null;
+  picture: string | null;
   attribute: { code: string; text: string };
   widthMm: number | null;
   heightMm: number | null;
@@ -64,6 +65,16 @@ const need = <T>(value: T | null, row: { code: string }, column: string): T => {
   return value;
 };
 
+/** Only where staff have set one: the page carries what is there. */
+const pictured = ({ picture }: OptionRow): { picture?: string } => (picture === null ? {} : { picture });
+
+const named = (row: OptionRow): NamedOption => ({
+  code: row.code,
+  name: row.text,
+  ...(row.hint === null ? {} : { description: row.hint }),
+  ...pictured(row),
+});
+
 const trimSize = (row: OptionRow): TrimSize => ({
   code: row.code,
   name: row.text,
@@ -78,12 +89,14 @@ const paper = (row: OptionRow): Paper => ({
   grammage: need(row.grammage, row, 'gramatura'),
   thicknessUm: need(row.thicknessMicron, row, 'espessura_micrometros'),
   coated: row.coated ?? false,
+  ...pictured(row),
 });
 
 const binding = (row: OptionRow): Binding => ({
   code: row.code,
   name: row.text,
   description: row.hint ?? '',
+  ...pictured(row),
   spineRule: need(row.spineRule, row, 'regra_lombada') as SpineRule,
   sewn: row.sewn ?? false,
   minPages: need(row.minPages, row, 'paginas_min'),
@@ -105,7 +118,6 @@ const newSimpleFields: Partial<SimpleConfiguration> = { refile: null };
 
 const bookProduct = (rows: ProductRows): BookProduct => {
   const of = (code: string) => rows.options.filter((option) => option.attribute.code === code);
-  const named = (code: string) => of(code).map((row) => ({ code: row.code, name: row.text }));
   return {
     kind: 'book',
     id: rows.id,
@@ -121,8 +133,8 @@ const bookProduct = (rows: ProductRows): BookProduct => {
     interiorColours: of(bookAttributes.interiorColour).map((row) => row.code as InteriorColour),
     interiorPapers: of(bookAttributes.interiorPaper).map(paper),
     coverPapers: of(bookAttributes.coverPaper).map(paper),
-    coverPrints: named(bookAttributes.coverPrint),
-    coatings: named(bookAttributes.coating),
+    coverPrints: of(bookAttributes.coverPrint).map(named),
+    coatings: of(bookAttributes.coating).map(named),
     flaps: of(bookAttributes.flap).map(({ code, text, flapMm }) => ({
       code,
       name: text,

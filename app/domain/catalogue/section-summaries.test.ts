@@ -30,10 +30,10 @@ describe('a section in one line', () => {
 
   it('of cover, pages and paper', () => {
     expect(coverSummary(paperback, chosen())).toBe(
-      'Cartão Supremo 250 g, colorida só por fora, laminação BOPP fosco',
+      'Cartão Supremo 250 g, colorida só por fora, laminação fosca',
     );
     expect(coverSummary(paperback, chosen({ flapMm: 70, coating: 'soft-touch' }))).toBe(
-      'Cartão Supremo 250 g, colorida só por fora, laminação soft touch, orelhas de 7 cm',
+      'Cartão Supremo 250 g, colorida só por fora, laminação aveludada, orelhas de 7 cm',
     );
     expect(interiorSummary(chosen())).toBe('200 páginas em preto e branco');
     expect(interiorSummary(chosen({ interiorColour: 'colour', pages: 32 }))).toBe('32 páginas, coloridas');

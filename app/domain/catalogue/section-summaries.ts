@@ -5,7 +5,7 @@ import type { SimpleConfiguration, SimpleProduct } from './simple-product';
 
 /** What is chosen in each section of a product's form, in one line. */
 
-/** As it stands in the middle of a sentence: "laminação BOPP fosco". */
+/** As it stands in the middle of a sentence: "laminação fosca". */
 const lowered = (name: string): string => name.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
 const nameOf = (offered: readonly NamedOption[], code: string): string => byCode(offered, code)?.name ?? code;
@@ -18,7 +18,7 @@ export const sizeSummary = (product: BookProduct, chosen: BookConfiguration): st
   return isSquare ? name : `${name}, ${orientationLabels[chosen.orientation].toLowerCase()}`;
 };
 
-/** "Cartão Supremo 250 g, colorida só por fora, laminação BOPP fosco, orelhas de 7 cm" */
+/** "Cartão Supremo 250 g, colorida só por fora, laminação fosca, orelhas de 7 cm" */
 export const coverSummary = (product: BookProduct, chosen: BookConfiguration): string => {
   const flap = product.flaps.find(({ widthMm }) => widthMm === chosen.flapMm);
   const more = [

@@ -62,7 +62,7 @@ describe('neighbours', () => {
     expect(found.map(({ reason, from, to, difference }) => [reason, from, to, difference])).toEqual([
       [
         'saves',
-        'Laminação BOPP fosco',
+        'Laminação fosca (BOPP)',
         'Sem laminação',
         { total: -9914, businessDays: 0, spineMm: 0, weightGrams: 0 },
       ],

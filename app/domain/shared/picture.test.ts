@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { categories } from '../../../prisma/seed/catalogue/categories';
 import { allProducts } from '../../../prisma/seed/catalogue/rows';
 import { banners } from '../../../prisma/seed/storefront/rows';
-import { isHero, PICTURE_WIDTHS, pictureFile, pictureName, productPicture, readPictureName } from './picture';
+import {
+  choicePicture,
+  choicePictures,
+  isHero,
+  PICTURE_WIDTHS,
+  pictureFile,
+  pictureName,
+  productPicture,
+  readPictureName,
+} from './picture';
 
 const bytesOf = (address: string): number => statSync(`public${address}`).size;
 
@@ -32,9 +41,43 @@ describe('the photographs of the catalogue', () => {
     },
   );
 
+  it.each(choicePictures)('show a choice small and light: %s', (name) => {
+    for (const format of ['avif', 'webp'] as const)
+      expect(bytesOf(pictureFile(name, 480, format))).toBeGreaterThan(1_000);
+    expect(bytesOf(pictureFile(name, 480, 'avif'))).toBeLessThan(40_000);
+  });
+
   it('take at most 14 MB', () => {
     const sizes = readdirSync('public/pictures').map((name) => bytesOf(`/pictures/${name}`));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(14_000_000);
+  });
+});
+
+describe('the picture of a choice', () => {
+  const there = ['binding-staple', 'binding-hard-cover', 'binding-hard-cover-sewn', 'finish-ribbon'];
+
+  it.each([
+    ['of its code', 'binding', { code: 'hard-cover-sewn' }, 'binding-hard-cover-sewn'],
+    ['of the code that it is a kind of', 'binding', { code: 'staple-64' }, 'binding-staple'],
+    ['of a finish', 'finish', { code: 'ribbon' }, 'finish-ribbon'],
+    ['none of another kind', 'coating', { code: 'ribbon' }, null],
+    ['none of half a word', 'binding', { code: 'staples' }, null],
+    ['staff’s photograph', 'binding', { code: 'staple', picture: '/fotos/canoa.jpg' }, '/fotos/canoa.jpg'],
+    [
+      'one from elsewhere',
+      'paper',
+      { code: 'x', picture: 'https://f.example/a.jpg' },
+      'https://f.example/a.jpg',
+    ],
+    ['the shop’s that staff name', 'paper', { code: 'x', picture: 'finish-ribbon' }, 'finish-ribbon'],
+    [
+      'its own where staff name none that there is',
+      'binding',
+      { code: 'staple', picture: 'grampo' },
+      'binding-staple',
+    ],
+  ] as const)('is %s', (_, kind, choice, picture) => {
+    expect(choicePicture(kind, choice, there)).toBe(picture);
   });
 });
 

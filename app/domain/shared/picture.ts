@@ -15,6 +15,15 @@ export type ProductPicture = (typeof productPictures)[number];
 /** Those of slides, 16:9, their left half empty for words. */
 const heroPictures = ['hero-book', 'hero-growing-stacks', 'hero-launch'] as const;
 
+/** 4:3, what may be chosen for a product: the kind of choice, then the code of the option or finish. */
+export const choicePictures = [
+  ...['binding-pur', 'binding-hot-melt', 'binding-sewn', 'binding-hard-cover'],
+  ...['binding-staple', 'binding-spiral', 'binding-wire-o'],
+  ...['paper-offset', 'paper-cream', 'paper-coated-gloss', 'paper-recycled'],
+] as const;
+
+export type PicturedChoice = 'binding' | 'coating' | 'finish' | 'paper';
+
 /** Pixels; the smallest and the largest that there is of each. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
@@ -24,6 +33,21 @@ export const isAddress = (art: string): boolean => /^(https:\/)?\/[^/]/.test(art
 /** The picture of a product's or category's code; the book stands in for codes without one. */
 export const productPicture = (art: string): ProductPicture =>
   productPictures.find((name) => name === art) ?? 'book';
+
+/**
+ * The picture of a choice: what staff name in its row, or the one of its code, or of the nearest code that begins as
+ * its own does ("staple" for "staple-64"). Null where there is none.
+ */
+export const choicePicture = (
+  kind: PicturedChoice,
+  { code, picture = '' }: { code: string; picture?: string },
+  pictures: readonly string[] = choicePictures,
+): string | null => {
+  if (isAddress(picture) || pictures.includes(picture)) return picture;
+  const words = code.split('-');
+  const names = words.map((_, index) => [kind, ...words.slice(0, words.length - index)].join('-'));
+  return names.find((name) => pictures.includes(name)) ?? null;
+};
 
 export const isHero = (art: string): boolean => heroPictures.some((name) => name === art);
 

@@ -16,7 +16,7 @@ export const bindings: readonly Binding[] = [
   {
     code: 'pur',
     name: 'Lombada quadrada PUR',
-    description: 'Cola PUR, firme e flexível: a mais resistente das coladas, também para papel couché.',
+    description: 'Cola firme e flexível (PUR): a colada que mais dura, também em papel couché.',
     spineRule: 'soft',
     sewn: false,
     minPages: 40,
@@ -27,7 +27,7 @@ export const bindings: readonly Binding[] = [
   {
     code: 'hot-melt',
     name: 'Lombada quadrada hot melt',
-    description: 'Cola quente, econômica: boa para livros de leitura em papel offset ou pólen.',
+    description: 'Cola quente (hot melt): econômica, para livros de leitura em offset ou pólen.',
     spineRule: 'soft',
     sewn: false,
     minPages: 40,
@@ -49,7 +49,7 @@ export const bindings: readonly Binding[] = [
   {
     code: 'hard-cover',
     name: 'Capa dura',
-    description: 'Miolo colado, capa de papelão rígido revestida com papel impresso e laminado.',
+    description: 'Miolo colado em papelão rígido, revestido com a sua capa impressa.',
     spineRule: 'hard',
     sewn: false,
     minPages: 40,
@@ -82,7 +82,7 @@ export const bindings: readonly Binding[] = [
   {
     code: 'staple-64',
     name: 'Grampo (canoa) de 52 a 64 páginas',
-    description: 'A canoa mais grossa, com grampo reforçado: só em papel de até 90 g, que ainda dobra bem.',
+    description: 'A canoa mais grossa, com grampo reforçado, em papel de até 90 g.',
     spineRule: 'folded',
     sewn: false,
     minPages: 52,

@@ -6,11 +6,31 @@ export const coverPrints: readonly NamedOption[] = [
 ];
 
 export const coatings: readonly NamedOption[] = [
-  { code: 'none', name: 'Sem laminação' },
-  { code: 'bopp-matte', name: 'Laminação BOPP fosco' },
-  { code: 'bopp-gloss', name: 'Laminação BOPP brilho' },
-  { code: 'soft-touch', name: 'Laminação soft touch (toque aveludado)' },
-  { code: 'uv', name: 'Verniz UV total' },
+  {
+    code: 'none',
+    name: 'Sem laminação',
+    description: 'O papel ao natural, sem película: marca mais com o uso.',
+  },
+  {
+    code: 'bopp-matte',
+    name: 'Laminação fosca (BOPP)',
+    description: 'Película discreta, que não reflete a luz e protege de riscos e umidade.',
+  },
+  {
+    code: 'bopp-gloss',
+    name: 'Laminação brilho (BOPP)',
+    description: 'Película que realça as cores e se limpa com um pano.',
+  },
+  {
+    code: 'soft-touch',
+    name: 'Laminação aveludada (soft touch)',
+    description: 'Película fosca e macia, que se sente na mão.',
+  },
+  {
+    code: 'uv',
+    name: 'Verniz UV total',
+    description: 'Brilho sem película: uma camada de verniz sobre a capa inteira.',
+  },
 ];
 
 export const flaps: readonly Flap[] = [

@@ -100,7 +100,9 @@ const bindingColumns = (binding: Binding): Columns => ({
   },
 });
 
-const named = ({ name }: { name: string }): Columns => ({ says: { text: name } });
+const named = ({ name, description }: { name: string; description?: string }): Columns => ({
+  says: { text: name, hint: description },
+});
 
 const bookOptions: OptionSeed[] = [
   ...optionsOfAttribute('trim-size', trimSizes, ({ name, widthMm, heightMm }) => ({

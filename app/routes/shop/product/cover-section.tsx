@@ -94,19 +94,18 @@ const CoatingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
     <div>
       <RadioGroup
         look="cards"
-        columns={3}
+        columns="photos"
         legend="Laminação"
         id={bookFields.coating}
         name={bookFields.coating}
         value={chosen.coating}
         onValueChange={(coating) => form.choose({ coating })}
-        options={asRadios(coatings, { isLive })}
+        options={asRadios(coatings, { isLive, hint: ({ description }) => description, pictures: 'coating' })}
         errors={form.errorsOf('coating')}
       />
       <Hint title="Para que serve a laminação?" className="mt-2">
-        É uma película colada sobre a impressão, que protege a capa de riscos, dobras e umidade. A fosca é
-        discreta e não reflete; a brilho realça as cores; a soft touch é aveludada ao toque. O verniz UV dá
-        brilho sem película.
+        É uma película colada sobre a impressão: protege a capa de riscos, dobras e umidade, e decide como ela
+        reflete a luz e se sente na mão.
       </Hint>
     </div>
   );

@@ -1,4 +1,5 @@
-import { Fragment } from 'react';
+import clsx from 'clsx';
+import { Fragment, type ReactNode } from 'react';
 import type { Finish } from '~/domain/catalogue/extras';
 import { asksForRefile } from '~/domain/catalogue/refile';
 import { extrasSummary } from '~/domain/catalogue/section-summaries';
@@ -7,7 +8,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { Fieldset } from '~/ui/fieldset';
 import { RadioGroup } from '~/ui/radio-group';
 import { Addition, type ExtrasProps } from './extra-rows';
-import { Reasoned } from './offered';
+import { imagesOf, Reasoned } from './offered';
 import { RefileNote } from './refile-note';
 import { Section } from './section';
 import { shownFinishes, shownServices } from './shown-sections';
@@ -61,6 +62,7 @@ export const Services = ({ product, form, rates, isLive, number }: ExtrasProps) 
 export const RequiredFinish = ({ product, form, rates, refile, isLive, number }: ExtrasProps) => {
   const finishes = shownFinishes(product, form.isShown, true);
   const chosen = finishes.find(({ code }) => form.configuration.finishes.includes(code));
+  const images = imagesOf('finish', finishes);
   return (
     <Section
       id="required"
@@ -70,7 +72,7 @@ export const RequiredFinish = ({ product, form, rates, refile, isLive, number }:
     >
       <RadioGroup
         look="cards"
-        columns={2}
+        columns={images.some(Boolean) ? 'photos' : 2}
         legend="Escolha um"
         id={requiredFinishField}
         name={requiredFinishField}
@@ -79,7 +81,7 @@ export const RequiredFinish = ({ product, form, rates, refile, isLive, number }:
           const finish = finishes.find((each) => each.code === code);
           if (finish) refile.tick(finish, true);
         }}
-        options={finishes.map(({ code, name, description }) => {
+        options={finishes.map(({ code, name, description }, index) => {
           const reasons = reasonsAgainst(form, 'finish', code);
           return {
             value: code,
@@ -87,6 +89,7 @@ export const RequiredFinish = ({ product, form, rates, refile, isLive, number }:
             hint: <Reasoned reasons={reasons}>{description}</Reasoned>,
             price: <Addition rate={rates.finishes[code]} form={form} />,
             disabled: isLive && reasons.length > 0,
+            image: images[index],
           };
         })}
         errors={chosen || !form.isTouched ? [] : form.errorsOf('finishes')}
@@ -103,6 +106,9 @@ export const OptionalFinishes = (props: ExtrasProps) => {
   const isOpen = form.hasProblem('finish-required');
   const asking = finishes.filter(asksForRefile);
   const sized = asking.find(({ code }) => form.configuration.finishes.includes(code)) ?? asking[0];
+  const images = imagesOf('finish', finishes);
+  const isPictured = images.some(Boolean);
+  const note = sized ? <RefileNote finish={sized} form={form} refile={refile} /> : null;
   return (
     <Section
       id="optional"
@@ -115,18 +121,26 @@ export const OptionalFinishes = (props: ExtrasProps) => {
         legend="Para dar um toque especial"
         errors={isOpen ? [] : form.errorsOf('finishes')}
       >
-        {finishes.map((finish) => (
-          <Fragment key={finish.code}>
-            <FinishTick {...props} finish={finish} />
-            {finish === sized ? <RefileNote finish={finish} form={form} refile={refile} /> : null}
-          </Fragment>
-        ))}
+        <div className={clsx(isPictured && 'grid gap-2.5 md:grid-cols-3')}>
+          {finishes.map((finish, index) => (
+            <Fragment key={finish.code}>
+              <FinishTick {...props} finish={finish} image={images[index]} />
+              {finish === sized && !isPictured ? note : null}
+            </Fragment>
+          ))}
+        </div>
+        {isPictured ? note : null}
       </Fieldset>
     </Section>
   );
 };
 
-const FinishTick = ({ finish, form, rates, refile, isLive }: ExtrasProps & { finish: Finish }) => {
+interface FinishTickProps extends ExtrasProps {
+  finish: Finish;
+  image: ReactNode | undefined;
+}
+
+const FinishTick = ({ finish, image, form, rates, refile, isLive }: FinishTickProps) => {
   const { code, name, description } = finish;
   const reasons = reasonsAgainst(form, 'finish', code);
   return (
@@ -136,6 +150,7 @@ const FinishTick = ({ finish, form, rates, refile, isLive }: ExtrasProps & { fin
       label={name}
       hint={<Reasoned reasons={reasons}>{description}</Reasoned>}
       aside={<Addition rate={rates.finishes[code]} form={form} />}
+      image={image}
       checked={form.configuration.finishes.includes(code) || refile.asking === finish}
       disabled={isLive && reasons.length > 0}
       onChange={(event) => refile.tick(finish, event.currentTarget.checked)}

@@ -6,7 +6,7 @@ const neighbour = (difference: Partial<LiveNeighbour['difference']>): LiveNeighb
   reason: 'saves',
   field: 'laminacao',
   label: 'Laminação',
-  from: 'Laminação BOPP fosco',
+  from: 'Laminação fosca (BOPP)',
   to: 'Sem laminação',
   query: '',
   total: 1,

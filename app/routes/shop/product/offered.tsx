@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { NamedOption } from '~/domain/catalogue/book-product';
+import { choicePicture, type PicturedChoice } from '~/domain/shared/picture';
+import { ChoicePhoto } from '~/ui/photo';
 import type { RadioOption } from '~/ui/radio-group';
+import { RegistrationMark } from '~/ui/registration-mark';
 import { ChoiceDifference } from './choice-difference';
 import type { Configurator } from './use-configurator';
 
@@ -48,17 +51,43 @@ interface Look<Option> {
   isLive: boolean;
   value?: (option: Option) => string;
   hint?: (option: Option) => ReactNode;
+  /** Of what the options are pictures, where they have any. */
+  pictures?: PicturedChoice;
 }
+
+/** Of each choice its picture, or a printer's mark where it has none; undefined for all where none of them has one. */
+export const imagesOf = (
+  kind: PicturedChoice,
+  choices: readonly { code: string; picture?: string }[],
+): (ReactNode | undefined)[] => {
+  const pictures = choices.map((choice) => choicePicture(kind, choice));
+  if (pictures.every((picture) => picture === null)) return pictures.map(() => undefined);
+  return pictures.map((picture) =>
+    picture ? (
+      <ChoicePhoto key={picture} picture={picture} />
+    ) : (
+      <RegistrationMark key="none" className="size-12 text-edge" />
+    ),
+  );
+};
 
 /** The same as choices of a radio group. */
 export const asRadios = <Option extends NamedOption>(
   choices: readonly Offered<Option>[],
-  { isLive, value = ({ code }) => code, hint }: Look<Option>,
-): RadioOption[] =>
-  choices.map(({ option, reasons, difference }) => ({
+  { isLive, value = ({ code }) => code, hint, pictures }: Look<Option>,
+): RadioOption[] => {
+  const images = pictures
+    ? imagesOf(
+        pictures,
+        choices.map(({ option }) => option),
+      )
+    : [];
+  return choices.map(({ option, reasons, difference }, index) => ({
     value: value(option),
     label: option.name,
     hint: hint || reasons.length > 0 ? <Reasoned reasons={reasons}>{hint?.(option)}</Reasoned> : undefined,
     price: difference,
     disabled: isLive && reasons.length > 0,
+    image: images[index],
   }));
+};

@@ -138,7 +138,7 @@ const BindingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
   return (
     <RadioGroup
       look="cards"
-      columns={2}
+      columns="photos"
       legend="Encadernação"
       id={bookFields.binding}
       name={bookFields.binding}
@@ -146,6 +146,7 @@ const BindingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
       onValueChange={(binding) => form.choose({ binding })}
       options={asRadios(bindings, {
         isLive,
+        pictures: 'binding',
         hint: ({ description, minPages, maxPages }) => (
           <>
             {description}{' '}
