@@ -2,7 +2,7 @@ import { numberText } from '../shared/number-text';
 import { piecesText } from '../shared/unit-text';
 import type { ChangeCode, ConfigurationChange } from './configuration-change';
 import type { ConfigurationProblem, ProblemCode } from './configuration-problem';
-import type { PaperKind } from './paper';
+import type { PaperFamily } from './paper-families';
 import type { RefileProblemCode } from './refile';
 import type { HintReason, SwitchHint } from './switch-hint';
 
@@ -115,17 +115,13 @@ const hintTexts: Record<HintReason, (hint: SwitchHint) => string> = {
 /** Why another product may serve better. */
 export const switchHintText = (hint: SwitchHint): string => hintTexts[hint.reason](hint);
 
-/** The families of papers as the configurator groups them. */
-export const paperKindLabels: Record<PaperKind, { name: string; hint: string }> = {
-  offset: { name: 'Offset', hint: 'Branco e sem brilho, o mais usado em textos, teses e apostilas.' },
+/** What visitors look for in a paper, each with a sentence. */
+export const paperFamilyLabels: Record<PaperFamily, { name: string; hint: string }> = {
   cream: { name: 'Creme', hint: 'Amarelado e macio, não cansa a vista: o papel dos romances.' },
+  white: { name: 'Branco', hint: 'Claro e firme: textos, teses e apostilas em offset, imagens em couché.' },
   bulky: { name: 'Encorpado', hint: 'Leve e mais grosso, dá corpo a livros de poucas páginas.' },
-  coated: { name: 'Couché', hint: 'Liso e revestido, para fotos e ilustrações com cores vivas.' },
-  recycled: {
-    name: 'Reciclado',
-    hint: 'Fibras à vista e tom natural, para projetos que cuidam do ambiente.',
-  },
-  board: { name: 'Cartão', hint: 'Rígido, para capas.' },
+  photo: { name: 'Para fotos', hint: 'Liso e revestido (couché): segura a cor de fotos e ilustrações.' },
+  recycled: { name: 'Reciclado', hint: 'Fibras à vista e tom natural.' },
 };
 
 /** The price table has no row for a combination that the catalogue allows: a slip of staff's. */

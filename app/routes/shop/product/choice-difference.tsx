@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { formatBrl } from '~/domain/shared/money';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { signed } from './neighbour-words';
@@ -14,29 +14,30 @@ export const differenceText = (form: Configurator, attribute: string, code: stri
   return businessDays === 0 ? price : `${price} e ${signed(businessDays, businessDaysText)}`;
 };
 
-/** What an option would change in price and days, before it is taken; of the answer that the page shows. */
-export const ChoiceDifference = ({
-  form,
-  attribute,
-  code,
-  isChosen,
-}: {
-  form: Configurator;
-  attribute: string;
-  code: string;
-  isChosen: boolean;
-}): ReactNode => {
-  const text = isChosen ? 'escolhido' : differenceText(form, attribute, code);
-  const isCheaper = (form.live.differences[attribute]?.[code]?.total ?? 0) < 0 && !isChosen;
-  return (
-    <span
-      className={clsx(
-        'figures block min-h-[1lh] font-normal text-sm',
-        isCheaper ? 'text-success' : 'text-muted',
-        form.live.state.status === 'pending' && 'opacity-60',
-      )}
-    >
-      {text}
-    </span>
-  );
-};
+/** What an option would change in price and days, as the page shows it: plain values, so that what stays is not drawn again. */
+export type ShownDifference = { text: string; isCheaper: boolean; isPending: boolean };
+
+/** Of an option, before it is taken; of the answer that the page shows. */
+export const differenceOf = (
+  form: Configurator,
+  attribute: string,
+  code: string,
+  isChosen: boolean,
+): ShownDifference => ({
+  text: isChosen ? 'escolhido' : differenceText(form, attribute, code),
+  isCheaper: !isChosen && (form.live.differences[attribute]?.[code]?.total ?? 0) < 0,
+  isPending: form.live.state.status === 'pending',
+});
+
+export const ChoiceDifference = memo(({ text, isCheaper, isPending }: ShownDifference) => (
+  <span
+    className={clsx(
+      'figures block min-h-[1lh] font-normal text-sm',
+      isCheaper ? 'text-success' : 'text-muted',
+      isPending && 'opacity-60',
+    )}
+  >
+    {text}
+  </span>
+));
+ChoiceDifference.displayName = 'ChoiceDifference';

@@ -4,15 +4,15 @@ import { choicePicture, type PicturedChoice } from '~/domain/shared/picture';
 import { ChoicePhoto } from '~/ui/photo';
 import type { RadioOption } from '~/ui/radio-group';
 import { RegistrationMark } from '~/ui/registration-mark';
-import { ChoiceDifference } from './choice-difference';
+import { ChoiceDifference, differenceOf, type ShownDifference } from './choice-difference';
 import type { Configurator } from './use-configurator';
 
 /** An option that is on show, and why it cannot be taken now. */
 export type Offered<Option> = {
   option: Option;
   reasons: readonly string[];
-  /** A line that says what it would change in price and days; none where it cannot be taken. */
-  difference: ReactNode;
+  /** What it would change in price and days; null where it cannot be taken. */
+  difference: ShownDifference | null;
 };
 
 /**
@@ -31,8 +31,8 @@ export const offered = <Option extends NamedOption>(
     const node = { kind: 'option', attribute, code } as const;
     if (!form.isShown(node)) return [];
     const reasons = form.whyNot(node, fields);
-    const line = { form, attribute, code, isChosen: isChosen(code) };
-    return [{ option, reasons, difference: reasons.length > 0 ? null : <ChoiceDifference {...line} /> }];
+    const difference = reasons.length > 0 ? null : differenceOf(form, attribute, code, isChosen(code));
+    return [{ option, reasons, difference }];
   });
 };
 
@@ -86,7 +86,7 @@ export const asRadios = <Option extends NamedOption>(
     value: value(option),
     label: option.name,
     hint: hint || reasons.length > 0 ? <Reasoned reasons={reasons}>{hint?.(option)}</Reasoned> : undefined,
-    price: difference,
+    price: difference && <ChoiceDifference {...difference} />,
     disabled: isLive && reasons.length > 0,
     image: images[index],
   }));

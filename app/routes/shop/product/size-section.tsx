@@ -4,6 +4,7 @@ import { sizeSummary } from '~/domain/catalogue/section-summaries';
 import { type Orientation, orientedSize, type TrimSize } from '~/domain/catalogue/trim-size';
 import { bookFields, orientationValues } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
+import { ChoiceDifference } from './choice-difference';
 import { type Tile, TileChoice, Tiles } from './choice-tiles';
 import { asRadios, offered } from './offered';
 import { Section } from './section';
@@ -54,7 +55,10 @@ export const SizeSection = ({ number, product, chosen, form, isLive }: NumberedB
             <TileChoice
               key={size.code}
               name={bookFields.trimSize}
-              tile={{ ...tileOf(size, chosen.orientation), difference }}
+              tile={{
+                ...tileOf(size, chosen.orientation),
+                difference: difference && <ChoiceDifference {...difference} />,
+              }}
               isChosen={size.code === chosen.trimSize}
               isInvalid={false}
               isOff={isLive && against.length > 0}

@@ -46,6 +46,28 @@ describe('the next larger run', () => {
   });
 });
 
+describe('what is chosen by eye', () => {
+  it('has every paper in the page as it is sent, four of them in view with scripts', async () => {
+    const markup = await markupOf(paperback, 'exemplares=50');
+    const swatches = [...markup.matchAll(/<label class="([^"]*swatch[^"]*)".*?<\/label>/g)];
+    expect(swatches).toHaveLength(20);
+    const away = swatches.filter(([, names]) => names?.includes('swatch-away'));
+    expect(away).toHaveLength(16);
+    expect(swatches.map(([label]) => wordsOf(label).trim())).toContain(
+      'Pólen Soft 80 g lombada 11,6 mm + R$ 46,83',
+    );
+    expect(swatches.find(([label]) => label.includes('value="polen-soft-80"'))?.[0]).toContain(
+      'height="11.6mm"',
+    );
+  });
+
+  it('shows a binding by its small picture, when it is looked at', async () => {
+    const markup = await markupOf(paperback, 'exemplares=50');
+    expect(markup).toMatch(/<img src="\/pictures\/binding-pur-480\.webp"[^>]* loading="lazy"/);
+    expect(markup).toContain('Cola firme e flexível (PUR)');
+  });
+});
+
 describe('a number that cannot be made', () => {
   it.each([
     ['copies', magazine, 'exemplares=41', 'Ajustamos de 41 para 50.', '40'],

@@ -1,0 +1,27 @@
+import { bulk, type Paper } from './paper';
+
+/** How a sheet looks and feels; the photograph of each is the paper of this code, see choicePicture. */
+export type PaperLook = 'offset' | 'cream' | 'bulky' | 'coated-matte' | 'coated-gloss' | 'recycled' | 'board';
+
+/** Of coated papers the catalogue's kind does not say whether they shine: their names do. */
+export const paperLook = ({ kind, code, name }: Paper): PaperLook => {
+  if (kind !== 'coated') return kind;
+  return /brilho|gloss/i.test(`${code} ${name}`) ? 'coated-gloss' : 'coated-matte';
+};
+
+/** cm³/g from which a sheet gives a body to few pages: papers for text have 1.2 to 1.4. */
+const BULKY_FROM = 1.5;
+
+/** What visitors look for in a paper, in the order in which it is shown. A paper is of at least one of them. */
+export const paperFamilies = ['cream', 'white', 'bulky', 'photo', 'recycled'] as const;
+export type PaperFamily = (typeof paperFamilies)[number];
+
+const belongs: Record<PaperFamily, (paper: Paper) => boolean> = {
+  cream: ({ kind }) => kind === 'cream' || kind === 'bulky',
+  white: ({ kind }) => kind === 'offset' || kind === 'coated' || kind === 'board',
+  bulky: (paper) => paper.kind === 'bulky' || bulk(paper) >= BULKY_FROM,
+  photo: ({ kind, coated }) => kind === 'coated' || coated,
+  recycled: ({ kind }) => kind === 'recycled',
+};
+
+export const isOfFamily = (paper: Paper, family: PaperFamily): boolean => belongs[family](paper);

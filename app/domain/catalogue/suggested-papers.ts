@@ -1,0 +1,61 @@
+import { type BookKind, bookKindsOf } from './book-kinds';
+import { type BookConfiguration, type BookProduct, byCode } from './book-product';
+import type { Paper } from './paper';
+import { paperLook } from './paper-families';
+
+/** So many papers are shown before somebody asks for all. */
+export const SUGGESTED_PAPERS = 4;
+
+/** Of each kind of book what it is usually printed on, and what it might be instead, best first. */
+const usual: Partial<Record<BookKind['code'], readonly string[]>> = {
+  novel: ['polen-soft-80', 'offset-75', 'polen-bold-90', 'avena-80'],
+  poetry: ['polen-bold-90', 'polen-soft-80', 'chamois-bulk-80', 'offset-90'],
+  academic: ['offset-75', 'offset-90', 'polen-soft-80', 'couche-fosco-90'],
+  photography: ['couche-fosco-150', 'couche-brilho-150', 'couche-fosco-115', 'offset-120'],
+  children: ['couche-fosco-150', 'couche-brilho-150', 'couche-fosco-115', 'offset-120'],
+  textbook: ['offset-90', 'offset-120', 'couche-fosco-90', 'couche-fosco-115'],
+};
+
+/** What tells one kind from another; not the paper, so that suggestions stay when one of them is taken. */
+const tellingFields = ['trimSize', 'orientation', 'coverPaper', 'coating', 'binding'] as const;
+
+/** How well a kind fits what is chosen: 2 for its first wish, 1 for any other, in each field. */
+const likeness = (kind: BookKind, chosen: BookConfiguration): number =>
+  tellingFields.reduce((sum, field) => {
+    const wishes: readonly string[] = kind[field];
+    const place = wishes.indexOf(chosen[field]);
+    return sum + (place === 0 ? 2 : place > 0 ? 1 : 0);
+  }, 0);
+
+/** The kind of book that a configuration looks most like, the first of those that fit alike. */
+export const likelyKind = (product: BookProduct, chosen: BookConfiguration): BookKind | undefined =>
+  bookKindsOf(product)
+    .filter(({ interiorColour }) => interiorColour.includes(chosen.interiorColour))
+    .reduce<BookKind | undefined>(
+      (best, kind) => (best && likeness(best, chosen) >= likeness(kind, chosen) ? best : kind),
+      undefined,
+    );
+
+/** The first of each look, then the others. */
+const variety = (papers: readonly Paper[]): Paper[] => {
+  const looks = papers.map(paperLook);
+  const isFirst = (_: Paper, index: number) => looks.indexOf(looks[index] ?? 'offset') === index;
+  return [...papers.filter(isFirst), ...papers.filter((paper, index) => !isFirst(paper, index))];
+};
+
+/**
+ * The codes of four of the papers on offer that suit the kind of book, and the chosen one, which takes the last place
+ * where it is none of them. What the kind is not printed on here is filled up with one paper of each look.
+ */
+export const suggestedPapers = (
+  product: BookProduct,
+  chosen: BookConfiguration,
+  papers: readonly Paper[] = product.interiorPapers,
+): string[] => {
+  const wished = usual[likelyKind(product, chosen)?.code ?? ''] ?? [];
+  const offered = wished.flatMap((code) => byCode(papers, code) ?? []);
+  const codes = [...new Set([...offered, ...variety(papers)].map(({ code }) => code))];
+  const first = codes.slice(0, SUGGESTED_PAPERS);
+  if (first.includes(chosen.interiorPaper) || !byCode(papers, chosen.interiorPaper)) return first;
+  return [...first.slice(0, SUGGESTED_PAPERS - 1), chosen.interiorPaper];
+};

@@ -1,0 +1,76 @@
+import clsx from 'clsx';
+import { memo } from 'react';
+import type { Paper } from '~/domain/catalogue/paper';
+import { paperLook } from '~/domain/catalogue/paper-families';
+import { choicePicture } from '~/domain/shared/picture';
+import { formatMm } from '~/ui/book/book-measures';
+import { ChoicePhoto } from '~/ui/photo';
+import { ChoiceDifference, type ShownDifference } from './choice-difference';
+import type { Configurator } from './use-configurator';
+
+interface PaperSwatchProps extends ShownDifference {
+  name: string;
+  paper: Paper;
+  /** Of the closed book in this paper, in mm. */
+  thicknessMm: number;
+  hasSpine: boolean;
+  isChosen: boolean;
+  isInvalid: boolean;
+  /** It cannot be taken now; why is said below. */
+  isOff: boolean;
+  /** Among the others until somebody asks for them; without scripts it is there. */
+  isAway: boolean;
+  choose: Configurator['choose'];
+}
+
+/**
+ * A paper at life size: its tint and grain, text of a book's size, and the edge of the reader's own book as thick as it
+ * becomes. The words on the sheet are the style sheet's, so that no search of the page finds them twenty times.
+ */
+export const PaperSwatch = memo(
+  ({
+    name,
+    paper,
+    thicknessMm,
+    hasSpine,
+    isChosen,
+    isInvalid,
+    isOff,
+    isAway,
+    choose,
+    ...difference
+  }: PaperSwatchProps) => {
+    const picture = paper.picture ? choicePicture('paper', { code: '', picture: paper.picture }) : null;
+    const [, family = paper.name, weight = ''] = /^(.+) (\d+ g)$/.exec(paper.name) ?? [];
+    return (
+      <label className={clsx('choice swatch', isAway && 'swatch-away', isOff && 'choice-off')}>
+        <span aria-hidden="true" className={`swatch-sheet swatch-${paperLook(paper)}`}>
+          {picture ? <ChoicePhoto picture={picture} className="grow" /> : <span className="swatch-text" />}
+          {/* A measure in an attribute: the policy lets no element of the page's have a style. */}
+          <svg className="swatch-edge" width="100%" height={`${thicknessMm}mm`} />
+        </span>
+        <input
+          type="radio"
+          name={name}
+          value={paper.code}
+          checked={isChosen}
+          disabled={isOff}
+          aria-invalid={isInvalid || undefined}
+          onChange={() => choose({ interiorPaper: paper.code })}
+          className="dot"
+        />
+        <span className="swatch-words">
+          <span className="block font-medium leading-snug">
+            {family} <span className="whitespace-nowrap">{weight}</span>
+          </span>
+          <span className="figures block text-muted text-xs">
+            {hasSpine ? 'lombada' : 'espessura'}{' '}
+            <span className="whitespace-nowrap">{formatMm(thicknessMm)}</span>
+          </span>
+          <ChoiceDifference {...difference} />
+        </span>
+      </label>
+    );
+  },
+);
+PaperSwatch.displayName = 'PaperSwatch';
