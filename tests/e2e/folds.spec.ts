@@ -14,8 +14,23 @@ const heightOf = (page: Page, part: string) =>
     part,
   );
 
+/** How much of the page has moved since it was opened, unasked: the sum of its layout shifts. */
+const movedOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+
 test('a book is told in lines, and one section is open at a time @phone', async ({ page }) => {
   leaveFolded(page);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
   await open(page, '/livro/101');
 
   await test.step('at rest the page is short, and nothing moved when the scripts came', async () => {
@@ -25,18 +40,7 @@ test('a book is told in lines, and one section is open at a time @phone', async 
     );
     await expect(line(page, 'Tamanho')).toContainText('14 × 21 cm, padrão, retrato');
     await expect(line(page, 'Opções de papel')).toContainText('Offset 75 g, lombada quadrada PUR');
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 500);
-        }),
-    );
-    expect(moved).toBeLessThan(0.02);
+    expect(await movedOf(page)).toBeLessThan(0.02);
   });
 
   await test.step('by keyboard: Enter opens, a choice is told in the line, another section closes it', async () => {
@@ -79,6 +83,7 @@ test('a book is told in lines, and one section is open at a time @phone', async 
     await expect(page.getByRole('radio', { name: 'Sem orelhas' })).toBeVisible();
     await reload(page);
     await expect(page.getByRole('radio', { name: 'Sem orelhas' })).toBeVisible();
+    expect(await movedOf(page)).toBeLessThan(0.02);
     await line(page, 'Opções de Capa').click();
     await expect(page.getByRole('radio', { name: 'Sem orelhas' })).toBeHidden();
     await page.getByRole('button', { name: 'Fechar todas' }).click();
@@ -88,6 +93,7 @@ test('a book is told in lines, and one section is open at a time @phone', async 
   });
 
   await atWidths(page, () => expectAccessible(page));
+  expect(faults).toEqual([]);
 });
 
 test('a section in which something is wrong opens itself', async ({ page }) => {
@@ -137,7 +143,7 @@ test('three questions set everything else, and one sentence says to what @phone'
   await start.getByRole('link', { name: 'Romance' }).click();
   await expect(start.getByRole('link', { name: 'Romance' })).toHaveAttribute('aria-current', 'true');
   await expect(start.getByRole('status')).toHaveText(
-    'Romance: 14 × 21 cm, padrão, retrato; miolo preto e branco em Pólen Soft 80 g; capa em Cartão Supremo 250 g, laminação BOPP fosco; lombada quadrada PUR.',
+    'Romance: 14 × 21 cm, padrão, retrato; miolo preto e branco em Pólen Soft 80 g; capa em Cartão Supremo 250 g, laminação fosca; lombada quadrada PUR.',
   );
   await expect(page).toHaveURL(/tipos_papel_miolo=polen-soft-80/);
   await expect(page).toHaveURL(/paginas_preto_branco=320/);

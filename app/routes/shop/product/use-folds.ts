@@ -5,8 +5,8 @@ import { choiceFolds, type FoldId, sectionOf } from './shown-sections';
 import type { Configurator } from './use-configurator';
 
 /** Where the browser keeps that somebody wants to see everything at once. */
-const FOLDS_KEY = 'secoes';
-const ALL = 'todas';
+export const FOLDS_KEY = 'secoes';
+export const ALL_FOLDS = 'todas';
 
 /** Storage may be closed to us, or full: then nothing is remembered. */
 const attempt = <T>(work: () => T): T | null => {
@@ -16,6 +16,12 @@ const attempt = <T>(work: () => T): T | null => {
     return null;
   }
 };
+
+const wantsAll = (): boolean => attempt(() => window.localStorage.getItem(FOLDS_KEY)) === ALL_FOLDS;
+
+/** Whether a page is drawn anew: one that the server sent has its folds already, shut as it sends them to everybody. */
+const isDrawnAnew = (): boolean =>
+  typeof document !== 'undefined' && document.querySelector('.folds') === null;
 
 export interface Folds {
   isOpen: (id: FoldId) => boolean;
@@ -35,13 +41,15 @@ export const useFolds = (product: AnyProduct, form: Configurator, start: readonl
     faults.map((fault) => sectionOf(product, configuration, fault));
   const faulty = sectionsOf(problems.filter(({ code }) => isTouched || code !== 'finish-required'));
   const asking = [...sectionsOf(problems), ...sectionsOf(changes.filter(({ field }) => field === 'pages'))];
-  const [state, setState] = useState<FoldState>(() => ({
-    all: false,
-    apart: asking.length > 0 ? asking : start,
-  }));
+  const [state, setState] = useState<FoldState>(() =>
+    isDrawnAnew() && wantsAll()
+      ? { all: true, apart: [] }
+      : { all: false, apart: asking.length > 0 ? asking : start },
+  );
 
+  // Of a page that came from the server FirstLook has opened the folds by now.
   useEffect(() => {
-    if (attempt(() => window.localStorage.getItem(FOLDS_KEY)) === ALL) setState({ all: true, apart: [] });
+    if (wantsAll()) setState((before) => (before.all ? before : { all: true, apart: [] }));
   }, []);
   const asked = asking.join(' ');
   useEffect(() => {
@@ -56,7 +64,9 @@ export const useFolds = (product: AnyProduct, form: Configurator, start: readonl
     areAllOpen: state.all,
     turnAll: (areOpen) => {
       attempt(() =>
-        areOpen ? window.localStorage.setItem(FOLDS_KEY, ALL) : window.localStorage.removeItem(FOLDS_KEY),
+        areOpen
+          ? window.localStorage.setItem(FOLDS_KEY, ALL_FOLDS)
+          : window.localStorage.removeItem(FOLDS_KEY),
       );
       setState({ all: areOpen, apart: [] });
     },

@@ -11,6 +11,7 @@ import { useSimulation } from '~/ui/shipping/use-simulation';
 import { useIsLive } from '~/ui/use-is-live';
 import { BookFigure } from './book-figure';
 import { BookForm } from './book-form';
+import { FirstLook } from './first-look';
 import { FoldsBar } from './folds-bar';
 import { Further } from './further';
 import { copiesNoun, unitsNoun } from './nouns';
@@ -102,6 +103,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
                   path={path}
                 />
               ) : null}
+              <FirstLook />
               <FoldsBar folds={folds} />
               <div className="folds folds-wide">
                 {book ? <BookForm page={page} book={book} {...shared} /> : null}
