@@ -157,7 +157,7 @@ test('three questions set everything else, and one sentence says to what @phone'
   await expect(line(page, 'Tamanho')).toContainText('20 × 20 cm, quadrado');
   await expect(page).toHaveURL(/paginas_coloridas=320/);
   await line(page, 'Opções de papel').click();
-  await page.getByRole('radio', { name: /^Couché brilho 115 g/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Couché brilho 150 g/ }).check({ force: true });
   await expect(start.locator('[aria-current]')).toHaveCount(0);
 
   await test.step('a number that no binding takes opens its section, which says why', async () => {

@@ -13,7 +13,7 @@ interface PriceFactsProps {
   children: ReactNode;
 }
 
-/** Price parts, lead time and date, weight, spine. */
+/** Price parts, dates, weight, spine. */
 export const PriceFacts = ({ price, hasSpine, children }: PriceFactsProps) => (
   <>
     <SummaryRows
@@ -27,9 +27,8 @@ export const PriceFacts = ({ price, hasSpine, children }: PriceFactsProps) => (
         }))}
     />
     <div className="mt-2 border-line border-t pt-2">
-      <p className="font-semibold">{businessDaysText(price.leadTimeBusinessDays)} de produção</p>
       <Additional {...price.additional} />
-      <div className="mt-2">{children}</div>
+      {children}
     </div>
     <SummaryRows
       className="mt-2 border-line border-t pt-2 text-sm [&>div]:py-0.5"
@@ -56,7 +55,7 @@ const Additional = ({ total, businessDays }: LivePrice['additional']) => {
   if (total === 0 && businessDays === 0) return null;
   const days = businessDays > 0 ? ` e + ${businessDaysText(businessDays)}` : '';
   return (
-    <p className="text-sm">
+    <p className="mb-2 text-sm">
       Adicionais incluídos: <Money amount={total} signed />
       {days}.
     </p>

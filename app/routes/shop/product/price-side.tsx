@@ -3,7 +3,6 @@ import type { LivePrice } from '~/domain/pricing/live-price';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
 import { unitPriceText } from '~/domain/shared/unit-price';
-import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { CopyButton } from '~/ui/copy-button';
@@ -49,8 +48,8 @@ const sidesText = (form: Configurator, pieces: Nouns): string => {
 };
 
 /** The new price in words, after what an adjusted number costs on both sides. */
-const spokenText = ({ total, leadTimeBusinessDays }: LivePrice, sides: string): string =>
-  `${sides} Novo total: ${formatBrl(total)}, ${businessDaysText(leadTimeBusinessDays)} de produção.`.trim();
+const spokenText = ({ total, readyOn }: LivePrice, sides: string): string =>
+  `${sides} Novo total: ${formatBrl(total)}, pronto ${dayText(readyOn)}.`.trim();
 
 /** The right column: price, dates, terms and the way on. */
 export const PriceSide = (props: PriceSideProps) => {
