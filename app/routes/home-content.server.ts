@@ -1,6 +1,6 @@
 import { termText } from '~/domain/payments/payment-method';
 import { isPix } from '~/domain/payments/pix/means';
-import { quickQuote, quickQuoteKinds, quickQuoteQuery } from '~/domain/pricing/quick-quote.server';
+import { quickQuote, quickQuoteKinds, quickQuoteQuery } from '~/domain/quotes/quick-quote.server';
 import { HOME_ZONE } from '~/domain/storefront/banner';
 import type { Services } from '~/services.server';
 

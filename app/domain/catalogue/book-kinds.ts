@@ -1,5 +1,6 @@
-import type { BookConfiguration, BookProduct } from './book-product';
+import { type BookConfiguration, type BookProduct, byCode } from './book-product';
 import { checkConfiguration } from './check-configuration';
+import { settlePages } from './configuration-change';
 import { readConfiguration, writeConfiguration } from './wire';
 
 /** What a kind of book sets, in this order: of each the codes, best first. */
@@ -111,6 +112,9 @@ const offeredIn: Record<
 const offers = (product: BookProduct, field: WishField, wish: string): boolean =>
   offeredIn[field](product).some((each) => (typeof each === 'string' ? each : each.code) === wish);
 
+const canBeOrdered = (product: BookProduct, made: BookConfiguration): boolean =>
+  checkConfiguration(product, made).length === 0;
+
 /** What the form would make of it, where it can be ordered and keeps pages and copies as they are. */
 const orderable = (
   product: BookProduct,
@@ -120,7 +124,7 @@ const orderable = (
   const { configuration } = readConfiguration(product, writeConfiguration(product, wanted));
   if (!('pages' in configuration) || configuration.pages !== pages || configuration.copies !== copies)
     return null;
-  return checkConfiguration(product, configuration).length === 0 ? configuration : null;
+  return canBeOrdered(product, configuration) ? configuration : null;
 };
 
 /** One choice, if need be without the flaps and then without the free finishes that do not go with it. */
@@ -173,3 +177,21 @@ export const bookKindsOf = (product: BookProduct): BookKind[] =>
       kind[field].some((wish) => offers(product, field, wish)),
     ),
   );
+
+/** Up to so many pages are added where a binding takes only every second or fourth number. */
+const MOST_ADDED = 3;
+
+/** The kind at so many pages, or few more, where one of its bindings takes them; else at what its best one takes. */
+export const bookOfKind = (
+  product: BookProduct,
+  usual: BookConfiguration,
+  { kind, pages }: { kind: BookKind; pages: number },
+): BookConfiguration => {
+  for (let wanted = pages; wanted <= pages + MOST_ADDED; wanted += 1) {
+    const made = withBookKind(product, { ...usual, pages: wanted }, kind);
+    if (canBeOrdered(product, made)) return made;
+  }
+  const best = withBookKind(product, usual, kind);
+  const binding = byCode(product.bindings, best.binding);
+  return binding ? { ...best, pages: settlePages(binding, pages).value } : best;
+};

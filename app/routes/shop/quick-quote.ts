@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { quickQuote, quickQuoteQuery } from '~/domain/pricing/quick-quote.server';
+import { quickQuote, quickQuoteQuery } from '~/domain/quotes/quick-quote.server';
 import { getServices } from '~/services.server';
 
 /** GET /orcamento-rapido: to the configurator, filled in with what the home page's three fields ask for. */

@@ -7,7 +7,7 @@ import {
   simpleFields,
   variableQuantityField,
 } from '~/domain/catalogue/wire-fields';
-import { quickQuoteQuery } from '~/domain/pricing/quick-quote.server';
+import { quickQuoteQuery } from '~/domain/quotes/quick-quote.server';
 import type { ApiCall } from '../docs/api-call';
 import { changeFilterBody, filterBody } from './calls';
 import { changedFilter, filter } from './filter-answer';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { quickQuote, quickQuoteQuery } from '~/domain/pricing/quick-quote.server';
+import { quickQuote, quickQuoteQuery } from '~/domain/quotes/quick-quote.server';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi, refuse } from '../respond.server';
 import { parseOrRefuse, queryOf } from '../validate.server';

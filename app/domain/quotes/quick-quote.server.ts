@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { type BookKind, bookKinds, bookKindsOf, withBookKind } from '../catalogue/book-kinds';
-import { type BookConfiguration, type BookProduct, byCode } from '../catalogue/book-product';
+import { type BookKind, bookKinds, bookKindsOf, bookOfKind } from '../catalogue/book-kinds';
+import type { BookProduct } from '../catalogue/book-product';
 import type { Catalogue, ListedProduct } from '../catalogue/catalogue.server';
-import { checkConfiguration } from '../catalogue/check-configuration';
-import { settleCopies, settlePages } from '../catalogue/configuration-change';
+import { settleCopies } from '../catalogue/configuration-change';
 import { productTypes } from '../catalogue/product-types';
 import { kindSentence } from '../catalogue/section-summaries';
 import { configuredPath, writeConfiguration } from '../catalogue/wire';
+import { workOf } from '../pricing/live-price';
+import { priceChoices } from '../pricing/price-configuration';
+import type { Prices } from '../pricing/prices.server';
+import { startingConfiguration } from '../pricing/starting-configuration';
 import { weekdayText } from '../shared/date-text';
 import { toReais } from '../shared/money';
 import type { Clock } from '../shared/ports';
 import { arrivalOf } from '../shipping/arrival';
 import type { DeliveryTables } from '../shipping/delivery-tables.server';
-import { workOf } from './live-price';
-import { priceChoices } from './price-configuration';
-import type { Prices } from './prices.server';
-import { startingConfiguration } from './starting-configuration';
+import type { QuickQuote } from './quick-quote';
 
 const count = (usual: number) => z.coerce.number().int().min(1).max(100_000).catch(usual);
 
@@ -47,27 +47,6 @@ export const quickQuoteKinds = async (services: Services): Promise<Pick<BookKind
   return bookKinds.filter((kind) => offered.has(kind)).map(({ code, name }) => ({ code, name }));
 };
 
-const canBeOrdered = (product: BookProduct, made: BookConfiguration): boolean =>
-  checkConfiguration(product, made).length === 0;
-
-/** Up to so many pages are added where a binding takes only every second or fourth number. */
-const MOST_ADDED = 3;
-
-/** The kind at so many pages, or few more, where one of its bindings takes them; else at what its best one takes. */
-const configure = (
-  product: BookProduct,
-  usual: BookConfiguration,
-  { kind, pages }: { kind: BookKind; pages: number },
-): BookConfiguration => {
-  for (let wanted = pages; wanted <= pages + MOST_ADDED; wanted += 1) {
-    const made = withBookKind(product, { ...usual, pages: wanted }, kind);
-    if (canBeOrdered(product, made)) return made;
-  }
-  const best = withBookKind(product, usual, kind);
-  const binding = byCode(product.bindings, best.binding);
-  return binding ? { ...best, pages: settlePages(binding, pages).value } : best;
-};
-
 /** The book of this kind that comes nearest to the number of pages; among equals the first in staff's order. */
 const chooseBook = async (services: Services, { tipo, paginas, exemplares }: QuickQuestion) => {
   const books = await booksOf(services);
@@ -82,7 +61,7 @@ const chooseBook = async (services: Services, { tipo, paginas, exemplares }: Qui
       const copies = settleCopies(product.copies, exemplares).value;
       const usual = { ...startingConfiguration(product, table), copies };
       if (!('pages' in usual)) return null;
-      return { listed, product, table, made: configure(product, usual, { kind, pages: paginas }) };
+      return { listed, product, table, made: bookOfKind(product, usual, { kind, pages: paginas }) };
     }),
   );
   const found = made.filter((each) => each !== null);
@@ -96,7 +75,7 @@ const chooseBook = async (services: Services, { tipo, paginas, exemplares }: Qui
  * Price and date of a kind of book, with the address of its configurator filled in; null where no book is sold, or none of
  * this kind has a price. Amounts in reais, as the API answers them.
  */
-export const quickQuote = async (services: Services, question: QuickQuestion) => {
+export const quickQuote = async (services: Services, question: QuickQuestion): Promise<QuickQuote | null> => {
   const book = await chooseBook(services, question);
   if (!book) return null;
   const { listed, product, table, made, kind } = book;
@@ -122,5 +101,3 @@ export const quickQuote = async (services: Services, question: QuickQuestion) =>
     texto_prazo: `Pronto até ${weekdayText(arrivesIn(0))}, pagando ${payBy}.`,
   };
 };
-
-export type QuickQuote = NonNullable<Awaited<ReturnType<typeof quickQuote>>>;
