@@ -1,7 +1,8 @@
 import { readPageContent } from '~/adapters/pdf/content/read-page-content';
-import { readPages } from '~/adapters/pdf/page-tree.server';
-import { PdfFile } from '~/adapters/pdf/pdf-file.server';
+import { readPages } from '~/adapters/pdf/page-tree';
+import { PdfFile } from '~/adapters/pdf/pdf-file';
 import { inMemory } from '~/adapters/pdf/random-access';
+import { zlibInflation } from '~/adapters/pdf/zlib.server';
 import { rawPdf, rawStream } from './pdf';
 
 /** Pages whose content streams are written by hand. Lengths in points. */
@@ -47,7 +48,7 @@ export const contentPdf = ({
 };
 
 export const openPdf = (bytes: Uint8Array) => {
-  const file = new PdfFile(inMemory(bytes));
+  const file = new PdfFile(inMemory(bytes), zlibInflation);
   return { file, pages: readPages(file, 100) };
 };
 

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { ByteSource } from '~/adapters/pdf/byte-source.server';
 import { readDocumentFacts } from '~/adapters/pdf/content/read-document-facts';
 import { readPageContent } from '~/adapters/pdf/content/read-page-content';
-import { readPages } from '~/adapters/pdf/page-tree.server';
-import { PdfFile } from '~/adapters/pdf/pdf-file.server';
+import { readPages } from '~/adapters/pdf/page-tree';
+import { PdfFile } from '~/adapters/pdf/pdf-file';
+import { zlibInflation } from '~/adapters/pdf/zlib.server';
 import { type DocumentFacts, documentFactsSchema } from '~/domain/files/preflight/document-facts';
 import { type PageContent, pageContentSchema } from '~/domain/files/preflight/page-content';
 
@@ -39,7 +40,7 @@ const read = (...name: string[]): Read | null => {
 
 const openStrictly = (source: ByteSource) => {
   try {
-    const file = new PdfFile(source);
+    const file = new PdfFile(source, zlibInflation);
     return { file, pages: readPages(file, 2000) };
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { readerLimits } from './limits';
-import type { PageEntry } from './page-tree.server';
-import type { PdfFile } from './pdf-file.server';
+import type { PageEntry } from './page-tree';
+import type { PdfFile } from './pdf-file';
 import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
 
 export type ActiveContent = { hasJavaScript: boolean; hasLaunchAction: boolean; hasEmbeddedFiles: boolean };

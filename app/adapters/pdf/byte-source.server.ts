@@ -1,58 +1,16 @@
 import { fstatSync, readSync } from 'node:fs';
+import { CachedSource } from './random-access';
 
-const blockBytes = 64 * 1024;
-const keptBlocks = 64;
-
-/**
- * Random access to an open file that is never held in memory: small reads are served from a few recent
- * blocks of 64 KB, larger ones go straight to the disk.
- */
-export class ByteSource {
+/** Random access to an open file that is never held in memory. */
+export class ByteSource extends CachedSource {
   length: number;
-  private readonly blocks = new Map<number, Uint8Array>();
 
   constructor(readonly descriptor: number) {
+    super();
     this.length = fstatSync(descriptor).size;
   }
 
-  /** Fills `target` from `offset`; returns how many bytes there were. */
-  readInto(target: Uint8Array, offset: number): number {
-    if (target.length >= blockBytes) return this.fromDisk(target, offset);
-    let done = 0;
-    while (done < target.length) {
-      const at = offset + done;
-      const block = this.block(Math.floor(at / blockBytes));
-      const piece = block.subarray(at % blockBytes, (at % blockBytes) + target.length - done);
-      if (piece.length === 0) break;
-      target.set(piece, done);
-      done += piece.length;
-    }
-    return done;
-  }
-
-  /** Up to `length` bytes from `offset`; fewer at the end of the file. */
-  read(offset: number, length: number): Uint8Array {
-    const wanted = Math.max(0, Math.min(length, this.length - offset));
-    const bytes = new Uint8Array(wanted);
-    return bytes.subarray(0, wanted === 0 ? 0 : this.readInto(bytes, offset));
-  }
-
-  private block(index: number): Uint8Array {
-    const known = this.blocks.get(index);
-    if (known) {
-      this.blocks.delete(index);
-      this.blocks.set(index, known);
-      return known;
-    }
-    const oldest = this.blocks.size >= keptBlocks ? this.blocks.keys().next().value : undefined;
-    if (oldest !== undefined) this.blocks.delete(oldest);
-    const buffer = new Uint8Array(blockBytes);
-    const block = buffer.subarray(0, this.fromDisk(buffer, index * blockBytes));
-    this.blocks.set(index, block);
-    return block;
-  }
-
-  private fromDisk(target: Uint8Array, offset: number): number {
+  protected fetch(target: Uint8Array, offset: number): number {
     let done = 0;
     while (done < target.length) {
       const got = readSync(this.descriptor, target, done, target.length - done, offset + done);

@@ -1,7 +1,7 @@
 import type { ByteRange } from './byte-source.server';
 import { readerLimits } from './limits';
-import type { PageEntry } from './page-tree.server';
-import type { PdfFile } from './pdf-file.server';
+import type { PageEntry } from './page-tree';
+import type { PdfFile } from './pdf-file';
 import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
 
 export type CmykProfiles = {

@@ -5,7 +5,7 @@ import type { ChildMessage } from './child-messages';
 import { type ChildTask, childDescriptors } from './child-task';
 import { findCmykProfiles, unknownProfiles } from './cmyk-profiles.server';
 import { type DrawnPixels, PageDrawer } from './page-drawer.server';
-import type { PageEntry } from './page-tree.server';
+import type { PageEntry } from './page-tree';
 import { PdfiumSession, type SessionResult } from './pdfium-session.server';
 import { type ReadFile, readStructure } from './read-structure.server';
 import { type SpotShown, spotUpdate } from './spot-update.server';

@@ -1,5 +1,5 @@
 import type { ByteRange } from './byte-source.server';
-import type { PdfFile, StreamPlace } from './pdf-file.server';
+import type { PdfFile, StreamPlace } from './pdf-file';
 import type { PdfDict, PdfValue } from './pdf-values';
 import { dictText, valueText } from './pdf-writing';
 

@@ -1,5 +1,5 @@
 import type { PatchedSource } from './byte-source.server';
-import type { PdfFile, StreamPlace } from './pdf-file.server';
+import type { PdfFile, StreamPlace } from './pdf-file';
 import { nameOf, type PdfDict, type PdfValue } from './pdf-values';
 import { type ReducedPicture, reduceJpeg } from './reduced-jpeg.server';
 

@@ -2,11 +2,12 @@ import { writeSync } from 'node:fs';
 import type { PdfPage, PdfStructure, RefusalReason } from '~/domain/files/pdf-analysis';
 import { type ActiveContent, findActiveContent } from './active-content';
 import { ByteSource } from './byte-source.server';
-import { headerOffset } from './indirect-objects.server';
+import { headerOffset } from './indirect-objects';
 import { pageFromBoxes, type RawPage } from './page-boxes';
-import { type PageEntry, readPages, TooManyPages } from './page-tree.server';
-import { PdfFile } from './pdf-file.server';
+import { type PageEntry, readPages, TooManyPages } from './page-tree';
+import { PdfFile } from './pdf-file';
 import type { PdfiumSession } from './pdfium-session.server';
+import { zlibInflation } from './zlib.server';
 
 /** A file that our own reader could read: the original or the copy that PDFium wrote. */
 export type ReadFile = { descriptor: number; file: PdfFile; pages: PageEntry[] };
@@ -20,7 +21,7 @@ type Reading = { rawPages: RawPage[]; active: ActiveContent; read: ReadFile | nu
 /** Our own strict reading; null when the file breaks the rules somewhere on the way. */
 const readStrictly = (source: ByteSource, maxPages: number): Reading | 'too-many-pages' | null => {
   try {
-    const file = new PdfFile(source);
+    const file = new PdfFile(source, zlibInflation);
     const pages = readPages(file, maxPages);
     return {
       rawPages: pages.map((page) => page.raw),

@@ -2,8 +2,8 @@ import type { ByteRange } from './byte-source.server';
 import { readableName } from './content/names';
 import { type NewObject, sizeOf, updateOf } from './file-update.server';
 import { readerLimits } from './limits';
-import type { PageEntry } from './page-tree.server';
-import type { PdfFile } from './pdf-file.server';
+import type { PageEntry } from './page-tree';
+import type { PdfFile } from './pdf-file';
 import { isDict, nameOf, PdfName, PdfRef, type PdfValue } from './pdf-values';
 
 /** How a spot colour is shown for its plate: by its tint, or not at all. What differs is the plate. */

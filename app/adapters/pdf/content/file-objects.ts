@@ -1,4 +1,4 @@
-import type { PdfFile, StreamPlace } from '../pdf-file.server';
+import type { PdfFile, StreamPlace } from '../pdf-file';
 import { isDict, nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from '../pdf-values';
 import { fixedLimits } from './content-limits';
 import { type Decoded, decodeContent } from './filters';

@@ -1,4 +1,4 @@
-import type { StreamPlace } from '../pdf-file.server';
+import type { StreamPlace } from '../pdf-file';
 import type { PdfRef } from '../pdf-values';
 import { areaOf, identity, matrixFrom } from './geometry';
 import type { Interpreter } from './interpreter';

@@ -1,6 +1,6 @@
 import { mostNoted, noted, type resourceKinds } from '~/domain/files/preflight/noted';
 import type { PageContent } from '~/domain/files/preflight/page-content';
-import type { StreamPlace } from '../pdf-file.server';
+import type { StreamPlace } from '../pdf-file';
 import { EdgeTexts } from './edge-texts';
 import type { Font } from './font-parts';
 import { type Area, boxMmOf, edgeMm, mmPerPoint, type Sheet } from './geometry';

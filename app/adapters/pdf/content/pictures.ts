@@ -1,4 +1,4 @@
-import type { StreamPlace } from '../pdf-file.server';
+import type { StreamPlace } from '../pdf-file';
 import { isDict, nameOf, type PdfDict, type PdfValue } from '../pdf-values';
 import { type ColourSpace, colourSpaceFrom, unknownSpace } from './colour-spaces';
 import type { FileObjects } from './file-objects';

@@ -1,8 +1,8 @@
 import type { DocumentFacts } from '~/domain/files/preflight/document-facts';
 import { findActiveContent } from '../active-content';
 import { headerWindow } from '../limits';
-import type { PageEntry } from '../page-tree.server';
-import type { PdfFile } from '../pdf-file.server';
+import type { PageEntry } from '../page-tree';
+import type { PdfFile } from '../pdf-file';
 import { nameOf, type PdfDict } from '../pdf-values';
 import type { RandomAccess } from '../random-access';
 import { claimOf } from './claims';

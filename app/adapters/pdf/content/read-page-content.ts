@@ -1,6 +1,6 @@
 import type { PageContent } from '~/domain/files/preflight/page-content';
-import type { PageEntry } from '../page-tree.server';
-import type { PdfFile, StreamPlace } from '../pdf-file.server';
+import type { PageEntry } from '../page-tree';
+import type { PdfFile, StreamPlace } from '../pdf-file';
 import type { PdfDict } from '../pdf-values';
 import { readAnnotations } from './annotations';
 import { type ContentLimits, defaultContentLimits, fixedLimits } from './content-limits';

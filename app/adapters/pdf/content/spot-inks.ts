@@ -1,4 +1,4 @@
-import type { PageEntry } from '../page-tree.server';
+import type { PageEntry } from '../page-tree';
 import { isDict, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf-values';
 import type { FileObjects } from './file-objects';
 import { readableName } from './names';

@@ -1,7 +1,7 @@
 import type { DocumentFacts } from '~/domain/files/preflight/document-facts';
 import { mostNoted } from '~/domain/files/preflight/noted';
 import { type Box, boxFrom } from '../page-boxes';
-import type { PageEntry } from '../page-tree.server';
+import type { PageEntry } from '../page-tree';
 import type { FileObjects } from './file-objects';
 
 /** Boxes are written with few digits: so much, in points, is no fault. */

@@ -1,7 +1,8 @@
-import { headerOffset, parseAt, readIndirect } from './indirect-objects.server';
+import { headerOffset, parseAt, readIndirect } from './indirect-objects';
+import type { Inflation } from './inflation';
 import { readerLimits } from './limits';
 import { PdfParser, PdfSyntaxError } from './pdf-objects';
-import { decodeStream } from './pdf-streams.server';
+import { decodeStream } from './pdf-streams';
 import { isDict, type PdfDict, type PdfValue } from './pdf-values';
 import type { RandomAccess } from './random-access';
 
@@ -37,11 +38,13 @@ class Places {
 export type Xref = { places: Places; trailer: PdfDict; start: number; isTable: boolean };
 
 const tailBytes = 2048;
+/** A letter for each byte. */
+const latin1 = new TextDecoder('latin1');
 
 const startOfXref = (source: RandomAccess): number => {
   const from = Math.max(0, source.length - tailBytes);
-  const tail = Buffer.from(source.read(from, tailBytes));
-  const at = tail.lastIndexOf('startxref');
+  const tail = source.read(from, tailBytes);
+  const at = latin1.decode(tail).lastIndexOf('startxref');
   const offset = at < 0 ? null : new PdfParser(tail, at + 'startxref'.length, true).value();
   if (typeof offset !== 'number') throw new PdfSyntaxError('no startxref');
   return offset;
@@ -62,7 +65,7 @@ export const xrefBase = (source: RandomAccess): number => {
 };
 
 /** Reads the newest section and all older ones behind it. */
-export const readXref = (source: RandomAccess, base: number): Xref => {
+export const readXref = (source: RandomAccess, base: number, inflation: Inflation): Xref => {
   const places = new Places();
   const seen = new Set<number>();
   const start = startOfXref(source);
@@ -74,7 +77,9 @@ export const readXref = (source: RandomAccess, base: number): Xref => {
     seen.add(next);
     if (seen.size > readerLimits.xrefSections) throw new PdfSyntaxError('too many sections');
     const isTable = parseAt(source, base + next, (parser) => parser.keyword('xref'));
-    const dict = isTable ? readTable(source, base + next, places) : readStream(source, base + next, places);
+    const dict = isTable
+      ? readTable(source, base + next, places)
+      : readStream(source, base + next, { places, inflation });
     if (!trailer) newestIsTable = isTable;
     trailer ??= dict;
     for (const key of ['XRefStm', 'Prev']) {
@@ -109,14 +114,18 @@ const readTable = (source: RandomAccess, offset: number, places: Places): PdfDic
     return dict;
   });
 
-const readStream = (source: RandomAccess, offset: number, places: Places): PdfDict => {
+const readStream = (
+  source: RandomAccess,
+  offset: number,
+  { places, inflation }: { places: Places; inflation: Inflation },
+): PdfDict => {
   const { value: dict, streamAt } = readIndirect(source, offset, null);
   if (!isDict(dict) || streamAt === null) throw new PdfSyntaxError('no cross-reference stream');
   const widths = integers(dict.get('W'));
   const [typeWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
   const rowWidth = typeWidth + secondWidth + thirdWidth;
   if (widths.length < 3 || rowWidth < 1 || rowWidth > 24) throw new PdfSyntaxError('stream widths broken');
-  const data = decodeStream(dict, source.read(streamAt, integer(dict.get('Length'))));
+  const data = decodeStream(dict, source.read(streamAt, integer(dict.get('Length'))), inflation);
   const ranges = dict.has('Index') ? integers(dict.get('Index')) : [0, integer(dict.get('Size'))];
   let at = 0;
   const field = (width: number): number => {

@@ -7,7 +7,7 @@ const firstWindow = 2048;
 
 /** Where `%PDF-` stands in the first 1,024 bytes; -1 when it does not. */
 export const headerOffset = (source: RandomAccess): number =>
-  Buffer.from(source.read(0, headerWindow)).indexOf('%PDF-');
+  new TextDecoder('latin1').decode(source.read(0, headerWindow)).indexOf('%PDF-');
 
 /** Runs a parser over a window at an offset, with larger windows until the object fits. */
 export const parseAt = <T>(source: RandomAccess, offset: number, parse: (parser: PdfParser) => T): T => {

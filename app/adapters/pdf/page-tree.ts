@@ -1,6 +1,6 @@
 import { readerLimits } from './limits';
 import { type Box, boxFrom, type RawPage } from './page-boxes';
-import type { PdfFile } from './pdf-file.server';
+import type { PdfFile } from './pdf-file';
 import { PdfSyntaxError } from './pdf-objects';
 import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
 

@@ -1,6 +1,4 @@
-import { constants, inflateRawSync, inflateSync } from 'node:zlib';
-import { inflateTolerantly } from './inflate';
-import { readerLimits } from './limits';
+import type { Inflation } from './inflation';
 import { PdfSyntaxError } from './pdf-objects';
 import { isDict, nameOf, type PdfDict, type PdfValue } from './pdf-values';
 
@@ -57,11 +55,12 @@ const single = (value: PdfValue | undefined): PdfValue | undefined => {
 };
 
 /** Decodes a structure stream; throws `PdfSyntaxError` for other filters, damage, or more than 64 MB. */
-export const decodeStream = (dict: PdfDict, raw: Uint8Array): Uint8Array => {
+export const decodeStream = (dict: PdfDict, raw: Uint8Array, inflation: Inflation): Uint8Array => {
   const filter = single(dict.get('Filter')) ?? null;
   if (filter === null) return raw;
   if (nameOf(filter) !== 'FlateDecode') throw new PdfSyntaxError('filter not read here');
-  const data = inflate(raw);
+  const data = inflation.whole(raw);
+  if (!data) throw new PdfSyntaxError('stream does not inflate');
   const parms = single(dict.get('DecodeParms'));
   const number = (key: string, fallback: number): number => {
     const value = isDict(parms) ? parms.get(key) : undefined;
@@ -74,44 +73,4 @@ export const decodeStream = (dict: PdfDict, raw: Uint8Array): Uint8Array => {
   if (!plain || !Number.isInteger(columns) || columns < 1)
     throw new PdfSyntaxError('predictor not read here');
   return undoPngPredictor(data, columns);
-};
-
-const options = { maxOutputLength: readerLimits.inflatedBytes, finishFlush: constants.Z_SYNC_FLUSH };
-
-const inflate = (raw: Uint8Array): Uint8Array => {
-  try {
-    return inflateSync(raw, options);
-  } catch {
-    throw new PdfSyntaxError('stream does not inflate');
-  }
-};
-
-/** `isWhole` is false when data were damaged, or were more than 64 MB. */
-export type Inflated = { bytes: Uint8Array; isWhole: boolean };
-
-const zlibHeader = 2;
-
-const strictly = { maxOutputLength: readerLimits.inflatedBytes };
-/** Others read data whose checksum is wrong or missing, too. */
-const ways: readonly ((raw: Uint8Array) => Uint8Array)[] = [
-  (raw) => inflateSync(raw, strictly),
-  (raw) => inflateRawSync(raw.subarray(zlibHeader), strictly),
-];
-
-const isTooMuch = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-
-/** More of damaged data is not worth the time. */
-const damagedBytes = readerLimits.inflatedBytes / 4;
-
-/** Of data that are damaged, or end too soon, comes what stands before that; nothing of what would be too much. */
-export const inflateSome = (raw: Uint8Array): Inflated => {
-  for (const way of ways) {
-    try {
-      return { bytes: way(raw), isWhole: true };
-    } catch (error) {
-      if (isTooMuch(error)) return { bytes: new Uint8Array(0), isWhole: false };
-    }
-  }
-  return inflateTolerantly(raw, zlibHeader, damagedBytes);
 };

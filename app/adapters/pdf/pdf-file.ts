@@ -1,10 +1,11 @@
-import { readIndirect } from './indirect-objects.server';
+import { readIndirect } from './indirect-objects';
+import type { Inflated, Inflation } from './inflation';
 import { readerLimits } from './limits';
 import { PdfParser, PdfSyntaxError } from './pdf-objects';
-import { decodeStream, type Inflated, inflateSome } from './pdf-streams.server';
+import { decodeStream } from './pdf-streams';
 import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
 import type { RandomAccess } from './random-access';
-import { readXref, type Xref, xrefBase } from './xref.server';
+import { readXref, type Xref, xrefBase } from './xref';
 
 /** Where an object begins, and where its data lie, in bytes of the file. */
 export type StreamPlace = { dict: PdfDict; objectAt: number; at: number; length: number };
@@ -38,9 +39,12 @@ export class PdfFile {
   private readonly objectStreams = new Map<number, ObjectStream>();
   private readonly loading = new Set<number>();
 
-  constructor(private readonly source: RandomAccess) {
+  constructor(
+    private readonly source: RandomAccess,
+    private readonly inflation: Inflation,
+  ) {
     this.base = xrefBase(source);
-    this.xref = readXref(source, this.base);
+    this.xref = readXref(source, this.base, inflation);
   }
 
   /** What a later section must know to stand before this file's newest one. */
@@ -103,7 +107,7 @@ export class PdfFile {
 
   /** A stream's data with their filter undone; throws `PdfSyntaxError` as `decodeStream` does. */
   streamData({ dict, at, length }: StreamPlace): Uint8Array {
-    return decodeStream(this.resolved(dict), this.source.read(at, length));
+    return decodeStream(this.resolved(dict), this.source.read(at, length), this.inflation);
   }
 
   /** A stream's data as they lie in the file. */
@@ -113,7 +117,7 @@ export class PdfFile {
 
   /** Undoes Flate; of damaged data what could be read. */
   inflate(raw: Uint8Array): Inflated {
-    return inflateSome(raw);
+    return this.inflation.some(raw);
   }
 
   /** A dictionary whose filter and its parameters are no references. */
@@ -148,7 +152,8 @@ export class PdfFile {
     if (place?.kind !== 'offset') throw new PdfSyntaxError('object stream missing');
     const { value, streamAt } = readIndirect(this.source, this.base + place.offset, number);
     if (!isDict(value) || streamAt === null) throw new PdfSyntaxError('object stream missing');
-    const bytes = decodeStream(value, this.source.read(streamAt, this.streamLength(value)));
+    const raw = this.source.read(streamAt, this.streamLength(value));
+    const bytes = decodeStream(value, raw, this.inflation);
     const count = this.resolve(value.get('N'));
     const first = this.resolve(value.get('First'));
     if (typeof count !== 'number' || typeof first !== 'number' || count > readerLimits.objects) {
