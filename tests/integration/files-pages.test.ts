@@ -105,7 +105,20 @@ describe('/envio', () => {
       };
       const ownerOf = async () =>
         (await services.db.project.findUniqueOrThrow({ where: { id: projectId } })).userId;
-      return { projectId, maker, page, copy, ownerOf };
+      /** The page with what it would come to with so many pages, and the form that has it so. */
+      const withPages = (cookie: string, pages: number | string) => {
+        const request = new Request(`http://localhost:3000${path}&paginas=${pages}`, { headers: { cookie } });
+        return answerOf(() => loader({ request, params: {}, context }));
+      };
+      const takePages = (cookie: string, pages: number | string) =>
+        answerOf(() =>
+          action({
+            request: asked(cookie, { method: 'POST', body: new URLSearchParams({ paginas: String(pages) }) }),
+            params: {},
+            context,
+          }),
+        );
+      return { projectId, maker, page, copy, ownerOf, withPages, takePages };
     };
     const [authors, others] = [() => author.customer.cookie.cookie, () => other.customer.cookie.cookie];
 
@@ -125,6 +138,28 @@ describe('/envio', () => {
       for (const cookie of ['', authors(), others()])
         expect(await (await page(cookie, { method })).json()).toMatchObject({ projectId, isOthers: true });
       expect([await ownerOf(), (await page(maker)).status]).toEqual([null, 200]);
+    });
+
+    it('takes the pages that its maker’s browser counted in a file, for a price that is told first', async () => {
+      const { maker, page, withPages, takePages } = await made();
+      const interiorOf = async (answer: Response) => {
+        const { slots, price } = (await answer.json()) as FilesPage;
+        const { expected, pagesOffer } = slots.find(({ id }) => id === author.slots.interior) ?? {};
+        return { pages: expected?.pages, offer: pagesOffer, price };
+      };
+      const before = await interiorOf(await page(maker));
+      expect(before).toMatchObject({ pages: 'pages' in paperback ? paperback.pages : 0, offer: null });
+      const { offer } = await interiorOf(await withPages(maker, 60));
+      expect(offer?.pages).toBe(60);
+      for (const wrong of ['61', '1e9', 'muitas', '-2'])
+        expect((await interiorOf(await withPages(maker, wrong))).offer, wrong).toBe(null);
+
+      expect((await takePages('', 60)).status).toBe(302);
+      expect((await takePages(maker, 'muitas')).status).toBe(409);
+      expect(await interiorOf(await page(maker))).toEqual(before);
+      expect(await (await takePages(maker, 60)).json()).toMatchObject({ saved: true });
+      expect(await interiorOf(await page(maker))).toMatchObject({ pages: 60, price: offer?.price });
+      expect((await takePages(`${maker}; ${others()}`, 60)).status).not.toBe(200);
     });
 
     it('is not given to who writes the cookie of its maker by hand', async () => {

@@ -1,13 +1,14 @@
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { InteriorColour } from '../catalogue/book-product';
+import type { Measured } from '../pricing/line-price';
 import { type Configuration, priceChoices } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
 import type { Centavos } from '../shared/money';
 import { fail, ok, type Result } from '../shared/result';
 import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
 import { judgeAnew } from './judge-anew.server';
-import { findOwnProject, lockProject, updateConfiguration } from './project-store.server';
-import { projectOf, type ReadsProjects } from './project-view.server';
+import { findOpenProject, findOwnProject, lockProject, updateConfiguration } from './project-store.server';
+import { type Project, projectOf, type ReadsProjects } from './project-view.server';
 
 /** What of an order may follow the file of its interior. */
 export type FileChange = { pages: number } | { interiorColour: InteriorColour };
@@ -20,6 +21,21 @@ export type ChangeFailure = { kind: 'not-found' | 'fixed' | 'outdated' };
 /** Whether the file of the interior is so, as it was read last. */
 const isOfFile = (interior: InteriorFile, change: FileChange): boolean =>
   'pages' in change ? interior.pages === change.pages : printedAs(interior) === change.interiorColour;
+
+/** The book so changed, with what it comes to by the prices of the day; null where the shop sells none such. */
+const changedBook = async (
+  services: ReadsProjects & { prices: Prices },
+  { listed: ordered, configuration }: Project,
+  change: FileChange,
+  measured: Measured,
+) => {
+  const { id: tableId, table } = await services.prices.current();
+  const listed = await services.catalogue.product(ordered.product.id, tableId);
+  if (!listed || !('pages' in configuration)) return null;
+  const asked: Configuration = { ...configuration, ...change };
+  const priced = priceChoices(listed.product, asked, table, measured);
+  return priced.ok ? { listed, configuration: asked, total: priced.value.price.total } : null;
+};
 
 /**
  * Orders a book as the file of its interior is: with its pages, or in its colour, at the prices of the day, and judges
@@ -34,16 +50,29 @@ export const changeToFile = async (
   const project = row && (await projectOf(services, row));
   if (!row || !project) return fail({ kind: 'not-found' });
   if (isOrdered || isRepeat || project.resendOrderId !== null) return fail({ kind: 'fixed' });
-  const { id: tableId, table } = await services.prices.current();
-  const listed = await services.catalogue.product(row.productId, tableId);
   const interior = interiorFileOf(project.slots, row.files);
-  if (!listed || !interior || !('pages' in project.configuration) || !isOfFile(interior, change))
-    return fail({ kind: 'outdated' });
-  const asked: Configuration = { ...project.configuration, ...change };
-  const priced = priceChoices(listed.product, asked, table, interior.measured);
-  if (!priced.ok) return fail({ kind: 'outdated' });
-  await updateConfiguration(services.db, projectId, userId, asked);
-  const coverSlots = listed.page.fileSlots.flatMap(({ id, role }) => (role === 'cover' ? [id] : []));
+  if (!interior || !isOfFile(interior, change)) return fail({ kind: 'outdated' });
+  const changed = await changedBook(services, project, change, interior.measured);
+  if (!changed) return fail({ kind: 'outdated' });
+  await updateConfiguration(services.db, projectId, userId, changed.configuration);
+  const { fileSlots } = changed.listed.page;
+  const coverSlots = fileSlots.flatMap(({ id, role }) => (role === 'cover' ? [id] : []));
   await judgeAnew(services, { projectId, userId, settledSlots: coverSlots });
-  return ok({ total: priced.value.price.total });
+  return ok({ total: changed.total });
 };
+
+/** A visitor's book is configured with the pages that his browser found in a file: nothing of it is sent yet. */
+export const takeFoundPages = (
+  services: HasDb & ReadsProjects & { prices: Prices },
+  { projectId, pages }: { projectId: string; pages: number },
+): Promise<Result<{ total: Centavos }, ChangeFailure>> =>
+  inTransaction(services, async (within) => {
+    await lockProject(within.db, projectId);
+    const row = await findOpenProject(within.db, projectId, null);
+    const project = row && (await projectOf(within, row));
+    if (!project) return fail({ kind: 'not-found' });
+    const changed = await changedBook(within, project, { pages }, {});
+    if (!changed) return fail({ kind: 'outdated' });
+    await updateConfiguration(within.db, projectId, null, changed.configuration);
+    return ok({ total: changed.total });
+  });

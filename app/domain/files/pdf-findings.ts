@@ -1,7 +1,13 @@
 import { includedCoveragePercent, shownCoverage } from '../pricing/ink-coverage';
 import { fileInkOf } from './file-ink';
 import { fitOf, type PdfExpectation } from './page-fit';
-import { commonSize, type PdfAnalysis, type ReadableAnalysis, refusalReasons } from './pdf-analysis';
+import {
+  commonSize,
+  type PdfAnalysis,
+  type PdfStructure,
+  type ReadableAnalysis,
+  refusalReasons,
+} from './pdf-analysis';
 import { bySeverity, foundOn, type RuleFinding } from './preflight/finding';
 import { judgedFileOf } from './preflight/judged-file';
 import { findByRules, ruleCodes } from './preflight/rules/all-rules';
@@ -30,7 +36,10 @@ export type FindingCode = (typeof findingCodes)[number];
 export type Finding = RuleFinding<FindingCode>;
 
 /** Of files whose pages were not drawn, by their boxes alone; else print that needs a bleed is known page by page. */
-const bleedFindings = (analysis: ReadableAnalysis, expectation: PdfExpectation): Finding[] => {
+const bleedFindings = (
+  analysis: PdfStructure & Pick<ReadableAnalysis, 'pixels'>,
+  expectation: PdfExpectation,
+): Finding[] => {
   const common = analysis.pixels ? null : commonSize(analysis.pages);
   if (!common) return [];
   const odd = new Set(common.oddPages);
@@ -94,6 +103,13 @@ export const findProblems = (
     ...findByRules(judgedFileOf(analysis, expectation, thresholds)),
   ]);
 };
+
+/** What the boxes of the pages tell before any page is drawn. */
+export const findAtFirstSight = (structure: PdfStructure, expectation: PdfExpectation): Finding[] =>
+  bySeverity<Finding>([
+    ...findStructureProblems(structure, expectation),
+    ...(expectation.kind === 'mask' ? [] : bleedFindings(structure, expectation)),
+  ]);
 
 /** Nothing stands in the way of printing. */
 export const isPrintable = (findings: readonly Finding[]): boolean =>

@@ -104,7 +104,12 @@ export const findProjectTime = async (db: Db, userId: number, newer: number): Pr
 };
 
 /** Another configuration for a project that no order holds; a price that an offer held is held no longer. */
-export const updateConfiguration = (db: Db, projectId: string, userId: number, configuration: object) =>
+export const updateConfiguration = (
+  db: Db,
+  projectId: string,
+  userId: number | null,
+  configuration: object,
+) =>
   db.project.updateMany({
     where: { id: projectId, userId, orderItems: { none: {} } },
     data: {

@@ -13,6 +13,7 @@ import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
 import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
 import { measuresText } from './measures';
+import type { PdfExpectation } from './page-fit';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { type ProjectPrice, priceProject } from './project-price.server';
 import { findOpenProject, findOwnProject, type ProjectRow } from './project-store.server';
@@ -31,6 +32,8 @@ export type SlotView = {
   isPdfX1a: boolean;
   /** How the page should be set up before exporting; null where the order does not say. */
   measures: string | null;
+  /** The same as figures, for a visitor's browser, which reads the file before it is sent; null of customers, too. */
+  expected: PdfExpectation | null;
   file: FileView | null;
   /** An upload that stopped half way; `size` in bytes. */
   unfinished: { id: string; name: string; size: number } | null;
@@ -89,10 +92,13 @@ export type FilesPage = {
   templates: { productId: number; query: string; slots: { id: number; description: string }[] };
 };
 
-/** What the page of sending files shows of the customer's own project, or of one without an owner to a visitor. */
+/**
+ * What the page of sending files shows of the customer's own project, or of one without an owner to a visitor, whose
+ * browser may have found so many pages in a file that is not sent yet.
+ */
 export const readFilesPage = async (
   services: HasDb & ReadsProjects & { prices: Prices },
-  { projectId, userId }: { projectId: string; userId: number | null },
+  { projectId, userId, foundPages }: { projectId: string; userId: number | null; foundPages?: number | null },
 ): Promise<Result<FilesPage, 'not-found'>> => {
   const { db } = services;
   const row =
@@ -106,7 +112,8 @@ export const readFilesPage = async (
   const { page, product } = listed;
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
   const interior = interiorFileOf(project.slots, row.files);
-  const pagesOffer = interior && (await offerPages(services, project, interior));
+  const read = interior ?? (foundPages ? { pages: foundPages, measured: {} } : null);
+  const pagesOffer = read && (await offerPages(services, project, read));
   const colourOffer = interior && (await offerColour(services, project, interior));
   const standing = row.files.map(({ slotId, status, spineMicron }) => ({
     slotId,
@@ -120,6 +127,7 @@ export const readFilesPage = async (
     return {
       ...{ id, description, required, extensions, isPdfX1a },
       measures: expected && measuresText(expected),
+      expected: userId === null ? expected : null,
       pagesOffer: role === 'interior' ? pagesOffer : null,
       colourOffer: role === 'interior' ? colourOffer : null,
       file: (file && stored.get(file.id)) ?? null,
@@ -199,7 +207,7 @@ const priceOfToday = async (
 const offerPages = async (
   services: ReadsProjects & { prices: Prices },
   project: Project,
-  { pages, measured }: InteriorFile,
+  { pages, measured }: Pick<InteriorFile, 'pages' | 'measured'>,
 ): Promise<SlotView['pagesOffer']> => {
   const { configuration } = project;
   if (isAgreed(project) || pages === null || !('pages' in configuration) || configuration.pages === pages)

@@ -12,7 +12,11 @@ import { VisuallyHidden } from '~/ui/visually-hidden';
 import { HelpByProgram } from '../program-help';
 import { PagePictures } from './page-pictures';
 
-const tones: Record<FindingView['severity'], Tone> = { error: 'danger', warning: 'warning', info: 'info' };
+export const tones: Record<FindingView['severity'], Tone> = {
+  error: 'danger',
+  warning: 'warning',
+  info: 'info',
+};
 
 /** That the analysis began is said, and what came of it; how far it is, the bar says to whoever asks it. */
 export const FileStatus = ({ file }: { file: FileView | null }) => (

@@ -1,6 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useFetcher, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
+import type { FirstReading } from '~/domain/files/first-reading';
 import type { ProjectPrice } from '~/domain/files/project-price.server';
-import type { SlotView } from '~/domain/files/read-files-page.server';
+import type { FilesPage, SlotView } from '~/domain/files/read-files-page.server';
 import { numberText } from '~/domain/shared/number-text';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
@@ -39,4 +41,23 @@ export const PagesOffer = ({ offer, price, projectId }: PagesOfferProps) => {
       </Button>
     </Form>
   );
+};
+
+interface FoundPagesProps extends Omit<PagesOfferProps, 'offer'> {
+  slot: SlotView;
+  reading: FirstReading | null;
+}
+
+/** The same of a visitor's file, whose pages his browser counted: what they come to is asked for first. */
+export const FoundPages = ({ slot: { id, expected }, reading, price, projectId }: FoundPagesProps) => {
+  const { load, data } = useFetcher<FilesPage>();
+  const found = reading?.pageCount ?? null;
+  const isOther = expected?.kind === 'interior' && found !== null && found !== expected.pages;
+  useEffect(() => {
+    if (isOther) load(`/envio?projeto=${projectId}&paginas=${found}`);
+  }, [isOther, found, projectId, load]);
+  const offer = data?.slots.find((slot) => slot.id === id)?.pagesOffer;
+  return isOther && offer?.pages === found ? (
+    <PagesOffer offer={offer} price={price} projectId={projectId} />
+  ) : null;
 };

@@ -8,12 +8,14 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { orderAsFile } from '~/domain/cart/order-as-file.server';
 import { needsEditorCheck } from '~/domain/editor/check-art.server';
-import type { ChangeFailure } from '~/domain/files/change-to-file.server';
+import { type ChangeFailure, takeFoundPages } from '~/domain/files/change-to-file.server';
 import { claimProject, copyProject } from '~/domain/files/claim-project.server';
 import { readItemWords } from '~/domain/files/item-words';
 import { newestOpenProject } from '~/domain/files/open-projects.server';
+import { pdfLimits } from '~/domain/files/pdf-limits';
 import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
 import { type FilesPage, readFilesPage, readOpenConfiguration } from '~/domain/files/read-files-page.server';
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
@@ -54,6 +56,11 @@ const IN_OTHER_ACCOUNT =
 
 const projectOf = (request: Request): string => new URL(request.url).searchParams.get('projeto') ?? '';
 
+const pagesSchema = z.coerce.number().int().min(1).max(pdfLimits.pages);
+/** As many as a visitor's browser found in his file, where the order says otherwise. */
+const foundPagesOf = (request: Request): number | null =>
+  pagesSchema.safeParse(new URL(request.url).searchParams.get('paginas')).data ?? null;
+
 /** Where somebody goes who names no project: on with the newest that is open, else to the product seen last. */
 const wayBack = async (services: Services, request: Request): Promise<string> => {
   const customer = await currentCustomer(request);
@@ -80,7 +87,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const own = customer && (await ownPage(services, { projectId, userId: customer.id, isMaker }));
   if (own)
     return shown(own, { checksArt: await needsEditorCheck(services, { projectId, userId: customer.id }) });
-  const open = await readFilesPage(services, { projectId, userId: null });
+  const open = await readFilesPage(services, { projectId, userId: null, foundPages: foundPagesOf(request) });
   if (open.ok) return shown(open.value, { isOthers: !isMaker });
   // A project that has an owner is shown to nobody else.
   await requireCustomer(request);
@@ -138,8 +145,15 @@ const pagesRefusal: Record<Exclude<ChangeFailure['kind'], 'not-found'>, string> 
   outdated: 'O arquivo ou o pedido mudou nesse meio-tempo. Confira as páginas e tente de novo.',
 };
 
-const takePages = async (userId: number, projectId: string, pages: number) => {
-  const taken = await orderAsFile(await getServices(), { userId, projectId, change: { pages } });
+const takePages = async (userId: number | null, projectId: string, asked: FormDataEntryValue | null) => {
+  const services = await getServices();
+  const { data: pages } = pagesSchema.safeParse(asked);
+  if (pages === undefined)
+    return data<FilesAnswer>({ saved: false, message: pagesRefusal.outdated }, { status: 409 });
+  const taken =
+    userId === null
+      ? await takeFoundPages(services, { projectId, pages })
+      : await orderAsFile(services, { userId, projectId, change: { pages } });
   if (taken.ok) {
     const changed = `Pedido alterado para ${pages} páginas: ${formatBrl(taken.value.total)}.`;
     return data<FilesAnswer>({ saved: true, changed });
@@ -191,12 +205,20 @@ const formFields = [
   ...['paginas', 'cor_miolo', 'avisos_aceitos', 'intent'],
 ];
 
+/** Nobody is logged in, and this browser made the project. */
+const isVisitorsOwn = async (request: Request, projectId: string): Promise<boolean> =>
+  (await currentCustomer(request)) === null && madeProjects(await getServices(), request).includes(projectId);
+
 export const action = async (asked: ActionFunctionArgs) => {
   const { request, context } = asked;
   const projectId = projectOf(request);
   if (new URL(request.url).searchParams.has('copiar')) return copyOf(await getServices(), projectId, asked);
-  const { id: userId } = await requireCustomer(request);
   const slot = new URL(request.url).searchParams.get('campo');
+  if (slot === null && (await isVisitorsOwn(request, projectId))) {
+    const form = await readForm(request, formFields);
+    if (form.has('paginas')) return takePages(null, projectId, form.get('paginas'));
+  }
+  const { id: userId } = await requireCustomer(request);
   if (slot !== null) return receiveForm(request, { userId, projectId, slot });
   const form = await readForm(request, formFields);
   if (form.get('intent') === changeInteriorColour.intent)
@@ -206,7 +228,7 @@ export const action = async (asked: ActionFunctionArgs) => {
     return takeWord(request, context, { projeto: projectId, avisos_aceitos: said });
   }
   if (form.get('intent') === sendFilesAgain.intent) return sendAgain(request, context, projectId);
-  if (form.has('paginas')) return takePages(userId, projectId, Number(form.get('paginas')));
+  if (form.has('paginas')) return takePages(userId, projectId, form.get('paginas'));
   return takeTexts(userId, projectId, form);
 };
 

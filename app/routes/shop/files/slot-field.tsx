@@ -1,6 +1,7 @@
 import { Form, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '~/domain/files/byte-size';
+import type { FirstReading } from '~/domain/files/first-reading';
 import type { ProjectPrice } from '~/domain/files/project-price.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
@@ -9,17 +10,25 @@ import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { CreateOnline } from '../create-online/create-online';
+import { ChosenFile } from './chosen-file';
 import { ColourOffer } from './colour-offer';
 import { FilePicker } from './file-picker';
 import { FileDetails, FileHead, FileStatus } from './file-result';
-import { PagesOffer } from './pages-offer';
+import { FoundPages, PagesOffer } from './pages-offer';
 import { timeLeftText } from './time-left';
 import { receivedBytes } from './upload-session';
 import { useFileWatch } from './use-file-watch';
+import { useFirstReading } from './use-first-reading';
 import { type Sending, type SlotProblem, useSlotUpload } from './use-slot-upload';
 
 /** What a slot holds in this window, beside what the shop knows. */
-export type SlotState = { isSending: boolean; isChosen: boolean; problem: SlotProblem | null };
+export type SlotState = {
+  isSending: boolean;
+  isChosen: boolean;
+  problem: SlotProblem | null;
+  /** What the browser read of a file that waits. */
+  reading: FirstReading | null;
+};
 
 interface SlotFieldProps {
   slot: SlotView;
@@ -50,11 +59,12 @@ export const SlotField = (props: SlotFieldProps) => {
     target,
   );
   const file = useFileWatch(slot.file);
+  const reading = useFirstReading(isVisitor ? chosen : null, slot.expected);
   const isSending = sending !== null || isElsewhere === true;
   const isChosen = chosen !== null;
   useEffect(
-    () => onChange(slot.id, { isSending, isChosen, problem }),
-    [onChange, slot.id, isSending, isChosen, problem],
+    () => onChange(slot.id, { isSending, isChosen, problem, reading }),
+    [onChange, slot.id, isSending, isChosen, problem, reading],
   );
   return (
     <Card
@@ -75,7 +85,15 @@ export const SlotField = (props: SlotFieldProps) => {
     >
       {slot.measures ? <p className="-mt-2 mb-4 text-muted text-sm">{slot.measures}</p> : null}
       {sending ? <SendingBar sending={sending} onCancel={cancel} /> : null}
-      {chosen && !sending ? <Chosen file={chosen} isVisitor={isVisitor} onDrop={drop} /> : null}
+      {chosen && !sending ? (
+        <ChosenFile
+          file={chosen}
+          isVisitor={isVisitor}
+          reading={reading}
+          wayOut={<FoundPages slot={slot} reading={reading} price={price} projectId={projectId} />}
+          onDrop={drop}
+        />
+      ) : null}
       {isElsewhere ? <Elsewhere /> : null}
       {slot.unfinished && !isSending && !isChosen && !isFixed ? (
         <Unfinished unfinished={slot.unfinished} isKnown={isElsewhere !== null} onDiscard={discard} />
@@ -125,20 +143,6 @@ export const SlotField = (props: SlotFieldProps) => {
     </Card>
   );
 };
-
-/** A file that waits in this window. */
-const Chosen = ({ file, isVisitor, onDrop }: { file: File; isVisitor: boolean; onDrop: () => void }) => (
-  <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1" role="status">
-    <span className="min-w-0 break-words font-medium">{file.name}</span>
-    <span className="figures text-muted text-sm">
-      {formatBytes(file.size)}
-      {isVisitor ? ', será enviado quando você prosseguir' : ''}
-    </span>
-    <Button variant="quiet" size="sm" onClick={onDrop}>
-      Tirar<span className="sr-only"> {file.name}</span>
-    </Button>
-  </div>
-);
 
 const progressText = ({ sent, total, left, isWaiting }: Sending): string => {
   const bytes = `${formatBytes(sent)} de ${formatBytes(total)}`;

@@ -12,6 +12,7 @@ const slotOf = (id: number, description: string, isFixed: boolean): SlotView => 
     required: true,
     extensions: ['pdf'],
     measures: null,
+    expected: null,
     pagesOffer: null,
     colourOffer: null,
     isEditable: false,

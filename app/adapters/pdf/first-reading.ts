@@ -1,0 +1,73 @@
+import {
+  colourText,
+  type FirstReading,
+  firstReadingOf,
+  type Unread,
+  unreadFile,
+} from '~/domain/files/first-reading';
+import type { PdfExpectation } from '~/domain/files/page-fit';
+import { pdfLimits } from '~/domain/files/pdf-limits';
+import { findActiveContent } from './active-content';
+import { readPageContent } from './content/read-page-content';
+import { headerOffset } from './indirect-objects';
+import { plainInflation } from './inflation';
+import { pageFromBoxes } from './page-boxes';
+import { type PageEntry, readPages, TooManyPages } from './page-tree';
+import { PdfFile } from './pdf-file';
+import type { RandomAccess } from './random-access';
+
+type Opened = { file: PdfFile; pages: PageEntry[] };
+
+const openFile = (source: RandomAccess): Opened | Unread => {
+  if (headerOffset(source) < 0) return 'not-a-pdf';
+  try {
+    const file = new PdfFile(source, plainInflation);
+    if (file.trailer.has('Encrypt')) return 'locked';
+    return { file, pages: readPages(file, pdfLimits.pages) };
+  } catch (error) {
+    return error instanceof TooManyPages ? 'too-many-pages' : 'broken';
+  }
+};
+
+/** Pages on which more than black and grey may be painted; null when reading them takes too long. */
+const colourPagesOf = ({ file, pages }: Opened, isInTime: () => boolean): number[] | null => {
+  const found: number[] = [];
+  for (const [index, page] of pages.entries()) {
+    if (!isInTime()) return null;
+    if (!readPageContent(file, page, { textLines: false }).isBlackOnly) found.push(index + 1);
+  }
+  return found;
+};
+
+/**
+ * Reads a file without drawing it, as a browser can: what its pages measure is told at once, and where an interior
+ * may have colour once its pages are read.
+ */
+export function* readAtFirst(
+  source: RandomAccess,
+  expectation: PdfExpectation | null,
+  isInTime: () => boolean,
+): Generator<FirstReading, void> {
+  const opened = openFile(source);
+  if (typeof opened === 'string') {
+    yield unreadFile(opened);
+    return;
+  }
+  const reading = measured(opened, expectation);
+  yield reading;
+  if (reading.pageCount === null || expectation?.kind !== 'interior') return;
+  const found = colourPagesOf(opened, isInTime);
+  if (found) yield { ...reading, colour: colourText(found, expectation.isInColour === true) };
+}
+
+const measured = ({ file, pages: entries }: Opened, expectation: PdfExpectation | null): FirstReading => {
+  const pages = entries.map(({ raw }, index) => pageFromBoxes(raw, index));
+  const whole = pages.filter((page) => page !== null);
+  if (whole.length < pages.length)
+    return unreadFile(
+      'bad-box',
+      pages.flatMap((page, index) => (page ? [] : [index + 1])),
+    );
+  const standing = { repaired: false, encrypted: 'no', ...findActiveContent(file, entries) } as const;
+  return firstReadingOf({ pageCount: whole.length, pages: whole, ...standing }, expectation);
+};
