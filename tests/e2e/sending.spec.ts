@@ -76,6 +76,13 @@ test('on the way to the cart each thing that is missing is asked for in its turn
     });
     await expectAccessibleDialog(page);
     await attention.getByRole('button', { name: 'Voltar aos arquivos' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Corrija antes: Miolo (1 erro).' }),
+    ).toBeVisible();
+    const summary = page.getByRole('navigation', { name: 'Resumo do que encontramos' });
+    await summary.getByRole('link', { name: /Miolo/ }).press('Enter');
+    await expect(page.getByRole('list', { name: 'O que encontramos em Miolo' })).toBeFocused();
+    await expectAccessible(page);
     await expect(slotOf(/Miolo/)).toHaveAttribute('aria-invalid', 'true');
     await expect(slotOf(/Capa aberta/)).not.toHaveAttribute('aria-invalid', 'true');
   });

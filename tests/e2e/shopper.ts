@@ -243,7 +243,7 @@ export const arriveAtFiles = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/envio\?projeto=/);
   await live(page);
   const steps = page.getByRole('dialog', { name: 'Do arquivo à entrega' });
-  await steps.getByRole('button', { name: 'Enviar os arquivos' }).click();
+  await steps.getByRole('button', { name: 'Entendi' }).click();
   await expect(steps).toBeHidden();
 };
 

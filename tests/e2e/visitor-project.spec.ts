@@ -41,24 +41,46 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     await expect(steps).toContainText('pode chegar a 5 minutos');
     await expect(steps).toContainText('em 1 a 2 dias úteis');
     await expectAccessibleDialog(visitor);
-    // It opened by itself, and gives the focus to the page.
-    await visitor.keyboard.press('Escape');
+    // It opened by itself above the fields, and took the focus from nobody.
+    await expect(steps.locator(':focus')).toHaveCount(0);
+    const opener = visitor.getByRole('button', { name: 'Como funciona até a entrega' });
+    await steps.getByRole('button', { name: 'Entendi' }).click();
     await expect(steps).toBeHidden();
-    await expect(visitor.getByRole('main')).toBeFocused();
+    await expect(opener).toBeFocused();
     // A reload shows it no second time; a button does.
     await reload(visitor);
     await expect(steps).toBeHidden();
-    await visitor.getByRole('button', { name: 'Como funciona até a entrega' }).click();
-    await steps.getByRole('button', { name: 'Enviar os arquivos' }).click();
+    await opener.press('Enter');
+    await expect(steps).toBeVisible();
+    await visitor.keyboard.press('Escape');
+    await expect(steps).toBeHidden();
+    await expect(opener).toBeFocused();
     await expect(visitor.locator('main')).toContainText('72 páginas');
     await expect(proceed).toBeDisabled();
     await sendFile(visitor, /Miolo/, 'miolo.docx', Buffer.from('texto'));
     await expect(
       visitor.getByText('Verifique as extensões dos arquivos para continuar').first(),
     ).toBeVisible();
-    await sendFile(visitor, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 72 }));
+  });
+
+  await test.step('the browser reads what was chosen, and the book follows its file', async () => {
+    await sendFile(visitor, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 60 }));
+    const slot = visitor.locator('#arquivo-1011');
+    await expect(slot).toContainText('60 páginas de 140 × 210 mm, com 3 mm de sangria.');
+    await expect(slot).toContainText('Nenhuma página usa cor');
+    await expect(slot).toContainText('O arquivo tem 60 páginas; o pedido é de 72 páginas');
+    const summary = visitor.getByRole('navigation', { name: 'Resumo do que encontramos' });
+    await expect(summary).toContainText('1 erro');
+    await summary.getByRole('link', { name: 'Ver em Miolo' }).press('Enter');
+    await expect(slot.getByRole('list', { name: 'O que encontramos em Miolo' })).toBeFocused();
+    await expectAccessible(visitor);
+    await slot.getByRole('button', { name: 'Mudar o pedido para 60 páginas' }).click();
+    await expectTold(visitor, 'Pedido alterado para 60 páginas');
+    await expect(summary).toBeHidden();
+    await expect(visitor.getByRole('status').filter({ hasText: 'Falta: Capa aberta.' })).toBeVisible();
     const cover = await coverPdf({ ...interior, spineMm: await spineMmOf(visitor) });
     await sendFile(visitor, /Capa aberta/, 'capa.pdf', cover);
+    await expect(visitor.getByText('Ao prosseguir, você entra na sua conta')).toBeVisible();
     await visitor.getByLabel('Observações do pedido').fill('Capa com verso branco');
     await expectAccessible(visitor);
   });

@@ -26,7 +26,7 @@ describe('formatSizeMm', () => {
 describe('findingCountsText', () => {
   it('counts what must, what should and what may be seen to, in this order', () => {
     expect(findingCountsText(['info', 'error', 'info', 'warning', 'error'])).toBe(
-      '2 ajustes necessários, 1 aviso e 2 observações',
+      '2 erros, 1 aviso, 2 observações',
     );
     expect(findingCountsText(['warning'])).toBe('1 aviso');
   });

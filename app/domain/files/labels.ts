@@ -11,11 +11,10 @@ import { ruleTexts } from './preflight/words';
 export type FindingText = { title: string; advice: string; why: string; topic: HelpTopic };
 
 const severityNouns: Record<Severity, { one: string; many: string }> = {
-  error: { one: 'ajuste necessário', many: 'ajustes necessários' },
+  error: { one: 'erro', many: 'erros' },
   warning: { one: 'aviso', many: 'avisos' },
   info: { one: 'observação', many: 'observações' },
 };
-const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 export const severityLabels: Record<Severity, string> = {
   error: 'Precisa de ajuste',
@@ -23,15 +22,15 @@ export const severityLabels: Record<Severity, string> = {
   info: 'Bom saber',
 };
 
-/** "2 ajustes necessários, 1 aviso e 3 observações". */
+/** "2 erros, 1 aviso, 3 observações". */
 export const findingCountsText = (found: readonly Severity[]): string =>
-  listed.format(
-    severities.flatMap((severity) => {
+  severities
+    .flatMap((severity) => {
       const count = found.filter((one) => one === severity).length;
       const { one, many } = severityNouns[severity];
       return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-    }),
-  );
+    })
+    .join(', ');
 
 /** What is said of the author's word on warnings; `word` is what he agrees to, in the version WARNING_TERMS. */
 export const warningMessages = {

@@ -1,62 +1,88 @@
 import { useSearchParams } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
 
 /** What the product's page adds to the address when it has just kept a configuration. */
 const FRESH = 'passos';
 
 const steps = [
-  ['Envie os arquivos', 'Escolha o PDF de cada campo. O envio mostra quanto falta e continua de onde parou.'],
+  ['Envie os arquivos', 'Escolha o PDF de cada campo. Se o envio parar, ele continua de onde parou.'],
   [
     'Veja a análise',
-    'Ela costuma levar segundos e pode chegar a 5 minutos. Depois do pedido, nossa equipe confere tudo em 1 a 2 dias úteis.',
+    'Leva segundos e pode chegar a 5 minutos. Depois do pedido, nossa equipe confere tudo em 1 a 2 dias úteis.',
   ],
-  ['Feche o pedido', 'No carrinho você escolhe a entrega ou a retirada e paga com PIX, cartão ou boleto.'],
-  ['Receba em casa', 'Imprimimos, avisamos por e-mail a cada passo, e você acompanha em Meus Pedidos.'],
+  ['Feche o pedido', 'No carrinho você escolhe entrega ou retirada e paga com PIX, cartão ou boleto.'],
+  ['Receba em casa', 'Imprimimos e avisamos por e-mail a cada passo. Acompanhe em Meus Pedidos.'],
 ] as const;
 
-/** The way from the files to the delivery; opens by itself for who comes from the product's page. */
+/**
+ * The way from the files to the delivery: stands above the fields and covers none of them. It is open for who comes
+ * from the product's page, and leaves the focus where it is.
+ */
 export const DeliverySteps = () => {
-  const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useSearchParams();
+  const [isOpen, setOpen] = useState(search.has(FRESH));
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
   // A reload, or the way back from the login, shows them no second time.
   useEffect(() => {
     if (!search.has(FRESH)) return;
     const rest = new URLSearchParams(search);
     rest.delete(FRESH);
     setSearch(rest, { replace: true, preventScrollReset: true });
-    setOpen(true);
   }, [search, setSearch]);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (isOpen && event.key === 'Escape') close();
+  };
   return (
-    <>
-      <Button variant="quiet" size="sm" className="-ml-3 noscript:hidden" onClick={() => setOpen(true)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the controls, Escape is an extra
+    <div onKeyDown={closeByKey}>
+      <Button
+        ref={opener}
+        variant="quiet"
+        size="sm"
+        className="-ml-3 noscript:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         Como funciona até a entrega
       </Button>
-      <Dialog
+      <dialog
+        id={id}
         open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Do arquivo à entrega"
-        width={40}
-        footer={<Button onClick={() => setOpen(false)}>Enviar os arquivos</Button>}
+        aria-labelledby={`${id}-title`}
+        className="static m-0 mt-1 w-full max-w-none rounded-md border border-line bg-sheet p-4 text-ink md:p-5"
       >
-        <ol className="space-y-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id={`${id}-title`} className="font-medium font-serif text-lg">
+            Do arquivo à entrega
+          </h2>
+          <Button variant="quiet" size="sm" className="-mr-3 noscript:hidden" onClick={close}>
+            Entendi
+          </Button>
+        </div>
+        <ol className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(([title, text], index) => (
             <li key={title} className="flex gap-3">
               <span
                 aria-hidden="true"
-                className="figures grid size-8 shrink-0 place-items-center rounded-full bg-wash font-semibold"
+                className="figures grid size-7 shrink-0 place-items-center rounded-full bg-wash font-semibold text-sm"
               >
                 {index + 1}
               </span>
-              <span>
+              <span className="text-sm">
                 <span className="block font-semibold">{title}</span>
                 <span className="text-muted">{text}</span>
               </span>
             </li>
           ))}
         </ol>
-      </Dialog>
-    </>
+      </dialog>
+    </div>
   );
 };

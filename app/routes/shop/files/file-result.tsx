@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '~/domain/files/byte-size';
 import type { FileView, FindingView } from '~/domain/files/file-view.server';
+import type { ReadFinding } from '~/domain/files/first-reading';
 import { findingCountsText } from '~/domain/files/labels';
+import type { SlotView } from '~/domain/files/read-files-page.server';
 import { lookAddress } from '~/domain/files/viewing/address';
 import { Badge } from '~/ui/badge';
 import { Link } from '~/ui/link';
@@ -11,8 +13,9 @@ import type { Tone } from '~/ui/tone';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import { HelpByProgram } from '../program-help';
 import { PagePictures } from './page-pictures';
+import { shortName } from './standing';
 
-export const tones: Record<FindingView['severity'], Tone> = {
+const tones: Record<FindingView['severity'], Tone> = {
   error: 'danger',
   warning: 'warning',
   info: 'info',
@@ -48,12 +51,20 @@ export const FileHead = ({ file }: { file: FileView }) => (
 );
 
 /** What was found so far, a way out of it, and the pictures of the pages. */
-export const FileDetails = ({ file, wayOut }: { file: FileView; wayOut: ReactNode }) => (
+export const FileDetails = ({
+  slot,
+  file,
+  wayOut,
+}: {
+  slot: FindingListProps['slot'];
+  file: FileView;
+  wayOut: ReactNode;
+}) => (
   <>
     {file.status === 'analysing' && file.findings.length > 0 && !isLate(file) ? (
       <p className="mt-3 font-medium">O que já vimos, enquanto lemos o resto:</p>
     ) : null}
-    <Findings file={file} />
+    <Findings slot={slot} file={file} />
     {file.pages.length > 0 ? (
       <Link to={`/envio/arquivo/${file.id}`} className="link mt-3 inline-block py-1 font-medium">
         Ver as páginas com o que encontramos
@@ -103,22 +114,45 @@ const Verdict = ({ file }: { file: FileView }) => {
   );
 };
 
-const Findings = ({ file }: { file: FileView }) =>
+interface FindingListProps {
+  slot: Pick<SlotView, 'id' | 'description'>;
+  children: ReactNode;
+}
+
+/** What was found in a slot's file; the summary leads here. */
+export const FindingList = ({ slot, children }: FindingListProps) => (
+  <ul
+    id={`achados-${slot.id}`}
+    tabIndex={-1}
+    aria-label={`O que encontramos em ${shortName(slot)}`}
+    className="mt-3 scroll-mt-32 space-y-2"
+  >
+    {children}
+  </ul>
+);
+
+export const FindingItem = ({ finding, children }: { finding: ReadFinding; children?: ReactNode }) => (
+  <li>
+    <Notice tone={tones[finding.severity]} title={finding.title}>
+      <span className="sr-only">{finding.label}: </span>
+      {finding.why ? `${finding.why} ` : null}
+      {finding.advice}
+      {children}
+    </Notice>
+  </li>
+);
+
+const Findings = ({ slot, file }: { slot: FindingListProps['slot']; file: FileView }) =>
   file.findings.length > 0 ? (
-    <ul className="mt-3 space-y-2">
+    <FindingList slot={slot}>
       {file.findings.map((finding) => (
-        <li key={`${finding.number} ${finding.code}`}>
-          <Notice tone={tones[finding.severity]} title={finding.title}>
-            <span className="sr-only">{finding.label}: </span>
-            {finding.word === 'accepted' ? <strong>Aceito por você. </strong> : null}
-            {finding.why ? `${finding.why} ` : null}
-            {finding.advice}
-            <SeenOnPage file={file} finding={finding} />
-            <HelpByProgram help={finding.help} />
-          </Notice>
-        </li>
+        <FindingItem key={`${finding.number} ${finding.code}`} finding={finding}>
+          {finding.word === 'accepted' ? <strong> Aceito por você.</strong> : null}
+          <SeenOnPage file={file} finding={finding} />
+          <HelpByProgram help={finding.help} />
+        </FindingItem>
       ))}
-    </ul>
+    </FindingList>
   ) : null;
 
 /** Leads to the first page of a finding, with its places marked. */

@@ -4,8 +4,8 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { ChevronLeft, ChevronRight } from '~/ui/icons';
 
-/** Two to four rows; the others come at a click. */
-const SHOWN_FIRST = 12;
+/** A row or two; the others come at a click. */
+const SHOWN_FIRST = 6;
 
 const pictureOf = (file: FileView, page: PageView, large: boolean): string =>
   `/arquivos/${file.id}/pagina/${page.page}${large && page.hasLarge ? '?tamanho=grande' : ''}`;

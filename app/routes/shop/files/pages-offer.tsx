@@ -1,8 +1,8 @@
-import { Form, useFetcher, useNavigation } from '@remix-run/react';
+import { Form, useNavigation, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { FirstReading } from '~/domain/files/first-reading';
 import type { ProjectPrice } from '~/domain/files/project-price.server';
-import type { FilesPage, SlotView } from '~/domain/files/read-files-page.server';
+import type { SlotView } from '~/domain/files/read-files-page.server';
 import { numberText } from '~/domain/shared/number-text';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
@@ -48,16 +48,22 @@ interface FoundPagesProps extends Omit<PagesOfferProps, 'offer'> {
   reading: FirstReading | null;
 }
 
-/** The same of a visitor's file, whose pages his browser counted: what they come to is asked for first. */
-export const FoundPages = ({ slot: { id, expected }, reading, price, projectId }: FoundPagesProps) => {
-  const { load, data } = useFetcher<FilesPage>();
+/** The same of a visitor's file, whose pages his browser counted: the page is read with what they come to. */
+export const FoundPages = ({
+  slot: { expected, pagesOffer },
+  reading,
+  price,
+  projectId,
+}: FoundPagesProps) => {
+  const [search, setSearch] = useSearchParams();
   const found = reading?.pageCount ?? null;
   const isOther = expected?.kind === 'interior' && found !== null && found !== expected.pages;
   useEffect(() => {
-    if (isOther) load(`/envio?projeto=${projectId}&paginas=${found}`);
-  }, [isOther, found, projectId, load]);
-  const offer = data?.slots.find((slot) => slot.id === id)?.pagesOffer;
-  return isOther && offer?.pages === found ? (
-    <PagesOffer offer={offer} price={price} projectId={projectId} />
+    if (!isOther || search.get('paginas') === String(found)) return;
+    const asked = new URLSearchParams({ projeto: projectId, paginas: String(found) });
+    setSearch(asked, { replace: true, preventScrollReset: true });
+  }, [isOther, found, projectId, search, setSearch]);
+  return isOther && pagesOffer?.pages === found ? (
+    <PagesOffer offer={pagesOffer} price={price} projectId={projectId} />
   ) : null;
 };

@@ -1,6 +1,5 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
-import type { ReadinessGap } from '~/domain/files/project';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
 import { Link } from '~/ui/link';
@@ -8,21 +7,9 @@ import { useIsLive } from '~/ui/use-is-live';
 import { OpenEditor } from '../create-online/open-editor';
 import { AttentionDialog } from './attention-dialog';
 import { AuthorisationDialog } from './authorisation-dialog';
-import { isHere, type SlotStates, useProceed } from './use-proceed';
-
-const reasons: Record<Exclude<ReadinessGap, 'authorisation-missing'>, string> = {
-  'required-missing': 'Envie todos os arquivos obrigatórios para prosseguir',
-  'file-rejected': 'Corrija o arquivo apontado e envie de novo para prosseguir.',
-  'spine-changed': 'A lombada do livro mudou: envie uma capa nova para prosseguir.',
-  'warnings-open': 'Confira os avisos da análise e aceite-os para prosseguir.',
-  'still-analysing': 'Estamos analisando seus arquivos. Pode levar até 5 minutos.',
-};
-
-/** What keeps the files from going on. */
-export const reasonOf = (gap: ReadinessGap | null, isSending: boolean): string | null => {
-  if (isSending) return 'Enviando os arquivos...';
-  return gap === null || gap === 'authorisation-missing' ? null : reasons[gap];
-};
+import { isHere, type SlotStates, standingOf } from './standing';
+import { StandingText } from './standing-text';
+import { useProceed } from './use-proceed';
 
 interface ProceedProps {
   page: FilesPage & { checksArt?: boolean };
@@ -51,8 +38,7 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
   const isSending = Object.values(states).some((state) => state?.isSending);
   const isBusy = phase === 'checking' || phase === 'sending' || formAction === '/carrinho';
   const busyLabel = isSending || !isAnalysing ? 'Enviando os arquivos...' : 'Analisando os arquivos...';
-  const reason =
-    isTouched || !isLive ? reasonOf(page.gap, isSending) : 'Escolha os arquivos para prosseguir.';
+  const standing = standingOf(page, states);
   const press = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) proceed();
@@ -74,7 +60,7 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
           size="lg"
           wide
           disabled={isLive ? !isTouched : page.gap !== null || page.isVisitor}
-          aria-describedby={reason ? reasonId : undefined}
+          aria-describedby={standing ? reasonId : undefined}
           busy={isBusy}
           busyLabel={formAction === '/carrinho' ? 'Levando ao carrinho…' : busyLabel}
         >
@@ -91,9 +77,7 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
           }}
         />
       ) : null}
-      <p id={reasonId} role="status" className="mt-2 text-muted text-sm">
-        {reason}
-      </p>
+      <StandingText id={reasonId} standing={standing} />
       {page.isVisitor ? (
         <noscript>
           <Link to={`/entrar?voltar=${encodeURIComponent(address)}`} className="link">

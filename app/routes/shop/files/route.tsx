@@ -103,8 +103,8 @@ const ownPage = async (
   if (own.ok) return own.value;
   if (!isMaker) return null;
   const claimed = await claimProject(services, { projectId, userId });
+  // Another request of this moment may have taken it for him already.
   if (!claimed.ok && claimed.failure.kind !== 'not-found') throw tooMany(claimed.failure);
-  if (!claimed.ok) return null;
   const page = await readFilesPage(services, { projectId, userId });
   return page.ok ? page.value : null;
 };

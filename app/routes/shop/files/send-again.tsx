@@ -2,18 +2,19 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useId } from 'react';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
-import { reasonOf } from './proceed';
+import { type SlotStates, standingOf } from './standing';
+import { StandingText } from './standing-text';
 
 interface SendAgainProps {
-  page: Pick<FilesPage, 'gap' | 'resendOrderId'>;
-  isSending: boolean;
+  page: Pick<FilesPage, 'gap' | 'slots' | 'isVisitor' | 'resendOrderId'>;
+  states: SlotStates;
 }
 
 /** Puts the files in the place of those of the order, once they are approved, and says why not before. */
-export const SendAgain = ({ page, isSending }: SendAgainProps) => {
+export const SendAgain = ({ page, states }: SendAgainProps) => {
   const reasonId = useId();
   const navigation = useNavigation();
-  const reason = reasonOf(page.gap, isSending);
+  const standing = standingOf(page, states);
   const isBusy = navigation.formData?.get('intent') === 'reenviar-arquivos';
   return (
     <Form method="post">
@@ -23,16 +24,14 @@ export const SendAgain = ({ page, isSending }: SendAgainProps) => {
         value="reenviar-arquivos"
         size="lg"
         wide
-        disabled={reason !== null}
-        aria-describedby={reason ? reasonId : undefined}
+        disabled={standing !== null}
+        aria-describedby={standing ? reasonId : undefined}
         busy={isBusy}
         busyLabel="Enviando ao pedido…"
       >
         Enviar ao pedido {page.resendOrderId}
       </Button>
-      <p id={reasonId} role="status" className="mt-2 text-muted text-sm">
-        {reason}
-      </p>
+      <StandingText id={reasonId} standing={standing} />
     </Form>
   );
 };

@@ -1,5 +1,5 @@
 import { Form, useRevalidator } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '~/domain/files/byte-size';
 import type { FirstReading } from '~/domain/files/first-reading';
 import type { ProjectPrice } from '~/domain/files/project-price.server';
@@ -87,6 +87,7 @@ export const SlotField = (props: SlotFieldProps) => {
       {sending ? <SendingBar sending={sending} onCancel={cancel} /> : null}
       {chosen && !sending ? (
         <ChosenFile
+          slot={slot}
           file={chosen}
           isVisitor={isVisitor}
           reading={reading}
@@ -124,6 +125,7 @@ export const SlotField = (props: SlotFieldProps) => {
       <FileStatus file={file} />
       {file ? (
         <FileDetails
+          slot={slot}
           file={file}
           wayOut={
             sending || file.status === 'analysing' ? null : (
@@ -150,6 +152,23 @@ const progressText = ({ sent, total, left, isWaiting }: Sending): string => {
   return left === null ? bytes : `${bytes}, ${timeLeftText(left)}`;
 };
 
+/** Soon enough to know that it moves, seldom enough to hear other things. */
+const SAY_MS = 10_000;
+
+/** How far the upload is, for who listens: at its beginning, and now and then. */
+const useSaidProgress = ({ name, sent, total, isWaiting }: Sending): string => {
+  const percent = total === 0 ? 100 : Math.floor((100 * sent) / total);
+  const words = isWaiting ? `${name} espera pela conexão` : `Envio de ${name}: ${percent} %`;
+  const newest = useRef(words);
+  newest.current = words;
+  const [said, setSaid] = useState(words);
+  useEffect(() => {
+    const timer = window.setInterval(() => setSaid(newest.current), SAY_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  return said;
+};
+
 const SendingBar = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => (
   <div className="flex flex-wrap items-end gap-4">
     <Progress
@@ -159,6 +178,9 @@ const SendingBar = ({ sending, onCancel }: { sending: Sending; onCancel: () => v
       max={sending.total}
       valueText={progressText(sending)}
     />
+    <p role="status" className="sr-only">
+      {useSaidProgress(sending)}
+    </p>
     <Button variant="secondary" size="sm" onClick={onCancel}>
       Cancelar
     </Button>

@@ -8,7 +8,7 @@ import { toast } from '~/ui/toast';
 import { NOTES_FORM, notesFetcherKey } from './order-notes';
 import { forgetSubmit, isSubmitRemembered, rememberSubmit } from './pending-submit';
 import type { FilesAnswer } from './route';
-import type { SlotState } from './slot-field';
+import { isHere, type SlotStates } from './standing';
 
 /** What was begun before the login goes on so much after it (specification, "File send flow"). */
 const RESUME_MS = 1_500;
@@ -23,7 +23,6 @@ const words = {
 };
 
 type Slots = FilesPage['slots'];
-export type SlotStates = Readonly<Record<number, SlotState | undefined>>;
 
 /** `asking`: for the words without an optional file. `confirming`: what the analysis found. */
 export type Phase = 'idle' | 'checking' | 'asking' | 'sending' | 'confirming' | 'leaving';
@@ -41,12 +40,6 @@ export type ProceedInput = {
   onMark: (slotIds: number[]) => void;
   /** Sends the project to the cart. */
   onReady: () => void;
-};
-
-/** Sent, being sent or chosen in this window. */
-export const isHere = (slot: Slots[number], states: SlotStates): boolean => {
-  const state = states[slot.id];
-  return slot.file !== null || state?.isSending === true || state?.isChosen === true;
 };
 
 /**

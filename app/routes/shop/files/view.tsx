@@ -14,13 +14,14 @@ import { toast } from '~/ui/toast';
 import { TemplateList } from '../product/templates';
 import { SpineNotice } from '../spine-notice';
 import { DeliverySteps } from './delivery-steps';
+import { FindingsSummary } from './findings-summary';
 import { forgetOldFiles } from './kept-files';
 import { OrderNotes } from './order-notes';
 import { Proceed } from './proceed';
 import type { FilesAnswer } from './route';
 import { SendAgain } from './send-again';
 import { SlotField, type SlotState } from './slot-field';
-import type { SlotStates } from './use-proceed';
+import type { SlotStates } from './standing';
 import { WarningsWord } from './warnings-word';
 
 interface FilesViewProps {
@@ -44,7 +45,6 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
     if (state.isChosen || state.isSending) setMarked((ids) => ids.filter((id) => id !== slotId));
   }, []);
   const noteWritten = useCallback(() => setWritten(true), []);
-  const isSending = Object.values(states).some((state) => state?.isSending);
   const isTouched =
     isWritten ||
     page.slots.some(
@@ -74,9 +74,9 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
       <h1 className="mt-6 font-medium font-serif text-title">{filesTitle(page)}</h1>
       {page.isFixed ? null : (
         <p className="mt-2 max-w-prose text-muted">
-          Conferimos cada PDF assim que ele chega: número de páginas, tamanho e sangria. A análise costuma
-          levar segundos e pode chegar a 5 minutos; a conferência da nossa equipe, depois do pedido, leva de 1
-          a 2 dias úteis.
+          {page.isVisitor
+            ? 'Escolha os PDFs: páginas, medidas, sangria e cores são lidas na hora, aqui no seu navegador. Fontes, imagens e tinta, conferimos depois do envio.'
+            : 'Solte os PDFs: conferimos na hora páginas, medidas, sangria, fontes, imagens, cores e tinta, e mostramos cada ponto na página.'}
         </p>
       )}
       {page.isFixed ? null : <DeliverySteps />}
@@ -99,6 +99,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
               Que bom ver você de volta! Os arquivos que sairiam ficam com a gente por mais um bom tempo.
             </Notice>
           ) : null}
+          <FindingsSummary slots={page.slots} states={states} />
           {page.slots.map((slot) => (
             <SlotField
               key={slot.id}
@@ -148,7 +149,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
                     onMark={setMarked}
                   />
                 ) : (
-                  <SendAgain page={page} isSending={isSending} />
+                  <SendAgain page={page} states={states} />
                 )}
               </div>
             </Card>
@@ -207,11 +208,12 @@ const Standing = ({
 };
 
 const Advice = () => (
-  <Notice tone="info" title="Antes de enviar">
-    <ul className="mt-1 list-disc space-y-1 pl-5">
+  <div className="text-muted text-sm">
+    <h2 className="font-semibold text-ink">Antes de enviar</h2>
+    <ul className="mt-1 list-disc pl-5">
       <li>Miolos em preto e branco são convertidos para tons de cinza.</li>
       <li>O corte pode variar um pouco: evite bordas e molduras rentes à margem.</li>
       <li>Retire as marcas de corte do arquivo.</li>
     </ul>
-  </Notice>
+  </div>
 );
