@@ -17,6 +17,10 @@ export type FileSlot = {
   finish: { id: number; code: string; fileId: number } | null;
 };
 
+/** "Capa aberta" of "Capa aberta (PDF com quarta capa, lombada e capa)". */
+export const shortSlotName = ({ description }: Pick<FileSlot, 'description'>): string =>
+  description.replace(/ \(.*\)$/, '');
+
 /** The files that a product needs with what was chosen; without that, those of the product itself. */
 export const slotsFor = (
   slots: readonly FileSlot[],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shortSlotName } from '~/domain/catalogue/file-slot';
 import { formatBytes } from '~/domain/files/byte-size';
 import type { FileView, FindingView } from '~/domain/files/file-view.server';
 import type { ReadFinding } from '~/domain/files/first-reading';
@@ -13,7 +14,6 @@ import type { Tone } from '~/ui/tone';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import { HelpByProgram } from '../program-help';
 import { PagePictures } from './page-pictures';
-import { shortName } from './standing';
 
 const tones: Record<FindingView['severity'], Tone> = {
   error: 'danger',
@@ -124,7 +124,7 @@ export const FindingList = ({ slot, children }: FindingListProps) => (
   <ul
     id={`achados-${slot.id}`}
     tabIndex={-1}
-    aria-label={`O que encontramos em ${shortName(slot)}`}
+    aria-label={`O que encontramos em ${shortSlotName(slot)}`}
     className="mt-3 scroll-mt-32 space-y-2"
   >
     {children}

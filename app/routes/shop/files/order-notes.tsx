@@ -94,7 +94,13 @@ export const OrderNotes = ({
   });
   const { data, state } = fetcher;
   return (
-    <fetcher.Form ref={form} id={NOTES_FORM} method="post" action={address} className="space-y-4">
+    <fetcher.Form
+      ref={form}
+      id={NOTES_FORM}
+      method="post"
+      action={address}
+      className="grid items-start gap-4 md:grid-cols-2"
+    >
       <ItemFields
         words={itemWords}
         errors={data?.errors}
@@ -102,13 +108,14 @@ export const OrderNotes = ({
         onWritten={noteWritten}
         onLeft={saveWritten}
       />
-      <div>
+      <div className="md:col-span-2">
         <Textarea
           label="Observações do pedido"
           name="observacoes"
           optional
           defaultValue={notes}
           maxLength={MAX_NOTES}
+          rows={3}
           errors={data?.errors?.observacoes}
           hint="Algo que a gráfica deva saber."
           onChange={saveSoon}

@@ -46,7 +46,7 @@ const PageButton = ({ file, page, onOpen }: { file: FileView; page: PageView; on
   <button
     type="button"
     onClick={onOpen}
-    className="flex h-40 w-full flex-col items-center justify-between gap-1 rounded-sm border border-line bg-wash p-2 hover:border-ink"
+    className="flex h-32 w-full flex-col items-center justify-between gap-1 rounded-sm border border-line bg-wash p-2 hover:border-ink md:h-40"
   >
     <span className="flex min-h-0 grow items-center">
       <img

@@ -1,3 +1,4 @@
+import { shortSlotName } from '~/domain/catalogue/file-slot';
 import { findingCountsText } from '~/domain/files/labels';
 import type { Severity } from '~/domain/files/preflight/finding';
 import type { FilesPage, SlotView } from '~/domain/files/read-files-page.server';
@@ -10,10 +11,6 @@ export const isHere = (slot: Pick<SlotView, 'id' | 'file'>, states: SlotStates):
   const state = states[slot.id];
   return slot.file !== null || state?.isSending === true || state?.isChosen === true;
 };
-
-/** "Miolo" of "Miolo (PDF com todas as páginas, em ordem)". */
-export const shortName = ({ description }: Pick<SlotView, 'description'>): string =>
-  description.replace(/ \(.*\)$/, '');
 
 /** What is still to be seen to in a slot's file, as the shop found it, or a visitor's browser before it is sent. */
 const openFindings = ({ id, file }: Pick<SlotView, 'id' | 'file'>, states: SlotStates): Severity[] => {
@@ -38,7 +35,7 @@ export const summaryOf = (
   const files = all.flatMap(({ slot, found }) =>
     found.length === 0
       ? []
-      : [{ href: `#achados-${slot.id}`, name: shortName(slot), text: findingCountsText(found) }],
+      : [{ href: `#achados-${slot.id}`, name: shortSlotName(slot), text: findingCountsText(found) }],
   );
   return { total: findingCountsText(total), files };
 };
@@ -58,11 +55,11 @@ export const standingOf = (
   if (missing.length > 0)
     return {
       text: missing.length === 1 ? 'Falta:' : 'Faltam:',
-      places: missing.map((slot) => ({ href: `#arquivo-${slot.id}`, name: shortName(slot) })),
+      places: missing.map((slot) => ({ href: `#arquivo-${slot.id}`, name: shortSlotName(slot) })),
     };
   const wrong = slots.flatMap((slot) => {
     const errors = openFindings(slot, states).filter((severity) => severity === 'error');
-    const name = `${shortName(slot)} (${findingCountsText(errors)})`;
+    const name = `${shortSlotName(slot)} (${findingCountsText(errors)})`;
     return errors.length > 0 ? [{ href: `#achados-${slot.id}`, name }] : [];
   });
   if (wrong.length > 0) return { text: isVisitor ? 'Vale corrigir antes:' : 'Corrija antes:', places: wrong };

@@ -117,6 +117,18 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
             <WarningsWord slots={page.slots} address={address} errors={answer?.errors} />
           )}
           {page.isFixed ? null : <Advice />}
+          {page.isFixed ? null : (
+            <Card>
+              <OrderNotes
+                itemWords={page.itemWords}
+                notes={page.notes}
+                address={address}
+                projectId={page.projectId}
+                isVisitor={page.isVisitor}
+                onTouched={noteWritten}
+              />
+            </Card>
+          )}
         </div>
         <aside aria-label="Seu projeto" className="space-y-6 lg:sticky lg:top-32">
           <Card title={page.product.name}>
@@ -131,27 +143,17 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
           ) : null}
           {page.isFixed ? null : (
             <Card>
-              <OrderNotes
-                itemWords={page.itemWords}
-                notes={page.notes}
-                address={address}
-                projectId={page.projectId}
-                isVisitor={page.isVisitor}
-                onTouched={noteWritten}
-              />
-              <div className="mt-4">
-                {page.resendOrderId === null ? (
-                  <Proceed
-                    page={page}
-                    address={address}
-                    states={states}
-                    isTouched={isTouched}
-                    onMark={setMarked}
-                  />
-                ) : (
-                  <SendAgain page={page} states={states} />
-                )}
-              </div>
+              {page.resendOrderId === null ? (
+                <Proceed
+                  page={page}
+                  address={address}
+                  states={states}
+                  isTouched={isTouched}
+                  onMark={setMarked}
+                />
+              ) : (
+                <SendAgain page={page} states={states} />
+              )}
             </Card>
           )}
         </aside>

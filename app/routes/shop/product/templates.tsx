@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shortSlotName } from '~/domain/catalogue/file-slot';
 import { templatePath } from '~/domain/files/template-address';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
@@ -12,9 +13,6 @@ interface TemplatesProps {
   query: string;
   slots: readonly { id: number; description: string }[];
 }
-
-/** "Capa aberta" of "Capa aberta (PDF com quarta capa, lombada e capa)". */
-const shortName = (description: string): string => description.replace(/ \(.*\)$/, '');
 
 /** One template out of those of the product, to download. */
 export const TemplateSelect = ({ productId, query, slots }: TemplatesProps) => {
@@ -38,9 +36,9 @@ export const TemplateSelect = ({ productId, query, slots }: TemplatesProps) => {
             label="Gabarito"
             value={String(slot)}
             onChange={(event) => setSlot(Number(event.currentTarget.value))}
-            options={slots.map(({ id, description }) => ({
-              value: String(id),
-              label: shortName(description),
+            options={slots.map((each) => ({
+              value: String(each.id),
+              label: shortSlotName(each),
             }))}
             fieldClassName="grow md:max-w-xs"
           />
@@ -68,12 +66,7 @@ export const TemplateSelect = ({ productId, query, slots }: TemplatesProps) => {
 /** All templates of the product, as a fold of its page. */
 export const TemplateSection = (props: TemplatesProps) =>
   props.slots.length === 0 ? null : (
-    <Section
-      id="templates"
-      title="Gabaritos"
-      summary={props.slots.map(({ description }) => shortName(description)).join(', ')}
-      verb="Ver"
-    >
+    <Section id="templates" title="Gabaritos" summary={props.slots.map(shortSlotName).join(', ')} verb="Ver">
       <TemplateLinks {...props} />
     </Section>
   );
@@ -96,7 +89,7 @@ const TemplateLinks = ({ productId, query, slots }: TemplatesProps) => (
           className="link inline-flex min-h-9 items-center gap-2"
         >
           <Download aria-hidden="true" className="size-4" />
-          {shortName(description)}
+          {shortSlotName({ description })}
           <span className="text-muted">(PDF)</span>
         </a>
         <a
@@ -104,7 +97,7 @@ const TemplateLinks = ({ productId, query, slots }: TemplatesProps) => (
           download
           className="link inline-flex min-h-9 items-center px-1"
         >
-          <span className="sr-only">{`${shortName(description)} em `}</span>SVG
+          <span className="sr-only">{`${shortSlotName({ description })} em `}</span>SVG
         </a>
       </li>
     ))}
