@@ -119,7 +119,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
       .getByRole('status')
       .filter({ hasText: 'O arquivo precisa de ajuste antes de ir para a gráfica.' });
     await expect(verdict).toBeVisible({ timeout: 45_000 });
-    await expect(verdict).toContainText(/\d ajustes? necessários?/);
+    await expect(verdict).toContainText(/\d erros?/);
     await sendFile(page, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 64 }));
     const spineMm = await spineMmOf(page);
     await sendFile(page, /Capa aberta/, 'capa.pdf', await coverPdf({ ...interior, spineMm }));

@@ -34,12 +34,12 @@ export const ChosenFile = ({ slot, file, isVisitor, reading, wayOut, onDrop }: C
             {reading.measures}. {reading.colour}
           </p>
         ) : null}
+        {found.length > 0 ? <p className="font-semibold">{findingCountsText(found)}</p> : null}
         {isVisitor ? (
           <p className="text-muted text-sm">
             {reading ? 'Lido no seu navegador. ' : ''}O arquivo é enviado quando você prosseguir.
           </p>
         ) : null}
-        {found.length > 0 ? <p className="font-semibold">{findingCountsText(found)}</p> : null}
       </div>
       {reading && reading.findings.length > 0 ? (
         <FindingList slot={slot}>

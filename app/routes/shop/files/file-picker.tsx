@@ -39,7 +39,8 @@ export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onP
       onDragLeave={over(false)}
       onDrop={drop}
       className={clsx(
-        'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-md border-[1.5px] border-dashed p-4 text-center md:justify-start',
+        'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-md border-[1.5px] border-dashed text-center md:justify-start',
+        prominent ? 'p-4' : 'p-2',
         isOver ? 'border-accent bg-accent-wash' : 'border-edge bg-paper',
       )}
     >

@@ -28,7 +28,7 @@ export const ItemFields = ({ words, errors, onWriting, onWritten, onLeft }: Item
         proposal={words.proposedTitle}
         maxLength={TITLE_MAX}
         errors={errors?.titulo}
-        hint="O nome do item no carrinho, no pedido e na etiqueta do pacote."
+        hint="No carrinho, no pedido e na etiqueta do pacote."
         onWritten={onWriting}
         onLeft={onLeft}
       />
@@ -40,7 +40,7 @@ export const ItemFields = ({ words, errors, onWriting, onWritten, onLeft }: Item
           proposal={words.proposedIsbn}
           inputMode="text"
           errors={errors?.isbn}
-          hint="Conferimos com ele o código de barras da capa."
+          hint="Conferimos o código de barras da capa."
           onWritten={onWritten}
           onLeft={onLeft}
         />
