@@ -59,7 +59,7 @@ const ProductBones = () => (
         <Bone className="mt-3 h-4 w-full max-w-prose" />
       </div>
       <div className="configurator-figure">
-        <Bone className="h-48 w-full" />
+        <Bone className="h-(--stage) w-full" />
       </div>
       <div className="configurator-form flex min-w-0 flex-col gap-5">
         {['h-64', 'h-72', 'h-44', 'h-60'].map((height) => (

@@ -82,7 +82,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
             </div>
             <div className="configurator-figure">
               {book ? (
-                <BookFigure {...book} view="book" />
+                <BookFigure {...book} />
               ) : (
                 <ProductPhoto art={page.art} opens sizes={PRODUCT_PHOTO_SIZES} className="rounded-md" />
               )}

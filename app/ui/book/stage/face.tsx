@@ -1,0 +1,92 @@
+import clsx from 'clsx';
+import type { CSSProperties, ReactNode } from 'react';
+import type { CoverFace, CoverPicture } from './look';
+import { SampleCover } from './sample-cover';
+
+/** Millimetres as lengths: the scene says how many pixels one has. */
+export const mm = (value: number): string => `calc(${Math.round(value * 100) / 100} * var(--u))`;
+
+type Side = 'front' | 'back' | 'spine' | 'fore' | 'head' | 'tail';
+
+/** How a face that looks at the viewer comes to look to that side. */
+const towards: Record<Side, string> = {
+  front: '',
+  back: ' rotateY(180deg)',
+  spine: ' rotateY(-90deg)',
+  fore: ' rotateY(90deg)',
+  head: ' rotateX(90deg)',
+  tail: ' rotateX(-90deg)',
+};
+
+interface FaceProps {
+  width: number;
+  height: number;
+  /** Where its middle is: right, down and towards the viewer from the middle of the thing. */
+  at?: readonly [x: number, y: number, z: number];
+  /** Which way it looks, and by whose light it is shaded. */
+  side: Side;
+  /** A further turn, in CSS. */
+  turn?: string;
+  className?: string | undefined;
+  style?: CSSProperties;
+  children?: ReactNode;
+}
+
+/** One plane of a solid thing; measures in mm. */
+export const Face = ({
+  width,
+  height,
+  at = [0, 0, 0],
+  side,
+  turn = '',
+  className,
+  style,
+  children,
+}: FaceProps) => (
+  <div
+    className={clsx('stage-face', `stage-to-${side}`, className)}
+    style={{
+      width: mm(width),
+      height: mm(height),
+      transform: `translate(-50%, -50%) translate3d(${mm(at[0])}, ${mm(at[1])}, ${mm(at[2])})${towards[side]}${turn && ` ${turn}`}`,
+      ...style,
+    }}
+  >
+    {children}
+  </div>
+);
+
+export interface PrintProps {
+  cover: CoverPicture | undefined;
+  /** Of the closed book, mm. */
+  width: number;
+  height: number;
+  spine: number;
+  flap: number;
+}
+
+/** What is printed on one part of the cover, or on a slice of it: the customer's, or the sample. */
+export const Print = ({
+  face,
+  from = 0,
+  part = 1,
+  cover,
+  ...book
+}: PrintProps & { face: CoverFace; from?: number; part?: number }) => {
+  if (!cover) return <SampleCover face={face} from={from} part={part} {...book} />;
+  const rect = cover.faces[face];
+  if (!rect) return <div className="stage-print stage-blank" />;
+  const width = rect.width * part;
+  const x = rect.x + rect.width * from;
+  const place = (start: number, size: number) => (size >= 1 ? 0 : (start / (1 - size)) * 100);
+  return (
+    <div
+      className="stage-print"
+      style={{
+        backgroundImage: `url("${cover.src}")`,
+        backgroundSize: `${100 / width}% ${100 / rect.height}%`,
+        backgroundPosition: `${place(x, width)}% ${place(rect.y, rect.height)}%`,
+      }}
+    />
+  );
+};

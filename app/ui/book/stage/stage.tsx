@@ -1,0 +1,75 @@
+import clsx from 'clsx';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { BookDrawing } from '../book-drawing';
+import { type BookMeasures, closedMm, formatMm, oriented } from '../book-measures';
+import type { BookLook, CoverPicture } from './look';
+
+type TurningBook = ComponentType<{
+  book: BookMeasures;
+  look: BookLook;
+  cover?: CoverPicture | undefined;
+  isStill: boolean;
+}>;
+
+/** So near to the screen, the turning book is fetched. */
+const NEAR = '200px';
+
+const asks = (condition: string): boolean => window.matchMedia(`(${condition})`).matches;
+
+/** The turning book, once it is near the screen and there; null before, and where colours are the reader's own. */
+const useTurningBook = () => {
+  const stage = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<{ Turning: TurningBook; isStill: boolean } | null>(null);
+  useEffect(() => {
+    if (!stage.current || asks('forced-colors: active')) return;
+    let isGone = false;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        // Without it the drawing stays.
+        import('./turning-book').then(
+          ({ TurningBook }) => {
+            if (!isGone) setLoaded({ Turning: TurningBook, isStill: asks('prefers-reduced-motion: reduce') });
+          },
+          () => undefined,
+        );
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(stage.current);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+    };
+  }, []);
+  return { stage, loaded };
+};
+
+interface BookStageProps {
+  book: BookMeasures;
+  look: BookLook;
+  /** What is printed on it; without one a sample is. */
+  cover?: CoverPicture | undefined;
+  className?: string;
+}
+
+/** The book on the printer's table, in its true proportions: a drawing, and where scripts are at work one that turns. */
+export const BookStage = ({ book: measures, look, cover, className }: BookStageProps) => {
+  const book = oriented(measures);
+  const { stage, loaded } = useTurningBook();
+  return (
+    <div ref={stage} className={clsx('stage', className)}>
+      {loaded ? (
+        <loaded.Turning book={book} look={look} cover={cover} isStill={loaded.isStill} />
+      ) : (
+        <BookDrawing view="book" {...book} className="stage-drawing" />
+      )}
+      <p className="stage-measures figures">
+        {`${formatMm(book.widthMm).replace(' mm', '')} × ${formatMm(book.heightMm)}`}
+        <br />
+        {book.spineMm > 0 ? `lombada ${formatMm(book.spineMm)}` : `espessura ${formatMm(closedMm(book))}`}
+      </p>
+    </div>
+  );
+};

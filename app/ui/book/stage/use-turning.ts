@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { fallOf, type Ground, STEP, shadesOf, type Turn, type TurnLimits, transformOf, turned } from './turn';
+
+/** Degrees per pixel of a drag, and how far the book looks after a pointer that passes by. */
+const PER_PIXEL = 0.55;
+const FOLLOWS = { side: 9, above: 4 } as const;
+
+const keys: Record<string, Partial<Turn>> = {
+  ArrowLeft: { side: -STEP.side },
+  ArrowRight: { side: STEP.side },
+  ArrowUp: { above: STEP.above },
+  ArrowDown: { above: -STEP.above },
+};
+
+interface Turning {
+  ground: Ground;
+  limits: TurnLimits;
+}
+
+const show = (scene: HTMLElement, turn: Turn, ground: Ground) => {
+  scene.style.setProperty('--turn', transformOf(turn, ground));
+  for (const [side, shade] of Object.entries(shadesOf(turn, ground)))
+    scene.style.setProperty(`--shade-${side}`, String(shade));
+  for (const [axis, fall] of Object.entries(fallOf(turn, ground)))
+    scene.style.setProperty(`--fall-${axis}`, String(fall));
+  scene.style.setProperty('--side', String(turn.side));
+};
+
+/** Turns one thing by pointer, finger and arrow keys. It is moved without React: a drag draws sixty times a second. */
+export const useTurning = ({ ground, limits }: Turning) => {
+  const scene = useRef<HTMLDivElement>(null);
+  const turn = useRef(limits.start);
+  const dragged = useRef<{ x: number; y: number } | null>(null);
+  const [settled, setSettled] = useState(limits.start);
+  const draw = useCallback(
+    (by: Partial<Turn> = {}) => {
+      if (scene.current) show(scene.current, turned(turn.current, by, limits), ground);
+    },
+    [ground, limits],
+  );
+  useLayoutEffect(() => {
+    turn.current = limits.start;
+    setSettled(limits.start);
+    draw();
+  }, [limits, draw]);
+
+  const settle = (next: Turn) => {
+    turn.current = next;
+    setSettled(next);
+    draw();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = keys[event.key];
+    if (event.key !== 'Home' && !by) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    settle(by ? turned(turn.current, by, limits) : limits.start);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    scene.current?.classList.add('stage-dragged');
+    dragged.current = { x: event.clientX, y: event.clientY };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (dragged.current) {
+      const { x, y } = dragged.current;
+      dragged.current = { x: event.clientX, y: event.clientY };
+      const lifts = event.pointerType === 'touch' ? 0 : (event.clientY - y) * PER_PIXEL;
+      // What lies on the table is seen from above: there a pull to the right turns it the other way round.
+      const side = (event.clientX - x) * PER_PIXEL * (ground === 'stands' ? 1 : -0.6);
+      turn.current = turned(turn.current, { side, above: lifts }, limits);
+      draw();
+    } else if (event.pointerType === 'mouse') {
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+      draw({
+        side: ((event.clientX - left) / width - 0.5) * 2 * FOLLOWS.side * (ground === 'stands' ? 1 : -0.6),
+        above: ((event.clientY - top) / height - 0.5) * 2 * FOLLOWS.above,
+      });
+    }
+  };
+  const onPointerEnd = () => {
+    scene.current?.classList.remove('stage-dragged');
+    dragged.current = null;
+    settle(turn.current);
+  };
+  return {
+    scene,
+    settled,
+    handlers: {
+      onKeyDown,
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: onPointerEnd,
+      onPointerCancel: onPointerEnd,
+      onPointerLeave: () => {
+        if (!dragged.current) draw();
+      },
+    },
+  };
+};
