@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { atWidths, expectAccessible, leaveFolded, open } from './shopper';
+import { contentPdf } from '../factories/content-pdf';
+import {
+  arriveAtFiles,
+  atWidths,
+  comeLoggedIn,
+  expectAccessible,
+  leaveFolded,
+  open,
+  sendFile,
+} from './shopper';
 
 /** The book as it will be, on the printer's table. */
 
@@ -50,4 +59,32 @@ test('with motion reduced the book stands still, in every pose', async ({ page }
   await page.getByRole('tab', { name: 'Aberto' }).click();
   await expect(page.getByRole('img', { name: /^Aberto: / })).toBeVisible();
   await expect(turning(page)).toHaveCount(0);
+});
+
+/** The flat cover of a book of 60 pages, 283.8 × 210 mm: a blue back, a yellow spine, a red front with a white disc. */
+const colouredCover = (): Buffer =>
+  contentPdf({
+    content: [
+      '1 0.6 0 0.1 k 0 0 396.85 595.28 re f',
+      '0 0.1 0.9 0 k 396.85 0 10.77 595.28 re f',
+      '0 0.9 0.7 0.1 k 407.62 0 396.85 595.28 re f',
+      '0 0 0 0 k 520 260 170 170 re f',
+    ].join(' '),
+    page: '/MediaBox [0 0 804.47 595.28]',
+  });
+
+test('the cover that was sent is on the book', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await comeLoggedIn(page);
+  await open(page, '/livro/101?paginas=60');
+  await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
+  await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
+  await arriveAtFiles(page);
+  await expect(turning(page)).toBeVisible();
+  const prints = page.locator('.stage [style*="/envio/arquivo/"]');
+  await expect(prints).toHaveCount(0);
+  await sendFile(page, /Capa aberta/, 'capa.pdf', colouredCover());
+  // Its back, its spine and its front.
+  await expect(prints).toHaveCount(3, { timeout: 60_000 });
+  await atWidths(page, () => expectAccessible(page));
 });

@@ -2,12 +2,14 @@ import type { HasDb } from '~/platform/db.server';
 import type { InteriorColour } from '../catalogue/book-product';
 import { describeConfiguration } from '../catalogue/describe-configuration';
 import { configuredPath, writeConfiguration } from '../catalogue/wire';
+import { type DrawnBook, drawnBook } from '../pricing/book-look';
 import type { Measured } from '../pricing/line-price';
 import type { Configuration } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
 import { shownIsbn } from '../shared/isbn';
 import { fail, ok, type Result } from '../shared/result';
 import { isEditable } from './art-slot.server';
+import { type CoverPicture, coverPicture } from './cover-picture';
 import { type CoverChange, coverChange } from './cover-spine';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
@@ -18,6 +20,7 @@ import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from '
 import { type ProjectPrice, priceProject } from './project-price.server';
 import { findOpenProject, findOwnProject, type ProjectRow } from './project-store.server';
 import { type Project, projectOf, type ReadsProjects } from './project-view.server';
+import { storedAnalysisSchema } from './stored-analysis';
 import { templateOf } from './template';
 import { proposedWords } from './title-proposal';
 import { keepFiles } from './unordered.server';
@@ -86,6 +89,8 @@ export type FilesPage = {
   isKept: boolean;
   needsAuthorisation: boolean;
   gap: ReadinessGap | null;
+  /** The bound book as it will be, with the cover that was sent; null of other products. */
+  book: (DrawnBook & { cover: CoverPicture | null }) | null;
   /** The approved cover was drawn for another spine. */
   spine: CoverChange | null;
   /** The slots that have a template, and the configuration that it is drawn for, as an address takes it. */
@@ -155,6 +160,7 @@ export const readFilesPage = async (
     needsAuthorisation: needsAuthorisation(project.slots),
     gap: readinessGap(project.slots, project.authorisation, spine),
     spine,
+    book: bookOf(project, row),
     templates: {
       productId: page.id,
       query: writeConfiguration(product, configuration).toString(),
@@ -163,6 +169,20 @@ export const readFilesPage = async (
       ),
     },
   });
+};
+
+const bookOf = (
+  { listed: { product }, configuration, slots }: Project,
+  { files }: Pick<ProjectRow, 'files'>,
+) => {
+  const drawn =
+    product.kind === 'book' && 'pages' in configuration ? drawnBook(product, configuration) : null;
+  if (!drawn) return null;
+  const sent = slots.find(({ slot }) => slot.role === 'cover')?.file;
+  const row = files.find(({ id }) => id === sent?.id);
+  const expectation = expectationOf('cover', product, configuration);
+  const cover = row ? coverPicture(row.id, storedAnalysisSchema.parse(row.analysis), expectation) : null;
+  return { ...drawn, cover };
 };
 
 const itemWordsOf = (project: Project, { files }: Pick<ProjectRow, 'files'>): ItemWordsView => {

@@ -37,7 +37,7 @@ const pageOf = (fixed: [boolean, boolean], facts: Partial<FilesPage> = {}): File
     isKept: false,
     resendOrderId: null,
   },
-  ...{ isFixed: fixed[0] && fixed[1], needsAuthorisation: false, gap: null, spine: null },
+  ...{ isFixed: fixed[0] && fixed[1], needsAuthorisation: false, gap: null, spine: null, book: null },
   ...facts,
 });
 

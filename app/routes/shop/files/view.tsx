@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ProjectPrice } from '~/domain/files/project-price.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { unitPriceText } from '~/domain/shared/unit-price';
+import { BookStage } from '~/ui/book/stage/stage';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
@@ -131,6 +132,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
           )}
         </div>
         <aside aria-label="Seu projeto" className="space-y-6 lg:sticky lg:top-32">
+          {page.book ? <BookStage {...page.book} /> : null}
           <Card title={page.product.name}>
             <SummaryRows rows={page.summary} className="text-sm" />
             {page.price ? <Total {...page.price} /> : null}

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
 import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
+import { drawnBook } from '~/domain/pricing/book-look';
+import { BookStage } from '~/ui/book/stage/stage';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
@@ -9,7 +11,6 @@ import { ProductPhoto } from '~/ui/photo';
 import { QuoteFormOwner } from '~/ui/quote/quote-form-owner';
 import { useSimulation } from '~/ui/shipping/use-simulation';
 import { useIsLive } from '~/ui/use-is-live';
-import { BookFigure } from './book-figure';
 import { BookForm } from './book-form';
 import { FirstLook } from './first-look';
 import { FoldsBar } from './folds-bar';
@@ -54,6 +55,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
   const { configuration } = form;
   const book =
     product.kind === 'book' && 'pages' in configuration ? { product, chosen: configuration } : null;
+  const drawn = book && drawnBook(book.product, book.chosen);
   const folds = useFolds(product, form, book ? [] : ['quantity']);
   const simulation = useSimulation({ productId: product.id, query: form.query });
   const shared = { form, refile, isLive };
@@ -82,7 +84,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
             </div>
             <div className="configurator-figure">
               {book ? (
-                <BookFigure {...book} />
+                drawn && <BookStage {...drawn} />
               ) : (
                 <ProductPhoto art={page.art} opens sizes={PRODUCT_PHOTO_SIZES} className="rounded-md" />
               )}

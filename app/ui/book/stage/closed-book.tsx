@@ -1,12 +1,13 @@
+import type { CoverPicture } from '~/domain/files/cover-picture';
+import type { BookLook } from '~/domain/pricing/book-look';
 import { type BookMeasures, closedMm, flapOf } from '../book-measures';
 import { Coil } from './coil';
 import { Face, Print, type PrintProps } from './face';
-import type { BookLook, CoverPicture } from './look';
 
 export interface BookProps {
   book: BookMeasures;
   look: BookLook;
-  cover?: CoverPicture | undefined;
+  cover?: CoverPicture | null;
 }
 
 /** How far hard boards stand out beyond the pages, and how thick they are, in mm. */

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import type { CoverFace, CoverPicture } from './look';
+import type { CoverFace } from '~/domain/files/cover-faces';
+import type { CoverPicture } from '~/domain/files/cover-picture';
 import { SampleCover } from './sample-cover';
 
 /** Millimetres as lengths: the scene says how many pixels one has. */
@@ -57,13 +58,16 @@ export const Face = ({
 );
 
 export interface PrintProps {
-  cover: CoverPicture | undefined;
+  cover: CoverPicture | null | undefined;
   /** Of the closed book, mm. */
   width: number;
   height: number;
   spine: number;
   flap: number;
 }
+
+/** Where a background goes to show what begins at `start`, in percent as CSS counts: of what there is too much of it. */
+const placed = (start: number, size: number): number => (size >= 1 ? 0 : (start / (1 - size)) * 100);
 
 /** What is printed on one part of the cover, or on a slice of it: the customer's, or the sample. */
 export const Print = ({
@@ -74,18 +78,22 @@ export const Print = ({
   ...book
 }: PrintProps & { face: CoverFace; from?: number; part?: number }) => {
   if (!cover) return <SampleCover face={face} from={from} part={part} {...book} />;
-  const rect = cover.faces[face];
-  if (!rect) return <div className="stage-print stage-blank" />;
-  const width = rect.width * part;
-  const x = rect.x + rect.width * from;
-  const place = (start: number, size: number) => (size >= 1 ? 0 : (start / (1 - size)) * 100);
+  const cuts = cover.flatMap(({ src, faces }) => {
+    const rect = faces[face];
+    return rect
+      ? [{ src, x: rect.x + rect.width * from, y: rect.y, width: rect.width * part, height: rect.height }]
+      : [];
+  });
+  if (cuts.length === 0) return <div className="stage-print stage-blank" />;
   return (
     <div
       className="stage-print"
       style={{
-        backgroundImage: `url("${cover.src}")`,
-        backgroundSize: `${100 / width}% ${100 / rect.height}%`,
-        backgroundPosition: `${place(x, width)}% ${place(rect.y, rect.height)}%`,
+        backgroundImage: cuts.map(({ src }) => `url("${src}")`).join(', '),
+        backgroundSize: cuts.map(({ width, height }) => `${100 / width}% ${100 / height}%`).join(', '),
+        backgroundPosition: cuts
+          .map(({ x, y, width, height }) => `${placed(x, width)}% ${placed(y, height)}%`)
+          .join(', '),
       }}
     />
   );

@@ -1,6 +1,6 @@
+import type { BookLook } from '~/domain/pricing/book-look';
 import { type BookMeasures, closedMm } from '../book-measures';
 import { Face } from './face';
-import type { BookLook } from './look';
 
 /** How much of the block is seen, in mm. */
 export const CORNER = { wide: 118, deep: 82 } as const;

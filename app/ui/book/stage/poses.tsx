@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { BookLook } from '~/domain/pricing/book-look';
 import { type BookMeasures, closedMm, flapOf } from '../book-measures';
 import { type BookProps, ClosedBook } from './closed-book';
 import { Face, mm } from './face';
 import { HAND, Hand } from './hand';
-import type { BookLook } from './look';
 import { OpenBook } from './open-book';
 import { blockMm, CORNER, PaperCorner } from './paper-corner';
 import type { Ground, TurnLimits } from './turn';

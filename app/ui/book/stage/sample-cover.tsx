@@ -1,4 +1,4 @@
-import type { CoverFace } from './look';
+import type { CoverFace } from '~/domain/files/cover-faces';
 
 interface SampleCoverProps {
   face: CoverFace;

@@ -1,13 +1,14 @@
 import clsx from 'clsx';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { CoverPicture } from '~/domain/files/cover-picture';
+import type { BookLook } from '~/domain/pricing/book-look';
 import { BookDrawing } from '../book-drawing';
 import { type BookMeasures, closedMm, formatMm, oriented } from '../book-measures';
-import type { BookLook, CoverPicture } from './look';
 
 type TurningBook = ComponentType<{
   book: BookMeasures;
   look: BookLook;
-  cover?: CoverPicture | undefined;
+  cover?: CoverPicture | null;
   isStill: boolean;
 }>;
 
@@ -47,15 +48,15 @@ const useTurningBook = () => {
 };
 
 interface BookStageProps {
-  book: BookMeasures;
+  measures: BookMeasures;
   look: BookLook;
   /** What is printed on it; without one a sample is. */
-  cover?: CoverPicture | undefined;
+  cover?: CoverPicture | null;
   className?: string;
 }
 
 /** The book on the printer's table, in its true proportions: a drawing, and where scripts are at work one that turns. */
-export const BookStage = ({ book: measures, look, cover, className }: BookStageProps) => {
+export const BookStage = ({ measures, look, cover, className }: BookStageProps) => {
   const book = oriented(measures);
   const { stage, loaded } = useTurningBook();
   return (

@@ -81,7 +81,12 @@ const Scene = ({ pose, isStill, ...props }: SceneProps) => {
   const className = clsx('stage-scene', (ground === 'lies' || across > up) && 'stage-low');
   // The shadow lies apart: what belongs to one solid is drawn from back to front by its planes, and would be cut by it.
   const picture = (
-    <div className="stage-room" style={place} data-paper={props.look.paper} aria-hidden="true">
+    <div
+      className={clsx('stage-room', props.cover && 'stage-own')}
+      style={place}
+      data-paper={props.look.paper}
+      aria-hidden="true"
+    >
       <div className="stage-world">
         <Face
           {...foot(props.book, props.look)}

@@ -1,0 +1,61 @@
+import { expectedTrim, type PdfExpectation } from './page-fit';
+import type { SizeMm } from './pdf-analysis';
+
+/** The parts of a cover that lies flat, outside up. */
+export const coverFaces = ['backFlap', 'back', 'spine', 'front', 'frontFlap'] as const;
+export type CoverFace = (typeof coverFaces)[number];
+
+/** A part of a picture, as fractions of its width and height from the upper left corner. */
+export type FaceRect = { x: number; y: number; width: number; height: number };
+
+/** How far a page may be off the flat cover, in mm, and still be taken for one: its own bleed, another spine. */
+const STILL_FLAT_MM = 25;
+/** As much for the front alone. */
+const STILL_FRONT_MM = 12;
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** A stretch of a picture that shows `shown` mm, cut to what there is. */
+const stretch = (start: number, size: number, shown: number): [start: number, size: number] => {
+  const from = Math.min(Math.max(0, start), shown);
+  const to = Math.min(Math.max(from, start + size), shown);
+  return [thousandths(from / shown), thousandths((to - from) / shown)];
+};
+
+const near = (page: SizeMm, wanted: SizeMm, mm: number): boolean =>
+  Math.abs(page.width - wanted.width) <= mm && Math.abs(page.height - wanted.height) <= mm;
+
+/**
+ * Where the parts of the book lie on a picture of its cover: `page` is what the file says its page is, and the picture
+ * shows `aroundMm` beyond it on every side. The middle of the spine is the middle of the page, whatever bleed the page
+ * has within its edges, and whatever spine it was drawn for. A page of the size of the closed book is its front. Null
+ * for a page that is neither.
+ */
+export const facesOf = (
+  expectation: PdfExpectation,
+  page: SizeMm,
+  aroundMm = 0,
+): Partial<Record<CoverFace, FaceRect>> | null => {
+  const { trimWidthMm, trimHeightMm, spineMm = 0, flapMm = 0 } = expectation;
+  const shown = { width: page.width + 2 * aroundMm, height: page.height + 2 * aroundMm };
+  const [y, height] = stretch((shown.height - trimHeightMm) / 2, trimHeightMm, shown.height);
+  const rect = (start: number, size: number): FaceRect => {
+    const [x, width] = stretch(start, size, shown.width);
+    return { x, y, width, height };
+  };
+  const flat = expectedTrim(expectation);
+  if (near(page, flat, STILL_FLAT_MM)) {
+    const sizes = [flapMm, trimWidthMm, spineMm, trimWidthMm, flapMm];
+    let start = (shown.width - flat.width) / 2;
+    const faces: Partial<Record<CoverFace, FaceRect>> = {};
+    for (const [index, face] of coverFaces.entries()) {
+      const size = sizes[index] ?? 0;
+      if (size > 0) faces[face] = rect(start, size);
+      start += size;
+    }
+    return faces;
+  }
+  const closed = { width: trimWidthMm, height: trimHeightMm };
+  if (!near(page, closed, STILL_FRONT_MM)) return null;
+  return { front: rect((shown.width - trimWidthMm) / 2, trimWidthMm) };
+};

@@ -1,0 +1,66 @@
+import { type BookConfiguration, type BookProduct, byCode } from '../catalogue/book-product';
+import { finishedSize } from '../catalogue/finished-size';
+import type { PaperKind } from '../catalogue/paper';
+import type { Orientation } from '../catalogue/trim-size';
+import { closedThicknessUm, spineUm } from './spine';
+
+/** What a book is drawn by: its measures in mm, with the formulas that the price uses, and what it looks like. */
+export type DrawnBook = {
+  measures: {
+    widthMm: number;
+    heightMm: number;
+    spineMm: number;
+    thicknessMm: number;
+    flapMm: number;
+    orientation: Orientation;
+    hardcover: boolean;
+  };
+  look: BookLook;
+};
+
+export type BookLook = {
+  binding: 'square' | 'hard' | 'staple' | 'spiral' | 'wire';
+  /** Of the cover: how much of the window it throws back. */
+  shine: 'none' | 'matte' | 'gloss';
+  paper: PaperKind;
+  paperName: string;
+  pages: number;
+  /** Its pages have colour. */
+  isColour: boolean;
+};
+
+const bindings = { soft: 'square', hard: 'hard', folded: 'staple' } as const;
+
+const shineOf = (coating: string): BookLook['shine'] => {
+  if (coating === 'none') return 'none';
+  return coating === 'uv' || coating.includes('gloss') ? 'gloss' : 'matte';
+};
+
+/** Null where something that was chosen is no longer offered. */
+export const drawnBook = (product: BookProduct, chosen: BookConfiguration): DrawnBook | null => {
+  const page = finishedSize(product, chosen);
+  const binding = byCode(product.bindings, chosen.binding);
+  const paper = byCode(product.interiorPapers, chosen.interiorPaper);
+  const coverPaper = byCode(product.coverPapers, chosen.coverPaper);
+  if (!page || !binding || !paper || !coverPaper) return null;
+  const { spineRule, code } = binding;
+  const bound = { binding, allowances: product.allowances };
+  return {
+    measures: {
+      ...page,
+      spineMm: spineUm(bound, chosen.pages, paper) / 1000,
+      thicknessMm: closedThicknessUm(bound, chosen.pages, paper, coverPaper) / 1000,
+      flapMm: chosen.flapMm,
+      orientation: chosen.orientation,
+      hardcover: spineRule === 'hard',
+    },
+    look: {
+      binding: spineRule === 'none' ? (code.includes('wire') ? 'wire' : 'spiral') : bindings[spineRule],
+      shine: shineOf(chosen.coating),
+      paper: paper.kind,
+      paperName: paper.name,
+      pages: chosen.pages,
+      isColour: chosen.interiorColour === 'colour',
+    },
+  };
+};
