@@ -18,6 +18,7 @@ import { pdfChildScript } from './adapters/pdf/child-script.server';
 import { createPageDrawer } from './adapters/pdf/draw-page.server';
 import { SpareChildren } from './adapters/pdf/spare-children.server';
 import { pdfTemplates } from './adapters/pdf-template/pdf-templates.server';
+import { createPictureCutter } from './adapters/pictures/picture-cutter.server';
 import { createPixBank } from './adapters/pix/pix-bank.server';
 import { createSandboxPayer } from './adapters/pix/sandbox-payer.server';
 import { createPostalServices } from './adapters/postal-code/postal-services.server';
@@ -245,6 +246,7 @@ export const createServices = async (env: Env, name = 'web') => {
     artEditor: artEditor(env),
     pdf: createPdfAnalyser({ childScript, ...(spares ? { spares } : {}) }),
     pageDrawer: createPageDrawer({ childScript }),
+    pictures: createPictureCutter(),
     drawings: new DrawingQueue<Uint8Array | null>(),
     reportPdf: createReportPdf(),
     ticketPdf: createTicketPdf(),

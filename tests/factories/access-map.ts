@@ -136,6 +136,7 @@ export const accessMap: Record<string, Access> = {
   'routes/shop/landing/final/route.tsx': open,
   'routes/desk/queue/route.tsx': deskOf('/oficina'),
   'routes/desk/item/route.tsx': { ...deskItem, shows: true },
+  'routes/desk/item/front.ts': deskItem,
   'routes/desk/item/ticket.ts': deskItem,
   'routes/desk/item/files.ts': deskItem,
   'routes/desk/item/xjdf.ts': deskItem,
@@ -355,6 +356,7 @@ export const accessMap: Record<string, Access> = {
   'routes/account/mail-choices/route.tsx': link,
   'routes/shop/file-viewer/shared/drawing.ts': link,
   'routes/shop/file-viewer/shared/report.ts': link,
+  'routes/shop/files/front.ts': fileOf,
   'routes/shop/files/thumbnail.ts': fileOf,
   'routes/shop/files/original.ts': fileOf,
   'routes/shop/order/items/note-file.ts': {

@@ -26,6 +26,14 @@ const currentFiles = (row: ItemRow, slots: readonly FileSlot[]): CartFile[] =>
       .map(({ id, originalName }) => ({ id, originalName, description: slot.description })),
   );
 
+/** The approved cover, once it is drawn. */
+const coverFileOf = (row: ItemRow, slots: readonly FileSlot[]): string | null => {
+  const covers = slots.filter(({ role }) => role === 'cover').map(({ id }) => id);
+  const isCover = ({ slotId, status, isDrawn }: ItemRow['project']['files'][number]) =>
+    covers.includes(slotId) && status === 'approved' && isDrawn;
+  return row.project.files.findLast(isCover)?.id ?? null;
+};
+
 /** An optional file that was sent must be good too. */
 const hasOpenFile = (row: ItemRow, slots: readonly FileSlot[]): boolean =>
   row.project.files.some(
@@ -99,6 +107,7 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
   priceTableId,
   packed: null,
   files: [],
+  coverFileId: null,
   ink: null,
   inkPending: false,
   gaps: ['price'],
@@ -164,6 +173,7 @@ const lineOf = (
     ...ware,
     priceTableId,
     files: currentFiles(row, slots),
+    coverFileId: coverFileOf(row, slots),
     ink: isColour ? ink : null,
     inkPending: isColour && !isInteriorSettled(row, slots),
     gaps,

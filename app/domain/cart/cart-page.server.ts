@@ -21,6 +21,7 @@ export type CartLineView = Pick<
   | 'options'
   | 'quantity'
   | 'files'
+  | 'coverFileId'
   | 'ink'
   | 'inkPending'
   | 'gaps'
@@ -88,6 +89,7 @@ const lineView = ({ price, ...line }: CartLine): CartLineView => ({
   options: line.options,
   quantity: line.quantity,
   files: line.files,
+  coverFileId: line.coverFileId,
   priceTableId: line.priceTableId,
   ink: line.ink,
   inkPending: line.inkPending,

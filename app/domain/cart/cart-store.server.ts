@@ -21,6 +21,8 @@ export type ItemRow = {
       slotId: number;
       originalName: string;
       status: string;
+      /** It was read, and its pages are drawn */
+      isDrawn: boolean;
       /** Percent to 0.01 and pages; null where the ink was not measured */
       inkCoverage: number | null;
       colourPages: number | null;
@@ -87,7 +89,7 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
                         'files', coalesce((
                           select json_agg(json_build_object(
                                    'id', f.pk_arquivo, 'slotId', f.fk_produto_arquivo,
-                                   'originalName', f.nome_original, 'status', f.situacao,
+                                   'originalName', f.nome_original, 'status', f.situacao, 'isDrawn', f.analise is not null,
                                    'inkCoverage', f.percentual_cobertura, 'colourPages', f.paginas_com_cor,
                                    'spineUm', f.lombada_micrometros,
                                    'openWarnings', arquivo_avisos_abertos(f.pk_arquivo, f.avisos))

@@ -60,6 +60,8 @@ export type CartLine = {
   /** How the copies lie in a parcel; null without a price */
   packed: PackedLine | null;
   files: CartFile[];
+  /** The file whose first page is the cover; null without one */
+  coverFileId: string | null;
   /** Known once the file of a colour interior was analysed; what it costs is `price.parts.inkCoverage` */
   ink: LineInk | null;
   /** A file of a colour interior is yet to come or to be analysed, and may make the line dearer */

@@ -1,4 +1,5 @@
 import type { Result } from '../shared/result';
+import type { FaceRect } from './cover-faces';
 import type { PdfAnalysis, PdfStructure } from './pdf-analysis';
 import type { Template } from './template';
 import type { TemplateFormat } from './template-address';
@@ -52,6 +53,15 @@ export type PageDrawingRequest = {
 
 /** Draws one page of a stranger's PDF as WebP within the analyser's limits; null where they do not suffice. Rejects as it does. */
 export type PageDrawer = { draw(request: PageDrawingRequest): Promise<Uint8Array | null> };
+
+/** Cuts a part out of a picture of ours, no more than `widest` pixels across. */
+export type PictureCutter = {
+  cut(
+    picture: Uint8Array,
+    part: FaceRect,
+    as: { widest: number; format: 'webp' | 'jpeg' },
+  ): Promise<Uint8Array>;
+};
 
 /** Writes what was found in a file as a PDF; the same report gives the same bytes. */
 export type ReportPdf = { write(report: FileReport): Promise<Uint8Array> };

@@ -19,6 +19,13 @@ export const drawingKey = (
   { version, page, layer, width }: { version: number; page: number; layer: string; width: number },
 ): string => `${thumbnailFolder(storageKey)}v${version}/${page}-${layer}-${width}.webp`;
 
+/** A part of the first page, by where it lies on it; among the file's pictures too. */
+export const frontKey = (
+  storageKey: string,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  format: 'webp' | 'jpeg',
+): string => `${thumbnailFolder(storageKey)}front-${[x, y, width, height].join('-')}.${format}`;
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether a text from an address can be one of our file ids. */

@@ -1,3 +1,4 @@
+import { coverFileOf } from '~/domain/files/item-cover.server';
 import type { CopiesRate } from '~/domain/pricing/extras-price';
 import { type Dated, dated } from '~/domain/shared/dated';
 import { type Db, Prisma } from '~/platform/db.server';
@@ -19,6 +20,8 @@ export type ItemFile = {
 
 /** What stands about an item in other tables; in one statement, as every order's page asks for it. */
 export type ItemExtras = Pick<OrderItemView, 'notes' | 'staffNotes' | 'release' | 'resendProjectId'> & {
+  coverFileId: string | null;
+  art: string;
   kind: string;
   /** The statuses that it had, the oldest first */
   history: { statusId: number; at: Date }[];
@@ -42,6 +45,7 @@ type Row = Omit<ItemExtras, 'staffNotes' | 'release' | 'history' | 'files'> & {
 export const findItemExtras = async (db: Db, orderId: number): Promise<Map<number, ItemExtras>> => {
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
     select i.pk_pedido_item as "id", p.modelo as "kind", p.ativo as "isSold", j.observacoes as "notes",
+      p.nome_menu_imagem as "art", ${coverFileOf(Prisma.sql`i.pk_pedido_item`)} as "coverFileId",
       (select r.pk_projeto from projeto r
         where r.fk_pedido_item_reenvio = i.pk_pedido_item and r.reenviado_em is null limit 1) as "resendProjectId",
       (select jsonb_build_object('message', a.mensagem, 'at', a.dta_inc) from autorizacao_producao a

@@ -1,3 +1,4 @@
+import { coverFileOf } from '~/domain/files/item-cover.server';
 import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
 import { FIRST_NAMES } from '../shared/first-names';
 import type { OrderContents, OrderRow } from './order';
@@ -52,7 +53,9 @@ export const countOrders = async (db: Db, userId: number, filter: OrderFilter): 
   return row?.count ?? 0;
 };
 
-type StoredRow = Omit<OrderRow, 'status' | 'canRepeat' | 'contents'> & {
+type StoredRow = Omit<OrderRow, 'status' | 'canRepeat' | 'contents' | 'picture'> & {
+  coverFileId: string | null;
+  art: string;
   first: OrderContents['first'];
   items: number;
   isSold: boolean;
@@ -71,7 +74,8 @@ export const findOrderRows = async (
   const rows = await db.$queryRaw<StoredRow[]>(Prisma.sql`${filter.name === null ? Prisma.empty : plannedAnew}
     select pk_pedido as "id", nome_pedido as "name", p.dta_inc_pedido as "createdAt", valor_total_pedido as "total",
            pk_status_pedido as "statusId", descricao_status_loja as "label", cor_status_pedido as "colour",
-           pago as "isPaid", "first", "items", "isSold"
+           pago as "isPaid", "first", "items", "isSold", "art",
+           ${coverFileOf(Prisma.sql`itens.primeiro`)} as "coverFileId"
       from (select fk_pedido, dta_inc_pedido as dia from pedido_busca where ${conditions(userId, filter)}
              order by dta_inc_pedido desc, fk_pedido desc limit ${take} offset ${skip}) achado
       join pedido p on pk_pedido = achado.fk_pedido
@@ -79,11 +83,13 @@ export const findOrderRows = async (
      cross join lateral (
        select to_jsonb((array_agg(jsonb_build_object('description', i.nome_item, 'quantity', qtd_pedido_item)
                 order by pk_pedido_item))[1:${FIRST_NAMES}::int]) as "first",
-              count(*)::int as "items", bool_or(ativo) as "isSold"
+              count(*)::int as "items", bool_or(ativo) as "isSold", min(pk_pedido_item) as primeiro,
+              (array_agg(nome_menu_imagem order by pk_pedido_item))[1] as "art"
          from pedido_item i join produto on pk_produto = fk_produto where i.fk_pedido = pk_pedido) itens
      order by dia desc, pk_pedido desc`);
-  return rows.map(({ statusId, label, colour, isPaid, isSold, first, items, ...row }) => ({
+  return rows.map(({ statusId, label, colour, isPaid, isSold, first, items, coverFileId, art, ...row }) => ({
     ...row,
+    picture: { coverFileId, art },
     contents: { first, others: items - first.length },
     canRepeat: canRepeat({ createdAt: row.createdAt, isSold }, now),
     status: { id: statusId, label, colour, isPaid },

@@ -1,8 +1,9 @@
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { Greeted } from '../accounts/customer';
 import type { Delivery } from '../cart/cart';
+import { coverFileOf } from '../files/item-cover.server';
 import type { Work } from '../shared/line-capacity';
-import type { NewOrder, NewOrderItem, Purchase } from './order';
+import type { NewOrder, NewOrderItem, PicturedItem, Purchase } from './order';
 import type { OrderedItem } from './order-mails';
 
 /** By the names of the columns. */
@@ -124,6 +125,18 @@ export const findPurchase = async (db: Db, userId: number, id: number): Promise<
     }
   );
 };
+
+/** The first items of the customer's own order by their names and pictures. */
+export const findPicturedItems = (
+  db: Db,
+  { userId, orderId, most }: { userId: number; orderId: number; most: number },
+): Promise<PicturedItem[]> =>
+  db.$queryRaw(Prisma.sql`
+    select i.pk_pedido_item as "id", i.nome_item as "description", nome_menu_imagem as "art",
+           ${coverFileOf(Prisma.sql`i.pk_pedido_item`)} as "coverFileId"
+      from pedido_item i join pedido on pk_pedido = i.fk_pedido join produto on pk_produto = i.fk_produto
+     where i.fk_pedido = ${orderId} and fk_usuario = ${userId}
+     order by i.pk_pedido_item limit ${most}`);
 
 type OwnStatus = {
   id: number;

@@ -89,6 +89,7 @@ const itemView = ({ row, extras }: Line, { order, around, now }: Read): OrderIte
   status: byId(around.itemStatuses, row.statusId),
   description: row.description,
   productName: row.productName,
+  picture: { coverFileId: extras.coverFileId, art: extras.art },
   title: row.title,
   isbn: row.isbn,
   options: row.summary as DescribedOption[],

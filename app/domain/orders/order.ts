@@ -98,7 +98,13 @@ export type StaffNote = {
   attachments: { id: string; name: string; size: number }[];
 };
 
-/** A row of the order list. */
+/** What an item looks like: the file of its cover, null where none was sent, and its product's picture. */
+export type ItemPicture = { coverFileId: string | null; art: string };
+
+/** An item by its name and what it looks like. */
+export type PicturedItem = ItemPicture & { id: number; description: string };
+
+/** A row of the order list; the picture is its first item's. */
 export type OrderRow = {
   id: number;
   name: string | null;
@@ -108,6 +114,7 @@ export type OrderRow = {
   /** Young enough, and something of it is still sold */
   canRepeat: boolean;
   contents: OrderContents;
+  picture: ItemPicture;
 };
 
 /** What is in an order, in short: its first items, and how many others. */
@@ -123,6 +130,7 @@ export type OrderItemView = {
   /** How it is named wherever it is: by title and product */
   description: string;
   productName: string;
+  picture: ItemPicture;
   title: string | null;
   /** Thirteen digits */
   isbn: string | null;
@@ -164,7 +172,7 @@ export const heavyInkOf = ({ items }: Pick<OrderView, 'items'>): number[] =>
   );
 
 /** An order as its page shows it; amounts in centavos. `promisedFor` is a plain date, set when it is paid. */
-export type OrderView = Omit<OrderRow, 'contents'> & {
+export type OrderView = Omit<OrderRow, 'contents' | 'picture'> & {
   acceptanceCode: string;
   printing: Centavos;
   finishes: Centavos;

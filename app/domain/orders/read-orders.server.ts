@@ -1,8 +1,15 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { awaitsPayment } from './mark-order-paid.server';
-import type { OrderView, Purchase } from './order';
-import { findOrderOfCart, findOwnerOf, findOwnStatus, findPayable, findPurchase } from './order-store.server';
+import type { OrderView, PicturedItem, Purchase } from './order';
+import {
+  findOrderOfCart,
+  findOwnerOf,
+  findOwnStatus,
+  findPayable,
+  findPicturedItems,
+  findPurchase,
+} from './order-store.server';
 import { findOrder } from './order-view-store.server';
 import type { OrderTerm } from './read-arrival.server';
 
@@ -16,6 +23,13 @@ export const readOrder = (
 /** The customer's own order as the shop's statistics count it, or null. */
 export const readPurchase = ({ db }: HasDb, userId: number, orderId: number): Promise<Purchase | null> =>
   findPurchase(db, userId, orderId);
+
+/** So many items are looked at where an order is told of in short. */
+const MOST_PICTURED = 5;
+
+/** The first items of the customer's own order by their names and pictures. */
+export const readPicturedItems = ({ db }: HasDb, userId: number, orderId: number): Promise<PicturedItem[]> =>
+  findPicturedItems(db, { userId, orderId, most: MOST_PICTURED });
 
 /** The customer's own order as far as a poll needs it, or null: items, files and their analyses stay unread. */
 export const readOrderStatus = async (

@@ -13,7 +13,7 @@ export const toWireOrderRow = ({
   total,
   status,
   canRepeat,
-}: Omit<OrderRow, 'contents'>) => ({
+}: Omit<OrderRow, 'contents' | 'picture'>) => ({
   pk_pedido: id,
   nome_pedido: name,
   dta_inc_pedido: createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import type { Db, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import type { PlainDate } from '../shared/calendar';
 import { type QueueFilter, queueStatuses } from './queue-filter';
 
@@ -78,6 +78,13 @@ const columns = {
     select: { file: { select: { warnings: true, acceptances: { select: { warnings: true } } } } },
   },
   releases: { where: { voidedAt: null }, select: { id: true } },
+  _count: {
+    select: {
+      files: {
+        where: { replacedAt: null, file: { slot: { role: 'cover' }, analysis: { not: Prisma.AnyNull } } },
+      },
+    },
+  },
   folderJobs: { orderBy: { round: 'desc' }, take: 1, select: { state: true } },
 } satisfies Prisma.OrderItemSelect;
 

@@ -32,6 +32,8 @@ export type QueueItem = {
   due: PlainDate | null;
   isLate: boolean;
   isPickup: boolean;
+  /** Its cover was sent, and can be looked at */
+  hasCover: boolean;
   /** What is to be known before one begins */
   marks: ('repeat' | 'reprint' | 'accepted' | 'unanswered' | 'released' | 'no-file' | 'machine')[];
 };
@@ -90,6 +92,7 @@ const itemOf = (row: QueueRow, { lines, statuses, holidays, today }: Around): Qu
     due,
     isLate: due !== null && due < today,
     isPickup: order.deliveryType === PICKUP,
+    hasCover: row._count.files > 0,
     marks: marksOf(row),
   };
 };

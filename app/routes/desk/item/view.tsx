@@ -4,6 +4,7 @@ import { shownIsbn } from '~/domain/shared/isbn';
 import { numberText } from '~/domain/shared/number-text';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
+import { ItemCover } from '~/ui/item-cover';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
@@ -41,6 +42,9 @@ export const JobView = ({ page: { job }, answer }: JobViewProps) => {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5">
           <Card title={item.description} aside={job.line ?? 'sem linha'}>
+            <span className="float-right ml-4">
+              <ItemCover src={item.picture.coverFileId && `${address}/frente`} />
+            </span>
             <SummaryRows
               look="stacked"
               rows={[

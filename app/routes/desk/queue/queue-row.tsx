@@ -4,6 +4,7 @@ import type { QueueItem } from '~/domain/production/read-queue.server';
 import { formatDateText } from '~/domain/shared/date-text';
 import { numberText } from '~/domain/shared/number-text';
 import { Badge } from '~/ui/badge';
+import { ItemCover } from '~/ui/item-cover';
 import { Link } from '~/ui/link';
 import { StatusPill } from '~/ui/status-pill';
 import { withWayBack } from '../desk-page';
@@ -44,14 +45,19 @@ export const QueueRow = ({ item }: { item: QueueItem }) => (
       {item.isLate ? <span className="block font-semibold text-danger">Atrasado</span> : null}
     </td>
     <td className={clsx(tickedRest, 'wrap-anywhere')}>
-      {item.description}
-      {item.marks.length > 0 ? (
-        <span className="mt-1 flex flex-wrap gap-1">
-          {item.marks.map((mark) => (
-            <Badge key={mark}>{markWords[mark]}</Badge>
-          ))}
+      <span className="flex items-center gap-3">
+        <ItemCover src={item.hasCover ? `/oficina/item/${item.id}/frente` : null} small />
+        <span className="min-w-0">
+          {item.description}
+          {item.marks.length > 0 ? (
+            <span className="mt-1 flex flex-wrap gap-1">
+              {item.marks.map((mark) => (
+                <Badge key={mark}>{markWords[mark]}</Badge>
+              ))}
+            </span>
+          ) : null}
         </span>
-      ) : null}
+      </span>
     </td>
     <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
       {numberText(item.quantity)}

@@ -4,10 +4,10 @@ import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { inkPendingText, lineInkText } from '~/domain/cart/labels';
 import { unitPriceText } from '~/domain/shared/unit-price';
 import { businessDaysText } from '~/domain/shared/unit-text';
+import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
-import { ProductPhoto } from '~/ui/photo';
 import { takeLostFocus } from '~/ui/take-lost-focus';
 import { SpineNotice } from '../spine-notice';
 import type { CartAnswer } from './cart-form';
@@ -81,7 +81,7 @@ export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LinePr
       <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:pl-0')}>
         <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3">
           <div className="self-start md:max-xl:row-span-2">
-            <ProductPhoto art={line.product.art} eager sizes="4.5rem" className="rounded-sm" />
+            <ItemCover src={ownFront(line.coverFileId)} art={line.product.art} />
           </div>
           <div className="min-w-0">
             <h3 className="wrap-anywhere font-semibold text-lg leading-snug">

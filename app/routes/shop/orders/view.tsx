@@ -2,6 +2,7 @@ import type { OrderPage } from '~/domain/orders/list-orders.server';
 import type { OrderContents, OrderRow } from '~/domain/orders/order';
 import { firstNamesText } from '~/domain/shared/first-names';
 import { EmptyState } from '~/ui/empty-state';
+import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
@@ -65,8 +66,13 @@ const OrderLine = ({ order }: { order: OrderRow }) => (
       </Link>
     </th>
     <td className={`${cell} min-w-0 break-words max-xl:order-1 max-xl:col-span-2 max-xl:py-1`}>
-      {order.name ?? <span className="text-muted">Sem nome</span>}
-      <span className="wrap-anywhere block text-muted text-sm">{contentsText(order.contents)}</span>
+      <span className="flex items-center gap-3">
+        <ItemCover src={ownFront(order.picture.coverFileId)} art={order.picture.art} small />
+        <span className="min-w-0">
+          {order.name ?? <span className="text-muted">Sem nome</span>}
+          <span className="wrap-anywhere block text-muted text-sm">{contentsText(order.contents)}</span>
+        </span>
+      </span>
     </td>
     <td className={`${cell} text-muted max-xl:order-1 max-xl:py-1`}>
       <DayTime at={order.createdAt} />

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { Purchase } from '~/domain/orders/order';
 import { readArrival } from '~/domain/orders/read-arrival.server';
-import { readOrderStatus, readPurchase } from '~/domain/orders/read-orders.server';
+import { readOrderStatus, readPicturedItems, readPurchase } from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
 import { isUndecidedCard } from '~/domain/payments/labels';
 import type { PaymentView } from '~/domain/payments/payment-view';
@@ -29,6 +29,7 @@ import { PixCode } from '../payment/pix-code';
 import { outcomeTitles, standingOf } from '../payment/standing';
 import { testBankLink } from '../payment/test-bank-link';
 import { usePaymentWatch } from '../payment/use-payment-watch';
+import { OrderedItems } from './ordered-items';
 
 export const meta: MetaFunction<typeof loader> = ({ data: order }) =>
   accountMeta(order ? outcomeTitles[standingOf(order.payment, order).outcome] : 'Pedido');
@@ -39,15 +40,17 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const services = await getServices();
   const order = await readOrderStatus(services, customer.id, rowId(params.pk_pedido));
   if (!order) throw orderNotFound();
-  const [payment, placed] = await Promise.all([
+  const [payment, placed, items] = await Promise.all([
     readPayment(services, order.id),
     readPurchase(services, customer.id, order.id),
+    readPicturedItems(services, customer.id, order.id),
   ]);
   return {
     ...order,
     arrival: await readArrival(services, order),
     payment,
     placed,
+    items,
     now: services.clock.now(),
     payAt: testBankLink(services.env, payment?.txid ?? null),
   };
@@ -100,7 +103,7 @@ const awaitsPix = (payment: PaymentView | null, { awaits, now }: { awaits: boole
   payment.expiresAt > now;
 
 export default function SuccessRoute() {
-  const { id, payment, placed, now, payAt, arrival, ...order } = useLoaderData<typeof loader>();
+  const { id, payment, placed, items, now, payAt, arrival, ...order } = useLoaderData<typeof loader>();
   const { outcome, tone, text } = standingOf(payment, order);
   const isUnpaid = outcome === 'unpaid';
   const pix = payment && awaitsPix(payment, { ...order, now }) ? payment : null;
@@ -133,6 +136,7 @@ export default function SuccessRoute() {
           <ArrivalDay text={arrivalText(arrival.arrivesOn, order.isPickup)} payBy={arrival.payBy} />
         </div>
       ) : null}
+      <OrderedItems items={items} />
       <div className="mt-6 flex flex-wrap justify-center gap-3 max-xs:w-full">
         {isUnpaid ? (
           <LinkButton to={`/pedido/${id}#${PAY_ANCHOR}`} size="lg" className="max-xs:w-full">

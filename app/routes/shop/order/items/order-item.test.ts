@@ -13,6 +13,7 @@ const item: OrderItemView = {
     itemFinishes: [],
     notes: null,
     files: [],
+    picture: { coverFileId: null, art: 'card' },
   },
   ...{ quantity: 500, piece: 'unit', total: 9_000, weightGrams: 900, spineMm: 0, leadTimeDays: 3 },
   ...{ inkCoverage: null, inkSurcharge: 0, history: [] },

@@ -5,6 +5,7 @@ import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import { shownIsbn } from '~/domain/shared/isbn';
 import { piecesText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
+import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
@@ -100,6 +101,7 @@ export const OrderItem = (props: OrderItemProps) => {
       <details open={isOpen} className="group">
         <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+            <ItemCover src={ownFront(item.picture.coverFileId)} art={item.picture.art} small />
             <h3 className="wrap-anywhere font-semibold text-lg">{item.description}</h3>
             <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
           </span>

@@ -1,0 +1,28 @@
+import type { Db, Prisma } from '~/platform/db.server';
+import type { FrontOf } from './front-picture.server';
+
+const columns = {
+  storageKey: true,
+  analysis: true,
+  project: {
+    select: {
+      ...{ productId: true, configuration: true, heldTableId: true, heldUntil: true },
+      orderItems: { select: { priceTableId: true }, take: 1 },
+      resendOf: { select: { priceTableId: true } },
+    },
+  },
+} satisfies Prisma.PrintFileSelect;
+
+export type CoverFile = Prisma.PrintFileGetPayload<{ select: typeof columns }>;
+
+/** A cover that was read: the customer's own, or the one from which an ordered item is printed. */
+export const findCoverFile = (db: Db, of: FrontOf): Promise<CoverFile | null> =>
+  db.printFile.findFirst({
+    where: {
+      slot: { role: 'cover' },
+      ...('fileId' in of
+        ? { id: of.fileId, project: { userId: of.userId } }
+        : { orderFiles: { some: { orderItemId: of.orderItemId, replacedAt: null } } }),
+    },
+    select: columns,
+  });

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { rowId } from '~/domain/shared/row-id';
+import { frontResponse } from '~/routes/shop/files/front-response.server';
+import { getServices } from '~/services.server';
+import { requireOperator } from '../operator.server';
+
+/** GET /oficina/item/:id/frente: the front of the book that the item is. */
+export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+  await requireOperator(request);
+  return frontResponse(await getServices(), request, { orderItemId: rowId(params.id) });
+};

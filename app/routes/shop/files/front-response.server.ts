@@ -1,0 +1,22 @@
+import { type FrontOf, readFrontPicture } from '~/domain/files/front-picture.server';
+import type { Services } from '~/services.server';
+
+const notFound = () => new Response('Não encontramos esta capa.', { status: 404 });
+
+/** The front of a book as a picture. It may be kept, and is asked for again each time: who has logged out gets none. */
+export const frontResponse = async (services: Services, request: Request, of: FrontOf): Promise<Response> => {
+  const front = await readFrontPicture(services, of);
+  if (!front.ok) return notFound();
+  const headers = {
+    ETag: `"${front.value.tag}"`,
+    'Cache-Control': 'private, no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  if (request.headers.get('if-none-match') === headers.ETag)
+    return new Response(null, { status: 304, headers });
+  const picture = await front.value.picture();
+  if (!picture) return notFound();
+  return new Response(Buffer.from(picture), {
+    headers: { ...headers, 'Content-Type': 'image/webp', 'Content-Length': String(picture.byteLength) },
+  });
+};
