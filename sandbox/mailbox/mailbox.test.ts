@@ -75,6 +75,17 @@ describe('the mailbox', () => {
     expect((await fetch(`${page}/${message?.id}/anexos/x`)).status).toBe(404);
   });
 
+  it('shows the pictures that came with the markup', async () => {
+    await transport().sendMail({
+      from: 'a@b.example',
+      to: 'capa@d.example',
+      html: '<img src="cid:capa-1@b.example" alt="">',
+      attachments: [{ filename: 'capa.png', content: Buffer.from('png'), cid: 'capa-1@b.example' }],
+    });
+    const [message] = await listed('?to=capa@d.example');
+    expect(await read(`/${message?.id}/html`)).toContain(`src="/mailbox/${message?.id}/anexos/0"`);
+  });
+
   it('shows a hostile subject as text', async () => {
     await transport().sendMail({
       from: 'a@b.example',

@@ -11,7 +11,8 @@ export type Message = {
   subject: string;
   text: string | null;
   html: string | null;
-  attachments: { filename: string; mimeType: string; bytes: number }[];
+  /** `contentId`: of pictures that the markup shows. */
+  attachments: { filename: string; mimeType: string; bytes: number; contentId?: string }[];
 };
 
 const messages = shelf<Message>('mail');
@@ -48,10 +49,11 @@ const readMessage = async (raw: Buffer, recipients: string[]): Promise<Message> 
       subject: email.subject ?? '(sem assunto)',
       text: email.text ?? null,
       html: email.html ?? null,
-      attachments: email.attachments.map(({ filename, mimeType, content }) => ({
+      attachments: email.attachments.map(({ filename, mimeType, content, contentId }) => ({
         filename: filename ?? 'sem nome',
         mimeType,
         bytes: bytesOf(content),
+        ...(contentId ? { contentId: contentId.replace(/^<|>$/g, '') } : {}),
       })),
     };
   } catch {

@@ -72,6 +72,14 @@ const sendMarkup = (response: Response, markup: string) =>
     .type('html')
     .send(`<base target="_blank">${markup}`);
 
+/** The markup with the addresses of the pictures that came with it. */
+const withPictures = ({ id, html: markup, attachments }: Message): string =>
+  attachments.reduce(
+    (text, { contentId }, place) =>
+      contentId ? text.replaceAll(`cid:${contentId}`, `/mailbox/${id}/anexos/${place}`) : text,
+    markup ?? '',
+  );
+
 /** What a browser may show by itself; anything else is only saved. */
 const shownTypes = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
@@ -142,7 +150,7 @@ export const createMailboxRouter = (mailbox: Mailbox, reporter?: Reporter): Rout
   );
   router.get(
     '/:id/html',
-    withMessage((response, message) => sendMarkup(response, message.html ?? '')),
+    withMessage((response, message) => sendMarkup(response, withPictures(message))),
   );
   router.get(
     '/:id/raw',

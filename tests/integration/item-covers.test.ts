@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { readFilesPage } from '~/domain/files/read-files-page.server';
 import { listOrders } from '~/domain/orders/list-orders.server';
+import { readOrderMail } from '~/domain/orders/order-mail.server';
+import { orderPaidMail } from '~/domain/orders/order-mails';
 import { readOrder, readPicturedItems } from '~/domain/orders/read-orders.server';
 import { readQueue } from '~/domain/production/read-queue.server';
 import { loader as deskFront } from '~/routes/desk/item/front';
@@ -137,6 +139,21 @@ describe('where an item is named', () => {
       ...{ statusId: null, lineId: null, lateOnly: false, search: String(order.orderId), page: 1 },
     });
     expect(queue.items.find(({ id }) => id === itemId)?.hasCover).toBe(true);
+  });
+
+  it('a mail to its customer carries it, and one to anybody else does not', async () => {
+    const mail = { orderId: order.orderId, write: orderPaidMail };
+    const own = await readOrderMail(services, mail);
+    expect(own?.attachments).toMatchObject([{ contentType: 'image/jpeg', filename: `capa-${itemId}.jpg` }]);
+    const [picture] = own?.attachments ?? [];
+    expect(picture?.content.byteLength).toBeLessThan(30_000);
+    expect(own?.content.pieces?.pieces[0]).toMatchObject({ picture: `cid:${picture?.cid}`, isFront: true });
+    const others = await readOrderMail(services, {
+      ...mail,
+      to: { name: 'Rui', address: 'rui@exemplo.com' },
+    });
+    expect(others?.attachments).toBeUndefined();
+    expect(others?.content.pieces?.pieces[0]?.picture).toMatch(/\/mail\/book\.jpg$/);
   });
 
   it('so is the one of a line in the cart', async () => {

@@ -93,13 +93,17 @@ const Pieces = ({ kit, title, pieces }: { kit: Kit } & MailPieces) => (
     </kit.Heading>
     <table role="presentation" {...look.table}>
       <tbody>
-        {pieces.map(({ name, detail, picture }, index) => (
+        {pieces.map(({ name, detail, picture, isFront }, index) => (
           // Two lines of one product may say the same.
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
           <tr key={index}>
             <td {...look.picture}>
               {/* The words beside it say the same. */}
-              <kit.Img src={picture} alt="" width={80} height={60} {...look.drawing} />
+              {isFront ? (
+                <kit.Img src={picture} alt="" width={64} {...look.front} />
+              ) : (
+                <kit.Img src={picture} alt="" width={80} height={60} {...look.drawing} />
+              )}
             </td>
             <td {...look.piece}>
               <strong>{name}</strong>

@@ -96,6 +96,7 @@ export const look = {
     className: 'm-line',
   },
   drawing: { style: { display: 'block', borderRadius: '4px' } },
+  front: { style: { display: 'block', height: 'auto', border: `1px solid ${day.line}` } },
   piece: {
     style: { padding: '8px 0', borderTop: `1px solid ${day.line}`, verticalAlign: 'middle' },
     className: 'm-line',

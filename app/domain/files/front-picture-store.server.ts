@@ -1,5 +1,7 @@
 import type { Db, Prisma } from '~/platform/db.server';
-import type { FrontOf } from './front-picture.server';
+
+/** Whose cover: a file of the customer's own, or of an ordered item, whoever ordered it. */
+export type FrontOf = { fileId: string; userId: number } | { orderItemId: number };
 
 const columns = {
   storageKey: true,
@@ -12,6 +14,16 @@ const columns = {
     },
   },
 } satisfies Prisma.PrintFileSelect;
+
+/** The same of several items. */
+export const findCoverFiles = async (
+  db: Db,
+  orderItemIds: readonly number[],
+): Promise<{ orderItemId: number; file: CoverFile }[]> =>
+  db.orderItemFile.findMany({
+    where: { orderItemId: { in: [...orderItemIds] }, replacedAt: null, file: { slot: { role: 'cover' } } },
+    select: { orderItemId: true, file: { select: columns } },
+  });
 
 export type CoverFile = Prisma.PrintFileGetPayload<{ select: typeof columns }>;
 

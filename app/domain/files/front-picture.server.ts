@@ -2,23 +2,20 @@ import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import { facesOf } from './cover-faces';
 import { expectationOf } from './expectation';
-import { type CoverFile, findCoverFile } from './front-picture-store.server';
+import { type CoverFile, type FrontOf, findCoverFile, findCoverFiles } from './front-picture-store.server';
 import { trimOf } from './pdf-analysis';
 import type { ObjectStorage, PictureCutter } from './ports';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 import { frontKey, isFileId, thumbnailKey } from './storage-keys';
 import { storedAnalysisSchema } from './stored-analysis';
 
-type Services = HasDb & ReadsProjects & { storage: ObjectStorage; pictures: PictureCutter };
-
-/** Whose cover: a file of the customer's own, or of an ordered item, whoever ordered it. */
-export type FrontOf = { fileId: string; userId: number } | { orderItemId: number };
+export type FrontServices = HasDb & ReadsProjects & { storage: ObjectStorage; pictures: PictureCutter };
 
 /** Pixels across: what is looked at beside an item's name, on a fine screen too. */
 const WIDEST = 240;
 
 /** Where the front lies on the first page; null of a file that is no cover of its book. */
-const frontOf = async (services: Services, { analysis, project }: CoverFile) => {
+const frontOf = async (services: FrontServices, { analysis, project }: CoverFile) => {
   const known = storedAnalysisSchema.parse(analysis);
   const page = known?.ok ? known.pages[0] : undefined;
   const listed = page && (await listedFor(services, project));
@@ -27,16 +24,16 @@ const frontOf = async (services: Services, { analysis, project }: CoverFile) => 
   return (expectation && facesOf(expectation, trimOf(page))?.front) ?? null;
 };
 
-/** The front of the book, cut from the drawn cover that was sent for it; made once. `tag` names what it shows. */
-export const readFrontPicture = async (
-  services: Services,
-  of: FrontOf,
-  format: 'webp' | 'jpeg' = 'webp',
-): Promise<Result<{ tag: string; picture: () => Promise<Uint8Array | null> }, 'not-found'>> => {
-  const { db, storage, pictures } = services;
-  const file = 'fileId' in of && !isFileId(of.fileId) ? null : await findCoverFile(db, of);
-  const front = file && (await frontOf(services, file));
-  if (!file || !front) return fail('not-found');
+type Front = { tag: string; picture: () => Promise<Uint8Array | null> };
+
+const cutFront = async (
+  services: FrontServices,
+  file: CoverFile,
+  format: 'webp' | 'jpeg',
+): Promise<Front | null> => {
+  const { storage, pictures } = services;
+  const front = await frontOf(services, file);
+  if (!front) return null;
   const key = frontKey(file.storageKey, front, format);
   const picture = async () => {
     const kept = await storage.get(key);
@@ -49,7 +46,31 @@ export const readFrontPicture = async (
     await storage.put(key, oneChunk(cut));
     return cut;
   };
-  return ok({ tag: key.slice(key.indexOf('/') + 1), picture });
+  return { tag: key.slice(key.indexOf('/') + 1), picture };
+};
+
+/** The front of the book, cut from the drawn cover that was sent for it; made once. `tag` names what it shows. */
+export const readFrontPicture = async (
+  services: FrontServices,
+  of: FrontOf,
+): Promise<Result<Front, 'not-found'>> => {
+  const file = 'fileId' in of && !isFileId(of.fileId) ? null : await findCoverFile(services.db, of);
+  const front = file && (await cutFront(services, file, 'webp'));
+  return front ? ok(front) : fail('not-found');
+};
+
+/** The fronts of ordered items as JPEG, which every mail program shows, by the items' numbers; those that there are. */
+export const readItemFronts = async (
+  services: FrontServices,
+  itemIds: readonly number[],
+): Promise<Map<number, Uint8Array>> => {
+  const fronts = new Map<number, Uint8Array>();
+  if (itemIds.length === 0) return fronts;
+  for (const { orderItemId, file } of await findCoverFiles(services.db, itemIds)) {
+    const picture = await (await cutFront(services, file, 'jpeg'))?.picture();
+    if (picture) fronts.set(orderItemId, picture);
+  }
+  return fronts;
 };
 
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -4,10 +4,10 @@ export type MailFact = { label: string; value: string; isStrong?: boolean; url?:
 /** A text that people copy whole, such as a Pix code. */
 export type MailCopy = { label: string; text: string };
 
-/** Things that were ordered, each with its picture's whole address. */
+/** Things that were ordered, each with its picture's whole address; a book's front is as high as it is. */
 export type MailPieces = {
   title: string;
-  pieces: readonly { name: string; detail: string; picture: string }[];
+  pieces: readonly { name: string; detail: string; picture: string; isFront?: boolean }[];
 };
 
 /** What a mail says, without a word about how it looks. Every text is plain. */
@@ -30,5 +30,5 @@ export type MailContent = {
   leave?: { text: string; label: string; url: string };
 };
 
-/** A file that travels with a mail. */
-export type MailAttachment = { filename: string; contentType: string; content: Uint8Array };
+/** A file that travels with a mail; one with a `cid` is a picture that its markup shows (RFC 2392). */
+export type MailAttachment = { filename: string; contentType: string; content: Uint8Array; cid?: string };

@@ -1,9 +1,8 @@
 import type { Delivery } from '~/domain/cart/cart';
-import type { MailContent } from '~/domain/notifications/mail-content';
+import { type FrontServices, readItemFronts } from '~/domain/files/front-picture.server';
+import type { MailAttachment, MailContent } from '~/domain/notifications/mail-content';
 import { mailRows, type ReadyMail } from '~/domain/notifications/mail-rule';
-import type { HasDb } from '~/platform/db.server';
 import { saoPauloDateTime } from '../shared/calendar';
-import type { Clock } from '../shared/ports';
 import { creditReleasedMail } from './bonus-mail';
 import { findReleasedBonus } from './bonus-store.server';
 import { findFileProblems } from './item-files-store.server';
@@ -25,7 +24,30 @@ export type OrderMail = Partial<Pick<OrderMailFacts, 'payment' | 'amount'>> & {
   to?: ReadyMail['to'];
 };
 
-export type OrderMailServices = HasDb & { clock: Clock; shop: { url: string } };
+export type OrderMailServices = FrontServices & { shop: { url: string; mailDomain: string } };
+
+/** So many books are looked at in a mail, which is to stay light. */
+const MOST_FRONTS = 4;
+
+/** The fronts of the books that were ordered, as files that the mail shows. */
+const frontsOf = async (
+  services: OrderMailServices,
+  items: readonly { id: number }[],
+): Promise<Map<number, MailAttachment & { cid: string }>> => {
+  const fronts = await readItemFronts(
+    services,
+    items.slice(0, MOST_FRONTS).map(({ id }) => id),
+  );
+  return new Map(
+    [...fronts].map(([id, content]) => [
+      id,
+      {
+        ...{ filename: `capa-${id}.jpg`, contentType: 'image/jpeg', content },
+        cid: `capa-${id}@${services.shop.mailDomain}`,
+      },
+    ]),
+  );
+};
 
 const deliveryOf = (delivery: Delivery): OrderMailFacts['delivery'] => ({
   method: delivery.type === 'counter' ? delivery.name : delivery.transport,
@@ -40,21 +62,35 @@ const stillToCome = (promisedFor: Date | null, now: Date): string | null => {
 
 /** A mail about an order to its customer, as the order stands now; null where it does not hold of it. */
 export const readOrderMail = async (
-  { db, clock, shop }: OrderMailServices,
+  services: OrderMailServices,
   { orderId, write, holds, amount = null, payment = null, to }: OrderMail,
 ): Promise<ReadyMail | null> => {
+  const { db, clock, shop } = services;
   const order = await findOrderContact(db, orderId);
   if (!order || (order.isErased && !to) || (holds && !holds(order))) return null;
+  // What the customer sent is shown to nobody else.
+  const fronts = to ? new Map<number, never>() : await frontsOf(services, order.items);
+  const items = order.items.map((item) => {
+    const front = fronts.get(item.id);
+    return front ? { ...item, front: `cid:${front.cid}` } : item;
+  });
   const content = write({
     ...{ orderId, payment, amount },
     ...order,
+    items,
     customer: order,
     delivery: deliveryOf(order.delivery),
     promisedFor: stillToCome(order.promisedFor, clock.now()),
     shopUrl: shop.url,
     orderUrl: `${shop.url}/pedido/${orderId}`,
   });
-  return { to: to ?? { name: order.name, address: order.email }, content };
+  const shown = content.pieces?.pieces.map(({ picture }) => picture) ?? [];
+  const attachments = [...fronts.values()].filter(({ cid }) => shown.includes(`cid:${cid}`));
+  return {
+    to: to ?? { name: order.name, address: order.email },
+    content,
+    ...(attachments.length > 0 ? { attachments } : {}),
+  };
 };
 
 type StatusMessages = Pick<

@@ -20,7 +20,10 @@ export type MailPayment = {
   words: { waiting: string; paid: string; unpaid: string };
 };
 
-/** `picture`: of the product, in words of the catalogue (an art code or an address). */
+/**
+ * `picture`: of the product, in words of the catalogue (an art code or an address). `front`: where the mail has the front
+ * of its book.
+ */
 export type OrderedItem = {
   id: number;
   statusId: number;
@@ -28,6 +31,7 @@ export type OrderedItem = {
   quantity: number;
   piece: Piece;
   picture: string;
+  front?: string;
 };
 
 /** What a mail about an order tells; amounts in centavos, the day as 'YYYY-MM-DD'. */
@@ -69,10 +73,11 @@ export const orderedPieces = (
   { title, items }: PiecesShown = { title: 'O seu pedido', items: all },
 ): MailPieces => ({
   title,
-  pieces: items.map(({ description, quantity, piece, picture }) => ({
+  pieces: items.map(({ description, quantity, piece, picture, front }) => ({
     name: description,
     detail: piecesText(quantity, piece),
-    picture: pictureUrl(picture, shopUrl),
+    picture: front ?? pictureUrl(picture, shopUrl),
+    ...(front ? { isFront: true } : {}),
   })),
 });
 

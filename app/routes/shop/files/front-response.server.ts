@@ -1,10 +1,14 @@
-import { type FrontOf, readFrontPicture } from '~/domain/files/front-picture.server';
+import { readFrontPicture } from '~/domain/files/front-picture.server';
 import type { Services } from '~/services.server';
 
 const notFound = () => new Response('Não encontramos esta capa.', { status: 404 });
 
 /** The front of a book as a picture. It may be kept, and is asked for again each time: who has logged out gets none. */
-export const frontResponse = async (services: Services, request: Request, of: FrontOf): Promise<Response> => {
+export const frontResponse = async (
+  services: Services,
+  request: Request,
+  of: Parameters<typeof readFrontPicture>[1],
+): Promise<Response> => {
   const front = await readFrontPicture(services, of);
   if (!front.ok) return notFound();
   const headers = {
