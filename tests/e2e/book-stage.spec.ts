@@ -76,7 +76,10 @@ const colouredCover = (): Buffer =>
 test('the cover that was sent is on the book', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await comeLoggedIn(page);
-  await open(page, '/livro/101?paginas=60');
+  await open(page, '/livro/101');
+  await page.getByRole('spinbutton', { name: 'Número de páginas' }).fill('60');
+  await page.getByRole('spinbutton', { name: 'Número de páginas' }).press('Tab');
+  await expect(page).toHaveURL(/=60/);
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
   await arriveAtFiles(page);
