@@ -18,7 +18,7 @@ const results = path.resolve('public/pictures');
 const sizes = [480, 960, 1600];
 
 function render() {
-  const [width, samples] = draft ? [240, 6] : [1600, 16];
+  const [width, samples] = draft ? [400, 6] : [1600, 16];
   const script = path.resolve('pictures/shoot.py');
   const blender = [
     'blender',

@@ -12,7 +12,7 @@ FINISHES = {
     'none': (0.78, 0.16, 0.0, 0.0),
     'matte': (0.46, 0.26, 0.0, 0.0),
     'gloss': (0.2, 0.3, 0.8, 0.0),
-    'soft-touch': (0.62, 0.14, 0.0, 0.4),
+    'soft-touch': (0.58, 0.2, 0.0, 0.6),
     'uv': (0.12, 0.4, 1.0, 0.0),
 }
 
@@ -189,7 +189,7 @@ def film():
         n = Nodes('film')
         clear = n.add('ShaderNodeBsdfTransparent')
         shine = n.add('ShaderNodeBsdfGlossy', Roughness=0.06)
-        bend = n.add('ShaderNodeBump', Strength=0.6, Distance=0.02)
+        bend = n.add('ShaderNodeBump', Strength=0.16, Distance=0.02)
         n.join(n.noise(2.2, 3, (1, 0.25, 1)), bend.inputs['Height'])
         n.join(bend.outputs['Normal'], shine.inputs['Normal'])
         weight = n.add('ShaderNodeLayerWeight', Blend=0.22)

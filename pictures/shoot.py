@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import studio
 from scenes import SCENES
-from take import take
+from take import soften_faces, take
 
 out, width, samples, *names = sys.argv[sys.argv.index('--') + 1:]
 for name in names:
@@ -17,7 +17,8 @@ for name in names:
     studio.empty(wide)
     more = {'factor': factor} | (build() or {})
     # details are looked at small: four fifths of the size, enlarged when saved
-    across = int(width) * 4 // 5 if factor > 2 and int(width) > 1000 else int(width)
+    across = int(width) * 4 // 5 if factor > 2 and not wide and int(width) > 1000 else int(width)
     height = across * 9 // 16 if wide else across * 3 // 4
+    soften_faces(across / studio.STAGE['frame'])
     take(os.path.join(os.path.abspath(out), f'{name}.png'), across, height, int(samples), **more)
     print(f'PICTURE {name} {time.time() - started:.0f} s', flush=True)

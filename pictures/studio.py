@@ -10,11 +10,12 @@ from materials import Nodes, linear, plain
 from shapes import MM, mesh
 
 PLASTER = '#e0d4c1'
-STAGE = {'wide': False}
+HERO = (1.55, 0.76)  # a wide frame's width, in widths of the same scene's 4:3 frame; where across it the target stands
+STAGE = {'wide': None, 'frame': 460}
 
 
-def empty(wide=False):
-    """Clear the table. wide: frames that follow are heroes, 16:9, with their left half empty under the palm."""
+def empty(wide=None):
+    """Clear the table. wide: frames that follow are heroes (like HERO), 16:9, their left half empty under the palm."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     materials.reset()
     STAGE['wide'] = wide
@@ -125,7 +126,9 @@ def window_pane(at=(-7, 6, 6), towards=(0, 0, 0), panes=(2, 3), size=1.5, gap=0.
 def camera(target, azimuth=0, elevation=18, width=460, lens=85, fstop=2.2, focus=None, shift=(0, 0)):
     """target, focus: mm. width: mm of the frame at the target. The real f-number is ten times fstop; 0 is all sharp."""
     if STAGE['wide']:
-        width, shift = width * 1.55, (-0.26, 0.01)
+        factor, across = STAGE['wide']
+        width, shift = width * factor, (0.5 - across, 0.01)
+    STAGE['frame'] = width
     data = bpy.data.cameras.new('camera')
     thing = bpy.data.objects.new('camera', data)
     bpy.context.collection.objects.link(thing)

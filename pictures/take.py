@@ -4,6 +4,7 @@ import os
 import bpy
 import numpy as np
 
+import materials
 from denoise import clean
 
 SURFACE = {'normal': 'Normal', 'depth': 'Depth'}
@@ -21,7 +22,7 @@ def _settings(scene):
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 3, 20, 0.5
     cycles.adaptive_threshold = 0.02
-    render.threads_mode, render.threads, render.resolution_percentage = 'FIXED', 2, 100
+    render.threads_mode, render.threads, render.resolution_percentage = 'FIXED', 1, 100
 
 
 def _outputs(scene, folder, passes):
@@ -74,6 +75,29 @@ def _darken(scene):
     scene.world.node_tree.nodes['Background'].inputs[1].default_value = 0
 
 
+def soften_faces(density):
+    """Make printed faces hardly finer than the picture's pixels, of which there are `density` per mm: what is finer
+    would need many samples to come out smooth."""
+    for image in [image for image in bpy.data.images if image.source == 'FILE']:
+        width, height = image.size
+        name = os.path.splitext(os.path.basename(image.filepath))[0]
+        by = int(height / materials.faces()[name]['height'] / (density * 1.25))
+        if by < 2:
+            continue
+        values = np.empty(width * height * 4, np.float32)
+        image.pixels.foreach_get(values)
+        w, h = width // by, height // by
+        values = values.reshape(height, width, 4)[:h * by, :w * by].reshape(h, by, w, by, 4).mean(axis=(1, 3))
+        smaller = bpy.data.images.new(f'{name} / {by}', w, h, alpha=False)
+        smaller.colorspace_settings.name = image.colorspace_settings.name
+        smaller.pixels.foreach_set(values.ravel())
+        smaller.update()
+        for material in bpy.data.materials:
+            for node in material.node_tree.nodes if material.use_nodes else ():
+                if node.type == 'TEX_IMAGE' and node.image == image:
+                    node.image = smaller
+
+
 def take(path, width, height, samples, exposure=0.0, factor=2):
     """Save a PNG through Filmic. samples: of light, per pixel of its own size, which is a factor smaller; 1 for foil and spot varnish."""
     scene = bpy.context.scene
@@ -87,7 +111,7 @@ def take(path, width, height, samples, exposure=0.0, factor=2):
     half = (scene, folder, LIGHT, *small, samples // 2 if factor > 1 else 4, 3)
     first, second = _half(*half, 11), _half(*half, 12)
     _darken(scene)
-    large = _render(scene, folder, COLOUR, width, height, 8 if factor < 3 else 6, 0, 5)
+    large = _render(scene, folder, COLOUR, width, height, 9 if factor < 3 else 6, 0, 5)
     os.rmdir(folder)
     picture = np.ones((height, width, 4), np.float32)
     picture[..., :3] = clean(first, second, large, width / small[0])

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { isAddress, PICTURE_WIDTHS, pictureFile, productPicture } from '~/domain/shared/picture';
+import { gridPicture, isAddress, PICTURE_WIDTHS, pictureFile, productPicture } from '~/domain/shared/picture';
 
 const setOf = (name: string, format: 'avif' | 'webp'): string =>
   PICTURE_WIDTHS.map((width) => `${pictureFile(name, width, format)} ${width}w`).join(', ');
@@ -73,7 +73,7 @@ export const ProductPhoto = ({ art, alt = '', className, ...shown }: ProductPhot
     />
   ) : (
     <Photograph
-      name={productPicture(art)}
+      name={gridPicture(art)}
       alt={alt}
       ratio="4/3"
       className={clsx('aspect-4/3', className)}

@@ -242,6 +242,19 @@ export const flatOf = (softCovers) => ({
       }),
     12,
   ],
+  ruler: [
+    210,
+    28,
+    rect(0, 0, 210, 28, '#c99a5c') +
+      many(201, (k) =>
+        line(`M${5 + k} 0V${k % 10 ? (k % 5 ? 3.4 : 5) : 7}`, '#33210f', k % 10 ? 0.22 : 0.36),
+      ) +
+      many(20, (k) =>
+        text(15 + k * 10, 13.2, String(k + 1), { size: 4.6, fill: '#33210f', anchor: 'middle' }),
+      ) +
+      text(6, 22.5, 'cm', { size: 4.6, fill: '#33210f' }),
+    14,
+  ],
   banner: [
     600,
     900,

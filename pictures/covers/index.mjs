@@ -1,4 +1,4 @@
-import { barcode, cut, move, rect, serif, text } from './draw.mjs';
+import { barcode, cut, lines, move, rect, serif, text } from './draw.mjs';
 import { editions } from './editions.mjs';
 import { flatOf } from './flat.mjs';
 import { pages } from './pages.mjs';
@@ -26,7 +26,16 @@ const backOf = (cover) =>
 const wrapOf = (cover, flap) => {
   const { width, height, spine } = cover;
   const ear = flap
-    ? move(2 * width + spine, 0, rect(0, 0, flap + 8, height, cover.colour) + move(-4, 0, blurbOf(cover)))
+    ? move(
+        2 * width + spine,
+        0,
+        rect(0, 0, flap + 8, height, cover.colour) +
+          move(
+            -4,
+            0,
+            lines(14, 42, 8, cover.flapText ?? [], { font: serif, size: 5.2, weight: 420, fill: cover.ink }),
+          ),
+      )
     : '';
   return {
     width,

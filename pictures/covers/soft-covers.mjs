@@ -217,6 +217,13 @@ export const softCovers = {
       'Um romance sobre quem espera',
       'e sobre quem sabe voltar.',
     ],
+    flapText: [
+      'Inês Cordeiro nasceu',
+      'em Ponta Clara, numa',
+      'casa de onde se via',
+      'o farol. Escreve desde',
+      'que aprendeu a esperar.',
+    ],
   },
   stairs: {
     front: stairs,

@@ -54,7 +54,7 @@ def hard_cover_sewn():
     studio()
     place(sewn_block(150, 220, 8), 66, -90, 0.2, turn=72)
     stand(hardcover('birds', endpaper='#caa45a', band=('#b3261e', '#f5f0e4')), -84, 130, turn=24)
-    camera((36, 40, 88), azimuth=-6, elevation=20, width=380, focus=(0, 0, 60))
+    camera((36, 40, 100), azimuth=-6, elevation=20, width=430, focus=(0, 0, 60))
 
 
 @picture('binding-staple')
@@ -67,9 +67,9 @@ def staple():
 
 @picture('binding-staple-64')
 def staple_64():
-    studio(300)
+    studio(900)
     place(booklet('courtyard', thickness=5.6, leaves=9), 120, -40, 3, turn=62)
-    camera((40, 26, 4), azimuth=-6, elevation=26, width=205, focus=(30, 0, 3))
+    camera((40, 84, 4), azimuth=-6, elevation=30, width=385, focus=(0, 25, 3))
 
 
 @picture('binding-spiral')
@@ -90,9 +90,9 @@ def coated(finish):
     """The same cover under the same window: only its coating differs."""
     def build():
         studio(1200)
-        window_pane(at=(-3.1, 7.4, 5.4), towards=(-0.1, 0, 0), strength=5)
-        place(paperback('silence', lift=3, loose=2, finish=finish), -80, -84, 4.2, turn=8)
-        camera((22, 14, 4), azimuth=4, elevation=37, width=270, focus=(0, 0, 8))
+        window_pane(at=(-2.4 if finish == 'uv' else -3.7, 9, 6.3), towards=(0, 0, 0), strength=5)
+        place(paperback('silence', lift=5, loose=2, finish=finish), -80, -84, 4.2, turn=8)
+        camera((4, 12, 4), azimuth=4, elevation=28, width=262, fstop=4, focus=(0, 0, 8))
     return build
 
 

@@ -1,11 +1,11 @@
 """Close pictures of every finish."""
 from materials import film, page_edges, paper, plain, printed
 from scenes.bindings import studio
-from shapes import cuboid, group, place, plate, stand
+from shapes import circle, cuboid, group, mesh, place, plate, stand
 from studio import camera, window_pane
 from things.banner import canvas, eyelet_banner, hung_banner
 from things.booklet import booklet
-from things.flat import bookmark, folder, stack
+from things.flat import bookmark, flat, folder, stack
 from things.hardcover import hardcover
 from things.paperback import paperback
 
@@ -24,7 +24,7 @@ def stamped(colour):
         studio(1200)
         window_pane(at=(-3.0, 7.4, 5.6), towards=(0, 0, 0), strength=6)
         place(hardcover('ballroom', endpaper='#caa45a', foil=('ballroom-foil', colour)), -84, -90, 13.2, turn=10)
-        camera((18, 0, 14), azimuth=4, elevation=40, width=255, focus=(0, 0, 26))
+        camera((2, 4, 14), azimuth=4, elevation=40, width=275, focus=(0, 0, 26))
         return {'factor': 2}
     return build
 
@@ -37,8 +37,36 @@ def spot_uv():
     studio(1200)
     window_pane(at=(-3.1, 7.4, 5.4), towards=(-0.1, 0, 0), strength=5)
     place(paperback('silence', lift=3, loose=2, shine='silence-shine'), -78, -84, 4.2, turn=-10)
-    camera((18, 6, 4), azimuth=6, elevation=38, width=215, focus=(0, 0, 8))
+    camera((22, 6, 4), azimuth=6, elevation=38, width=255, focus=(0, 0, 8))
     return {'factor': 2}
+
+
+def laminated(finish, face='card-back', beside='card-front', shine=None):
+    """Business cards under the window: only their lamination differs."""
+    def build():
+        studio(1200)
+        window_pane(at=(-3.1, 7.4, 5.4), towards=(-0.1, 0, 0), strength=5)
+        place(stack(face, 44, 90, 50, 0.32, back=beside, finish=finish, shine=shine, slip=0.3), -56, -14, 0, turn=10)
+        place(flat(beside, 90, 50, 0.32, back=face, finish=finish, curl=0.8), -26, -62, 0.1, turn=-9)
+        camera((8, -8, 8), azimuth=4, elevation=36, width=166, focus=(-10, -14, 14))
+        return {'factor': 2}
+    return build
+
+
+PICTURES |= {
+    'finish-lamination-none': laminated('none'),
+    'finish-lamination-matte': laminated('matte'),
+    'finish-lamination-gloss': laminated('gloss'),
+    'finish-lamination-matte-spot-uv': laminated('matte', 'premium-front', 'premium-back', 'premium-shine'),
+}
+
+
+@picture('finish-special-trim')
+def special_trim():
+    studio()
+    place(paperback('letters', lift=2, loose=2), -92, -84, 8.6, turn=8)
+    place(paperback('letters', lift=2, loose=2), 58, -96, 6.6, turn=-6, scale=0.78)
+    camera((28, 10, 4), azimuth=4, elevation=38, width=350, focus=(20, -20, 12))
 
 
 @picture('finish-rounded-corners')
@@ -56,7 +84,7 @@ def rounded():
 def ribbon():
     studio()
     place(hardcover('birds', endpaper='#caa45a', ribbon='#b3261e'), -100, -60, 12.7, turn=16)
-    camera((10, -50, 6), azimuth=14, elevation=26, width=250, focus=(-10, -60, 8))
+    camera((-2, 14, 6), azimuth=14, elevation=30, width=310, focus=(-10, -60, 8))
 
 
 @picture('finish-loose-bookmark')
@@ -64,15 +92,15 @@ def loose_bookmark():
     studio()
     place(bookmark('mark-lighthouse'), -22, -8, 15.6, turn=-12)
     place(paperback('lighthouse', lift=14, loose=2), -84, -96, 7.6, turn=-12)
-    camera((16, 26, 10), azimuth=14, elevation=36, width=290, focus=(0, 20, 14))
+    camera((14, 20, 10), azimuth=14, elevation=36, width=325, focus=(0, 20, 14))
 
 
 @picture('finish-two-holes')
 def two_holes():
     studio()
-    book = booklet('fish')
+    book = booklet('field', thickness=2.6)
     dark = plain('#15100c', 0.95)
-    holes = [place(plate(6, 6, 0.06, dark, corner=2.99), 9, 105 + dy - 3, 1.95) for dy in (-40, 40)]
+    holes = [mesh('hole', circle(12, y, 1.6, 3, axis='z', n=32), [tuple(range(32))], [dark], smooth=False) for y in (65, 145)]
     place(group(book, *holes), -64, -92, 1.5, turn=12)
     camera((14, 6, 0), azimuth=-8, elevation=40, width=270)
 
@@ -80,19 +108,19 @@ def two_holes():
 @picture('finish-shrink-wrap')
 def shrink_wrap():
     studio(1200)
-    window_pane(at=(-2.4, 7.4, 5.6), towards=(-0.1, 0, 0), strength=7)
+    window_pane(at=(-3.4, 7.4, 5.6), towards=(-0.1, 0, 0), strength=5)
     clear = film()
     wrap = place(cuboid(144, 214, 13.6, clear, bevel=1.6), -1.8, -2, -6.9)
     place(group(paperback('stairs', lift=0, loose=0), wrap), -80, -84, 7, turn=12)
-    camera((24, 8, 6), azimuth=4, elevation=36, width=290, focus=(0, -20, 12))
+    camera((8, 8, 6), azimuth=4, elevation=36, width=280, focus=(0, -20, 12))
 
 
 @picture('finish-hole-and-cord')
 def hole_and_cord():
     studio(300)
-    place(bookmark('mark-letters', cord='#f2c14b', bend=12), -64, -118, 0.1, turn=8)
-    place(bookmark('mark-river', cord='#0f5b4f', bend=14), 0, -128, 0.1, turn=-6)
-    camera((6, 66, 0), azimuth=0, elevation=48, width=175)
+    place(bookmark('mark-letters', cord='#f2c14b', bend=12), -40, -118, 0.1, turn=8)
+    place(bookmark('mark-river', cord='#0f5b4f', bend=14), 18, -128, 0.1, turn=-6)
+    camera((14, 62, 0), azimuth=0, elevation=48, width=190)
 
 
 def headband(first, second, face, endpaper):
@@ -125,14 +153,14 @@ PICTURES['finish-fold-two'] = folded((-44, 44, -44), -120)
 def fold_one():
     studio(460)
     stand(booklet('folder-half', open_degrees=56, thickness=0.5, staples=False, leaves=1, finish='matte'), -80, 20, turn=24)
-    camera((6, 0, 96), azimuth=2, elevation=18, width=330, focus=(-10, 0, 90))
+    camera((6, 0, 102), azimuth=2, elevation=18, width=350, focus=(-10, 0, 90))
 
 
 @picture('finish-fold-none')
 def fold_none():
     studio(460)
     place(stack('folder-outside', 30, 297, 210, 0.12, finish='matte', slip=0.5, turn=0.3), -190, -104, 0, turn=6)
-    camera((10, 0, 4), azimuth=2, elevation=40, width=455)
+    camera((-22, -4, 4), azimuth=2, elevation=40, width=455)
 
 
 @picture('finish-banner-rod')

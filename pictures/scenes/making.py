@@ -1,6 +1,8 @@
 """A packed parcel, and the making of a book in five steps."""
-from materials import paper, plain
-from shapes import cuboid, group, place, sheet, stand
+import math
+
+from materials import page_edges, paper, plain, printed
+from shapes import block, cuboid, group, place, sheet, stand
 from studio import camera, light, table
 from things.flat import flat, stack
 from things.paperback import paperback, sewn_block
@@ -27,8 +29,8 @@ def parcel():
     label = flat('parcel-label', 100, 70, 0.15, finish='none')
     box.append(stand(label, 34, -0.3, 44))
     place(group(*box), -170, -10, 0, turn=-14)
-    place(paperback('lighthouse', lift=4, loose=3), 128, -120, 7.6, turn=12)
-    camera((66, 10, 84), azimuth=6, elevation=20, width=560, focus=(20, -60, 60))
+    place(paperback('lighthouse', lift=4, loose=3), 176, -150, 7.6, turn=14)
+    camera((76, 10, 84), azimuth=6, elevation=20, width=590, focus=(20, -60, 60))
 
 
 @picture('making-1-sheets')
@@ -37,16 +39,17 @@ def printed_sheets():
     light()
     place(stack('press-pages', 60, 330, 230, 0.12, finish='none', slip=0.8, turn=0.3), -210, -130, 0, turn=6)
     place(flat('press-pages', 330, 230, 0.12, finish='none', curl=5), -216, -126, 8, turn=10)
-    camera((10, 0, 4), azimuth=4, elevation=42, width=500)
+    camera((-22, 0, 4), azimuth=4, elevation=42, width=480)
 
 
 @picture('making-2-pages')
 def gathered_pages():
     table()
     light()
-    place(sewn_block(140, 210, 7), 64, -20, 0.2, turn=66)
-    place(sewn_block(140, 210, 2), 120, -140, 0.2, turn=74)
-    camera((40, 0, 8), azimuth=-4, elevation=32, width=330, focus=(10, -20, 10))
+    page = {'thickness': 0.1, 'finish': 'none', 'stock': '#efe2c6'}
+    place(group(sewn_block(140, 210, 7), place(flat('page-right', 138, 210, **page), 1.4, 0, 16.9)), 64, -20, 0.2, turn=66)
+    place(group(sewn_block(140, 210, 2), place(flat('page-left', 138, 210, **page), 1.4, 0, 4.9)), 120, -140, 0.2, turn=74)
+    camera((24, 0, 8), azimuth=-4, elevation=32, width=340, focus=(10, -20, 10))
 
 
 @picture('making-3-cover')
@@ -54,15 +57,22 @@ def cover_sheet():
     table(460)
     light()
     place(stack('press-cover', 24, 330, 240, 0.3, slip=0.8, turn=0.3), -206, -120, 0, turn=-5)
-    camera((10, 0, 4), azimuth=-4, elevation=42, width=500)
+    camera((-24, 0, 4), azimuth=-4, elevation=42, width=480)
 
 
 @picture('making-4-binding')
 def binding():
-    table()
+    """The cover round the block: its back under the pages, its front about to close."""
+    table(520)
     light()
-    place(paperback('lighthouse', lift=62, loose=0), -70, -84, 7.6, turn=-20)
-    camera((24, 10, 24), azimuth=22, elevation=24, width=300, focus=(20, -50, 24))
+    width, height, half, rise = 140, 210, 7.5, math.radians(34)
+    path = [(width * (1 - i / 8), -half) for i in range(8)] + [(0.5, -half), (0, -half + 0.5), (0, half - 0.5)]
+    path += [(width * i / 8 * math.cos(rise), half + width * i / 8 * math.sin(rise)) for i in range(9)]
+    edges, top = page_edges('#efe2c6', 2.6), paper('#efe2c6')
+    wrap = sheet(path, height, 0.34, printed('lighthouse'), plain('#f7f3ea', 0.5), plain('#f7f3ea', 0.6))
+    pages = block(width - 0.2, height - 0.1, lambda x: -half + 0.4, lambda x: half - 0.4, edges, top, y0=0.05, layers=26)
+    place(group(wrap, pages), -46, -96, half + 0.4, turn=-6)
+    camera((6, 6, 34), azimuth=-34, elevation=30, width=330, fstop=6, focus=(-10, -20, 40))
 
 
 @picture('making-5-trimmed')

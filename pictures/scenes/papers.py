@@ -58,7 +58,7 @@ def edges():
     place(paperback('letters', lift=1, loose=1), -60, -70, 8.6, turn=-8)
     place(paperback('river', lift=1, loose=1, cream='#fbf9f2'), -64, -74, 22.6, turn=-13)
     place(paperback('stairs', lift=4, loose=3, cream='#d8cbb0'), -58, -66, 34.2, turn=-4)
-    camera((44, -36, 20), azimuth=34, elevation=16, width=150, focus=(66, -64, 20))
+    camera((44, -36, 20), azimuth=34, elevation=16, width=150, fstop=9, focus=(66, -64, 20))
 
 
 @picture('stack-50')
@@ -70,5 +70,5 @@ def fifty():
         for k in range(10):
             copy = one if column == 0 and k == 0 else again(one)
             place(copy, x + (k * 37 + column * 11) % 5 - 2, y + (k * 53) % 5 - 2, 5.2 + 10.2 * k, turn=88 + (k * 29 + column * 7) % 5 - 2)
-    place(flat('card-front', 86, 54, 0.8), 182, -150, 0.1, turn=8)
-    camera((60, 20, 56), azimuth=6, elevation=26, width=700, focus=(0, -40, 60))
+    place(flat('ruler', 210, 28, 2.4, edge='#a5753f'), 40, -190, 0.1, turn=5)
+    camera((10, 20, 44), azimuth=6, elevation=24, width=690, focus=(0, -80, 60))

@@ -1,16 +1,20 @@
-import { readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { categories } from '../../../prisma/seed/catalogue/categories';
 import { allProducts } from '../../../prisma/seed/catalogue/rows';
 import { banners } from '../../../prisma/seed/storefront/rows';
 import {
+  categoryHero,
   choicePicture,
-  choicePictures,
+  detailPictures,
+  heroPictures,
   isHero,
   PICTURE_WIDTHS,
   pictureFile,
   pictureName,
   productPicture,
+  productPictures,
   readPictureName,
 } from './picture';
 
@@ -31,20 +35,36 @@ describe('the photographs of the catalogue', () => {
     for (const thumb of thumbs) expect(isHero(thumb)).toBe(true);
   });
 
-  it.each([...new Set(arts), ...banners.map(({ thumb }) => thumb)])(
+  it('show each category in a wide one of its own', () => {
+    const heroes = categories.map(({ art }) => categoryHero(art));
+    expect(heroes).not.toContain(null);
+    expect(new Set(heroes).size).toBe(heroes.length);
+  });
+
+  it.each([...productPictures, ...detailPictures, ...heroPictures])(
     'are there in every size and format, and light enough: %s',
     (name) => {
       for (const width of PICTURE_WIDTHS)
         for (const format of ['avif', 'webp'] as const)
           expect(bytesOf(pictureFile(name, width, format))).toBeGreaterThan(1_000);
       expect(bytesOf(pictureFile(name, 480, 'avif'))).toBeLessThan(40_000);
+      if (isHero(name)) expect(bytesOf(pictureFile(name, 1600, 'avif'))).toBeLessThan(70_000);
     },
   );
 
-  it.each(choicePictures)('show a choice small and light: %s', (name) => {
+  it.each(detailPictures)('show a choice small and light: %s', (name) => {
     for (const format of ['avif', 'webp'] as const)
       expect(bytesOf(pictureFile(name, 480, format))).toBeGreaterThan(1_000);
     expect(bytesOf(pictureFile(name, 480, 'avif'))).toBeLessThan(40_000);
+  });
+
+  it('are alike in no two', () => {
+    const contents = [...productPictures, ...detailPictures, ...heroPictures].map((name) =>
+      createHash('sha256')
+        .update(readFileSync(`public${pictureFile(name, 960, 'avif')}`))
+        .digest('hex'),
+    );
+    expect(new Set(contents).size).toBe(contents.length);
   });
 
   it('take at most 14 MB', () => {

@@ -12,14 +12,23 @@ export const productPictures = [
 
 export type ProductPicture = (typeof productPictures)[number];
 
-/** Those of slides, 16:9, their left half empty for words. */
-const heroPictures = ['hero-book', 'hero-growing-stacks', 'hero-launch'] as const;
-
-/** 4:3, what may be chosen for a product: the kind of choice, then the code of the option or finish. */
-export const choicePictures = [
+/** 4:3, close: what is chosen of a product, by the codes of the catalogue, and how it is made and sent. */
+export const detailPictures = [
   ...['binding-pur', 'binding-hot-melt', 'binding-sewn', 'binding-hard-cover'],
   ...['binding-staple', 'binding-spiral', 'binding-wire-o'],
+  ...['flaps'],
   ...['paper-offset', 'paper-cream', 'paper-coated-gloss', 'paper-recycled'],
+  ...['open-spread'],
+  ...['making-1-sheets', 'making-2-pages', 'making-3-cover', 'making-5-trimmed'],
+] as const;
+
+export type DetailPicture = (typeof detailPictures)[number];
+
+/** 16:9, their left half empty for words: those of the categories, by their art, and of slides. */
+export const heroPictures = [
+  ...['category-book', 'category-booklet', 'category-magazine', 'category-catalogue'],
+  ...['category-business-card', 'category-folder', 'category-bookmark', 'category-banner'],
+  ...['hero-book', 'hero-growing-stacks', 'hero-launch'],
 ] as const;
 
 export type PicturedChoice = 'binding' | 'coating' | 'finish' | 'paper';
@@ -41,7 +50,7 @@ export const productPicture = (art: string): ProductPicture =>
 export const choicePicture = (
   kind: PicturedChoice,
   { code, picture = '' }: { code: string; picture?: string },
-  pictures: readonly string[] = choicePictures,
+  pictures: readonly string[] = detailPictures,
 ): string | null => {
   if (isAddress(picture) || pictures.includes(picture)) return picture;
   const words = code.split('-');
@@ -49,7 +58,17 @@ export const choicePicture = (
   return names.find((name) => pictures.includes(name)) ?? null;
 };
 
+/** Any 4:3 picture's code: a product's, or a close one. */
+export const gridPicture = (art: string): ProductPicture | DetailPicture =>
+  detailPictures.find((name) => name === art) ?? productPicture(art);
+
 export const isHero = (art: string): boolean => heroPictures.some((name) => name === art);
+
+/** The wide picture of a category with this art; none where staff gave it a photograph or another product's art. */
+export const categoryHero = (art: string): string | null => {
+  const name = `category-${art}`;
+  return isHero(name) ? name : null;
+};
 
 /** What the API names under its `url_base`: the middle size, or the photograph's own address. */
 export const pictureName = (art: string): string =>
