@@ -16,10 +16,10 @@ export type ProductPicture = (typeof productPictures)[number];
 export const detailPictures = [
   ...['binding-pur', 'binding-hot-melt', 'binding-sewn', 'binding-hard-cover'],
   ...['binding-staple', 'binding-spiral', 'binding-wire-o'],
-  ...['flaps'],
+  ...['coating-none', 'coating-bopp-matte', 'coating-bopp-gloss', 'flaps'],
   ...['paper-offset', 'paper-cream', 'paper-coated-gloss', 'paper-recycled'],
   ...['open-spread'],
-  ...['making-1-sheets', 'making-2-pages', 'making-3-cover', 'making-5-trimmed'],
+  ...['making-1-sheets', 'making-2-pages', 'making-3-cover', 'making-4-binding', 'making-5-trimmed'],
 ] as const;
 
 export type DetailPicture = (typeof detailPictures)[number];

@@ -1,38 +1,64 @@
+import { Photograph } from '../photo';
+
 /** Where the shell's link to the instructions leads. */
 const HOW_IT_WORKS_ID = 'como-funciona';
 
-const stepsOf = (pixTerm: string) => [
+const making = [
   {
-    title: 'Configure',
-    text: 'Formato, papel, capa e acabamentos. O desenho e o preço acompanham cada escolha.',
+    picture: 'making-1-sheets',
+    title: 'Imprimimos as folhas',
+    text: 'No papel que você escolheu, duas páginas de cada vez.',
   },
   {
-    title: 'Envie o PDF',
-    text: 'Conferimos páginas, formato e sangria enquanto você espera e avisamos do que falta.',
+    picture: 'making-2-pages',
+    title: 'Reunimos os cadernos',
+    text: 'Dobradas e em ordem, as folhas formam o miolo.',
   },
   {
-    title: 'Pague com PIX',
-    text: `O código aparece na hora, vale por ${pixTerm} e o pedido segue assim que o pagamento cai.`,
+    picture: 'making-3-cover',
+    title: 'Imprimimos a capa',
+    text: 'Frente, lombada e verso numa folha só.',
   },
-  { title: 'Acompanhe', text: 'Da impressão à entrega, cada etapa do pedido aparece na sua conta.' },
+  {
+    picture: 'making-4-binding',
+    title: 'Vestimos o miolo',
+    text: 'A capa abraça a lombada na largura exata do livro.',
+  },
+  {
+    picture: 'making-5-trimmed',
+    title: 'Refilamos e conferimos',
+    text: 'Três cortes, uma última folheada, e ele vai para a caixa.',
+  },
 ];
 
-/** The four steps of an order, with how long a Pix can be paid ("48 horas"), tied like the sections of a book along its spine. */
+/** What a customer does, with how long a Pix can be paid ("48 horas"), and what the shop then does, in five pictures. */
 export const HowItWorks = ({ pixTerm }: { pixTerm: string }) => (
   <section id={HOW_IT_WORKS_ID} className="mt-16 md:mt-24">
-    <h2 className="font-medium font-serif text-title">Como funciona</h2>
-    <ol className="mt-6 grid gap-x-8 md:grid-cols-2 xl:grid-cols-4">
-      {stepsOf(pixTerm).map(({ title, text }, index) => (
-        <li key={title} className="flex gap-4 border-ink border-t-2 py-5">
-          <span
-            aria-hidden="true"
-            className="figures font-medium font-serif text-4xl text-accent leading-none"
-          >
-            {index + 1}
-          </span>
+    <div className="grid items-baseline gap-x-12 gap-y-3 lg:grid-cols-[auto_minmax(0,46rem)] lg:justify-between">
+      <h2 className="font-medium font-serif text-title">Como funciona</h2>
+      <p className="text-muted">
+        Configure o livro, e o preço acompanha cada escolha. Envie o PDF: conferimos páginas, formato e
+        sangria enquanto você espera. Pague com PIX: o código vale por {pixTerm}. Daí em diante é com a gente,
+        e cada etapa aparece na sua conta.
+      </p>
+    </div>
+    <ol className="mt-6 grid gap-x-6 gap-y-4 md:grid-cols-5 lg:mt-8">
+      {making.map(({ picture, title, text }, index) => (
+        <li key={picture} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 md:block">
           <div>
-            <h3 className="font-semibold">{title}</h3>
-            <p className="mt-1 text-muted">{text}</p>
+            <Photograph
+              name={picture}
+              alt=""
+              ratio="4/3"
+              sizes="(width >= 48rem) 18vw, 7.5rem"
+              className="rounded-md"
+            />
+          </div>
+          <div className="md:mt-3">
+            <h3 className="font-semibold">
+              <span className="figures text-accent">{index + 1}.</span> {title}
+            </h3>
+            <p className="mt-1 text-muted text-sm">{text}</p>
           </div>
         </li>
       ))}
