@@ -7,13 +7,13 @@ import bpy
 FACES = os.environ.get('FACES', 'faces')
 _made = {}
 
-# roughness, specular, clear coat, sheen
+# roughness, specular, clear coat; no sheen, whose light would carry the print and be smoothed with it
 FINISHES = {
-    'none': (0.78, 0.16, 0.0, 0.0),
-    'matte': (0.46, 0.26, 0.0, 0.0),
-    'gloss': (0.2, 0.3, 0.8, 0.0),
-    'soft-touch': (0.58, 0.2, 0.0, 0.6),
-    'uv': (0.12, 0.4, 1.0, 0.0),
+    'none': (0.78, 0.16, 0.0),
+    'matte': (0.46, 0.26, 0.0),
+    'gloss': (0.2, 0.3, 0.8),
+    'soft-touch': (0.6, 0.26, 0.0),
+    'uv': (0.12, 0.4, 1.0),
 }
 
 
@@ -112,13 +112,13 @@ def printed(face, finish='matte', shine=None, foil=None, stock=None):
     stock: colour of the sheet under the ink, for uncoated paper."""
     def build():
         n = Nodes(face)
-        rough, specular, coat, sheen = FINISHES[finish]
+        rough, specular, coat = FINISHES[finish]
         colour = n.picture(face)
         if stock:
             ink = n.add('ShaderNodeMixRGB', blend_type='MULTIPLY', Fac=1.0, Color2=(*linear(stock), 1))
             n.join(colour, ink.inputs['Color1'])
             colour = ink.outputs['Color']
-        n.set(Roughness=rough, Specular=specular, Clearcoat=coat, Sheen=sheen, Clearcoat_Roughness=0.04)
+        n.set(Roughness=rough, Specular=specular, Clearcoat=coat, Clearcoat_Roughness=0.04)
         if finish == 'none':
             n.bump(n.noise(240), 0.18)
         if shine:

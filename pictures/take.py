@@ -81,7 +81,7 @@ def soften_faces(density):
     for image in [image for image in bpy.data.images if image.source == 'FILE']:
         width, height = image.size
         name = os.path.splitext(os.path.basename(image.filepath))[0]
-        by = int(height / materials.faces()[name]['height'] / (density * 1.25))
+        by = round(height / materials.faces()[name]['height'] / (density * 1.1))
         if by < 2:
             continue
         values = np.empty(width * height * 4, np.float32)

@@ -53,7 +53,7 @@ def hard_cover():
 def hard_cover_sewn():
     studio()
     place(sewn_block(150, 220, 8), 66, -90, 0.2, turn=72)
-    stand(hardcover('birds', endpaper='#caa45a', band=('#b3261e', '#f5f0e4')), -84, 130, turn=24)
+    stand(hardcover('birds', endpaper='#caa45a', band=('#b3261e', '#f5f0e4')), -40, 120, turn=-20)
     camera((36, 40, 100), azimuth=-6, elevation=20, width=430, focus=(0, 0, 60))
 
 
@@ -69,7 +69,7 @@ def staple():
 def staple_64():
     studio(900)
     place(booklet('courtyard', thickness=5.6, leaves=9), 120, -40, 3, turn=62)
-    camera((40, 84, 4), azimuth=-6, elevation=30, width=385, focus=(0, 25, 3))
+    camera((14, 56, 4), azimuth=-6, elevation=28, width=318, focus=(0, 25, 3))
 
 
 @picture('binding-spiral')
@@ -90,7 +90,8 @@ def coated(finish):
     """The same cover under the same window: only its coating differs."""
     def build():
         studio(1200)
-        window_pane(at=(-2.4 if finish == 'uv' else -3.7, 9, 6.3), towards=(0, 0, 0), strength=5)
+        across, strength = (-3.0, 3.2) if finish == 'uv' else (-3.7, 5)
+        window_pane(at=(across, 9, 6.3), towards=(0, 0, 0), strength=strength)
         place(paperback('silence', lift=5, loose=2, finish=finish), -80, -84, 4.2, turn=8)
         camera((4, 12, 4), azimuth=4, elevation=28, width=262, fstop=4, focus=(0, 0, 8))
     return build

@@ -1,7 +1,7 @@
 """Saddle stitch (canoa): sheets folded together round one fold, with two staples through it."""
 import math
 
-from materials import faces, page_edges, paper, plain, printed, steel
+from materials import faces, page_edges, paper, plain, printed
 from shapes import group, sheet, tube
 
 
@@ -41,7 +41,7 @@ def booklet(face, open_degrees=0.0, thickness=None, cream='#f7f2e7', inside=None
     return group(*parts)
 
 
-def staple(x, y, length=12.5, radius=0.3):
+def staple(x, y, length=12.5, radius=0.45):
     half = length / 2
     bend = [(1.2, -half), (-0.05, 0.4 - half), (-0.2, -3), (-0.2, 3), (-0.05, half - 0.4), (1.2, half)]
-    return tube([(x + a, y + b, 0) for a, b in bend], radius, steel('#dcdcde', 0.2))
+    return tube([(x + a, y + b, 0) for a, b in bend], radius, plain('#d2d2d4', 0.3, 0.6))

@@ -14,10 +14,17 @@ export type ProductPicture = (typeof productPictures)[number];
 
 /** 4:3, close: what is chosen of a product, by the codes of the catalogue, and how it is made and sent. */
 export const detailPictures = [
-  ...['binding-pur', 'binding-hot-melt', 'binding-sewn', 'binding-hard-cover'],
+  ...['binding-pur', 'binding-hot-melt', 'binding-sewn', 'binding-hard-cover', 'binding-hard-cover-sewn'],
   ...['binding-staple', 'binding-spiral', 'binding-wire-o'],
-  ...['coating-none', 'coating-bopp-matte', 'coating-bopp-gloss', 'flaps'],
-  ...['paper-offset', 'paper-cream', 'paper-coated-gloss', 'paper-recycled'],
+  ...[
+    'coating-none',
+    'coating-bopp-matte',
+    'coating-bopp-gloss',
+    'coating-soft-touch',
+    'coating-uv',
+    'flaps',
+  ],
+  ...['paper-offset', 'paper-cream', 'paper-bulky', 'paper-coated-gloss', 'paper-recycled'],
   ...['open-spread'],
   ...['making-1-sheets', 'making-2-pages', 'making-3-cover', 'making-4-binding', 'making-5-trimmed'],
 ] as const;
