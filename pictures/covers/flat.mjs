@@ -242,6 +242,12 @@ export const flatOf = (softCovers) => ({
       }),
     12,
   ],
+  coast: [
+    150,
+    110,
+    rect(0, 0, 150, 110, '#f3c98b') + circle(104, 46, 15, '#f9efd8') + hills(150, 110, 58),
+    11,
+  ],
   ruler: [
     210,
     28,

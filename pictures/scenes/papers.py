@@ -1,5 +1,5 @@
 """Papers by family, open pages, page edges, and a run of fifty."""
-from materials import page_edges, paper
+from materials import page_edges, paper, printed
 from shapes import again, pile, place, sheet
 from studio import camera, light, palm_light, table, window_pane
 from things.flat import flat
@@ -16,18 +16,20 @@ def picture(name):
     return keep
 
 
-def reams(colour, thickness=0.12, mirrors=False, **stock):
-    """A low pile of one paper, and six of its sheets fanned and lifted above it."""
+def reams(colour, thickness=0.12, mirrors=False, finish=None, leaves=6, sheets=3.2, **stock):
+    """A low pile of one paper, and some of its sheets fanned and lifted above it. finish: coated stock, whose uppermost
+    sheet carries a picture. sheets: as of page_edges."""
     def build():
         table(1200 if mirrors else 300)
         light(low=True)
         if mirrors:
-            window_pane(at=(-1.6, 7.4, 6.2), towards=(-0.4, 0, 0.3), strength=5)
-        blank, edges = paper(colour, **stock), page_edges(colour, 3.2, 0.7)
+            window_pane(at=(-2.6, 7.4, 6.2), towards=(-0.4, 0, 0.3), strength=2.6)
+        blank, edges = paper(colour, **stock), page_edges(colour, sheets, 0.7)
         place(pile(150, 110, 16, edges, blank, layers=30, jitter=0.12), -92, -46, 0.1, turn=-14)
-        for k in range(6):
+        for k in range(leaves):
+            face = printed('coast', finish) if finish and k == leaves - 1 else blank
             path = [(150 * i / 24, thickness + (3 + 4.5 * k) * (i / 24) ** 2.2) for i in range(25)]
-            place(sheet(path, 110, thickness, blank, blank, blank), -92 + 2.5 * k, -46 + 2.2 * k, 16.2 + 0.35 * k, turn=-14 + 5.2 * k)
+            place(sheet(path, 110, thickness, face, blank, blank), -92 + 2.5 * k, -46 + 2.2 * k, 16.2 + 0.35 * k, turn=-14 + 5.2 * k)
         camera((8, 12, 16), azimuth=8, elevation=32, width=258, focus=(10, -10, 22))
     return build
 
@@ -36,10 +38,10 @@ PICTURES |= {
     'paper-offset': reams('#fbfaf5', tooth=0.35),
     'paper-cream': reams('#f0dfb6', tooth=0.4),
     'paper-bulky': reams('#ecdcb8', 0.3, tooth=0.7),
-    'paper-coated-matte': reams('#f8f7f4', mirrors=True, tooth=0.02, rough=0.5, specular=0.3),
-    'paper-coated-gloss': reams('#f6f6f4', mirrors=True, tooth=0, rough=0.14, specular=0.6),
+    'paper-coated-matte': reams('#f8f7f4', mirrors=True, finish='matte', tooth=0.02, rough=0.5, specular=0.3),
+    'paper-coated-gloss': reams('#f6f6f4', mirrors=True, finish='gloss', tooth=0, rough=0.14, specular=0.6),
     'paper-recycled': reams('#bba988', tooth=0.6, fibres='#8f7c5e'),
-    'paper-board': reams('#f8f5ee', 0.8, tooth=0.05, rough=0.5, specular=0.3),
+    'paper-board': reams('#f8f5ee', 1.1, leaves=4, sheets=0.5, tooth=0.05, rough=0.5, specular=0.3),
 }
 
 

@@ -15,7 +15,7 @@ export type ProductPicture = (typeof productPictures)[number];
 /** 4:3, close: what is chosen of a product, by the codes of the catalogue, and how it is made and sent. */
 export const detailPictures = [
   ...['binding-pur', 'binding-hot-melt', 'binding-sewn', 'binding-hard-cover', 'binding-hard-cover-sewn'],
-  ...['binding-staple', 'binding-spiral', 'binding-wire-o'],
+  ...['binding-staple', 'binding-staple-64', 'binding-spiral', 'binding-wire-o'],
   ...[
     'coating-none',
     'coating-bopp-matte',
@@ -24,8 +24,19 @@ export const detailPictures = [
     'coating-uv',
     'flaps',
   ],
-  ...['paper-offset', 'paper-cream', 'paper-bulky', 'paper-coated-gloss', 'paper-recycled'],
-  ...['open-spread'],
+  ...['finish-hole-and-cord'],
+  ...['finish-lamination-gloss'],
+  ...['finish-fold-one'],
+  ...['finish-banner-eyelets'],
+  ...[
+    'paper-offset',
+    'paper-cream',
+    'paper-bulky',
+    'paper-coated-matte',
+    'paper-coated-gloss',
+    'paper-recycled',
+  ],
+  ...['paper-board', 'open-spread'],
   ...['making-1-sheets', 'making-2-pages', 'making-3-cover', 'making-4-binding', 'making-5-trimmed'],
 ] as const;
 

@@ -15,7 +15,7 @@ export const categories: readonly CategorySeed[] = [
     art: 'book',
     position: 1,
     promoTitle: 'Seu livro, do jeito que você imaginou',
-    promoImage: 'hard-cover',
+    promoImage: 'open-spread',
     promoHtml:
       '<p>Cada livro da Lombada passa por um conferente antes da impressão: margens, sangria, lombada e cores. Se algo puder sair errado no papel, você fica sabendo <strong>antes</strong> de imprimir.</p><ul><li>De 1 exemplar a grandes tiragens, pelo mesmo caminho</li><li>Pólen, offset, couché e reciclato, de 75 a 170 g</li><li>Brochura com ou sem orelhas, capa dura, wire-o e espiral</li></ul><p>Não sabe a largura da lombada? <a href="/calculo-de-lombada">Calcule em segundos</a>.</p>',
   },
@@ -33,7 +33,7 @@ export const categories: readonly CategorySeed[] = [
     art: 'booklet',
     position: 2,
     promoTitle: 'Poucas páginas, muito a dizer',
-    promoImage: 'booklet',
+    promoImage: 'binding-staple',
     promoHtml:
       '<p>Do cordel à cartilha da escola, o livreto é dobrado e grampeado no meio: leve, barato e pronto em poucos dias.</p><ul><li>De 4 a 48 páginas, sempre em múltiplos de 4</li><li>Miolo em preto ou colorido</li><li>Capa do mesmo papel ou mais encorpada</li></ul><p>Passou de 48 páginas? Um <a href="/livro">livro brochura</a> abre melhor e fica em pé na estante.</p>',
   },
@@ -51,7 +51,7 @@ export const categories: readonly CategorySeed[] = [
     art: 'magazine',
     position: 3,
     promoTitle: 'Uma revista que dá vontade de guardar',
-    promoImage: 'magazine',
+    promoImage: 'binding-staple-64',
     promoHtml:
       '<p>Imprimimos revistas de associações, universidades, igrejas e coletivos, da primeira edição à coleção inteira, com a mesma cor em todas.</p><ul><li>Couché brilho ou fosco, para fotos que saltam da página</li><li>Grampo até 64 páginas, lombada quadrada acima disso</li><li>Reimpressão de edições antigas a qualquer hora</li></ul><p>Tem ISSN? Deixe espaço para o código de barras na quarta capa.</p>',
   },
@@ -69,7 +69,7 @@ export const categories: readonly CategorySeed[] = [
     art: 'catalogue',
     position: 4,
     promoTitle: 'Mostre o que você faz com as cores certas',
-    promoImage: 'catalogue',
+    promoImage: 'making-3-cover',
     promoHtml:
       '<p>Um catálogo vende quando o produto no papel se parece com o produto na mão. Por isso conferimos a cobertura de tinta e a resolução das suas imagens antes de imprimir.</p><ul><li>Do bolso ao formato grande, em pé ou deitado</li><li>Grampo, lombada quadrada ou wire-o</li><li>Laminação fosca ou brilhante na capa</li></ul><p>Precisa de prova? Peça um exemplar antes da tiragem.</p>',
   },
@@ -87,7 +87,7 @@ export const categories: readonly CategorySeed[] = [
     art: 'business-card',
     position: 5,
     promoTitle: 'A primeira impressão cabe em 9 × 5 cm',
-    promoImage: 'business-card',
+    promoImage: 'finish-lamination-gloss',
     promoHtml:
       '<p>Papel encorpado, corte exato e cores fiéis: um cartão que ninguém joga fora.</p><ul><li>Couché 300 g ou reciclato 240 g</li><li>Laminação fosca e verniz localizado</li><li>Só frente ou frente e verso</li></ul><p>Envie o arquivo com 3 mm de sangria em cada lado; a gente confere o resto.</p>',
   },
@@ -105,7 +105,7 @@ export const categories: readonly CategorySeed[] = [
     art: 'folder',
     position: 6,
     promoTitle: 'Dobre a atenção do seu público',
-    promoImage: 'folder',
+    promoImage: 'finish-fold-one',
     promoHtml:
       '<p>O folder apresenta uma editora, um evento ou um serviço sem pesar na bolsa de ninguém.</p><ul><li>A4 ou A5 aberto, com uma ou duas dobras</li><li>Couché de 115 a 170 g, colorido dos dois lados</li><li>De 100 a 5.000 unidades</li></ul><p>Vai lançar um livro? Combine com <a href="/marca-pagina">marca-páginas</a> da mesma arte.</p>',
   },
@@ -123,7 +123,7 @@ export const categories: readonly CategorySeed[] = [
     art: 'bookmark',
     position: 7,
     promoTitle: 'O brinde que o leitor usa de verdade',
-    promoImage: 'bookmark',
+    promoImage: 'finish-hole-and-cord',
     promoHtml:
       '<p>Um marca-página acompanha o livro inteiro e volta a cada leitura. É o brinde mais barato que um autor pode dar.</p><ul><li>5 × 18 cm em couché 300 g</li><li>Laminação dos dois lados, cantos arredondados e cordão</li><li>A partir de 100 unidades</li></ul><p>Use a mesma capa do seu <a href="/livro">livro</a>: o leitor reconhece na hora.</p>',
   },
@@ -140,7 +140,7 @@ export const categories: readonly CategorySeed[] = [
     art: 'banner',
     position: 8,
     promoTitle: 'Seu lançamento visto de longe',
-    promoImage: 'banner',
+    promoImage: 'finish-banner-eyelets',
     promoHtml:
       '<p>Banners em lona para mesas de autógrafos, feiras e congressos, prontos para pendurar ao sair da caixa.</p><ul><li>De 60 × 90 a 100 × 150 cm</li><li>Lona 440 g, com bastão e corda ou ilhós</li><li>A partir de 1 unidade</li></ul><p>Para pôsteres acadêmicos, confira o tamanho que o evento pede antes de enviar o arquivo.</p>',
   },
