@@ -123,7 +123,7 @@ def window_pane(at=(-7, 6, 6), towards=(0, 0, 0), panes=(2, 3), size=1.5, gap=0.
     return pane
 
 
-def camera(target, azimuth=0, elevation=18, width=460, lens=85, fstop=2.2, focus=None, shift=(0, 0)):
+def camera(target, azimuth=0, elevation=18, width=460, lens=85, fstop=3.5, focus=None, shift=(0, 0)):
     """target, focus: mm. width: mm of the frame at the target. The real f-number is ten times fstop; 0 is all sharp."""
     if STAGE['wide']:
         factor, across = STAGE['wide']

@@ -29,8 +29,8 @@ def parcel():
     label = flat('parcel-label', 100, 70, 0.15, finish='none')
     box.append(stand(label, 34, -0.3, 44))
     place(group(*box), -170, -10, 0, turn=-14)
-    place(paperback('lighthouse', lift=4, loose=3), 176, -150, 7.6, turn=14)
-    camera((76, 10, 84), azimuth=6, elevation=20, width=590, focus=(20, -60, 60))
+    place(paperback('lighthouse', lift=4, loose=3), 158, -150, 7.6, turn=-14)
+    camera((86, 10, 84), azimuth=6, elevation=20, width=600, focus=(20, -60, 60))
 
 
 @picture('making-1-sheets')

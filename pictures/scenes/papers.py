@@ -67,10 +67,10 @@ def edges():
 def fifty():
     table(560)
     light()
-    one = paperback('river', lift=0.8, loose=0)
-    for column, (x, y) in enumerate(((-80, 100), (80, 140), (240, 110), (0, -60), (164, -50))):
+    one = paperback('river', lift=0, loose=0)
+    for column, (x, y) in enumerate(((-110, 104), (108, 110), (326, 102), (-2, -60), (216, -54))):
         for k in range(10):
             copy = one if column == 0 and k == 0 else again(one)
-            place(copy, x + (k * 37 + column * 11) % 5 - 2, y + (k * 53) % 5 - 2, 5.2 + 10.2 * k, turn=88 + (k * 29 + column * 7) % 5 - 2)
+            place(copy, x + (k * 37 + column * 11) % 5 - 2, y + (k * 53) % 5 - 2, 5.2 + 10.15 * k, turn=88 + (k * 29 + column * 7) % 5 - 2)
     place(flat('ruler', 210, 28, 2.4, edge='#a5753f'), 40, -190, 0.1, turn=5)
-    camera((10, 20, 44), azimuth=6, elevation=24, width=690, focus=(0, -80, 60))
+    camera((16, 20, 40), azimuth=6, elevation=24, width=780, focus=(0, -80, 60))

@@ -24,6 +24,7 @@ export const detailPictures = [
     'coating-uv',
     'flaps',
   ],
+  ...['finish-ribbon'],
   ...['finish-hole-and-cord'],
   ...['finish-lamination-gloss'],
   ...['finish-fold-one'],
@@ -36,7 +37,7 @@ export const detailPictures = [
     'paper-coated-gloss',
     'paper-recycled',
   ],
-  ...['paper-board', 'open-spread'],
+  ...['paper-board', 'open-spread', 'stack-50', 'parcel'],
   ...['making-1-sheets', 'making-2-pages', 'making-3-cover', 'making-4-binding', 'making-5-trimmed'],
 ] as const;
 
