@@ -35,9 +35,9 @@ PICTURES |= {'finish-hot-stamping-gold': stamped('#d9a63e'), 'finish-hot-stampin
 @picture('finish-spot-uv')
 def spot_uv():
     studio(1200)
-    window_pane(at=(-3.1, 7.4, 5.4), towards=(-0.1, 0, 0), strength=5)
-    place(paperback('silence', lift=3, loose=2, shine='silence-shine'), -78, -84, 4.2, turn=-10)
-    camera((22, 6, 4), azimuth=6, elevation=38, width=255, focus=(0, 0, 8))
+    window_pane(at=(-2.2, 9, 6.0), towards=(0, 0, 0), strength=9)
+    place(paperback('silence', lift=3, loose=2, shine='silence-shine'), -66, -90, 4.2, turn=-6)
+    camera((20, 6, 4), azimuth=6, elevation=29, width=235, focus=(0, 0, 8))
     return {'factor': 2}
 
 

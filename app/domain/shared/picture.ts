@@ -24,6 +24,7 @@ export const detailPictures = [
     'coating-uv',
     'flaps',
   ],
+  ...['finish-spot-uv', 'finish-hot-stamping-gold', 'finish-rounded-corners'],
   ...['finish-ribbon'],
   ...['finish-hole-and-cord'],
   ...['finish-lamination-gloss'],
