@@ -59,12 +59,15 @@ export const PricePanel = ({
         {consent ? <div className="mt-1">{consent}</div> : null}
         <div className="mt-2 hidden lg:block">{action}</div>
       </div>
-      <div className="price-bar fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-sheet px-4 py-2.5 shadow-bar lg:hidden">
+      <div className="price-bar fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-2.5 gap-y-2 border-line border-t bg-sheet px-3 py-2 xs:gap-x-4 xs:px-4 shadow-bar lg:hidden">
         <span
-          className={clsx('font-semibold text-xl leading-tight transition-opacity', busy && 'opacity-60')}
+          className={clsx(
+            'font-semibold text-lg leading-tight transition-opacity xs:text-xl',
+            busy && 'opacity-60',
+          )}
         >
           {total}
-          {barNote ? <span className="block font-normal text-muted text-xs">{barNote}</span> : null}
+          {barNote ? <span className="block max-w-34 font-normal text-muted text-xs leading-tight">{barNote}</span> : null}
         </span>
         <div className="ml-auto">{action}</div>
       </div>
