@@ -83,7 +83,7 @@ it('an offer', async () => {
   if (!offer) throw new Error('no offer');
   const { delivery } = quoteSheet(offer.quote, offer.url, await services.storefront.facts());
   const values = Object.fromEntries(delivery?.rows.map(({ label, value }) => [label, value]) ?? []);
-  expect(values.PAC).toMatch(/^Frete Grátis, \d+ dias úteis$/);
+  expect(values.PAC).toMatch(/^Frete Grátis, \d+ dias úteis, chega até \S+, \d+ de \S+$/);
   expect(Object.values(values).at(-1)).toMatch(/^GRÁTIS, /);
 });
 

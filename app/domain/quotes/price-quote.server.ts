@@ -94,7 +94,12 @@ export const deliverOffer = async (
     city: place.value.city?.name ?? place.value.state.name,
     uf: place.value.state.uf,
     options: simulated.ok
-      ? simulated.value.options.map(({ name, price, businessDays }) => ({ name, price, businessDays }))
+      ? simulated.value.options.map(({ name, price, businessDays, arrivesOn }) => ({
+          name,
+          price,
+          businessDays,
+          arrivesOn,
+        }))
       : [],
     counter: counter && {
       name: counter.name,

@@ -1,14 +1,20 @@
 import { hourText, partLabels, partNames } from '../pricing/labels';
 import { saoPauloDateTime } from '../shared/calendar';
 import { formatCep } from '../shared/cep';
-import { formatDateText } from '../shared/date-text';
+import { formatDateText, weekdayText } from '../shared/date-text';
 import { type Centavos, formatBrl } from '../shared/money';
 import { numberText } from '../shared/number-text';
 import { unitPriceText } from '../shared/unit-price';
 import { businessDaysText, pieceNouns, weightText } from '../shared/unit-text';
 import { freeWords } from '../shipping/labels';
 import type { ShopFacts } from '../storefront/shop-facts';
-import { type Quote, type QuotedDelivery, type QuotedPrice, quoteNumber } from './quote';
+import {
+  type Quote,
+  type QuotedDelivery,
+  type QuotedDeliveryOption,
+  type QuotedPrice,
+  quoteNumber,
+} from './quote';
 
 /** One line of an offer, in words; `isStrong` is the one that counts. */
 export type SheetRow = { label: string; value: string; isStrong?: boolean };
@@ -72,12 +78,20 @@ const productionRows = ({ price }: Quote, isValid: boolean): SheetRow[] => [
 const priceText = (price: Centavos, free: keyof typeof freeWords): string =>
   price === 0 ? freeWords[free] : formatBrl(price);
 
-const deliveryTable = (cep: string, { city, uf, options, counter }: QuotedDelivery): SheetTable => ({
+const arrivalWords = ({ arrivesOn }: QuotedDeliveryOption, isValid: boolean): string =>
+  arrivesOn && isValid ? `, chega até ${weekdayText(arrivesOn)}` : '';
+
+/** Once the offer is over, nothing arrives by its days any more. */
+const deliveryTable = (
+  cep: string,
+  { city, uf, options, counter }: QuotedDelivery,
+  isValid: boolean,
+): SheetTable => ({
   title: `Entrega em ${city}/${uf}, CEP ${formatCep(cep)}, após a produção`,
   rows: [
-    ...options.map(({ name, price, businessDays }) => ({
-      label: name,
-      value: `${priceText(price, 'freight')}, ${businessDaysText(businessDays)}`,
+    ...options.map((option) => ({
+      label: option.name,
+      value: `${priceText(option.price, 'freight')}, ${businessDaysText(option.businessDays)}${arrivalWords(option, isValid)}`,
     })),
     ...(options.length === 0 ? [{ label: 'Envio', value: 'ainda não entregamos neste CEP' }] : []),
     ...(counter
@@ -113,6 +127,6 @@ export const quoteSheet = (quote: Quote, link: string, seller: ShopFacts, isVali
   },
   price: { title: 'Preço', rows: priceRows(quote) },
   production: { title: 'Produção', rows: productionRows(quote, isValid) },
-  delivery: quote.cep && quote.delivery ? deliveryTable(quote.cep, quote.delivery) : null,
+  delivery: quote.cep && quote.delivery ? deliveryTable(quote.cep, quote.delivery, isValid) : null,
   link,
 });

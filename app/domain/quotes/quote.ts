@@ -26,7 +26,13 @@ export type QuotedPrice = {
   piece: Piece;
 };
 
-export type QuotedDeliveryOption = { name: string; price: Centavos; businessDays: number };
+export type QuotedDeliveryOption = {
+  name: string;
+  price: Centavos;
+  businessDays: number;
+  /** If it is paid in time; none in offers from before it was told. */
+  arrivesOn?: PlainDate | undefined;
+};
 
 /** Ways to the customer as they were; without any option the shop does not send to that CEP. */
 export type QuotedDelivery = {

@@ -33,7 +33,9 @@ export const quotedPriceSchema: z.ZodType<QuotedPrice> = z.object({
 export const quotedDeliverySchema: z.ZodType<QuotedDelivery> = z.object({
   city: z.string(),
   uf: z.string(),
-  options: z.array(z.object({ name: z.string(), price: count, businessDays: count })),
+  options: z.array(
+    z.object({ name: z.string(), price: count, businessDays: count, arrivesOn: z.string().optional() }),
+  ),
   counter: z
     .object({
       name: z.string(),
