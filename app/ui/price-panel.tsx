@@ -67,7 +67,9 @@ export const PricePanel = ({
           )}
         >
           {total}
-          {barNote ? <span className="block max-w-34 font-normal text-muted text-xs leading-tight">{barNote}</span> : null}
+          {barNote ? (
+            <span className="block max-w-34 font-normal text-muted text-xs leading-tight">{barNote}</span>
+          ) : null}
         </span>
         <div className="ml-auto">{action}</div>
       </div>
