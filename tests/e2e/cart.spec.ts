@@ -161,3 +161,19 @@ test('who goes on shopping in one window still buys in the other @long', async (
   await buy.click();
   await page.waitForURL(/\/sucesso\/\d+/);
 });
+
+test('with a known address four presses lead to a Pix, whose code is in the first screen @phone', async ({
+  page,
+}) => {
+  await openReadyCart(page, { withAddress: true });
+  await choice(page, 'transporte').first().click();
+  await choice(page, 'tipo_pagamento', 'PIX').click();
+  await page.getByRole('button', { name: 'Marcar os dois' }).click();
+  await expect(page.getByText('Total com entrega')).toBeVisible();
+  await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).click();
+  await page.waitForURL(/\/sucesso\/\d+/);
+  await expect(page.getByText(/^Falta pagar R\$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Chega até [a-zç]+, \d{1,2} de/)).toBeVisible();
+  await expectAccessible(page);
+});
