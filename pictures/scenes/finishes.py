@@ -90,9 +90,9 @@ def ribbon():
 @picture('finish-loose-bookmark')
 def loose_bookmark():
     studio()
-    place(bookmark('mark-lighthouse'), -22, -8, 15.6, turn=-12)
-    place(paperback('lighthouse', lift=14, loose=2), -84, -96, 7.6, turn=-12)
-    camera((14, 20, 10), azimuth=14, elevation=36, width=325, focus=(0, 20, 14))
+    place(paperback('lighthouse', lift=3, loose=2), -96, -92, 7.6, turn=8)
+    place(bookmark('mark-lighthouse'), 74, -98, 0.1, turn=-10)
+    camera((26, 6, 6), azimuth=4, elevation=38, width=330, focus=(0, -20, 14))
 
 
 @picture('finish-two-holes')
@@ -123,11 +123,14 @@ def hole_and_cord():
     camera((14, 62, 0), azimuth=0, elevation=48, width=190)
 
 
+HEADS = {'facade': 236, 'birds': 226}  # mm, where the block ends below the case
+
+
 def headband(first, second, face, endpaper):
     def build():
         studio()
-        stand(hardcover(face, endpaper=endpaper, band=(first, second)), -20, 0, turn=46)
-        camera((-4, 8, 224), azimuth=-6, elevation=44, width=74, focus=(-8, 4, 226), fstop=1.8)
+        stand(hardcover(face, endpaper=endpaper, band=(first, second)), -10, 0, turn=-52)
+        camera((2, -14, HEADS[face]), azimuth=-4, elevation=46, width=84, focus=(-10, 0, HEADS[face]), fstop=9)
     return build
 
 

@@ -36,20 +36,20 @@ def hardcover(face, finish='matte', cream='#f1e6cf', endpaper='#d9a441', band=('
     block_width, block_height = width - PROUD, height - 2 * PROUD
     parts = [case, block(block_width, block_height, lambda x: -thickness / 2, lambda x: thickness / 2, page_edges(cream, sheets), end,
                          x0=1.0, y0=PROUD, concave=1.6, layers=max(10, int(thickness / 0.6)), jitter=0.05)]
-    for y in (PROUD - 0.5, height - PROUD + 0.5):
+    for y in (PROUD - 1, height - PROUD + 1):
         parts += headband(thickness, y, band)
     if ribbon:
         parts.append(satin(width * 0.45, thickness, half, ribbon))
     return group(*parts)
 
 
-def headband(thickness, y, colours, radius=1.15):
+def headband(thickness, y, colours, radius=1.3):
     """Short turns of thread in two colours over the ends of the spine."""
     turns = max(8, int(thickness / 0.75))
     parts = []
     for k in range(turns):
         z = -thickness / 2 + thickness * (k + 0.5) / turns
-        x = 0.9 - 0.9 * (1 - (2 * z / thickness) ** 2)
+        x = 1.9 - 0.9 * (1 - (2 * z / thickness) ** 2)
         step = thickness / turns * 0.5
         parts.append(tube([(x, y, z - step), (x, y, z + step)], radius, plain(colours[k % 2], 0.5), smooth=False))
     return parts

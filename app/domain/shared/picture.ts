@@ -24,12 +24,12 @@ export const detailPictures = [
     'coating-uv',
     'flaps',
   ],
-  ...['finish-spot-uv', 'finish-hot-stamping-gold', 'finish-rounded-corners'],
-  ...['finish-ribbon'],
-  ...['finish-hole-and-cord'],
-  ...['finish-lamination-gloss'],
-  ...['finish-fold-one'],
-  ...['finish-banner-eyelets'],
+  ...['finish-spot-uv', 'finish-hot-stamping-gold', 'finish-hot-stamping-silver', 'finish-rounded-corners'],
+  ...['finish-special-trim', 'finish-ribbon', 'finish-loose-bookmark', 'finish-two-holes'],
+  ...['finish-hole-and-cord', 'finish-headband-white', 'finish-headband-black', 'finish-headband-two-tone'],
+  ...['finish-lamination-none', 'finish-lamination-matte', 'finish-lamination-gloss'],
+  ...['finish-lamination-matte-spot-uv', 'finish-fold-none', 'finish-fold-one', 'finish-fold-two'],
+  ...['finish-banner-cut', 'finish-banner-eyelets', 'finish-banner-rod'],
   ...[
     'paper-offset',
     'paper-cream',
@@ -38,7 +38,7 @@ export const detailPictures = [
     'paper-coated-gloss',
     'paper-recycled',
   ],
-  ...['paper-board', 'open-spread', 'stack-50', 'parcel'],
+  ...['paper-board', 'page-edges', 'open-spread', 'stack-50', 'parcel'],
   ...['making-1-sheets', 'making-2-pages', 'making-3-cover', 'making-4-binding', 'making-5-trimmed'],
 ] as const;
 
