@@ -92,7 +92,7 @@ export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
           action="/newsletter"
           noValidate
           onSubmit={submit}
-          className="grid gap-3"
+          className="grid gap-3 md:grid-cols-2"
         >
           <TextField
             label="Nome"
@@ -113,10 +113,15 @@ export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
             defaultValue={answer?.values.email_newsletter}
             errors={answer?.errors.email_newsletter}
           />
-          <Button type="submit" busy={isSending} busyLabel="Enviando..." className="justify-self-start">
+          <Button
+            type="submit"
+            busy={isSending}
+            busyLabel="Enviando..."
+            className="self-start justify-self-start md:col-span-2"
+          >
             Quero receber
           </Button>
-          <p className="text-muted text-xs">{newsletterConsent.text}</p>
+          <p className="text-muted text-xs md:col-span-2">{newsletterConsent.text}</p>
         </form>
       )}
     </div>
