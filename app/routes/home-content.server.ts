@@ -5,20 +5,24 @@ import { HOME_ZONE } from '~/domain/storefront/banner';
 import type { Services } from '~/services.server';
 
 /** What the home page shows, wherever it is shown. */
-export const readHomeContent = async (services: Services) => {
-  const { shelves, storefront, paymentMethods } = services;
-  const [groups, banners, features, methods, kinds, quote] = await Promise.all([
+export const readHomeContent = async ({ shelves, storefront, paymentMethods }: Services) => {
+  const [groups, banners, features, methods] = await Promise.all([
     shelves.featured(),
     storefront.banners(HOME_ZONE),
     storefront.textBlocks('feature'),
     paymentMethods.all(),
-    quickQuoteKinds(services),
-    quickQuote(services, quickQuoteQuery.parse({})),
   ]);
   const pix = methods.find(({ id }) => isPix(id));
-  return {
-    ...{ groups, banners, features },
-    quick: quote && { kinds, quote },
-    pixTerm: termText(pix?.termHours ?? 0),
-  };
+  return { groups, banners, features, pixTerm: termText(pix?.termHours ?? 0) };
+};
+
+/** What the quick quote opens with; the page does without it where no book has a price. */
+export const readQuickQuote = async (services: Services) => {
+  try {
+    const quote = await quickQuote(services, quickQuoteQuery.parse({}));
+    return quote && { kinds: await quickQuoteKinds(services), quote };
+  } catch (error) {
+    services.logger.error({ err: error }, 'the home page shows no quick quote');
+    return null;
+  }
 };

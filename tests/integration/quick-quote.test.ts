@@ -42,6 +42,7 @@ describe('price and date from three answers', () => {
     // An odd page, and a run that is not printed, are the nearest that are.
     ['tipo=novel&paginas=201&exemplares=50', 202, 50],
     ['tipo=novel&paginas=200&exemplares=10', 200, 20],
+    ['tipo=novel&paginas=200&exemplares=1.000', 200, 1000],
     // What is no number, and a kind that nobody knows, are the usual ones.
     ['tipo=x&paginas=muitas&exemplares=', 200, 50],
     ['', 200, 50],

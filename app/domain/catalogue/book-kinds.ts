@@ -187,7 +187,10 @@ export const bookOfKind = (
   usual: BookConfiguration,
   { kind, pages }: { kind: BookKind; pages: number },
 ): BookConfiguration => {
+  const isBound = (wanted: number) =>
+    product.bindings.some((each) => settlePages(each, wanted).value === wanted);
   for (let wanted = pages; wanted <= pages + MOST_ADDED; wanted += 1) {
+    if (!isBound(wanted)) continue;
     const made = withBookKind(product, { ...usual, pages: wanted }, kind);
     if (canBeOrdered(product, made)) return made;
   }

@@ -36,11 +36,9 @@ export const readOrderStatus = async (
   { db }: HasDb,
   userId: number,
   orderId: number,
-): Promise<(OrderTerm & { isPaid: boolean; isPickup: boolean }) | null> => {
+): Promise<(OrderTerm & { isPaid: boolean; isPickup: boolean; awaits: boolean }) | null> => {
   const row = await findOwnStatus(db, userId, orderId);
-  if (!row) return null;
-  const { statusId, ...status } = row;
-  return { ...status, awaits: awaitsPayment({ statusId }) };
+  return row && { ...row, awaits: awaitsPayment(row) };
 };
 
 /** The customer's own order as far as paying it needs it, or null; total in centavos. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type BookKind, bookKinds, bookKindsOf, bookOfKind } from '../catalogue/book-kinds';
-import type { BookProduct } from '../catalogue/book-product';
+import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import type { Catalogue, ListedProduct } from '../catalogue/catalogue.server';
 import { settleCopies } from '../catalogue/configuration-change';
+import { parseCount } from '../catalogue/field-reader';
 import { productTypes } from '../catalogue/product-types';
 import { kindSentence } from '../catalogue/section-summaries';
 import { configuredPath, writeConfiguration } from '../catalogue/wire';
@@ -17,7 +18,8 @@ import { arrivalOf } from '../shipping/arrival';
 import type { DeliveryTables } from '../shipping/delivery-tables.server';
 import type { QuickQuote } from './quick-quote';
 
-const count = (usual: number) => z.coerce.number().int().min(1).max(100_000).catch(usual);
+const count = (usual: number) =>
+  z.string().transform(parseCount).pipe(z.int().min(1).max(100_000)).catch(usual);
 
 /** What is asked of a book in three fields; what is no number counts as the usual one. */
 export const quickQuoteQuery = z.object({
@@ -47,7 +49,7 @@ export const quickQuoteKinds = async (services: Services): Promise<Pick<BookKind
   return bookKinds.filter((kind) => offered.has(kind)).map(({ code, name }) => ({ code, name }));
 };
 
-/** The book of this kind that comes nearest to the number of pages; among equals the first in staff's order. */
+/** The book of this kind with a price that comes nearest to the pages; among equals the first in staff's order. */
 const chooseBook = async (services: Services, { tipo, paginas, exemplares }: QuickQuestion) => {
   const books = await booksOf(services);
   const offering = (wanted: BookKind) => books.filter(({ product }) => bookKindsOf(product).includes(wanted));
@@ -55,20 +57,20 @@ const chooseBook = async (services: Services, { tipo, paginas, exemplares }: Qui
     bookKinds.find((each) => each.code === tipo && offering(each).length > 0) ??
     bookKinds.find((each) => offering(each).length > 0);
   if (!kind) return null;
-  const made = await Promise.all(
+  const priced = await Promise.all(
     offering(kind).map(async ({ listed, product }) => {
       const table = await services.prices.byId(listed.tableId);
       const copies = settleCopies(product.copies, exemplares).value;
       const usual = { ...startingConfiguration(product, table), copies };
       if (!('pages' in usual)) return null;
-      return { listed, product, table, made: bookOfKind(product, usual, { kind, pages: paginas }) };
+      const made = bookOfKind(product, usual, { kind, pages: paginas });
+      const found = priceChoices(product, made, table);
+      return found.ok ? { listed, product, made, kind, ...found.value } : null;
     }),
   );
-  const found = made.filter((each) => each !== null);
-  const [book] = found.toSorted(
-    (a, b) => Math.abs(a.made.pages - paginas) - Math.abs(b.made.pages - paginas),
-  );
-  return book ? { ...book, kind } : null;
+  const away = ({ made }: { made: BookConfiguration }) => Math.abs(made.pages - paginas);
+  const [nearest] = priced.filter((each) => each !== null).toSorted((a, b) => away(a) - away(b));
+  return nearest ?? null;
 };
 
 /**
@@ -78,10 +80,7 @@ const chooseBook = async (services: Services, { tipo, paginas, exemplares }: Qui
 export const quickQuote = async (services: Services, question: QuickQuestion): Promise<QuickQuote | null> => {
   const book = await chooseBook(services, question);
   if (!book) return null;
-  const { listed, product, table, made, kind } = book;
-  const priced = priceChoices(product, made, table);
-  if (!priced.ok) return null;
-  const { price, quantity } = priced.value;
+  const { listed, product, made, kind, price, quantity } = book;
   const { arrivesIn, payBy } = arrivalOf({
     now: services.clock.now(),
     productionDays: price.leadTimeBusinessDays,

@@ -57,12 +57,10 @@ const spineRow = ({ spineMm, thicknessMm }: QuotedPrice): SheetRow[] => {
 };
 
 /** "27/11/2026, se pago antes das 12h de 23/11/2026" */
-const readyWords = ({ readyOn, payBefore }: QuotedPrice): string => {
-  const inTime = payBefore
-    ? `antes das ${hourText(payBefore.time)} de ${formatDateText(payBefore.date)}`
-    : 'no dia';
-  return `${formatDateText(readyOn)}, se pago ${inTime}`;
-};
+const readyWords = (price: QuotedPrice): string => `${formatDateText(price.readyOn)}, ${inTimeWords(price)}`;
+
+const inTimeWords = ({ payBefore }: QuotedPrice): string =>
+  `se pago ${payBefore ? `antes das ${hourText(payBefore.time)} de ${formatDateText(payBefore.date)}` : 'no dia'}`;
 
 /** The day is promised only while the offer can be ordered. */
 const productionRows = ({ price }: Quote, isValid: boolean): SheetRow[] => [
@@ -85,7 +83,7 @@ const arrivalWords = ({ arrivesOn }: QuotedDeliveryOption, isValid: boolean): st
 const deliveryTable = (
   cep: string,
   { city, uf, options, counter }: QuotedDelivery,
-  isValid: boolean,
+  { price, isValid }: { price: QuotedPrice; isValid: boolean },
 ): SheetTable => ({
   title: `Entrega em ${city}/${uf}, CEP ${formatCep(cep)}, após a produção`,
   rows: [
@@ -93,6 +91,9 @@ const deliveryTable = (
       label: option.name,
       value: `${priceText(option.price, 'freight')}, ${businessDaysText(option.businessDays)}${arrivalWords(option, isValid)}`,
     })),
+    ...(isValid && options.some(({ arrivesOn }) => arrivesOn)
+      ? [{ label: 'Dias de chegada', value: inTimeWords(price) }]
+      : []),
     ...(options.length === 0 ? [{ label: 'Envio', value: 'ainda não entregamos neste CEP' }] : []),
     ...(counter
       ? [
@@ -127,6 +128,9 @@ export const quoteSheet = (quote: Quote, link: string, seller: ShopFacts, isVali
   },
   price: { title: 'Preço', rows: priceRows(quote) },
   production: { title: 'Produção', rows: productionRows(quote, isValid) },
-  delivery: quote.cep && quote.delivery ? deliveryTable(quote.cep, quote.delivery, isValid) : null,
+  delivery:
+    quote.cep && quote.delivery
+      ? deliveryTable(quote.cep, quote.delivery, { price: quote.price, isValid })
+      : null,
   link,
 });

@@ -6,5 +6,5 @@ import { getServices } from '~/services.server';
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Response> => {
   const question = quickQuoteQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const found = await quickQuote(await getServices(), question);
-  return redirect(found?.link ?? '/');
+  return redirect(found?.link ?? '/livro');
 };

@@ -51,7 +51,7 @@ const useQuote = (first: Quote) => {
   return { quote, trouble, isBusy: question !== answered, ask: setQuestion };
 };
 
-/** What a form asks for, as a query; a browser that has no such form data has none of its texts as files. */
+/** The form's fields as a query. */
 const questionOf = (form: HTMLFormElement): string =>
   String(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
@@ -66,7 +66,9 @@ export const QuickQuote = ({ kinds, quote: first }: QuickQuoteProps) => {
   const total = fromReais(quote.vlr_total_item);
   const copies = `${numberText(quote.exemplares)} ${quote.exemplares === 1 ? 'exemplar' : 'exemplares'}`;
   const announcement = useAnnouncement(
-    isBusy ? null : `${copies} de ${quote.paginas} páginas: ${formatBrl(total)}. ${quote.texto_prazo}`,
+    isBusy
+      ? null
+      : `${copies} de ${numberText(quote.paginas)} páginas: ${formatBrl(total)}. ${quote.texto_prazo}`,
   );
   const change = (event: FormEvent<HTMLFormElement>) => ask(questionOf(event.currentTarget));
   // What was typed before the page's script ran has told nobody yet.

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
-import { readHomeContent } from '../../home-content.server';
+import { readHomeContent, readQuickQuote } from '../../home-content.server';
 import { returnPathOf } from '../../return-path';
 import { accountHeaders, accountMeta } from '../page-head';
 import { hasWelcomeFlag, removeWelcomeFlag } from './flag.server';
@@ -22,7 +22,11 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (!hasWelcomeFlag(services.env, request)) throw redirect('/');
   const { greetedName } = await requireCustomer(request);
   return data(
-    { greetedName, returnTo: returnPathOf(request), home: await readHomeContent(services) },
+    {
+      greetedName,
+      returnTo: returnPathOf(request),
+      home: { ...(await readHomeContent(services)), quick: await readQuickQuote(services) },
+    },
     { headers: { 'Set-Cookie': removeWelcomeFlag(services.env) } },
   );
 };

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { INVOICE_NOTE_MAX, ORDER_NAME_MAX } from '~/domain/cart/cart';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { Button } from '~/ui/button';
@@ -28,9 +28,12 @@ export const Extras = ({ cart, answer }: ExtrasProps) => {
   const { coupon, orderName, invoiceNote } = cart;
   const refused = refusedSection(answer);
   const [open, setOpen] = useState<string | null>(refused);
-  useEffect(() => {
+  // Opened while it is drawn: what stands within takes the focus as soon as it is there.
+  const [seen, setSeen] = useState(answer);
+  if (seen !== answer) {
+    setSeen(answer);
     if (refused) setOpen(refused);
-  }, [refused]);
+  }
   const fold = (id: Section, title: string, summary: ReactNode, children: ReactNode) => (
     <Fold
       {...{ id, title, summary, children }}

@@ -75,7 +75,7 @@ export const FinishForm = (props: FinishFormProps) => {
   };
   const acceptBoth = () => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name^=termos_]') ?? [])
-      box.checked = true;
+      if (!box.checked) box.click();
   };
   const isTicked = (name: string) => answer?.ticked?.includes(name) ?? false;
   return (

@@ -7,7 +7,7 @@ import { Home } from '~/ui/home/home';
 import { organizationLd, webSiteLd } from '~/ui/seo/json-ld';
 import { pageMeta } from '~/ui/seo/page-meta';
 import { currentCustomer } from '../../guards.server';
-import { readHomeContent } from '../../home-content.server';
+import { readHomeContent, readQuickQuote } from '../../home-content.server';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 
 export const headers = loaderHeaders;
@@ -42,13 +42,15 @@ const sessionEndFor = async (request: Request) => {
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
-  const [content, seller, words] = await Promise.all([
+  const [content, quick, seller, words] = await Promise.all([
     readHomeContent(services),
+    readQuickQuote(services),
     sellerOf(services),
     sessionEndFor(request),
   ]);
   const page = {
     ...content,
+    quick,
     sessionEnd: words,
     shopUrl: services.shop.url,
     seller,

@@ -11,7 +11,6 @@ import { readTracking } from '~/domain/fulfilment/read-tracking.server';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { deliveryMessages } from '~/domain/orders/labels';
 import type { OrderView as Order } from '~/domain/orders/order';
-import { waitingStatuses } from '~/domain/orders/order-status';
 import { readArrival } from '~/domain/orders/read-arrival.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
@@ -126,10 +125,7 @@ const readPage = async (services: Services, { request, customer, orderId }: Aske
   return {
     order,
     parcels,
-    arrival: await readArrival(services, {
-      ...order,
-      awaits: waitingStatuses.includes(order.status.id),
-    }),
+    arrival: await readArrival(services, { ...order, statusId: order.status.id }),
     contact: { phone, email, hours },
     choices,
     ...deliveryStanding(services, waiting),

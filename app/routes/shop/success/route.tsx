@@ -107,7 +107,8 @@ export default function SuccessRoute() {
   const { outcome, tone, text } = standingOf(payment, order);
   const isUnpaid = outcome === 'unpaid';
   const pix = payment && awaitsPix(payment, { ...order, now }) ? payment : null;
-  const owed = order.awaits && payment && payment.amount > 0 ? payment : null;
+  const isOwed = order.awaits && !isUndecidedCard(payment);
+  const owed = isOwed && payment && payment.amount > 0 ? payment : null;
   usePurchaseTracked(isUnpaid ? null : placed);
   return (
     <div className="wrap max-w-3xl py-8 text-center md:py-12">

@@ -4,6 +4,7 @@ import type {
   DeliveryChoices,
   OfferedDelivery,
 } from '~/domain/payments/delivery-change/delivery-choices.server';
+import { isCpf } from '~/domain/shared/cpf';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Link } from '~/ui/link';
@@ -95,6 +96,8 @@ const Redirect = ({ order, choices, answer }: DeliveryDialogsProps) => {
   );
 };
 
+const cpfOf = ({ document }: Person): string => (document && isCpf(document) ? document : '');
+
 const Receiver = ({ order, buyer, answer }: DeliveryDialogsProps) => {
   const isPickup = order.delivery.type === 'counter';
   const act = isPickup ? 'alterar-retirada' : 'alterar-contato';
@@ -111,7 +114,10 @@ const Receiver = ({ order, buyer, answer }: DeliveryDialogsProps) => {
       {isPickup ? (
         <CollectorFields cart={{ buyer, collector }} refused={refused} />
       ) : (
-        <ContactFields known={contact ?? { name: buyer.name, document: '', phone: '' }} refused={refused} />
+        <ContactFields
+          known={contact ?? { name: buyer.name, document: cpfOf(buyer), phone: buyer.phone ?? '' }}
+          refused={refused}
+        />
       )}
     </ActDialog>
   );
