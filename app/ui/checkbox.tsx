@@ -68,13 +68,13 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
       </label>
     );
   return (
-    <div className={clsx(aside && 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4', fieldClassName)}>
+    <div className={clsx(aside && 'grid grid-cols-[minmax(0,1fr)_fit-content(45%)] gap-x-4', fieldClassName)}>
       <label htmlFor={bound.id} className="choice-line flex min-h-11 items-start gap-3 py-2">
         {input}
         <span className="min-w-0 grow">{label}</span>
       </label>
       {aside ? (
-        <div id={asideId} className="figures row-span-2 py-2 text-right text-muted text-sm">
+        <div id={asideId} className="figures wrap-anywhere row-span-2 py-2 text-right text-muted text-sm">
           {aside}
         </div>
       ) : null}

@@ -20,7 +20,7 @@ const signs = (amount: Centavos) => (amount > 0 ? '+ ' : amount < 0 ? '− ' : '
 
 /** An amount in reais that never breaks across lines. */
 export const Money = ({ amount, free, signed = false, className }: MoneyProps) => (
-  <span className={clsx('figures whitespace-nowrap', className)}>
+  <span className={clsx('figures', signed ? 'whitespace-nowrap' : 'unbroken', className)}>
     {free && amount === 0
       ? freeWords[free]
       : signed

@@ -87,7 +87,10 @@ export const Stepper = (props: StepperProps) => {
           onFocus={keep}
           onBlur={commit}
           onKeyDown={enter}
-          className={clsx(controlStyle, 'figures w-24 rounded-none text-center [appearance:textfield]')}
+          className={clsx(
+            controlStyle,
+            'figures w-[6rem] max-w-[40vw] rounded-none text-center [appearance:textfield]',
+          )}
         />
         <StepButton sign="plus" label={`Aumentar ${label}`} disabled={disabled} onClick={() => move(1)} />
       </div>
@@ -109,7 +112,7 @@ const StepButton = ({ sign, label, disabled, onClick }: StepButtonProps) => (
     disabled={disabled}
     onClick={onClick}
     className={clsx(
-      'grid size-11 shrink-0 place-items-center border border-edge bg-sheet hover:bg-wash disabled:border-line disabled:text-muted',
+      'grid min-h-11 w-11 shrink-0 place-items-center border border-edge bg-sheet hover:bg-wash disabled:border-line disabled:text-muted',
       sign === 'minus' ? 'rounded-l-sm border-r-0' : 'rounded-r-sm border-l-0',
     )}
   >

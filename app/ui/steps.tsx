@@ -25,7 +25,7 @@ export const Steps = ({ steps, current, label = 'Etapas' }: StepsProps) => (
           key={step.label}
           aria-current={index === current ? 'step' : undefined}
           className={clsx(
-            'relative flex min-w-0 flex-1 flex-col items-center gap-1.5 text-center text-xs xs:text-sm',
+            'relative flex min-w-0 flex-1 flex-col items-center gap-1.5 text-center text-[min(0.8125rem,6.2vw)] xs:text-sm',
             index > 0 && 'before:absolute before:top-4 before:right-1/2 before:h-0.5 before:w-full',
             index > 0 && (index <= current ? 'before:bg-accent' : 'before:bg-line'),
           )}
@@ -60,11 +60,16 @@ const StepMark = ({ index, current }: { index: number; current: number }) => (
 
 const StepName = ({ step, done, active }: { step: Step; done: boolean; active: boolean }) =>
   done && step.to ? (
-    <Link to={step.to} className="link inline-flex min-h-6 items-center">
+    <Link to={step.to} className="link inline-block min-h-6 max-w-full wrap-anywhere hyphens-auto">
       {step.label}
     </Link>
   ) : (
-    <span className={clsx('inline-flex min-h-6 items-center', active ? 'font-semibold' : 'text-muted')}>
+    <span
+      className={clsx(
+        'inline-block min-h-6 max-w-full wrap-anywhere hyphens-auto',
+        active ? 'font-semibold' : 'text-muted',
+      )}
+    >
       {step.label}
     </span>
   );

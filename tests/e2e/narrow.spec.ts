@@ -5,6 +5,7 @@ import { asTheShop } from './database';
 import { comeAsOperator } from './operator';
 import { callShop, openReadyCart, payWithCredit, pickUpForNothing, sendByPost } from './ready-cart';
 import { open } from './shopper';
+import { setTextLook, sideways } from './text-look';
 
 /** Pages of amounts and names on narrow telephones, with the longest that people bring. */
 
@@ -26,48 +27,6 @@ const withLongAmounts = (page: Page): Promise<number> =>
     return document.body.innerText.split(amount).length - 1;
   }, LONG_AMOUNT);
 
-/** Letters and words apart as WCAG 1.4.12 has it; off again with false. */
-const setTextSpacing = (page: Page, isApart: boolean): Promise<void> =>
-  page.evaluate((apart) => {
-    const sheet = new CSSStyleSheet();
-    if (apart)
-      sheet.replaceSync(
-        '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
-      );
-    document.adoptedStyleSheets = [sheet];
-  }, isApart);
-
-/** What reaches beyond the window's right edge and does not scroll in a box of its own. */
-const sideways = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const isScrolled = (element: Element): boolean => {
-      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
-        if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX)) return true;
-      return false;
-    };
-    const beyond = [...document.querySelectorAll('body *')].filter(
-      (element) =>
-        element.checkVisibility() &&
-        element.getBoundingClientRect().right > width + 1 &&
-        !isScrolled(element),
-    );
-    const inside = [
-      ...document.querySelectorAll('main :is(td, dd, dt, li, p, h1, h2, h3, button, a, label)'),
-    ].filter(
-      (element) =>
-        element instanceof HTMLElement &&
-        element.checkVisibility() &&
-        getComputedStyle(element).display !== 'inline' &&
-        element.clientWidth > 1 &&
-        element.scrollWidth > element.clientWidth + 1 &&
-        !/auto|scroll/.test(getComputedStyle(element).overflowX),
-    );
-    const named = (element: Element) =>
-      `${element.tagName.toLowerCase()}: ${element.textContent?.trim().slice(0, 60)}`;
-    return [...new Set([...beyond, ...inside].map(named))];
-  });
-
 /** Width in px, and whether letters and words stand apart. */
 const looks = [
   [390, false],
@@ -82,10 +41,10 @@ const expectNarrow = async (page: Page, address: string, amounts = 0): Promise<v
     expect(await withLongAmounts(page)).toBeGreaterThanOrEqual(amounts);
     for (const [width, isApart] of looks) {
       await page.setViewportSize({ width, height: 800 });
-      await setTextSpacing(page, isApart);
+      await setTextLook(page, { isApart });
       expect.soft(await sideways(page), `${address}, ${width} px, apart: ${isApart}`).toEqual([]);
     }
-    await setTextSpacing(page, false);
+    await setTextLook(page, {});
     await page.setViewportSize({ width: 360, height: 740 });
   });
 };

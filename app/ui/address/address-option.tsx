@@ -20,7 +20,7 @@ export const addressOption = (address: Address): RadioOption => ({
       {[`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(', ')}
       <br />
       {address.district}, {address.city.name}/{address.state.uf},{' '}
-      <span className="whitespace-nowrap">CEP {formatCep(address.cep)}</span>
+      <span className="unbroken">CEP {formatCep(address.cep)}</span>
     </>
   ),
 });

@@ -21,7 +21,7 @@ export const Features = ({ features }: { features: readonly TextBlock[] }) =>
           return (
             <li key={id} className="flex gap-3.5">
               <Icon aria-hidden="true" strokeWidth={1.6} className="mt-0.5 size-7 shrink-0 text-accent" />
-              <div>
+              <div className="min-w-0">
                 <p className="font-semibold">{title}</p>
                 <p className="text-muted text-sm">{body}</p>
               </div>

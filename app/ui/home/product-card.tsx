@@ -58,15 +58,11 @@ export const ProductCard = ({
       </Link>
     </Heading>
     {product.sentence ? (
-      <p className={clsx('mt-0.5 text-muted text-sm', large || 'line-clamp-3 max-md:hidden')}>
-        {product.sentence}
-      </p>
+      <p className={clsx('mt-0.5 text-muted text-sm', large || 'max-md:hidden')}>{product.sentence}</p>
     ) : null}
     <p className="mt-auto pt-1.5 text-muted text-sm">
       a partir de <Money amount={product.price} className="font-semibold text-base text-ink" />{' '}
-      <span className="whitespace-nowrap">
-        {piecesText(product.quantity, product.isBook ? 'copy' : 'unit')}
-      </span>
+      <span className="unbroken">{piecesText(product.quantity, product.isBook ? 'copy' : 'unit')}</span>
       {product.unitQuantity > 1 ? (
         <span className="block">
           {isUnitPriceRough(product) ? 'cerca de ' : null}

@@ -78,8 +78,8 @@ export const ProductGrid = ({ products, list, eager, heading, className }: Produ
   return (
     <ul
       className={clsx(
-        'grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 md:gap-y-10',
-        isThree ? 'md:grid-cols-3' : 'md:grid-cols-4 xl:grid-cols-5',
+        'product-grid gap-x-4 gap-y-8 md:gap-x-6 md:gap-y-10',
+        isThree && 'product-grid-three',
         className,
       )}
     >
@@ -89,8 +89,8 @@ export const ProductGrid = ({ products, list, eager, heading, className }: Produ
           <li
             key={product.id}
             className={clsx(
-              large && 'col-span-2 md:row-span-2',
-              isThree && place === 0 && 'max-md:col-span-2',
+              large && 'max-md:col-[1/-1] md:col-span-2 md:row-span-2',
+              isThree && place === 0 && 'max-md:col-[1/-1]',
             )}
           >
             <ProductCard

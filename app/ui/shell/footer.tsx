@@ -35,7 +35,7 @@ const institutional = (links: ShellTexts['links']): FooterLink[] => [
 export const Footer = ({ texts, year, onCookies }: FooterProps) => (
   <footer className="border-line border-t bg-wash">
     <div className="wrap pt-5 pb-4 lg:pt-12 lg:pb-6">
-      <div className="gap-x-10 lg:grid lg:grid-cols-[1.1fr_0.9fr_1.2fr_1.7fr] xl:grid-cols-[1.2fr_0.8fr_0.9fr_1.3fr_1.8fr]">
+      <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_minmax(0,1.7fr)] xl:grid-cols-[minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,0.9fr)_minmax(0,1.3fr)_minmax(0,1.8fr)]">
         <div className="flex items-center justify-between pb-3 lg:block lg:pb-0">
           <Logo />
           <p className="mt-4 max-w-xs text-muted text-sm max-lg:hidden">

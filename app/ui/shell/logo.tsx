@@ -14,7 +14,7 @@ export const LogoMark = ({ className }: { className?: string }) => (
 export const Logo = ({ className }: { className?: string }) => (
   <span className={clsx('inline-flex items-center gap-2', className)}>
     <LogoMark className="size-8 shrink-0" />
-    <span className="font-serif font-medium text-[clamp(1.25rem,7vw,1.6rem)] leading-none tracking-tight">
+    <span className="font-serif font-medium text-[clamp(20px,7vw,1.6rem)] leading-none tracking-tight">
       Lombada
     </span>
   </span>

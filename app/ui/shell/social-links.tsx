@@ -34,7 +34,7 @@ const Sign = ({ icon }: { icon: string | null }) => {
 
 /** The shop on social networks, and its blog. */
 export const SocialLinks = ({ items, className }: { items: readonly ListItem[]; className?: string }) => (
-  <ul className={clsx('flex items-center', className)}>
+  <ul className={clsx('flex flex-wrap items-center', className)}>
     {items.map(({ id, name, link, icon }) =>
       link ? (
         <li key={id}>

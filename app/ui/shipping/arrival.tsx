@@ -46,7 +46,7 @@ export const Arrival = ({ simulation, waysHref, children }: ArrivalProps) => {
         }
       >
         <p>
-          em <span className="figures whitespace-nowrap">{formatCep(cep)}</span>, por{' '}
+          em <span className="figures unbroken">{formatCep(cep)}</span>, por{' '}
           <Money amount={fromReais(way.valor)} free="freight" /> ({way.tipo}).{' '}
           <a href={waysHref} className="link whitespace-nowrap">
             Outras formas

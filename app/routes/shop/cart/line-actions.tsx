@@ -22,7 +22,7 @@ export const Resend = ({ line: { projectId, isRepeat, gaps }, name }: ActionProp
   const content = (
     <>
       <Upload aria-hidden="true" className="size-4" />
-      <span className="xl:sr-only">Reenviar arquivos</span>
+      <span className="max-xs:wrap-anywhere xl:sr-only">Reenviar arquivos</span>
       <span className="sr-only">{` de ${name}`}</span>
     </>
   );
@@ -31,7 +31,13 @@ export const Resend = ({ line: { projectId, isRepeat, gaps }, name }: ActionProp
       {content}
     </Button>
   ) : (
-    <LinkButton to={`/envio?projeto=${projectId}`} variant="quiet" size="sm" title="Reenviar arquivos">
+    <LinkButton
+      to={`/envio?projeto=${projectId}`}
+      variant="quiet"
+      size="sm"
+      title="Reenviar arquivos"
+      className="max-w-full"
+    >
       {content}
     </LinkButton>
   );
@@ -54,7 +60,7 @@ export const Duplicate = ({ line, name }: ActionProps) => {
         size="sm"
         busy={change.isBusy}
         title="Duplicar item"
-        className="whitespace-nowrap max-xl:-ml-3"
+        className="max-xl:-ml-3 max-xs:wrap-anywhere max-xs:hyphens-auto xl:whitespace-nowrap"
       >
         {change.isBusy ? null : <Copy aria-hidden="true" className="size-4" />}
         <span className="xl:sr-only">

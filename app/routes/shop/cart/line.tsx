@@ -32,27 +32,29 @@ export const COLUMNS = columns.length;
 
 /** A table where there is room for six columns, else one card below the other. */
 export const LineTable = ({ children }: { children: ReactNode }) => (
-  <table className="w-full max-xl:block">
-    <caption className="sr-only">Itens do carrinho</caption>
-    <thead className="max-xl:hidden">
-      <tr className="text-left text-muted text-sm">
-        {columns.map((column, index) => (
-          <th
-            key={column}
-            scope="col"
-            className={clsx(
-              'wrap-normal px-2 pb-3 align-bottom font-semibold first:pl-0 last:pr-0',
-              (index === 1 || index === 2) && 'w-20 text-center',
-              index > 3 && 'text-right',
-            )}
-          >
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody className="max-xl:block">{children}</tbody>
-  </table>
+  <div className="xl:-mx-1 xl:overflow-x-auto xl:px-1">
+    <table className="w-full max-xl:block">
+      <caption className="sr-only">Itens do carrinho</caption>
+      <thead className="max-xl:hidden">
+        <tr className="text-left text-muted text-sm">
+          {columns.map((column, index) => (
+            <th
+              key={column}
+              scope="col"
+              className={clsx(
+                'wrap-normal px-2 pb-3 align-bottom font-semibold first:pl-0 last:pr-0',
+                (index === 1 || index === 2) && 'w-20 text-center',
+                index > 3 && 'text-right',
+              )}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-xl:block">{children}</tbody>
+    </table>
+  </div>
 );
 
 const cell = 'max-xl:block xl:px-2 xl:py-5 xl:align-top xl:group-last/line:pb-0';
@@ -77,9 +79,9 @@ export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LinePr
     if (isRestored) takeLostFocus(link.current);
   }, [isRestored]);
   return (
-    <tr className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_1fr] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
-      <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:pl-0')}>
-        <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3">
+    <tr className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_minmax(0,1fr)] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
+      <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:min-w-[14rem] xl:pl-0')}>
+        <div className="grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] gap-x-4 gap-y-3">
           <div className="self-start md:max-xl:row-span-2">
             <ItemCover src={ownFront(line.coverFileId)} art={line.product.art} />
           </div>

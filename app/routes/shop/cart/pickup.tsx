@@ -29,8 +29,7 @@ const counterOption = (counter: ListedCounter) => ({
         {counter.street}, {counter.number}, {counter.district}
       </span>
       <span className="block">
-        {counter.city.name}/{counter.state.uf},{' '}
-        <span className="whitespace-nowrap">CEP {formatCep(counter.cep)}</span>
+        {counter.city.name}/{counter.state.uf}, <span className="unbroken">CEP {formatCep(counter.cep)}</span>
       </span>
       <span className="mt-1.5 block">{counter.openingHours}</span>
       <span className="block">Telefone {formatPhone(counter.phone)}</span>

@@ -76,8 +76,8 @@ const Contact = ({ cart, answer }: ReceiverProps) => {
       {contact ? (
         <>
           <strong className="font-semibold">{contact.name}</strong>, CPF{' '}
-          <span className="whitespace-nowrap">{formatCpf(contact.document)}</span>, telefone{' '}
-          <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
+          <span className="unbroken">{formatCpf(contact.document)}</span>, telefone{' '}
+          <span className="unbroken">{formatPhone(contact.phone)}</span>
         </>
       ) : (
         'Diga com quem a transportadora fala se precisar combinar a entrega.'

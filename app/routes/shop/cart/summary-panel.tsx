@@ -89,7 +89,7 @@ export const SummaryPanel = (props: SummaryPanelProps) => {
           wide
           busy={isFinishing || isHeld}
           busyLabel={isHeld ? 'Atualizando…' : 'Finalizando…'}
-          className="whitespace-nowrap max-lg:px-4 max-lg:text-base"
+          className="max-w-full max-lg:px-4 max-lg:text-base xs:whitespace-nowrap"
         >
           Finalizar Compra
         </Button>

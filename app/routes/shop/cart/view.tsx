@@ -154,7 +154,7 @@ const Filled = ({ isBillingNeeded, facts, repeats, ...props }: FilledProps) => {
   const [isTokenising, setTokenising] = useState(false);
   const pressedAfter = useRef(0);
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)] lg:gap-8">
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <Card title="Itens" as="section">
           <Problem answer={answer} section="linhas" />

@@ -147,7 +147,11 @@ const Social = ({ items }: { items: readonly ListItem[] }) => (
       {items.map(({ id, name, value, link }) => (
         <li key={id}>
           {link ? (
-            <a href={link} rel="noopener noreferrer" className="link inline-flex min-h-9 items-center">
+            <a
+              href={link}
+              rel="noopener noreferrer"
+              className="link wrap-anywhere inline-block min-h-9 max-w-full py-1.5"
+            >
               {name}: {value}
             </a>
           ) : (

@@ -29,7 +29,7 @@ export const CounterCard = ({ counter }: { counter: PickupCounter }) => (
         {counter.street}, {counter.number}, {counter.district}
         <span className="block">
           {counter.city.name}/{counter.state.uf},{' '}
-          <span className="whitespace-nowrap">CEP {formatCep(counter.cep)}</span>
+          <span className="unbroken">CEP {formatCep(counter.cep)}</span>
         </span>
       </Fact>
       <Fact icon={Clock}>{counter.openingHours}</Fact>

@@ -81,7 +81,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
         </p>
       )}
       {page.isFixed ? null : <DeliverySteps />}
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)]">
         <div className="space-y-6">
           {answer?.message ? (
             <Notice tone="danger" live="alert">

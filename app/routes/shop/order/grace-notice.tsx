@@ -23,7 +23,7 @@ const Left = ({ now, end }: { now: Date; end: Date }) => {
 export const GraceNotice = ({ order: { graceEndsAt, flags }, now }: GraceNoticeProps) =>
   flags.inGrace && graceEndsAt ? (
     <Notice tone="info" title="Ainda dá tempo de mudar">
-      Até <DayTime at={graceEndsAt} className="whitespace-nowrap" />
+      Até <DayTime at={graceEndsAt} className="unbroken" />
       <Left now={now} end={graceEndsAt} /> você pode trocar os arquivos, a entrega e quem recebe, ou cancelar
       o pedido, tudo por aqui. Antes disso nada entra em produção.
     </Notice>

@@ -117,7 +117,7 @@ export const OrderView = (page: OrderPageData) => {
     <div className="wrap py-8 md:py-12">
       <OrderHead order={order} arrival={page.arrival} />
       {order.flags.cancel ? <CancelDialog order={order} preview={cancelling} answer={refusal} /> : null}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <ProblemsNotice order={order} />
           <GraceNotice order={order} now={now} />

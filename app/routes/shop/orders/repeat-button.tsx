@@ -26,7 +26,7 @@ export const RepeatButton = ({ orderId, canRepeat }: RepeatButtonProps) => {
         busy={isBusy}
         disabled={!canRepeat}
         title={canRepeat ? undefined : repeatMessages.unavailable}
-        className="whitespace-nowrap"
+        className="xl:whitespace-nowrap"
       >
         {isBusy ? null : <RotateCcw aria-hidden="true" className="size-4" />}
         Repetir Compra

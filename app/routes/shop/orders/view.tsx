@@ -55,7 +55,7 @@ const contentsText = ({ first, others }: OrderContents): string =>
   );
 
 const OrderLine = ({ order }: { order: OrderRow }) => (
-  <tr className="relative border-line border-t first:border-t-0 hover:bg-wash max-xl:grid max-xl:grid-cols-[1fr_auto] max-xl:gap-x-4 max-xl:px-4 max-xl:py-3 md:max-xl:px-6">
+  <tr className="relative border-line border-t first:border-t-0 hover:bg-wash max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:px-4 max-xl:py-3 md:max-xl:px-6">
     <th scope="row" className={`${cell} text-left font-semibold max-xl:py-1`}>
       <Link
         to={`/pedido/${order.id}`}
@@ -77,7 +77,7 @@ const OrderLine = ({ order }: { order: OrderRow }) => (
     <td className={`${cell} text-muted max-xl:order-1 max-xl:py-1`}>
       <DayTime at={order.createdAt} />
     </td>
-    <td className={`${cell} whitespace-nowrap text-right font-semibold max-xl:py-1`}>
+    <td className={`${cell} text-right xl:whitespace-nowrap font-semibold max-xl:py-1`}>
       <Money amount={order.total} />
     </td>
     <td
@@ -92,27 +92,29 @@ const OrderLine = ({ order }: { order: OrderRow }) => (
 );
 
 const Orders = ({ orders }: { orders: readonly OrderRow[] }) => (
-  <table className="w-full rounded-md border border-line bg-sheet max-xl:block">
-    <caption className="sr-only">Pedidos, do mais novo ao mais antigo</caption>
-    <thead className="max-xl:sr-only">
-      <tr className="border-line border-b text-left text-muted text-sm">
-        {['Pedido', 'Nome', 'Data', 'Valor', 'Status', 'Repetir Compra'].map((name) => (
-          <th
-            key={name}
-            scope="col"
-            className={`${cell} font-medium ${name === 'Valor' ? 'text-right' : ''}`}
-          >
-            {name}
-          </th>
+  <div className="overflow-x-auto">
+    <table className="w-full rounded-md border border-line bg-sheet max-xl:block">
+      <caption className="sr-only">Pedidos, do mais novo ao mais antigo</caption>
+      <thead className="max-xl:sr-only">
+        <tr className="border-line border-b text-left text-muted text-sm">
+          {['Pedido', 'Nome', 'Data', 'Valor', 'Status', 'Repetir Compra'].map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className={`${cell} font-medium ${name === 'Valor' ? 'text-right' : ''}`}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-xl:block">
+        {orders.map((order) => (
+          <OrderLine key={order.id} order={order} />
         ))}
-      </tr>
-    </thead>
-    <tbody className="max-xl:block">
-      {orders.map((order) => (
-        <OrderLine key={order.id} order={order} />
-      ))}
-    </tbody>
-  </table>
+      </tbody>
+    </table>
+  </div>
 );
 
 const countText = ({ total, hasMore }: OrderPage): string => {

@@ -30,7 +30,7 @@ export const Addition = ({ rate, form }: { rate: ExtraRate | undefined; form: Co
     <span className="block">
       {amount === 0 ? 'incluso' : <Money amount={amount} signed />}
       {rate.businessDays > 0 ? (
-        <span className="block whitespace-nowrap text-xs">+ {businessDaysText(rate.businessDays)}</span>
+        <span className="block text-xs">+ {businessDaysText(rate.businessDays)}</span>
       ) : null}
     </span>
   );

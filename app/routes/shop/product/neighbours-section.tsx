@@ -26,7 +26,10 @@ export const NeighboursSection = ({ form, path }: NeighboursProps) => {
     >
       <ul
         aria-busy={isPending}
-        className={clsx('grid gap-3 transition-opacity md:grid-cols-3', isPending && 'opacity-60')}
+        className={clsx(
+          'grid gap-3 transition-opacity md:grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]',
+          isPending && 'opacity-60',
+        )}
       >
         {price.neighbours.map((neighbour, place) => (
           <NeighbourCard

@@ -78,7 +78,7 @@ const BindingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
         hint: ({ description, minPages, maxPages }) => (
           <>
             {description}{' '}
-            <span className="figures whitespace-nowrap">
+            <span className="figures unbroken">
               De {minPages} a {maxPages} páginas.
             </span>
           </>

@@ -61,11 +61,10 @@ export const PaperSwatch = memo(
         />
         <span className="swatch-words">
           <span className="block font-medium leading-snug">
-            {family} <span className="whitespace-nowrap">{weight}</span>
+            {family} <span className="unbroken">{weight}</span>
           </span>
           <span className="figures block text-muted text-xs">
-            {hasSpine ? 'lombada' : 'espessura'}{' '}
-            <span className="whitespace-nowrap">{formatMm(thicknessMm)}</span>
+            {hasSpine ? 'lombada' : 'espessura'} <span className="unbroken">{formatMm(thicknessMm)}</span>
           </span>
           <ChoiceDifference {...difference} />
         </span>

@@ -68,15 +68,19 @@ export const PriceSide = (props: PriceSideProps) => {
         spoken={price && state.status === 'current' ? spokenText(price, sidesText(form, pieces)) : null}
         lead={<PriceTrouble form={form} />}
         total={
-          <span className={clsx(isStale && 'text-muted', isStale && price && 'line-through decoration-1')}>
-            {price ? <Money amount={price.total} /> : <NoPrice from={form.isFinishOpen ? fromPrice : null} />}
-          </span>
+          price ? (
+            <Money amount={price.total} className={clsx(isStale && 'text-muted line-through decoration-1')} />
+          ) : (
+            <span className={clsx(isStale && 'text-muted')}>
+              <NoPrice from={form.isFinishOpen ? fromPrice : null} />
+            </span>
+          )
         }
         note={
           price && !isStale ? (
             <>
-              <span className="figures whitespace-nowrap">{unitPriceText(price.total, price.quantity)}</span>{' '}
-              por {pieces.one}, {bought}
+              <span className="figures unbroken">{unitPriceText(price.total, price.quantity)}</span> por{' '}
+              {pieces.one}, {bought}
             </>
           ) : price ? (
             'Preço da última combinação possível'

@@ -50,7 +50,7 @@ export const SizeSection = ({ number, product, chosen, form, isLive }: NumberedB
   return (
     <Section id="size" number={number} title="Tamanho" summary={sizeSummary(product, chosen)}>
       <Tiles legend="Formato fechado, em cm" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
-        <div className="grid grid-cols-3 gap-2 xs:grid-cols-4 md:grid-cols-5 xl:grid-cols-6">
+        <div className="size-grid">
           {sizes.map(({ option: size, reasons: against, difference }) => (
             <TileChoice
               key={size.code}

@@ -35,7 +35,7 @@ export const QuoteView = ({ page, refusal }: QuoteViewProps) => {
           {sheet.project} · para {sheet.customer} · emitido em {sheet.createdOn}
         </p>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(23rem,38%)]">
         <aside aria-label="O que fazer com o orçamento" className="grid gap-4 lg:order-last">
           <Form method="post" className="contents">
             <OrderBox page={page} termsError={refusal?.terms ?? ''} isBusy={isBusy} />

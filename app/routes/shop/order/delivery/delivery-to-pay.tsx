@@ -86,8 +86,7 @@ export const DeliveryToPay = ({ orderId, waiting, now, answer }: DeliveryToPayPr
             <PixCode copyPaste={copyPaste} amount={amount} payAt={payAt} />
             <p className="mt-4 text-muted text-sm">
               {left ? `Restam ${remainingText(left)}. ` : null}
-              Sem pagamento até <DayTime at={expiresAt} className="whitespace-nowrap" />, a entrega fica como
-              está.
+              Sem pagamento até <DayTime at={expiresAt} className="unbroken" />, a entrega fica como está.
             </p>
           </>
         ) : (

@@ -50,7 +50,7 @@ const Receiver = ({ order: { delivery, collector, contact } }: OrderDeliveryProp
       {contact ? (
         <>
           {contact.name}, CPF {formatCpf(contact.document)}, telefone{' '}
-          <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
+          <span className="unbroken">{formatPhone(contact.phone)}</span>
         </>
       ) : (
         UNKNOWN

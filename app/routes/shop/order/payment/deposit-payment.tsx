@@ -81,7 +81,7 @@ export const DepositPayment = ({ orderId, payment, account, answer }: DepositPay
         {payment.proofs.length > 0 ? null : (
           <>
             {' · '}
-            <span className="whitespace-nowrap">
+            <span className="unbroken">
               até <DayTime at={payment.expiresAt} />
             </span>
           </>

@@ -102,7 +102,7 @@ export const PixPayment = (props: PixPaymentProps) => {
       aside={
         <>
           <Money amount={payment.amount} className="font-semibold text-ink" /> · {isOver ? 'venceu' : 'vence'}{' '}
-          em <DayTime at={payment.expiresAt} className="whitespace-nowrap" />
+          em <DayTime at={payment.expiresAt} className="unbroken" />
         </>
       }
     >
@@ -127,8 +127,8 @@ export const PixPayment = (props: PixPaymentProps) => {
       {isOpen ? <CodeDialog {...props} onClose={() => setOpen(false)} /> : null}
       <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
         {left ? `Restam ${remainingText(left)}. ` : null}
-        Sem pagamento até <DayTime at={payment.expiresAt} className="whitespace-nowrap" />, o pedido é
-        cancelado automaticamente.
+        Sem pagamento até <DayTime at={payment.expiresAt} className="unbroken" />, o pedido é cancelado
+        automaticamente.
       </p>
       {isStale ? (
         <Notice tone="warning" className="mt-4" live="status">

@@ -10,7 +10,7 @@ interface ReservedUntilProps {
 export const ReservedUntil = ({ payment: { expiresAt }, now }: ReservedUntilProps) =>
   expiresAt > now ? (
     <p className="mt-2">
-      O pedido fica reservado até <DayTime at={expiresAt} className="whitespace-nowrap" />. Sem pagamento até
-      lá, ele é cancelado.
+      O pedido fica reservado até <DayTime at={expiresAt} className="unbroken" />. Sem pagamento até lá, ele é
+      cancelado.
     </p>
   ) : null;

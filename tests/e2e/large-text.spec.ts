@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
+import { open } from './shopper';
+import { setTextLook, sideways } from './text-look';
+
+/** Window's width, and whether letters and words stand apart as well. */
+const looks = [
+  [360, false],
+  [360, true],
+  [1280, false],
+  [1280, true],
+] as const;
+
+test('letters of twice the size fit a telephone and a desk', async ({ page }) => {
+  await openReadyCart(page, { withAddress: true, credit: 900_000_000 });
+  await pickUpForNothing(page);
+  const order = await payWithCredit(page);
+  await open(page, '/livro/101');
+  for (const address of [
+    '/',
+    '/livro',
+    '/livro/101',
+    '/carrinho',
+    `/pedido/${order}`,
+    '/pedidos',
+    '/contato',
+  ])
+    await test.step(address, async () => {
+      await open(page, address);
+      for (const [width, isApart] of looks) {
+        await page.setViewportSize({ width, height: 800 });
+        await setTextLook(page, { isApart, isLarge: true });
+        expect.soft(await sideways(page), `${address}, ${width} px, apart: ${isApart}`).toEqual([]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(beyond, `${address}, ${width} px, apart: ${isApart}`).toBeLessThanOrEqual(1);
+      }
+    });
+});
