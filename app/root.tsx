@@ -73,7 +73,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fffefc" />
+        <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#2b2130" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

@@ -128,7 +128,7 @@ export const Dialog = (props: DialogProps) => {
       onPointerDown={press}
       onClick={clickOutside}
       className={clsx(
-        'm-auto h-dvh max-h-none w-full max-w-none bg-transparent p-0 text-ink backdrop:bg-ink/55 open:animate-appear xs:h-fit xs:max-h-[90dvh] xs:w-[90vw] xs:rounded-lg xs:shadow-raised',
+        'm-auto h-dvh max-h-none w-full max-w-none bg-transparent p-0 text-ink backdrop:bg-shade/55 open:animate-appear xs:h-fit xs:max-h-[90dvh] xs:w-[90vw] xs:rounded-lg xs:shadow-raised',
         widths[width],
         isLongForm && 'md:min-w-[min(90vw,36rem)]',
       )}

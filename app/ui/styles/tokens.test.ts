@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const token = (name: string): string => {
-  const match = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css);
-  if (!match?.[1]) throw new Error(`no colour token ${name}`);
-  return match[1];
+const HEX = '#[0-9a-f]{6}';
+
+type Scheme = 'light' | 'dark';
+
+/** A colour by its name, as it is by day or by night. */
+const token = (name: string, scheme: Scheme): string => {
+  const match = new RegExp(`--color-${name}: light-dark\\((${HEX}), (${HEX})\\);`).exec(css);
+  const hex = match?.[scheme === 'light' ? 1 : 2];
+  if (!hex) throw new Error(`no colour token ${name}`);
+  return hex;
 };
 
 /** Relative luminance, WCAG 2.2. */
@@ -16,8 +22,10 @@ const luminance = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-const contrast = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminance(token(one)), luminance(token(other))].sort((a, b) => a - b);
+const contrast = (one: string, other: string, scheme: Scheme): number => {
+  const [dark = 0, light = 0] = [luminance(token(one, scheme)), luminance(token(other, scheme))].sort(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 };
 
@@ -28,26 +36,30 @@ const texts = ['ink', 'muted', 'accent', 'accent-deep', 'success', 'warning', 'd
 const pairs = (fronts: string[], backs: string[]) =>
   fronts.flatMap((front) => backs.map((back) => [front, back] as const));
 
-describe('colour tokens', () => {
+describe.each(['light', 'dark'] as const)('colour tokens, %s', (scheme) => {
   it.each(pairs(texts, [...grounds, ...washes]))('%s reads on %s (4.5:1)', (front, back) => {
-    expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(pairs(['sheet', 'paper'], ['accent', 'accent-deep', 'ink', 'danger', 'success']))(
     '%s reads on a filled %s (4.5:1)',
     (front, back) => {
-      expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it.each(['ink', 'muted', 'accent', 'accent-deep'])(
     '%s reads on the plaster of a photograph (4.5:1)',
     (front) => {
-      expect(contrast(front, 'plaster')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(front, 'plaster', scheme)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it.each(pairs(['edge', 'focus'], [...grounds, ...washes]))('%s shows against %s (3:1)', (front, back) => {
-    expect(contrast(front, back)).toBeGreaterThanOrEqual(3);
+    expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('the page is darker than what lies on it', () => {
+    expect(luminance(token('paper', scheme))).toBeLessThan(luminance(token('sheet', scheme)));
   });
 });

@@ -98,7 +98,7 @@ const Pending = ({ enrolment, answer }: PendingProps) => {
         <li>Escreva aqui o código que o aplicativo mostra.</li>
       </ol>
       <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
-        <div className="mx-auto rounded-md border border-line bg-white p-4">
+        <div className="mx-auto rounded-md border scheme-light border-line bg-sheet p-4">
           <QRCodeSVG value={enrolment.uri} size={184} level="M" title="QR Code do segundo fator" />
         </div>
         <p className="min-w-0">

@@ -15,7 +15,7 @@ const reasons = [
 
 /** Who prints and why one can rely on it. */
 export const Trust = () => (
-  <section className="mt-16 rounded-lg bg-ink px-6 py-10 text-sheet md:mt-24 md:px-12 md:py-14">
+  <section className="mt-16 scheme-light rounded-lg bg-ink px-6 py-10 text-sheet md:mt-24 md:px-12 md:py-14">
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_2fr]">
       <h2 className="max-w-[16ch] font-medium font-serif text-title">Quem imprime cuida do livro inteiro</h2>
       <dl className="grid gap-x-8 gap-y-6 md:grid-cols-3">

@@ -26,7 +26,7 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
   const offer = offers.registered;
   return (
     <>
-      <div className="bg-ink text-sheet">
+      <div className="scheme-light bg-ink text-sheet">
         <div className="wrap grid items-start gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-16">
           <div>
             <p className="font-semibold text-yellow">Para autores e editoras</p>
