@@ -26,7 +26,7 @@ interface ButtonLook {
 /** The look shared by buttons and by links that look like buttons. */
 export const buttonStyle = ({ variant = 'primary', size = 'md', wide = false, className }: ButtonLook) =>
   clsx(
-    'relative inline-flex items-center justify-center gap-2 rounded-full border-[1.5px] py-1.5 text-center font-semibold leading-tight no-underline transition-colors',
+    'relative inline-flex items-center justify-center gap-2 rounded-full print:hidden border-[1.5px] py-1.5 text-center font-semibold leading-tight no-underline transition-colors',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-muted',
     'aria-disabled:cursor-progress',
     variants[variant],

@@ -22,7 +22,7 @@ const Left = ({ now, end }: { now: Date; end: Date }) => {
 /** While the order is not taken into production: until when its customer changes it himself. */
 export const GraceNotice = ({ order: { graceEndsAt, flags }, now }: GraceNoticeProps) =>
   flags.inGrace && graceEndsAt ? (
-    <Notice tone="info" title="Ainda dá tempo de mudar">
+    <Notice tone="info" title="Ainda dá tempo de mudar" className="print:hidden">
       Até <DayTime at={graceEndsAt} className="unbroken" />
       <Left now={now} end={graceEndsAt} /> você pode trocar os arquivos, a entrega e quem recebe, ou cancelar
       o pedido, tudo por aqui. Antes disso nada entra em produção.

@@ -21,7 +21,7 @@ interface ThanksProps {
 }
 
 export const Thanks = ({ orderId, contact }: ThanksProps) => (
-  <Card title="Obrigado por comprar com a gente!">
+  <Card title="Obrigado por comprar com a gente!" className="print:hidden">
     <p>
       Se precisar de algo, fale com o nosso atendimento
       {contact.phone ? ` pelo telefone ${contact.phone}` : null}

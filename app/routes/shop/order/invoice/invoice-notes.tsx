@@ -75,7 +75,7 @@ export const InvoiceNotes = ({
   answer: ActAnswer | null;
 }) =>
   notes.length === 0 ? null : (
-    <Card title="Observações da Nota Fiscal">
+    <Card title="Observações da Nota Fiscal" className="print:hidden">
       <div className="grid gap-5">
         {notes.map((note) =>
           note.mayEdit ? (
