@@ -74,7 +74,10 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
         <span className="min-w-0 grow">{label}</span>
       </label>
       {aside ? (
-        <div id={asideId} className="figures wrap-anywhere row-span-2 py-2 text-right text-muted text-sm">
+        <div
+          id={asideId}
+          className="figures wrap-anywhere row-span-2 py-2 [&_span]:whitespace-normal text-right text-muted text-sm"
+        >
           {aside}
         </div>
       ) : null}

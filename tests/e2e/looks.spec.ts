@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
+import { expectAccessible, open } from './shopper';
+
+/** What a system asks of every page: colours by night, its own colours, little data; and paper. */
+
+const pages = ['/', '/livro', '/livro/101', '/carrinho', '/entrar'];
+
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('pages read by night @phone', async ({ page }) => {
+  await openReadyCart(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const address of pages)
+    await test.step(address, async () => {
+      await open(page, address);
+      expect(await groundOf(page)).toBe('rgb(28, 21, 31)');
+      await expectAccessible(page);
+    });
+});
+
+test('what is chosen shows in the colours of the system', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/livro/101?para=romance');
+  const borders = (selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, of) => getComputedStyle(element, of).borderTopWidth, pseudo);
+  expect(await borders('main .choice > .dot:checked', '::before')).toBe('3px');
+  expect(await borders('main .chip')).toBe('1px');
+  const outline = page.locator('main .run-step[aria-pressed=true]');
+  await expect(outline).toHaveCSS('outline-style', 'solid');
+  await open(page, '/');
+  const dots = page.locator('.carousel-dot');
+  const filled = (index: number) =>
+    dots.nth(index).evaluate((dot) => getComputedStyle(dot, '::before').backgroundColor);
+  expect(await filled(0)).not.toBe(await filled(1));
+});
+
+test('somebody who saves data gets small pictures and no fonts', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: 'Iniciar a rotação dos destaques' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/pictures/'))).not.toEqual([]);
+  expect(asked.filter((path) => /-(960|1600)\.|\.woff2$/.test(path))).toEqual([]);
+});
+
+test('an order fits two pages of paper, without what only a screen can do', async ({ page }) => {
+  await openReadyCart(page, { withAddress: true, credit: 900_000_000 });
+  await pickUpForNothing(page);
+  const order = await payWithCredit(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, `/pedido/${order}`);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
+  for (const part of ['header.site-header', 'footer', '.chat-button', 'main button'])
+    await expect(page.locator(part).filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('main').getByText(/^R\$/).filter({ visible: true })).not.toHaveCount(0);
+});
