@@ -22,12 +22,7 @@ import { NonceContext } from './ui/shell/nonce';
 import { Shell } from './ui/shell/shell';
 import type { ShellData } from './ui/shell/shell-data';
 
-const font = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
-
 export const links: LinksFunction = () => [
-  font(workSans),
-  font(literata),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
@@ -61,6 +56,7 @@ const bareShell = (): ShellData => ({
   customer: null,
   simulation: null,
   cartCount: 0,
+  savesData: false,
   flash: null,
   year: new Date().getFullYear(),
 });
@@ -69,13 +65,16 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const shell = useRouteLoaderData<typeof loader>('root') ?? bareShell();
   const nonce = useContext(NonceContext);
   return (
-    <html lang="pt-BR">
+    <html lang="pt-BR" data-saves-data={shell.savesData || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#2b2130" media="(prefers-color-scheme: dark)" />
         <Meta />
+        {(shell.savesData ? [] : [workSans, literata]).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Links />
       </head>
       <body>

@@ -62,6 +62,7 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
       },
       session: session && factsOf(services, session),
       cartCount,
+      savesData: request.headers.get('save-data')?.toLowerCase() === 'on',
       flash,
       year: Number(date.slice(0, 4)),
     },

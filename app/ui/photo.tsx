@@ -1,8 +1,10 @@
 import clsx from 'clsx';
+import { useContext } from 'react';
 import { gridPicture, isAddress, PICTURE_WIDTHS, pictureFile, productPicture } from '~/domain/shared/picture';
+import { SavesDataContext } from './saves-data';
 
-const setOf = (name: string, format: 'avif' | 'webp'): string =>
-  PICTURE_WIDTHS.map((width) => `${pictureFile(name, width, format)} ${width}w`).join(', ');
+const setOf = (name: string, format: 'avif' | 'webp', widths: readonly number[] = PICTURE_WIDTHS): string =>
+  widths.map((width) => `${pictureFile(name, width, format)} ${width}w`).join(', ');
 
 const [SMALLEST, MIDDLE] = PICTURE_WIDTHS;
 
@@ -31,13 +33,19 @@ export const Photograph = ({
   eager = opens,
   className,
 }: PhotographProps) => {
+  const widths: readonly number[] = useContext(SavesDataContext) ? [SMALLEST] : PICTURE_WIDTHS;
   const [width, height] = ratio === '4/3' ? [MIDDLE, (MIDDLE * 3) / 4] : [MIDDLE, (MIDDLE * 9) / 16];
   return (
     <picture className="block h-full">
-      <source type="image/avif" srcSet={setOf(name, 'avif')} sizes={sizes} />
+      <source
+        media="(prefers-reduced-data: reduce)"
+        type="image/avif"
+        srcSet={pictureFile(name, SMALLEST, 'avif')}
+      />
+      <source type="image/avif" srcSet={setOf(name, 'avif', widths)} sizes={sizes} />
       <img
-        src={pictureFile(name, MIDDLE, 'webp')}
-        srcSet={setOf(name, 'webp')}
+        src={pictureFile(name, widths[1] ?? SMALLEST, 'webp')}
+        srcSet={setOf(name, 'webp', widths)}
         sizes={sizes}
         alt={alt}
         width={width}

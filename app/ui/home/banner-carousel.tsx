@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import type { Banner } from '~/domain/storefront/banner';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../icons';
+import { SavesDataContext } from '../saves-data';
 import { type CarouselAction, type CarouselState, isTurning } from './carousel';
 import { Slide } from './slide';
 import { useCarousel } from './use-carousel';
@@ -13,7 +14,7 @@ import { useCarousel } from './use-carousel';
  */
 export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
   const root = useRef<HTMLElement>(null);
-  const { state, dispatch } = useCarousel(root, banners.length);
+  const { state, dispatch } = useCarousel(root, banners.length, useContext(SavesDataContext));
   const isAlone = banners.length < 2;
   return (
     <section ref={root} aria-roledescription="carrossel" aria-label="Destaques" className="carousel">

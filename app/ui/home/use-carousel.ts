@@ -6,7 +6,7 @@ const now = () => performance.now();
 type Dispatch = (action: CarouselAction) => void;
 
 /** Turns the page's timer, pointer, focus and visibility into actions. */
-const useInputs = (root: RefObject<HTMLElement>, dispatch: Dispatch) => {
+const useInputs = (root: RefObject<HTMLElement>, isStill: boolean, dispatch: Dispatch) => {
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -38,19 +38,21 @@ const useInputs = (root: RefObject<HTMLElement>, dispatch: Dispatch) => {
     element.addEventListener('touchend', onTouchEnd, { signal, passive: true });
     document.addEventListener('visibilitychange', onVisibility, { signal });
     if (document.hidden) onVisibility();
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-      dispatch({ type: 'start', now: now() });
+    const isAskedStill = isStill || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!isAskedStill) dispatch({ type: 'start', now: now() });
     return () => stop.abort();
-  }, [root, dispatch]);
+  }, [root, isStill, dispatch]);
 };
 
 /** A live carousel of `count` slides within `root`: its state, and the way to change it. */
 export const useCarousel = (
   root: RefObject<HTMLElement>,
   count: number,
+  /** It turns only when somebody asks it to. */
+  isStill: boolean,
 ): { state: CarouselState; dispatch: Dispatch } => {
   const [state, dispatch] = useReducer(carousel, count, restingCarousel);
-  useInputs(root, dispatch);
+  useInputs(root, isStill, dispatch);
   const { dueAt } = state;
   useEffect(() => {
     if (dueAt === null) return;

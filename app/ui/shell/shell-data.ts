@@ -49,6 +49,8 @@ export interface ShellData {
   /** Null of a visitor; undefined where even this could not be read. */
   session?: SessionFacts | null;
   cartCount: number;
+  /** The browser asks for little data. */
+  savesData: boolean;
   flash: Flash | null;
   /** The current year in São Paulo, for the copyright line. */
   year: number;
