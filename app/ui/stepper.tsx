@@ -64,8 +64,13 @@ export const Stepper = (props: StepperProps) => {
     else put(next);
     keep();
   };
-  const enter = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
+    // The browser's own arrows would stop within a gap.
+    if (!nextValue || !direction) return;
+    event.preventDefault();
+    move(direction);
   };
 
   return (
@@ -86,7 +91,7 @@ export const Stepper = (props: StepperProps) => {
           disabled={disabled}
           onFocus={keep}
           onBlur={commit}
-          onKeyDown={enter}
+          onKeyDown={press}
           className={clsx(
             controlStyle,
             'figures w-[6rem] max-w-[40vw] rounded-none text-center [appearance:textfield]',

@@ -59,6 +59,10 @@ test('numbers settle with a reason, runs are taken from the curve @phone-long', 
     await settled(page, 'exemplares=20');
     await page.getByRole('button', { name: 'Diminuir Exemplares' }).click();
     await settled(page, 'exemplares=4');
+    await page.getByRole('spinbutton', { name: 'Exemplares' }).press('ArrowUp');
+    await settled(page, 'exemplares=20');
+    await page.getByRole('spinbutton', { name: 'Exemplares' }).press('ArrowDown');
+    await settled(page, 'exemplares=4');
   });
 
   await test.step('a number below all, none and what is no number are told too', async () => {

@@ -60,7 +60,7 @@ export const useQuoteSending = ({ productId, query, cep, obstacle, refusedErrors
   const send = async (): Promise<void> => {
     const form = ownerForm();
     if (!form || isUnderWay.current) return;
-    if (obstacle) return toast({ text: obstacle, tone: 'warning' });
+    if (obstacle) return toast({ text: obstacle, tone: 'warning', endsWithSuccess: true });
     isUnderWay.current = true;
     setSending(true);
     const outcome = await callShop<WireQuote>('/api/produto/orcamento', { body: bodyOf(form) });

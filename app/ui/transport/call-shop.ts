@@ -68,7 +68,7 @@ interface Retry {
  * makes it pointless.
  */
 export const tellMisfortune = (outcome: Outcome<unknown>, retry?: Retry, until?: AbortSignal): void => {
-  if (outcome.kind === 'invalid') toast({ text: outcome.message, tone: 'warning' });
+  if (outcome.kind === 'invalid') toast({ text: outcome.message, tone: 'warning', endsWithSuccess: true });
   if (outcome.kind === 'failed') toast({ text: outcome.message, tone: 'danger' });
   if (outcome.kind === 'unreachable')
     toast({
