@@ -8,13 +8,19 @@ interface CardProps {
   /** Stands at the right of the title. */
   aside?: ReactNode;
   as?: 'section' | 'article' | 'div' | 'li';
+  /** -1: it can be given the focus. */
+  tabIndex?: -1;
   className?: string;
   children: ReactNode;
 }
 
 /** A sheet of paper on the page. */
-export const Card = ({ id, title, aside, as: Tag = 'section', className, children }: CardProps) => (
-  <Tag id={id} className={clsx('rounded-md border border-line bg-sheet p-4 md:p-6', className)}>
+export const Card = ({ id, title, aside, as: Tag = 'section', tabIndex, className, children }: CardProps) => (
+  <Tag
+    id={id}
+    tabIndex={tabIndex}
+    className={clsx('rounded-md border border-line bg-sheet p-4 md:p-6', className)}
+  >
     {title || aside ? (
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {title ? (

@@ -19,7 +19,7 @@ export interface RadioGroupProps {
   options: readonly RadioOption[];
   /** `list`: one line each. `cards`: framed tiles. */
   look?: 'list' | 'cards';
-  /** Cards per row on wide screens; a `pair` stands side by side wherever both have room, `photos` are cards with an image. */
+  /** Cards per row on wide screens; a `pair` stands side by side where both have room, `photos` have an image. */
   columns?: 2 | 3 | 4 | 5 | 'pair' | 'photos';
   hint?: ReactNode;
   field?: FieldBinding;

@@ -3,7 +3,7 @@ import { analyseFile } from '~/domain/files/analyse-file.server';
 import { readFilesPage } from '~/domain/files/read-files-page.server';
 import { listOrders } from '~/domain/orders/list-orders.server';
 import { readOrderMail } from '~/domain/orders/order-mail.server';
-import { orderPaidMail } from '~/domain/orders/order-mails';
+import { type OrderMailFacts, orderPaidMail } from '~/domain/orders/order-mails';
 import { readOrder, readPicturedItems } from '~/domain/orders/read-orders.server';
 import { readQueue } from '~/domain/production/read-queue.server';
 import { loader as deskFront } from '~/routes/desk/item/front';
@@ -116,6 +116,13 @@ describe('where an item is named', () => {
     success: (await readPicturedItems(services, order.customer.id, order.orderId))[0]?.coverFileId,
   });
 
+  const isInQueueWithCover = async () => {
+    const queue = await readQueue(services, {
+      ...{ statusId: null, lineId: null, lateOnly: false, search: String(order.orderId), page: 1 },
+    });
+    return queue.items.find(({ id }) => id === itemId)?.hasCover;
+  };
+
   it('the picture of its product stands for a cover that is not drawn', async () => {
     expect(await pictured()).toEqual({ list: null, page: null, success: null });
     const [first] = await readPicturedItems(services, order.customer.id, order.orderId);
@@ -135,10 +142,7 @@ describe('where an item is named', () => {
     const operator = await operatorOf(services);
     expect((await ask(deskFront, operator, params)).status).toBe(200);
     expect((await ask(deskFront, order.customer, params)).status).toBe(404);
-    const queue = await readQueue(services, {
-      ...{ statusId: null, lineId: null, lateOnly: false, search: String(order.orderId), page: 1 },
-    });
-    expect(queue.items.find(({ id }) => id === itemId)?.hasCover).toBe(true);
+    expect(await isInQueueWithCover()).toBe(true);
   });
 
   it('a mail to its customer carries it, and one to anybody else does not', async () => {
@@ -156,7 +160,32 @@ describe('where an item is named', () => {
     expect(others?.content.pieces?.pieces[0]?.picture).toMatch(/\/mail\/book\.jpg$/);
   });
 
-  it('so is the one of a line in the cart', async () => {
+  it('a mail goes without it where it cannot be had, and a letter without items asks for none', async () => {
+    let asked = 0;
+    const away = () => {
+      asked += 1;
+      return Promise.reject(new Error('the storage is away'));
+    };
+    const broken = { ...services, storage: { ...services.storage, get: away } };
+    const mail = await readOrderMail(broken, { orderId: order.orderId, write: orderPaidMail });
+    expect(mail?.attachments).toBeUndefined();
+    expect(mail?.content.pieces?.pieces[0]?.picture).toMatch(/\/mail\/book\.jpg$/);
+    expect(asked).toBe(1);
+    const write = (facts: OrderMailFacts) => ({ ...orderPaidMail(facts), pieces: undefined });
+    expect((await readOrderMail(broken, { orderId: order.orderId, write }))?.attachments).toBeUndefined();
+    expect(asked).toBe(1);
+  });
+
+  it('a cover whose analysis failed is none', async () => {
+    const { analysis } = await services.db.printFile.findUniqueOrThrow({ where: { id: coverId } });
+    const keep = (data: object) => services.db.printFile.update({ where: { id: coverId }, data });
+    await keep({ analysis: { ...(analysis as object), ok: false } });
+    expect(await pictured()).toEqual({ list: null, page: null, success: null });
+    expect(await isInQueueWithCover()).toBe(false);
+    await keep({ analysis });
+  });
+
+  it('the cover of a line in the cart is looked at too', async () => {
     const buyer = await signedInCustomer(services);
     await cartWith(services, buyer.id, 1);
     const line = async () => (await cartOf(services, buyer.id)).lines[0];

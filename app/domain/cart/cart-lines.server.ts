@@ -26,8 +26,8 @@ const currentFiles = (row: ItemRow, slots: readonly FileSlot[]): CartFile[] =>
       .map(({ id, originalName }) => ({ id, originalName, description: slot.description })),
   );
 
-/** The approved cover, once it is drawn. */
-const coverFileOf = (row: ItemRow, slots: readonly FileSlot[]): string | null => {
+/** The newest approved cover that is drawn: the one which an order of the line shows as well. */
+const newestCover = (row: ItemRow, slots: readonly FileSlot[]): string | null => {
   const covers = slots.filter(({ role }) => role === 'cover').map(({ id }) => id);
   const isCover = ({ slotId, status, isDrawn }: ItemRow['project']['files'][number]) =>
     covers.includes(slotId) && status === 'approved' && isDrawn;
@@ -173,7 +173,7 @@ const lineOf = (
     ...ware,
     priceTableId,
     files: currentFiles(row, slots),
-    coverFileId: coverFileOf(row, slots),
+    coverFileId: newestCover(row, slots),
     ink: isColour ? ink : null,
     inkPending: isColour && !isInteriorSettled(row, slots),
     gaps,

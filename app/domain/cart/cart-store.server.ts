@@ -1,4 +1,5 @@
 import { type Destination, destinationOf } from '~/domain/addresses/destination.server';
+import { isDrawn } from '~/domain/files/item-cover.server';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { Collector, Person, ShippingContact } from './receiver';
 
@@ -21,7 +22,7 @@ export type ItemRow = {
       slotId: number;
       originalName: string;
       status: string;
-      /** It was read, and its pages are drawn */
+      /** It was read without fault, and its pages are drawn */
       isDrawn: boolean;
       /** Percent to 0.01 and pages; null where the ink was not measured */
       inkCoverage: number | null;
@@ -89,7 +90,7 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
                         'files', coalesce((
                           select json_agg(json_build_object(
                                    'id', f.pk_arquivo, 'slotId', f.fk_produto_arquivo,
-                                   'originalName', f.nome_original, 'status', f.situacao, 'isDrawn', f.analise is not null,
+                                   'originalName', f.nome_original, 'status', f.situacao, 'isDrawn', ${isDrawn(Prisma.sql`f`)},
                                    'inkCoverage', f.percentual_cobertura, 'colourPages', f.paginas_com_cor,
                                    'spineUm', f.lombada_micrometros,
                                    'openWarnings', arquivo_avisos_abertos(f.pk_arquivo, f.avisos))

@@ -1,4 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import { bytesOf, oneChunk } from '../shared/byte-chunks';
 import { fail, ok, type Result } from '../shared/result';
 import { facesOf } from './cover-faces';
 import { expectationOf } from './expectation';
@@ -59,26 +61,23 @@ export const readFrontPicture = async (
   return front ? ok(front) : fail('not-found');
 };
 
-/** The fronts of ordered items as JPEG, which every mail program shows, by the items' numbers; those that there are. */
+/**
+ * The fronts of ordered items as JPEG, which every mail program shows, by the items' numbers; those that there are. One
+ * that cannot be read or cut is missing, and nothing else fails with it.
+ */
 export const readItemFronts = async (
-  services: FrontServices,
+  services: FrontServices & { logger: Logger },
   itemIds: readonly number[],
 ): Promise<Map<number, Uint8Array>> => {
   const fronts = new Map<number, Uint8Array>();
   if (itemIds.length === 0) return fronts;
   for (const { orderItemId, file } of await findCoverFiles(services.db, itemIds)) {
-    const picture = await (await cutFront(services, file, 'jpeg'))?.picture();
-    if (picture) fronts.set(orderItemId, picture);
+    try {
+      const picture = await (await cutFront(services, file, 'jpeg'))?.picture();
+      if (picture) fronts.set(orderItemId, picture);
+    } catch (error) {
+      services.logger.warn({ err: error, orderItemId }, 'the front of an ordered item could not be made');
+    }
   }
   return fronts;
-};
-
-async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-const bytesOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of chunks) pieces.push(piece);
-  return Buffer.concat(pieces);
 };

@@ -1,8 +1,12 @@
 import { Prisma } from '~/platform/db.server';
 
+/** Whether a file (its alias in the statement) was read without fault: only then are its pages drawn. */
+export const isDrawn = (file: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`coalesce(${file}.analise ->> 'ok' = 'true', false)`;
+
 /**
- * The file whose first page is the cover of an ordered item, as a part of another room's statement: one of the item's
- * own, in force, that was read; null without one.
+ * The file whose first page is the cover of an ordered item, as a part of another room's statement: the newest of the
+ * item's own, in force, whose pages are drawn; null without one. In the cart the same file stands for the line.
  */
 export const coverFileOf = (itemId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   select capa.pk_arquivo
@@ -10,5 +14,6 @@ export const coverFileOf = (itemId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
     join arquivo capa on capa.pk_arquivo = capa_item.fk_arquivo
     join produto_arquivo campo on campo.pk_produto_arquivo = capa.fk_produto_arquivo
    where capa_item.fk_pedido_item = ${itemId} and capa_item.substituido_em is null
-     and campo.papel_arquivo = 'cover' and capa.analise is not null
+     and campo.papel_arquivo = 'cover' and ${isDrawn(Prisma.sql`capa`)}
+   order by capa.dta_inc_arquivo desc
    limit 1)`;

@@ -2,6 +2,7 @@ import type { Delivery } from '~/domain/cart/cart';
 import { type FrontServices, readItemFronts } from '~/domain/files/front-picture.server';
 import type { MailAttachment, MailContent } from '~/domain/notifications/mail-content';
 import { mailRows, type ReadyMail } from '~/domain/notifications/mail-rule';
+import type { Logger } from '~/platform/logger.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import { creditReleasedMail } from './bonus-mail';
 import { findReleasedBonus } from './bonus-store.server';
@@ -24,7 +25,10 @@ export type OrderMail = Partial<Pick<OrderMailFacts, 'payment' | 'amount'>> & {
   to?: ReadyMail['to'];
 };
 
-export type OrderMailServices = FrontServices & { shop: { url: string; mailDomain: string } };
+export type OrderMailServices = FrontServices & {
+  shop: { url: string; mailDomain: string };
+  logger: Logger;
+};
 
 /** So many books are looked at in a mail, which is to stay light. */
 const MOST_FRONTS = 4;
@@ -68,22 +72,24 @@ export const readOrderMail = async (
   const { db, clock, shop } = services;
   const order = await findOrderContact(db, orderId);
   if (!order || (order.isErased && !to) || (holds && !holds(order))) return null;
-  // What the customer sent is shown to nobody else.
-  const fronts = to ? new Map<number, never>() : await frontsOf(services, order.items);
-  const items = order.items.map((item) => {
-    const front = fronts.get(item.id);
-    return front ? { ...item, front: `cid:${front.cid}` } : item;
-  });
-  const content = write({
+  const facts: OrderMailFacts = {
     ...{ orderId, payment, amount },
     ...order,
-    items,
     customer: order,
     delivery: deliveryOf(order.delivery),
     promisedFor: stillToCome(order.promisedFor, clock.now()),
     shopUrl: shop.url,
     orderUrl: `${shop.url}/pedido/${orderId}`,
+  };
+  const plain = write(facts);
+  // What the customer sent is shown to nobody else.
+  const showsFronts = !to && (plain.pieces?.pieces.length ?? 0) > 0;
+  const fronts = await frontsOf(services, showsFronts ? order.items : []);
+  const items = order.items.map((item) => {
+    const front = fronts.get(item.id);
+    return front ? { ...item, front: `cid:${front.cid}` } : item;
   });
+  const content = fronts.size > 0 ? write({ ...facts, items }) : plain;
   const shown = content.pieces?.pieces.map(({ picture }) => picture) ?? [];
   const attachments = [...fronts.values()].filter(({ cid }) => shown.includes(`cid:${cid}`));
   return {

@@ -21,8 +21,8 @@ export type MailPayment = {
 };
 
 /**
- * `picture`: of the product, in words of the catalogue (an art code or an address). `front`: where the mail has the front
- * of its book.
+ * `picture`: of the product, in words of the catalogue (an art code or an address). `front`: where the mail has the
+ * front of its book.
  */
 export type OrderedItem = {
   id: number;

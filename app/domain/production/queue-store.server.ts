@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '~/platform/db.server';
+import type { Db, Prisma } from '~/platform/db.server';
 import type { PlainDate } from '../shared/calendar';
 import { type QueueFilter, queueStatuses } from './queue-filter';
 
@@ -81,7 +81,10 @@ const columns = {
   _count: {
     select: {
       files: {
-        where: { replacedAt: null, file: { slot: { role: 'cover' }, analysis: { not: Prisma.AnyNull } } },
+        where: {
+          replacedAt: null,
+          file: { slot: { role: 'cover' }, analysis: { path: ['ok'], equals: true } },
+        },
       },
     },
   },

@@ -17,7 +17,7 @@ const making = [
   {
     picture: 'making-3-cover',
     title: 'Imprimimos a capa',
-    text: 'Frente, lombada e verso numa folha só.',
+    text: 'Capa, lombada e quarta capa numa folha só.',
   },
   {
     picture: 'making-4-binding',
@@ -31,7 +31,7 @@ const making = [
   },
 ];
 
-/** What a customer does, with how long a Pix can be paid ("48 horas"), and what the shop then does, in five pictures. */
+/** What a customer does, and what the shop then does, in five pictures. `pixTerm`: how long a Pix can be paid. */
 export const HowItWorks = ({ pixTerm }: { pixTerm: string }) => (
   <section id={HOW_IT_WORKS_ID} className="mt-16 md:mt-24">
     <div className="grid items-baseline gap-x-12 gap-y-3 lg:grid-cols-[auto_minmax(0,46rem)] lg:justify-between">

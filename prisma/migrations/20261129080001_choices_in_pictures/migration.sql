@@ -1,5 +1,5 @@
--- A choice is shown: by the photograph of its code, or by one that staff name in its row. Coatings say in one sentence what they are for, the
--- plain word before the trade's. What staff have written stays.
+-- A choice is shown: by the photograph of its code, or by one that staff name in its row. Coatings say in one sentence
+-- what they are for, the plain word before the trade's. What staff have written stays.
 do $$
 declare
   tabela text;
@@ -23,13 +23,14 @@ update dependencia_atributo o
     ('soft-touch', 'Laminação soft touch (toque aveludado)', 'Laminação aveludada (soft touch)', 'Película fosca e macia, que se sente na mão.'),
     ('uv', 'Verniz UV total', 'Verniz UV total', 'Brilho sem película: uma camada de verniz sobre a capa inteira.')
   ) as n (codigo, antes, nome, frase)
- where a.pk_atributo = o.fk_atributo and a.codigo = 'coating' and o.codigo = n.codigo;
+ where a.pk_atributo = o.fk_atributo and a.codigo = 'coating' and o.codigo = n.codigo
+   and ((o.texto_dependencia_atributo = n.antes and n.antes <> n.nome) or o.texto_aux_dependencia_atributo is null);
 
 update dependencia_atributo o
    set texto_aux_dependencia_atributo = n.frase
   from atributo a, (values
     ('pur', 'Cola PUR, firme e flexível: a mais resistente das coladas, também para papel couché.',
-     'Cola firme e flexível (PUR): a colada que mais dura, também em papel couché.'),
+     'Cola firme e flexível (PUR): a encadernação colada que mais dura, também em papel couché.'),
     ('hot-melt', 'Cola quente, econômica: boa para livros de leitura em papel offset ou pólen.',
      'Cola quente (hot melt): econômica, para livros de leitura em offset ou pólen.'),
     ('hard-cover', 'Miolo colado, capa de papelão rígido revestida com papel impresso e laminado.',

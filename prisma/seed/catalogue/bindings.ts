@@ -16,7 +16,7 @@ export const bindings: readonly Binding[] = [
   {
     code: 'pur',
     name: 'Lombada quadrada PUR',
-    description: 'Cola firme e flexível (PUR): a colada que mais dura, também em papel couché.',
+    description: 'Cola firme e flexível (PUR): a encadernação colada que mais dura, também em papel couché.',
     spineRule: 'soft',
     sewn: false,
     minPages: 40,

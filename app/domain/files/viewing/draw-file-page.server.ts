@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import { bytesOf, oneChunk } from '../../shared/byte-chunks';
 import { fail, ok, type Result } from '../../shared/result';
 import type { ObjectStorage, PageDrawer } from '../ports';
 import { drawingKey, isFileId } from '../storage-keys';
@@ -72,14 +73,4 @@ const draw = async (
   );
   if (picture) await storage.put(key, oneChunk(picture));
   return picture;
-};
-
-async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-const bytesOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of chunks) pieces.push(piece);
-  return Buffer.concat(pieces);
 };

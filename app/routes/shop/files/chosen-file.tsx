@@ -21,14 +21,14 @@ export const ChosenFile = ({ slot, file, isVisitor, reading, wayOut, onDrop }: C
   const found = (reading?.findings ?? []).map(({ severity }) => severity);
   return (
     <div className="mb-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="min-w-0 break-words font-medium">{file.name}</span>
+        <span className="figures text-muted text-sm">{formatBytes(file.size)}</span>
+        <Button variant="quiet" size="sm" onClick={onDrop}>
+          Tirar<span className="sr-only"> {file.name}</span>
+        </Button>
+      </div>
       <div role="status">
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span className="min-w-0 break-words font-medium">{file.name}</span>
-          <span className="figures text-muted text-sm">{formatBytes(file.size)}</span>
-          <Button variant="quiet" size="sm" onClick={onDrop}>
-            Tirar<span className="sr-only"> {file.name}</span>
-          </Button>
-        </div>
         {reading?.measures ? (
           <p>
             {reading.measures}. {reading.colour}
@@ -37,7 +37,7 @@ export const ChosenFile = ({ slot, file, isVisitor, reading, wayOut, onDrop }: C
         {found.length > 0 ? <p className="font-semibold">{findingCountsText(found)}</p> : null}
         {isVisitor ? (
           <p className="text-muted text-sm">
-            {reading ? 'Lido no seu navegador. ' : ''}O arquivo é enviado quando você prosseguir.
+            {reading ? 'Lido no seu navegador. ' : ''}O arquivo será enviado quando você prosseguir.
           </p>
         ) : null}
       </div>

@@ -1,11 +1,12 @@
 import { Form, useNavigation, useSearchParams } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FirstReading } from '~/domain/files/first-reading';
 import type { ProjectPrice } from '~/domain/files/project-price.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { numberText } from '~/domain/shared/number-text';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
+import { takeLostFocus } from '~/ui/take-lost-focus';
 
 interface PagesOfferProps {
   offer: NonNullable<SlotView['pagesOffer']>;
@@ -17,8 +18,15 @@ interface PagesOfferProps {
 /** The order takes as many pages as the file has, by one click, with what that costs. */
 export const PagesOffer = ({ offer, price, projectId }: PagesOfferProps) => {
   const { formData } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const card = form.current?.closest('section');
+    // It goes once it is taken, and with it the button that had the focus.
+    return () => takeLostFocus(card);
+  }, []);
   return (
     <Form
+      ref={form}
       method="post"
       action={`/envio?projeto=${projectId}`}
       preventScrollReset
@@ -58,11 +66,17 @@ export const FoundPages = ({
   const [search, setSearch] = useSearchParams();
   const found = reading?.pageCount ?? null;
   const isOther = expected?.kind === 'interior' && found !== null && found !== expected.pages;
+  const asked = useRef('');
+  const question = `${expected?.kind === 'interior' ? expected.pages : ''} ${found}`;
   useEffect(() => {
-    if (!isOther || search.get('paginas') === String(found)) return;
-    const asked = new URLSearchParams({ projeto: projectId, paginas: String(found) });
-    setSearch(asked, { replace: true, preventScrollReset: true });
-  }, [isOther, found, projectId, search, setSearch]);
+    const inAddress = search.get('paginas');
+    if (!isOther || inAddress === String(found)) return;
+    // The address holds one count: where another file's has taken its place, that one stays.
+    if (inAddress !== null && asked.current === question) return;
+    asked.current = question;
+    const address = new URLSearchParams({ projeto: projectId, paginas: String(found) });
+    setSearch(address, { replace: true, preventScrollReset: true });
+  }, [isOther, found, question, projectId, search, setSearch]);
   return isOther && pagesOffer?.pages === found ? (
     <PagesOffer offer={pagesOffer} price={price} projectId={projectId} />
   ) : null;

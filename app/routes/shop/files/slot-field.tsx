@@ -69,6 +69,7 @@ export const SlotField = (props: SlotFieldProps) => {
   return (
     <Card
       id={`arquivo-${slot.id}`}
+      tabIndex={-1}
       className={isMarked ? 'ring-2 ring-danger' : ''}
       title={
         <>
@@ -84,6 +85,7 @@ export const SlotField = (props: SlotFieldProps) => {
       aside={`Formato: ${slot.extensions.join(', ').toUpperCase()}${slot.isPdfX1a ? ' (PDF/X-1a)' : ''}`}
     >
       {slot.measures ? <p className="-mt-2 mb-4 text-muted text-sm">{slot.measures}</p> : null}
+      <SaidProgress sending={sending} />
       {sending ? <SendingBar sending={sending} onCancel={cancel} /> : null}
       {chosen && !sending ? (
         <ChosenFile
@@ -155,18 +157,31 @@ const progressText = ({ sent, total, left, isWaiting }: Sending): string => {
 /** Soon enough to know that it moves, seldom enough to hear other things. */
 const SAY_MS = 10_000;
 
-/** How far the upload is, for who listens: at its beginning, and now and then. */
-const useSaidProgress = ({ name, sent, total, isWaiting }: Sending): string => {
+const saidText = ({ name, sent, total, isWaiting }: Sending): string => {
   const percent = total === 0 ? 100 : Math.floor((100 * sent) / total);
-  const words = isWaiting ? `${name} espera pela conexão` : `Envio de ${name}: ${percent} %`;
-  const newest = useRef(words);
-  newest.current = words;
-  const [said, setSaid] = useState(words);
+  return isWaiting ? `${name} espera pela conexão` : `Envio de ${name}: ${percent} %`;
+};
+
+/**
+ * How far the upload is, for who listens: at its beginning, and now and then. Empty without one, as a live region that
+ * comes with its words is not read out.
+ */
+const SaidProgress = ({ sending }: { sending: Sending | null }) => {
+  const newest = useRef('');
+  newest.current = sending ? saidText(sending) : '';
+  const [said, setSaid] = useState('');
+  const isSending = sending !== null;
   useEffect(() => {
+    setSaid(newest.current);
+    if (!isSending) return;
     const timer = window.setInterval(() => setSaid(newest.current), SAY_MS);
     return () => window.clearInterval(timer);
-  }, []);
-  return said;
+  }, [isSending]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
 };
 
 const SendingBar = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => (
@@ -178,9 +193,6 @@ const SendingBar = ({ sending, onCancel }: { sending: Sending; onCancel: () => v
       max={sending.total}
       valueText={progressText(sending)}
     />
-    <p role="status" className="sr-only">
-      {useSaidProgress(sending)}
-    </p>
     <Button variant="secondary" size="sm" onClick={onCancel}>
       Cancelar
     </Button>

@@ -143,6 +143,18 @@ describe('what stands beside the button', () => {
       { gap: 'warnings-open' },
       ['Confira os avisos da análise e aceite-os para prosseguir.'],
     ],
+    [
+      'files are chosen and not yet sent',
+      [interior(null)],
+      { gap: 'required-missing', states: { 1: chosen() } },
+      null,
+    ],
+    [
+      'a file is analysed',
+      [interior([])],
+      { gap: 'still-analysing' },
+      ['Estamos analisando seus arquivos. Pode levar até 5 minutos.'],
+    ],
     ['all is well', [interior([])], {}, null],
     [
       'only the words for an optional file are missing',

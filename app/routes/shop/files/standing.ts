@@ -65,7 +65,6 @@ export const standingOf = (
   if (wrong.length > 0) return { text: isVisitor ? 'Vale corrigir antes:' : 'Corrija antes:', places: wrong };
   if (isVisitor) return said('Ao prosseguir, você entra na sua conta e enviamos os arquivos em seguida.');
   switch (gap) {
-    case 'required-missing':
     case 'still-analysing':
       return said('Estamos analisando seus arquivos. Pode levar até 5 minutos.');
     case 'file-rejected':

@@ -14,7 +14,7 @@ export const differenceText = (form: Configurator, attribute: string, code: stri
   return businessDays === 0 ? price : `${price} e ${signed(businessDays, businessDaysText)}`;
 };
 
-/** What an option would change in price and days, as the page shows it: plain values, so that what stays is not drawn again. */
+/** What an option would change in price and days, as the page shows it: plain values, by which `memo` compares. */
 export type ShownDifference = { text: string; isCheaper: boolean; isPending: boolean };
 
 /** Of an option, before it is taken; of the answer that the page shows. */

@@ -25,7 +25,7 @@ interface PaperSwatchProps extends ShownDifference {
 
 /**
  * A paper at life size: its tint and grain, text of a book's size, and the edge of the reader's own book as thick as it
- * becomes. The words on the sheet are the style sheet's, so that no search of the page finds them twenty times.
+ * becomes. The sample text comes from the style sheet (`content`): it is not in the page's own text.
  */
 export const PaperSwatch = memo(
   ({

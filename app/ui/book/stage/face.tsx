@@ -66,7 +66,10 @@ export interface PrintProps {
   flap: number;
 }
 
-/** Where a background goes to show what begins at `start`, in percent as CSS counts: of what there is too much of it. */
+/**
+ * The `background-position`, in percent, that puts the part of the picture beginning at `start` into view; both are
+ * fractions of the picture. CSS counts those percent of the difference between the picture's size and the box's.
+ */
 const placed = (start: number, size: number): number => (size >= 1 ? 0 : (start / (1 - size)) * 100);
 
 /** What is printed on one part of the cover, or on a slice of it: the customer's, or the sample. */

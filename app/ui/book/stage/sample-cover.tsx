@@ -11,7 +11,7 @@ interface SampleCoverProps {
   flap: number;
 }
 
-/** Hills behind one another, from the farthest: how far down, how high, how long, where they begin, and their colour. */
+/** Hills from the farthest to the nearest: how far down, how high, how long, where they begin, and their colour. */
 const hills = [
   [0.5, 0.045, 1.35, 0.4, '#cf5e7d'],
   [0.59, 0.05, 1.05, 2.2, '#ae0d5b'],

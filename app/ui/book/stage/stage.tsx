@@ -55,7 +55,7 @@ interface BookStageProps {
   className?: string;
 }
 
-/** The book on the printer's table, in its true proportions: a drawing, and where scripts are at work one that turns. */
+/** The book on the printer's table, in its true proportions: a drawing, and with scripts one that turns. */
 export const BookStage = ({ measures, look, cover, className }: BookStageProps) => {
   const book = oriented(measures);
   const { stage, loaded } = useTurningBook();

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fallOf, lyingWords, shadesOf, standingWords, type TurnLimits, transformOf, turned } from './turn';
+import {
+  fallOf,
+  heightWords,
+  lyingWords,
+  shadesOf,
+  standingWords,
+  type TurnLimits,
+  transformOf,
+  turned,
+} from './turn';
 
 const round: TurnLimits = { start: { side: 30, above: 11 }, side: null, above: [-6, 38] };
 const onTable: TurnLimits = { start: { side: -10, above: 48 }, side: [-60, 60], above: [22, 88] };
@@ -51,6 +60,14 @@ describe('the light', () => {
 });
 
 describe('what is seen, in words', () => {
+  it.each([
+    [11, 'vista de cima, a 11 graus'],
+    [37.6, 'vista de cima, a 38 graus'],
+    [3, 'vista de frente'],
+    [-3.2, 'vista de frente'],
+    [-6, 'vista de baixo, a 6 graus'],
+  ])('from %i degrees above is %s', (above, words) => expect(heightWords(above)).toBe(words));
+
   it.each([
     [0, 'a capa, de frente'],
     [30, 'a capa e a lombada'],

@@ -110,6 +110,13 @@ export const standingWords = (side: number): string => {
   return angle < 0 && 'left' in found ? found.left : found.name;
 };
 
+/** How high the eye stands, in words. */
+export const heightWords = (above: number): string => {
+  const degrees = Math.round(above);
+  if (Math.abs(degrees) < 4) return 'vista de frente';
+  return `vista de ${degrees > 0 ? 'cima' : 'baixo'}, a ${Math.abs(degrees)} graus`;
+};
+
 /** What lies on the table, in words. */
 export const lyingWords = (side: number): string =>
   Math.abs(side) < 8 ? 'de frente' : side < 0 ? 'girado para a esquerda' : 'girado para a direita';

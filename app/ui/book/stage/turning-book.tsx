@@ -5,7 +5,7 @@ import type { BookProps } from './closed-book';
 import '~/ui/styles/stage.css';
 import { Face } from './face';
 import { type PoseName, poses } from './poses';
-import { lyingWords, standingWords } from './turn';
+import { heightWords, lyingWords, standingWords } from './turn';
 import { useTurning } from './use-turning';
 
 interface TurningBookProps extends BookProps {
@@ -37,7 +37,14 @@ export const TurningBook = ({ isStill, ...props }: TurningBookProps) => {
   if (!pose) return null;
   return (
     <>
-      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${pose.name}`} className="stage-panel">
+      <div
+        id={`${id}panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}${pose.name}`}
+        // What turns has the focus itself.
+        tabIndex={isStill ? 0 : undefined}
+        className="stage-panel"
+      >
         <Scene key={pose.name} pose={pose} isStill={isStill} {...props} />
       </div>
       {pose.note ? <p className="stage-note figures">{pose.note(props.look)}</p> : null}
@@ -109,12 +116,12 @@ const Scene = ({ pose, isStill, ...props }: SceneProps) => {
     <div
       role="slider"
       tabIndex={0}
-      aria-label="Girar o livro com as setas"
-      aria-description={describeBook(props.book)}
+      aria-label="Livro em 3D"
+      aria-description={`Gire com as setas. ${describeBook(props.book)}`}
       aria-valuemin={sides[0]}
       aria-valuemax={sides[1]}
       aria-valuenow={Math.round(((((settled.side + 180) % 360) + 360) % 360) - 180)}
-      aria-valuetext={seen}
+      aria-valuetext={`${seen}, ${heightWords(settled.above)}`}
       ref={scene}
       className={clsx(className, 'stage-turns')}
       {...handlers}
