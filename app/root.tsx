@@ -1,6 +1,4 @@
 import './ui/no-eval';
-import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
-import workSans from '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2?url';
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
@@ -13,6 +11,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import literata from './ui/fonts/literata-latin.woff2?url';
+import workSans from './ui/fonts/work-sans-latin.woff2?url';
 import './app.css';
 import { unknownFacts } from './domain/storefront/shop-facts';
 import { dialogs } from './routes/account/dialogs';
