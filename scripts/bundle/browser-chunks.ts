@@ -1,12 +1,25 @@
 import type { Rollup } from 'vite';
 
-/** Chunks from the one that most pages load to the one that fewest do, each with the modules whose imports it holds. */
+const page = (name: string) => `/app/routes/shop/${name}/route.tsx`;
+
+/**
+ * Chunks, each with the modules that all of its pages reach and that no chunk before it took. A chunk imports only from
+ * those above it, so that none brings along what its page does not need.
+ */
 const layers = [
-  { name: 'shell', pages: ['/app/entry.client.tsx', '/app/root.tsx'] },
-  { name: 'shop', pages: ['/app/routes/shop/home/route.tsx'] },
-  { name: 'fields', pages: ['/app/routes/shop/landing/route.tsx'] },
-  { name: 'forms', pages: ['/app/routes/shop/product/route.tsx'] },
+  { name: 'shop', pages: [page('home'), page('product')] },
+  { name: 'shop', pages: [page('category'), page('product')] },
+  { name: 'shelf', pages: [page('home'), page('category')] },
+  { name: 'shelf', pages: [page('home'), page('landing')] },
+  { name: 'home', pages: [page('home')] },
+  { name: 'forms', pages: [page('product'), page('order')] },
+  { name: 'forms', pages: [page('product'), page('cart')] },
+  { name: 'book', pages: [page('product'), page('files')] },
+  { name: 'product', pages: [page('product')] },
+  { name: 'fields', pages: [page('landing')] },
 ] as const;
+/** What every page loads. */
+const shell = ['/app/entry.client.tsx', '/app/root.tsx'];
 
 type Graph = Pick<Rollup.ManualChunkMeta, 'getModuleIds' | 'getModuleInfo'>;
 
@@ -25,22 +38,25 @@ const assign = (graph: Graph): Map<string, string> => {
   const reached = new Map(entries.map((id) => [id, reachedFrom(id, graph)]));
   const users = new Map<string, number>();
   for (const ids of reached.values()) for (const id of ids) users.set(id, (users.get(id) ?? 0) + 1);
+  const reachedBy = (address: string): Set<string> =>
+    new Set([...reached].flatMap(([id, ids]) => (id.split('?')[0]?.endsWith(address) ? [...ids] : [])));
   const chunks = new Map<string, string>();
-  for (const { name, pages } of layers)
-    for (const [entry, ids] of reached) {
-      if (!pages.some((page) => entry.split('?')[0]?.endsWith(page))) continue;
-      for (const id of ids) {
-        if (chunks.has(id) || reached.has(id) || (name !== 'shell' && users.get(id) === 1)) continue;
-        chunks.set(id, name === 'shell' && id.includes('/node_modules/') ? 'framework' : name);
-      }
-    }
+  const put = (id: string, name: string): void => {
+    if (!chunks.has(id) && !reached.has(id)) chunks.set(id, name);
+  };
+  for (const id of shell.flatMap((address) => [...reachedBy(address)]))
+    put(id, /\/node_modules\/|\0/.test(id) ? 'framework' : 'shell');
+  for (const { name, pages } of layers) {
+    const [first = new Set<string>(), ...others] = pages.map(reachedBy);
+    for (const id of first) if ((users.get(id) ?? 0) > 1 && others.every((ids) => ids.has(id))) put(id, name);
+  }
   return chunks;
 };
 
 /**
- * Puts what every page needs in two chunks, `framework` (packages, which seldom change) and `shell`, and what most
- * pages share in three more, instead of Rollup's one chunk per set of pages: those were sixty, most of them smaller
- * than the request that asks for them.
+ * Puts what every page needs in two chunks, `framework` (packages, which seldom change) and `shell`, and what the
+ * most visited pages share in some more, instead of Rollup's one chunk per set of pages: those were sixty, most of them
+ * smaller than the request that asks for them.
  */
 export const browserChunks = (): Rollup.GetManualChunk => {
   let chunks: Map<string, string> | undefined;
