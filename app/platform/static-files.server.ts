@@ -68,7 +68,15 @@ export const staticFiles = (folder: string): RequestHandler => {
     }),
   );
   const packer = createPacker();
-  const plain = express.static(root, { index: false, redirect: false, cacheControl: false });
+  const plain = express.static(root, {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      // Express does not know it.
+      if (file.endsWith('.avif')) response.setHeader('Content-Type', 'image/avif');
+    },
+  });
   return (request, response, next) => {
     const file = byAddress.get(request.path);
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -7,6 +7,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 export type PageWeight = { files: number; bytes: number; encoding: string };
 
 const scriptAddress = /["'](\/assets\/[^"']+\.js)["']/g;
+/** What Remix knows of pages that may be visited next, whose scripts nobody loads yet. */
+const nextPages = /window\.__remixManifest\s*=[\s\S]*?(?=window\.__remixRouteModules)/;
 /** Static imports of a built module; `import(…)` waits until somebody needs it. */
 const staticImport = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g;
 
@@ -34,7 +36,7 @@ const namedIn = (text: string, pattern: RegExp, base: URL): string[] =>
  */
 export const weighPage = async (page: URL): Promise<PageWeight> => {
   const { text: html } = await load(page);
-  const seen = new Set(namedIn(html, scriptAddress, page));
+  const seen = new Set(namedIn(html.replace(nextPages, ''), scriptAddress, page));
   const encodings = new Set<string>();
   let bytes = 0;
   // A set that grows while it is walked is walked to its new end.

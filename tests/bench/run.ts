@@ -197,12 +197,12 @@ const measureShop = async (options: Options, closing: Closing, figures: Figure[]
     figures.push(memoryFigure('Largest web process: resident memory after the bench', largest, 450));
   }
   if (has('scripts')) {
-    figures.push(await weightFigure('Home: scripts', new URL('/', origin), 130));
-    figures.push(await weightFigure('Book page: scripts', new URL(BOOK, origin), 180));
+    figures.push(await weightFigure('Home: scripts', new URL('/', origin), 120));
+    figures.push(await weightFigure('Book page: scripts', new URL(BOOK, origin), 150));
   }
   if (has('vitals')) figures.push(...(await vitalsFigures(origin, visited)));
   if (has('landing')) {
-    figures.push(await weightFigure('Landing page: scripts', new URL(LANDING, origin), 130));
+    figures.push(await weightFigure('Landing page: scripts', new URL(LANDING, origin), 120));
     figures.push(...(await vitalsFigures(origin, [['Landing page', LANDING]])));
   }
 };

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { atWidths, centavosOf, expectAccessible, leaveFolded, live, open, reload } from './shopper';
+import { atWidths, centavosOf, expectAccessible, leaveFolded, live, movedOf, open, reload } from './shopper';
 
 /** The sections of a product's page fold to one line each. */
 
@@ -12,19 +12,6 @@ const heightOf = (page: Page, part: string) =>
   page.evaluate(
     (found) => Math.round(document.querySelector(found)?.getBoundingClientRect().height ?? 0),
     part,
-  );
-
-/** How much of the page has moved since it was opened, unasked: the sum of its layout shifts. */
-const movedOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 500);
-      }),
   );
 
 test('a book is told in lines, and one section is open at a time @phone', async ({ page }) => {

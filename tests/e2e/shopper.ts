@@ -229,6 +229,25 @@ export const register = async (page: Page, place = 'main'): Promise<{ email: str
   return { email };
 };
 
+/** How much of the page has moved since it was opened, unasked: the sum of its layout shifts. */
+export const movedOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            if (!hadRecentInput) sum += value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+
 /** What the shop's statistics were told since the page was loaded. */
 export const eventsTold = async (page: Page): Promise<string[]> => {
   return page.evaluate(() => (window.dataLayer ?? []).flatMap((told) => ('event' in told ? told.event : [])));

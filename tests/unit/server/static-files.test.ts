@@ -18,6 +18,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'assets/page-abc123.js'), script);
   writeFileSync(path.join(folder, 'logo.png'), picture);
+  writeFileSync(path.join(folder, 'book.avif'), picture);
   const app = express();
   app.use(staticFiles(folder));
   app.use((_request, response) => response.status(418).send('a route'));
@@ -61,6 +62,13 @@ describe('files of the build', () => {
     const { headers, body } = await ask('/assets/page-abc123.js', { 'accept-encoding': 'br' }, 'HEAD');
     expect(Number(headers['content-length'])).toBeGreaterThan(0);
     expect(body.length).toBe(0);
+  });
+
+  it.each([
+    ['/book.avif', 'image/avif'],
+    ['/logo.png', 'image/png'],
+  ])('say what they are: %s', async (address, type) => {
+    expect((await ask(address)).headers['content-type']).toBe(type);
   });
 
   it('without a hash in their name live an hour; pictures are not packed', async () => {

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { weighPage } from '../bench/page-weight';
+import { tabAndPress, tabTo } from './keys';
+import { openReadyCart } from './ready-cart';
+import { leaveFolded, live, movedOf, open } from './shopper';
+
+/** What a page weighs and how still it stands before anybody has done anything, and how near its price is. */
+
+const BOOK = '/livro/101';
+const pages = ['/', '/livro', BOOK, '/cartao-de-visita/501'];
+
+/** Opens a page and adds up the pictures that arrive with it, as they travel. */
+const picturesOf = async (page: Page, address: string): Promise<{ bytes: number; kinds: string[] }> => {
+  const arrived: Promise<{ bytes: number; kind: string }>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'image' || !request.url().includes('/pictures/')) return;
+    arrived.push(
+      Promise.all([request.sizes(), request.response()]).then(([{ responseBodySize }, response]) => ({
+        bytes: responseBodySize,
+        kind: response?.headers()['content-type'] ?? '',
+      })),
+    );
+  });
+  await open(page, address);
+  await page.waitForLoadState('networkidle');
+  const all = await Promise.all(arrived);
+  return { bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), kinds: all.map(({ kind }) => kind) };
+};
+
+for (const address of pages)
+  test(`${address} is light at first sight and stands still @phone`, async ({ page }) => {
+    leaveFolded(page);
+    const { bytes, kinds } = await picturesOf(page, address);
+    expect(bytes).toBeLessThan(350_000);
+    expect(kinds.filter((kind) => !/^image\/(avif|webp)$/.test(kind))).toEqual([]);
+    expect(await movedOf(page)).toBeLessThan(0.02);
+  });
+
+test('the cart stands still while it arrives @phone', async ({ page }) => {
+  // Nobody comes to a cart first: the fonts are there.
+  await open(page, '/livro');
+  await openReadyCart(page);
+  expect(await movedOf(page)).toBeLessThan(0.02);
+});
+
+test('a page loads few scripts before it is alive', async ({ baseURL }) => {
+  const limits = { '/': 120_000, '/livro': 120_000, [BOOK]: 150_000 };
+  for (const [address, limit] of Object.entries(limits)) {
+    const { bytes, encoding } = await weighPage(new URL(address, baseURL));
+    expect(encoding).toBe('br');
+    expect(bytes, `scripts of ${address}`).toBeLessThan(limit);
+  }
+});
+
+test('by keyboard the price of fifty books of 200 pages in A5 is three acts from the home page', async ({
+  page,
+}) => {
+  leaveFolded(page);
+  await open(page, '/');
+  const quote = page.getByRole('form', { name: 'Quanto custa o meu livro?' });
+  await expect(quote.getByText(/^50 exemplares de 200 páginas/)).toBeVisible();
+  /** What has the focus stands on the first two screens. */
+  const expectNear = async () =>
+    expect(
+      await page.evaluate(
+        () =>
+          (document.activeElement?.getBoundingClientRect().bottom ?? 0) + window.scrollY <= 2 * innerHeight,
+      ),
+    ).toBe(true);
+
+  await tabAndPress(page, quote.getByRole('button', { name: 'Montar este livro' }));
+  await page.waitForURL(/\/livro\/\d+\?/);
+  await live(page);
+  const panel = page.getByRole('complementary', { name: 'Seu orçamento' });
+  await expect(panel.getByText(/por exemplar, 50 exemplares/)).toBeVisible();
+
+  await tabAndPress(page, page.locator('summary', { has: page.getByRole('heading', { name: /Tamanho$/ }) }));
+  await expectNear();
+  const sizes = page.locator('input[type=radio][name=formato]');
+  await tabTo(page, sizes.and(page.locator(':checked')));
+  const a5 = page.getByRole('radio', { name: /^A5/ });
+  const position = (await sizes.evaluateAll((all) => all.map((each) => each.matches(':checked')))).indexOf(
+    true,
+  );
+  const values = await sizes.evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+  const wanted = values.indexOf(await a5.getAttribute('value'));
+  for (let at = position; at !== wanted; at += Math.sign(wanted - position))
+    await page.keyboard.press(wanted > position ? 'ArrowDown' : 'ArrowUp');
+  await expect(a5).toBeChecked();
+  await expectNear();
+  await expect(page).toHaveURL(/formato=a5/i);
+  await expect(panel.getByText(/por exemplar, 50 exemplares/)).toBeInViewport();
+});
