@@ -163,7 +163,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await page.keyboard.type('180');
     await page.keyboard.press('Enter');
     await expect(trimming).toBeChecked();
-    await expect(page.getByText('130,5 × 180 mm')).toBeVisible();
+    await expect(page.getByText(/^Medida final: 130,5 × 180 mm/)).toBeVisible();
     await settled(page, 'largura_refile=130%2C5');
   });
 
@@ -193,7 +193,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     const ticked = await tickedIn(page);
     await reload(page);
     await expect(total(page)).toHaveText(shown ?? '');
-    await expect(page.getByText('130,5 × 180 mm')).toBeVisible();
+    await expect(page.getByText(/^Medida final: 130,5 × 180 mm/)).toBeVisible();
     await expect.poll(() => tickedIn(page)).toEqual(ticked);
   });
 
