@@ -432,6 +432,7 @@ const labels: Record<string, string> = {
   phone: 'Telefone',
   price: 'Valor',
   businessDays: 'Dias úteis',
+  arrivesOn: 'Chega até',
   addressId: 'Código do endereço',
   transportTypeId: 'Código do transporte',
   counterId: 'Código do balcão',
