@@ -59,7 +59,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
             </span>
           ) : null}
           {aside ? (
-            <span id={asideId} className="figures mt-1 block text-sm">
+            <span id={asideId} className="figures mt-1 block text-sm [&_span]:whitespace-normal">
               {aside}
             </span>
           ) : null}

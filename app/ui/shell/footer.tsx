@@ -35,7 +35,7 @@ const institutional = (links: ShellTexts['links']): FooterLink[] => [
 export const Footer = ({ texts, year, onCookies }: FooterProps) => (
   <footer className="border-line border-t bg-wash">
     <div className="wrap pt-5 pb-4 lg:pt-12 lg:pb-6">
-      <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_minmax(0,1.7fr)] xl:grid-cols-[minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,0.9fr)_minmax(0,1.3fr)_minmax(0,1.8fr)]">
+      <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)]">
         <div className="flex items-center justify-between pb-3 lg:block lg:pb-0">
           <Logo />
           <p className="mt-4 max-w-xs text-muted text-sm max-lg:hidden">
@@ -43,11 +43,11 @@ export const Footer = ({ texts, year, onCookies }: FooterProps) => (
           </p>
           <SocialLinks items={texts.social} className="-mr-2 lg:mt-3 lg:-ml-2" />
         </div>
-        <div className="xl:contents">
+        <div>
           <FooterGroup title="Dúvidas comuns">
             <FooterLinks links={doubts} />
           </FooterGroup>
-          <div className="lg:max-xl:mt-6">
+          <div className="lg:mt-6">
             <FooterGroup title="Institucional">
               <FooterLinks links={institutional(texts.links)} />
             </FooterGroup>

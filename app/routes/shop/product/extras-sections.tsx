@@ -121,7 +121,11 @@ export const OptionalFinishes = (props: ExtrasProps) => {
         legend="Para dar um toque especial"
         errors={isOpen ? [] : form.errorsOf('finishes')}
       >
-        <div className={clsx(isPictured && 'grid gap-2.5 md:grid-cols-3')}>
+        <div
+          className={clsx(
+            isPictured && 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2.5',
+          )}
+        >
           {finishes.map((finish, index) => (
             <Fragment key={finish.code}>
               <FinishTick {...props} finish={finish} image={images[index]} />
