@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderStatus } from '~/domain/orders/order-status';
+import { readArrival } from '~/domain/orders/read-arrival.server';
 import { bookReceipt } from '~/domain/payments/book-receipt.server';
 import { fixedClock } from '~/platform/clock.server';
 import { getServices, type Services } from '~/services.server';
@@ -33,4 +35,16 @@ it('the promised day is counted from when the shop knows that an order is paid',
   expect(told?.getTime()).toBeGreaterThan((await promise(monday, monday))?.getTime() ?? 0);
   // Told on the day itself, the payment's own hour counts.
   expect(await promise(monday, '2086-11-26T01:00:00Z')).toEqual(await promise(monday, monday));
+});
+
+it('a day of arrival is told of orders that are coming, with a term only while there is something to pay', async () => {
+  const now = { ...services, clock: fixedClock(new Date('2086-11-25T12:00:00Z')) };
+  const term = { id: 0, promisedFor: '2086-12-10', productionDays: 5, deliveryDays: 3 };
+  const of = (statusId: number) => readArrival(now, { ...term, statusId });
+  const awaited = await of(orderStatus.awaitingPix);
+  expect(awaited?.payBy).toMatch(/^antes das /);
+  expect(await of(orderStatus.processingCard)).toEqual({ arrivesOn: awaited?.arrivesOn, payBy: null });
+  expect(await of(orderStatus.paid)).toEqual({ arrivesOn: term.promisedFor, payBy: null });
+  expect(await of(orderStatus.cancelled)).toBeNull();
+  expect(await of(orderStatus.delivered)).toBeNull();
 });

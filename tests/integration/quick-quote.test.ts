@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { QuickQuote } from '../../app/domain/quotes/quick-quote';
+import type { QuickQuote } from '../../app/domain/quotes/wire';
 import { loader as call } from '../../app/routes/api/catalogue/quick-quote';
 import { loader as homeLoader } from '../../app/routes/shop/home/route';
 import type { ProductPageData } from '../../app/routes/shop/product/product-page.server';

@@ -78,7 +78,8 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
               from usuario where pk_usuario = c.fk_usuario) as "buyer",
            (select json_build_object('name', contato_usuario_endereco, 'document', cpf_cnpj_usuario,
                                      'phone', fone_usuario_endereco)
-              from usuario_endereco where pk_usuario_endereco = c.fk_usuario_endereco and fk_usuario = c.fk_usuario and removido_em is null)
+              from usuario_endereco
+             where pk_usuario_endereco = c.fk_usuario_endereco and fk_usuario = c.fk_usuario and removido_em is null)
              as "addressee",
            coalesce((
              select json_agg(json_build_object(

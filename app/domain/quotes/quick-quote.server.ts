@@ -16,7 +16,7 @@ import { toReais } from '../shared/money';
 import type { Clock } from '../shared/ports';
 import { arrivalOf } from '../shipping/arrival';
 import type { DeliveryTables } from '../shipping/delivery-tables.server';
-import type { QuickQuote } from './quick-quote';
+import type { QuickQuote } from './wire';
 
 const count = (usual: number) =>
   z.string().transform(parseCount).pipe(z.int().min(1).max(100_000)).catch(usual);

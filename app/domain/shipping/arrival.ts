@@ -11,14 +11,14 @@ export type Arrival = {
   payBy: string;
 };
 
-interface Wish {
+interface ArrivalParams {
   now: Date;
   productionDays: number;
   calendar: PromiseCalendar;
   work: readonly Work[];
 }
 
-export const arrivalOf = ({ now, productionDays, calendar, work }: Wish): Arrival => ({
+export const arrivalOf = ({ now, productionDays, calendar, work }: ArrivalParams): Arrival => ({
   arrivesIn: (deliveryDays) => promisedDate(now, productionDays, deliveryDays, calendar, work),
   payBy: payByText({
     payOn: countingStart(now, calendar),

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import clsx from 'clsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BookKind } from '~/domain/catalogue/book-kinds';
-import type { QuickQuote as Quote } from '~/domain/quotes/quick-quote';
+import type { QuickQuote as Quote } from '~/domain/quotes/wire';
 import { formatBrl, fromReais } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
 import { unitPriceText } from '~/domain/shared/unit-price';
