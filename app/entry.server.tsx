@@ -42,6 +42,10 @@ const memo = createPageMemo();
 const isForEverybody = (request: Request, headers: Headers): boolean =>
   !request.headers.has('cookie') && /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
 
+/** The page is read before it is used: its scripts come behind style sheet, fonts and pictures. */
+const withScriptsLast = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
 const render = (request: Request, context: EntryContext, data: string, nonce: string): string => {
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
@@ -50,7 +54,7 @@ const render = (request: Request, context: EntryContext, data: string, nonce: st
   );
   const script = context.renderMeta?.didRenderScripts && data !== '' ? dataScript(data, nonce) : '';
   const page = html.endsWith(END) ? `${html.slice(0, -END.length)}${script}${END}` : html + script;
-  return `<!DOCTYPE html>${page}`;
+  return `<!DOCTYPE html>${withScriptsLast(page)}`;
 };
 
 /** A page that says 503 says when to come again; of the answer that a loader throws, Remix keeps no headers. */

@@ -13,8 +13,8 @@ const letters = {
   latin: 'U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+0300-0304,U+0308,U+0323,U+0327,U+2000-22FF',
   'latin-ext': 'U+0100-0130,U+0132-0151,U+0154-017F',
 };
-/** `font-normal` to `font-bold`. */
-const weights = 'wght=400:700';
+/** Titles are set in one weight (`font-medium`), text in `font-normal` to `font-bold`. */
+const weights = { literata: 'wght=500', 'work-sans': 'wght=400:700' };
 const features = 'kern,liga,calt,ccmp,locl,mark,mkmk,rvrn,tnum';
 
 const find = createRequire(import.meta.url);
@@ -26,14 +26,14 @@ const fontTools = (...words) => {
   if (status !== 0) process.exit(1);
 };
 
-for (const family of ['literata', 'work-sans'])
+for (const [family, weight] of Object.entries(weights))
   for (const [part, unicodes] of Object.entries(letters)) {
     const whole = find.resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`);
     const cut = path.join(folder, `${family}-${part}.ttf`);
     const narrowed = path.join(folder, `${family}-${part}-narrowed.ttf`);
     const options = [`--unicodes=${unicodes}`, `--layout-features=${features}`];
     fontTools('subset', whole, ...options, '--name-IDs=0,1,2,3,4,5,6,14', `--output-file=${cut}`);
-    fontTools('varLib.instancer', cut, weights, '--output', narrowed);
+    fontTools('varLib.instancer', cut, weight, '--output', narrowed);
     fontTools('ttLib.woff2', 'compress', narrowed, '-o', `app/ui/fonts/${family}-${part}.woff2`);
   }
 rmSync(folder, { recursive: true });

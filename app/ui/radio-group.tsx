@@ -115,7 +115,12 @@ const RadioChoice = ({ option, look, input }: RadioChoiceProps) => {
         aria-describedby={hintId}
         className="dot"
       />
-      <span className={isPhoto ? 'choice-words' : 'min-w-0 grow'}>
+      <span
+        className={clsx(
+          isPhoto ? 'choice-words' : 'min-w-0 grow',
+          !cards && 'flex flex-wrap items-baseline gap-x-3',
+        )}
+      >
         <span className={clsx('block', cards && 'font-medium leading-snug')}>{option.label}</span>
         {option.hint ? (
           <span id={hintId} className="mt-0.5 block text-muted text-sm leading-snug">

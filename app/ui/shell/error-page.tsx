@@ -89,7 +89,7 @@ const plates = [
 
 /** A number whose three plates missed each other. Decoration: the title says it in words. */
 const MisprintedNumber = ({ text }: { text: string }) => (
-  <svg viewBox="0 0 300 150" aria-hidden="true" className="w-72 font-bold font-serif">
+  <svg viewBox="0 0 300 150" aria-hidden="true" className="w-72 font-medium font-serif">
     {plates.map(([ink, dx, dy]) => (
       <text
         key={ink}

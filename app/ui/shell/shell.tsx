@@ -47,7 +47,7 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
               <NavigationBar />
               <ToastRegion flash={flash} />
               <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
-              <main id={MAIN_ID} tabIndex={-1} className="grow pb-20">
+              <main id={MAIN_ID} tabIndex={-1} className="grow pb-12">
                 <PendingProduct menu={menu}>{children}</PendingProduct>
               </main>
               <RouteFocus />

@@ -1,7 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { TermsArticle } from './terms-article';
 
-export const meta: MetaFunction = () => [{ title: 'Termos de uso | Lombada' }];
+export const meta: MetaFunction = () => [
+  { title: 'Termos de uso | Lombada' },
+  {
+    name: 'description',
+    content:
+      'As regras de uma compra na Lombada: sua conta, seus arquivos, preços, prazos e pagamento, produtos sob medida e seus dados pessoais.',
+  },
+];
 
 export default function TermsRoute() {
   return (

@@ -52,12 +52,12 @@ export const LineTable = ({ children }: { children: ReactNode }) => (
           ))}
         </tr>
       </thead>
-      <tbody className="max-xl:block">{children}</tbody>
+      {children}
     </table>
   </div>
 );
 
-const cell = 'max-xl:block xl:px-2 xl:py-5 xl:align-top xl:group-last/line:pb-0';
+const cell = 'max-xl:block xl:px-2 xl:pt-5 xl:pb-3 xl:align-top';
 /** Below one another on a phone, each in a row of its own, so that no amount is too long. */
 const figure =
   'max-xl:bg-wash max-xl:py-2.5 max-xs:col-span-3 max-xs:flex max-xs:flex-wrap max-xs:items-center max-xs:justify-between max-xs:gap-x-3 max-xs:px-3';
@@ -79,68 +79,77 @@ export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LinePr
     if (isRestored) takeLostFocus(link.current);
   }, [isRestored]);
   return (
-    <tr className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_minmax(0,1fr)] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
-      <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:min-w-[14rem] xl:pl-0')}>
-        <div className="grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] gap-x-4 gap-y-3">
-          <div className="self-start md:max-xl:row-span-2">
-            <ItemCover src={ownFront(line.coverFileId)} art={line.product.art} />
+    <tbody className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_minmax(0,1fr)] max-xl:py-5 max-xl:last:pb-0 max-xl:first-of-type:border-t-0 max-xl:first-of-type:pt-0">
+      <tr className="max-xl:contents">
+        <td
+          className={clsx(cell, 'min-w-0 max-xl:col-span-3 max-xl:pb-3 xl:w-full xl:min-w-[14rem] xl:pl-0')}
+        >
+          <div className="grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] gap-x-4">
+            <div className="self-start">
+              <ItemCover src={ownFront(line.coverFileId)} art={line.product.art} />
+            </div>
+            <div className="min-w-0">
+              <h3 className="wrap-anywhere font-semibold text-lg leading-snug">
+                <Link
+                  ref={link}
+                  to={line.product.link}
+                  className="inline-block hover:text-accent hover:underline max-xl:-my-2.5 max-xl:py-2.5"
+                >
+                  {line.name}
+                </Link>
+              </h3>
+              {line.price ? (
+                <p className="text-muted text-sm">
+                  {`Produção em ${businessDaysText(line.price.leadTimeBusinessDays)}`}
+                </p>
+              ) : null}
+              <Remove line={line} name={name} onRemoved={onRemoved} />
+            </div>
           </div>
-          <div className="min-w-0">
-            <h3 className="wrap-anywhere font-semibold text-lg leading-snug">
-              <Link
-                ref={link}
-                to={line.product.link}
-                className="inline-block hover:text-accent hover:underline max-xl:-my-2.5 max-xl:py-2.5"
-              >
-                {line.name}
-              </Link>
-            </h3>
-            {line.price ? (
-              <p className="text-muted text-sm">
-                {`Produção em ${businessDaysText(line.price.leadTimeBusinessDays)}`}
-              </p>
-            ) : null}
-          </div>
-          <div className="col-span-2 min-w-0 md:max-xl:col-span-1 md:max-xl:col-start-2">
-            <Problem answer={answer} section="linhas" lineId={line.id} />
-            <Details line={line} />
-            <Ink line={line} />
-            <Gaps line={line} />
-            <Spine line={line} />
-            <Remove line={line} name={name} onRemoved={onRemoved} />
-          </div>
-        </div>
-      </td>
-      <td className={clsx(cell, 'text-center max-xl:pb-3 md:max-xl:pl-22')}>
-        <Duplicate line={line} name={name} />
-      </td>
-      <td className={clsx(cell, 'text-center max-xl:col-span-2 max-xl:pb-3 max-xl:text-left')}>
-        <Resend line={line} name={name} />
-      </td>
-      <td className={clsx(cell, figure, 'xs:max-xl:rounded-l-sm xs:max-xl:pl-3 max-xs:rounded-t-sm')}>
-        <Term>Quantidade</Term>
-        {line.price ? <Quantity line={line} name={name} hold={holdLine} /> : '—'}
-      </td>
-      <td
-        aria-busy={isCounting}
-        className={clsx(cell, figure, faded, 'xs:max-xl:px-3 xl:whitespace-nowrap xl:text-right')}
-      >
-        <Term>Unitário</Term>
-        {line.price ? unitPriceText(line.price.total, line.quantity) : '—'}
-      </td>
-      <td
-        aria-busy={isCounting}
-        className={clsx(
-          cell,
-          figure,
-          faded,
-          'whitespace-nowrap text-right font-semibold xs:max-xl:rounded-r-sm xs:max-xl:pr-3 max-xs:rounded-b-sm xl:pr-0',
-        )}
-      >
-        <Term>Total</Term>
-        {line.price ? <Money amount={line.price.total} /> : '—'}
-      </td>
-    </tr>
+        </td>
+        <td className={clsx(cell, 'text-center max-xl:pb-3 md:max-xl:pl-22')}>
+          <Duplicate line={line} name={name} />
+        </td>
+        <td className={clsx(cell, 'text-center max-xl:col-span-2 max-xl:pb-3 max-xl:text-left')}>
+          <Resend line={line} name={name} />
+        </td>
+        <td className={clsx(cell, figure, 'xs:max-xl:rounded-l-sm xs:max-xl:pl-3 max-xs:rounded-t-sm')}>
+          <Term>Quantidade</Term>
+          {line.price ? <Quantity line={line} name={name} hold={holdLine} /> : '—'}
+        </td>
+        <td
+          aria-busy={isCounting}
+          className={clsx(cell, figure, faded, 'xs:max-xl:px-3 xl:whitespace-nowrap xl:text-right')}
+        >
+          <Term>Unitário</Term>
+          {line.price ? unitPriceText(line.price.total, line.quantity) : '—'}
+        </td>
+        <td
+          aria-busy={isCounting}
+          className={clsx(
+            cell,
+            figure,
+            faded,
+            'whitespace-nowrap text-right font-semibold xs:max-xl:rounded-r-sm xs:max-xl:pr-3 max-xs:rounded-b-sm xl:pr-0',
+          )}
+        >
+          <Term>Total</Term>
+          {line.price ? <Money amount={line.price.total} /> : '—'}
+        </td>
+      </tr>
+      <tr className="max-xl:contents">
+        <td
+          colSpan={COLUMNS}
+          className="max-xl:col-span-3 max-xl:block max-xl:pt-4 xl:pb-5 xl:group-last/line:pb-0"
+        >
+          <Problem answer={answer} section="linhas" lineId={line.id} />
+          <Details line={line} />
+          <Ink line={line} />
+          <Gaps line={line} />
+          <Spine line={line} />
+        </td>
+      </tr>
+    </tbody>
   );
 };
 

@@ -127,11 +127,13 @@ const Lines = ({ cart: { lines }, answer, undo, undoAt, restored, onRemoved, hol
     <LineTable>
       {lines.slice(0, place).map(line)}
       {undo ? (
-        <tr className="border-line border-t max-xl:block max-xl:first:border-t-0">
-          <td colSpan={COLUMNS} className="py-5 max-xl:block">
-            {undo}
-          </td>
-        </tr>
+        <tbody className="border-line border-t max-xl:block max-xl:first-of-type:border-t-0">
+          <tr className="max-xl:block">
+            <td colSpan={COLUMNS} className="py-5 max-xl:block">
+              {undo}
+            </td>
+          </tr>
+        </tbody>
       ) : null}
       {lines.slice(place).map((each, index) => line(each, place + index))}
     </LineTable>

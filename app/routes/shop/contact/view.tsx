@@ -1,9 +1,9 @@
 import type { ListItem } from '~/domain/storefront/list-item';
-import { Breadcrumb } from '~/ui/breadcrumb';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import { Clock, type Icon, Mail, MessageCircle, Phone } from '~/ui/icons';
 import { Link } from '~/ui/link';
+import { PageHead } from '~/ui/page-head';
 import type { ContactPage } from './route';
 
 const icons: Record<string, Icon> = { mail: Mail, phone: Phone, chat: MessageCircle };
@@ -25,25 +25,25 @@ export const ContactView = ({ page }: { page: ContactPage }) => {
   const { contacts, social, hours, facts } = page;
   return (
     <div className="wrap pt-4 pb-12">
-      <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Contato' }]} />
-      <h1 className="mt-2 font-medium font-serif text-title">Fale com a gente</h1>
-      <p className="mt-2 max-w-prose text-lg">
-        Quem atende trabalha ao lado das máquinas. Conte o que você quer imprimir, ou o que não saiu como
-        esperava, e respondemos dentro do horário de atendimento.
-      </p>
-      {facts.chatLink ? (
-        <p className="mt-5">
-          <a
-            href={facts.chatLink}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonStyle({ size: 'lg' })}
-          >
-            <MessageCircle aria-hidden="true" className="size-5" />
-            Conversar agora<span className="sr-only"> (abre em outra janela)</span>
-          </a>
+      <PageHead title="Fale com a gente" crumb="Contato" photo="open-spread">
+        <p>
+          Quem atende trabalha ao lado das máquinas. Conte o que você quer imprimir, ou o que não saiu como
+          esperava, e respondemos dentro do horário de atendimento.
         </p>
-      ) : null}
+        {facts.chatLink ? (
+          <p className="mt-5">
+            <a
+              href={facts.chatLink}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle({ size: 'lg' })}
+            >
+              <MessageCircle aria-hidden="true" className="size-5" />
+              Conversar agora<span className="sr-only"> (abre em outra janela)</span>
+            </a>
+          </p>
+        ) : null}
+      </PageHead>
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-3">
         <Card title="Contatos">
           <ul className="grid gap-4">

@@ -1,4 +1,4 @@
-import { Breadcrumb } from '~/ui/breadcrumb';
+import { PageHead } from '~/ui/page-head';
 import { CounterFinder } from './counter-finder';
 import { Modalities } from './modalities';
 import type { DeliveryPage } from './route';
@@ -21,13 +21,11 @@ const steps = [
 /** How orders arrive, and the finder of pickup counters. */
 export const DeliveryView = ({ page }: { page: DeliveryPage }) => (
   <div className="wrap pt-4 pb-12">
-    <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Entrega' }]} />
-    <h1 className="mt-2 font-medium font-serif text-title">Entrega</h1>
-    <p className="mt-2 max-w-prose text-lg">
+    <PageHead title="Entrega" photo="parcel">
       Enviamos para todo o Brasil: o prazo para o seu CEP aparece na página de cada produto e no carrinho,
       antes de comprar. Ou retire num dos nossos balcões, em muitos deles sem pagar frete.
-    </p>
-    <ol className="mt-6 grid gap-x-8 gap-y-5 md:grid-cols-3">
+    </PageHead>
+    <ol className="mt-8 grid gap-x-8 gap-y-5 md:grid-cols-3">
       {steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-3.5">
           <span

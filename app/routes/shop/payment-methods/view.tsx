@@ -1,18 +1,16 @@
-import { Breadcrumb } from '~/ui/breadcrumb';
 import { EmptyState } from '~/ui/empty-state';
+import { PageHead } from '~/ui/page-head';
 import { MethodCard } from './method-card';
 import type { PaymentMethodsPage } from './route';
 
 /** How an order can be paid, how soon that counts, and who is paid. */
 export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
   <div className="wrap pt-4 pb-12">
-    <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Formas de Pagamento' }]} />
-    <h1 className="mt-2 font-medium font-serif text-title">Formas de Pagamento</h1>
-    <p className="mt-2 max-w-prose text-lg">
+    <PageHead title="Formas de Pagamento" photo="stack-50">
       A produção começa quando o pagamento é confirmado. Por isso contamos aqui, além de como pagar, em quanto
       tempo cada forma é liberada.
-    </p>
-    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+    </PageHead>
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="grid gap-8">
         {page.active.length === 0 ? (
           <EmptyState title="Nenhuma forma de pagamento no momento">

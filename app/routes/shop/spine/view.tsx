@@ -10,10 +10,10 @@ import {
   spineFields,
 } from '~/domain/pricing/spine-calculator';
 import type { SpinePage } from '~/domain/pricing/spine-page.server';
-import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
+import { PageHead } from '~/ui/page-head';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import { SpineGuide } from './guide';
@@ -49,13 +49,11 @@ export const SpineView = ({ page }: SpineViewProps) => {
   };
   return (
     <div className="wrap pt-4 pb-12">
-      <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Cálculo de Lombada' }]} />
-      <h1 className="mt-2 font-medium font-serif text-title">Cálculo de Lombada</h1>
-      <p className="mt-2 max-w-prose text-muted">
+      <PageHead title="Cálculo de Lombada" photo="page-edges">
         A lombada é a espessura do livro pronto. Escolha o papel do miolo, diga quantas páginas ele tem e veja
         a medida exata para montar a sua capa.
-      </p>
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
+      </PageHead>
+      <div className="mt-8 grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
         <Card title="Seu livro" className="lg:sticky lg:top-28">
           <form
             method="get"
