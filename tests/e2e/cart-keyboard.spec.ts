@@ -5,7 +5,7 @@ import { expectAccessible } from './shopper';
 
 test('a cart is changed and bought by keyboard alone; the focus is never lost', async ({ page }) => {
   await openReadyCart(page, { withAddress: true });
-  const rows = page.locator('main table tbody tr');
+  const rows = page.locator('main table tbody');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
   await test.step('a line that is taken back has the focus', async () => {

@@ -73,7 +73,7 @@ test('the longest amounts and names, and twelve items, fit the narrowest telepho
   ]);
   await open(page, '/carrinho');
   await sendByPost(page);
-  await expect(page.locator('main table tbody tr')).toHaveCount(12);
+  await expect(page.locator('main table tbody')).toHaveCount(12);
   await expectNarrow(page, '/carrinho', 24);
   await pickUpForNothing(page);
   await expectNarrow(page, '/carrinho?entrega=retirada', 24);

@@ -115,6 +115,18 @@ test('the cookie notice leaves the way into the shop free @phone-only', async ({
   const drawer = page.locator('header details[open] nav');
   for (const name of ['Entrar', 'Criar conta'])
     await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+  // Above the bar with the price, which would else lie over its answers.
+  await page.goto('/livro/101');
+  await live(page);
+  for (const answer of ['Aceitar', 'Recusar'])
+    await expect
+      .poll(() =>
+        notice.getByRole('button', { name: answer }).evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+        }),
+      )
+      .toBe(true);
 });
 
 test('a message that stands over a dialog leaves its buttons free @phone-only', async ({ page }) => {
