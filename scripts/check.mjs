@@ -4,13 +4,14 @@ import { sum } from './checks/counting.mjs';
 import { check, knownSeconds, programOf, vitest } from './checks/programs.mjs';
 import { relatedTests } from './checks/related-tests.mjs';
 import { runStage } from './checks/run-stage.mjs';
+import { tidiness } from './checks/tidiness.mjs';
 import { helpWhenAsked } from './setup/help.mjs';
 import { generate, install, root } from './setup/prepare.mjs';
 import { cancelSteps, printError } from './setup/steps.mjs';
 
 /**
  * `npm run check`: the answer to a change within 90 seconds. Format and lint of the changed files, types, import rules,
- * and the tests near the change, as many as fit. `npm test` runs the rest.
+ * counts that may only fall, and the tests near the change, as many as fit. `npm test` runs the rest.
  */
 
 helpWhenAsked(`npm run check [-- --since REV]: format, types, import rules and the nearest tests of what changed since
@@ -70,6 +71,7 @@ async function main() {
     runStage('imports', () =>
       check('depcruise', [programOf('dependency-cruiser', 'depcruise'), ...cruise, ...sources]),
     ),
+    runStage('tidiness', () => tidiness(true)),
     runStage('unit', () =>
       runTests(
         'unit',

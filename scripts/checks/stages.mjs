@@ -5,6 +5,7 @@ import { freePort } from '../postgres/state.mjs';
 import { build } from '../setup/prepare.mjs';
 import { ensureBrowser, ensureRedis } from '../setup/tools.mjs';
 import { check, playwright, programOf, vitest } from './programs.mjs';
+import { tidiness } from './tidiness.mjs';
 
 /** @typedef {import('./programs.mjs').Outcome} Outcome */
 
@@ -63,6 +64,7 @@ export const stages = {
       ...['--config', '.dependency-cruiser.cjs', 'app', 'workers', 'sandbox', 'server.ts'],
     ]),
   unused: () => check('knip', [programOf('knip', 'knip')]),
+  tidiness: () => tidiness(false),
   types: () => check('tsc', [programOf('typescript', 'tsc'), '--noEmit']),
   unit: () => vitest(['--project', 'unit']),
   integration: async () => {
@@ -89,7 +91,7 @@ export const longStages = ['mutants'];
 
 /** Stages that may run side by side on two cores; the rows follow each other. */
 export const timetable = [
-  ['types', 'lint', 'imports', 'unused'],
+  ['types', 'lint', 'imports', 'unused', 'tidiness'],
   ['unit', 'build'],
   ['integration'],
   ['redis'],

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { root } from '../setup/prepare.mjs';
+
+/**
+ * Counts of untidiness that may only fall: the ledger `tidiness.json` holds, by name, how many there are and how many
+ * there shall be. `npm run check` fails when a count has risen and writes down one that has fallen; `npm test` fails for
+ * both. When every count is at its goal, this file and its ledger go.
+ */
+
+const LEDGER = path.join(root, 'scripts/checks/tidiness.json');
+const SOURCES = ['app', 'workers', 'sandbox', 'packages'];
+const SHORT_LINES = 25;
+const CHIP_LINES = 40;
+const LONG_FUNCTION_LINES = 60;
+
+/** Words that the shop gave meanings of its own, as parts of identifiers. */
+const PRIVATE_WORDS = new Set(
+  'leg legs turn turns promise promises promised shelf shelves desk standing word ware wares refile hand untold wish wishes told asked unreported mood stamp house'.split(
+    ' ',
+  ),
+);
+
+/** @typedef {{ path: string, text: string, tree: ts.SourceFile }} Source */
+
+/** @param {string} folder @param {RegExp} name @returns {string[]} paths from the root */
+const filesIn = (folder, name) => {
+  try {
+    return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => name.test(file))
+      .map((file) => path.posix.join(folder, file.split(path.sep).join('/')));
+  } catch {
+    return [];
+  }
+};
+
+/** @returns {Source[]} */
+const readSources = () =>
+  SOURCES.flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$/)).map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return { path: file, text, tree: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
+  });
+
+/** @param {Source} source */
+const linesOf = ({ text }) => text.split('\n').length - 1;
+
+/** @param {ts.Node} node @param {(node: ts.Node) => void} see */
+const visit = (node, see) => {
+  see(node);
+  ts.forEachChild(node, (child) => visit(child, see));
+};
+
+/** @param {string} name @returns {string[]} `paidLegsOf` is paid, legs, of */
+const partsOf = (name) => name.split(/(?=[A-Z])|_/).map((part) => part.toLowerCase());
+
+/** @param {readonly Source[]} sources */
+const countInTrees = (sources) => {
+  const found = { words: 0, spreads: 0, services: 0, longFunctions: 0 };
+  for (const { tree } of sources)
+    visit(tree, (node) => {
+      if (
+        ts.isIdentifier(node) &&
+        node.text !== 'Promise' &&
+        partsOf(node.text).some((part) => PRIVATE_WORDS.has(part))
+      )
+        found.words += 1;
+      if (
+        (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) &&
+        ts.isObjectLiteralExpression(node.expression)
+      )
+        found.spreads += 1;
+      if (
+        (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) &&
+        node.name.text === 'Services'
+      )
+        found.services += 1;
+      if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+        const start = tree.getLineAndCharacterOfPosition(node.getStart()).line;
+        if (tree.getLineAndCharacterOfPosition(node.end).line - start >= LONG_FUNCTION_LINES)
+          found.longFunctions += 1;
+      }
+    });
+  return found;
+};
+
+/** Files of few lines that one neighbour alone imports. @param {readonly Source[]} sources */
+const countChips = (sources) => {
+  const known = new Set(sources.map((source) => source.path));
+  /** @type {Map<string, Set<string>>} */
+  const importers = new Map();
+  for (const { path: file, text } of sources)
+    for (const [, from = ''] of text.matchAll(/(?:from|import\()\s*'([~.][^']*)'/g)) {
+      const stem = from.startsWith('~/')
+        ? path.posix.join('app', from.slice(2))
+        : path.posix.join(path.posix.dirname(file), from);
+      const target = [`${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`].find((each) => known.has(each));
+      if (target) importers.set(target, (importers.get(target) ?? new Set()).add(file));
+    }
+  return sources.filter((source) => {
+    const [only, ...more] = importers.get(source.path) ?? [];
+    return (
+      only !== undefined &&
+      more.length === 0 &&
+      linesOf(source) < CHIP_LINES &&
+      path.posix.dirname(only) === path.posix.dirname(source.path)
+    );
+  }).length;
+};
+
+const countTriggers = () =>
+  filesIn('prisma/migrations', /migration\.sql$/).reduce(
+    (sum, file) =>
+      sum +
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/^create (constraint )?trigger\b/gim)].length,
+    0,
+  );
+
+/** @returns {Record<string, number>} */
+function countUntidiness() {
+  const sources = readSources();
+  const { words, spreads, services, longFunctions } = countInTrees(sources);
+  return {
+    'source files': sources.length,
+    'files under 25 lines': sources.filter((source) => linesOf(source) < SHORT_LINES).length,
+    'files under 40 lines that one sibling imports': countChips(sources),
+    'functions over 60 lines': longFunctions,
+    'private words in identifiers': words,
+    'spreads of a literal': spreads,
+    'local types named Services': services,
+    'triggers in migrations': countTriggers(),
+  };
+}
+
+/**
+ * @typedef {Record<string, { now: number, goal: number }>} Ledger
+ * @param {Ledger} ledger
+ * @param {Record<string, number>} counts
+ * @returns {string[]} what does not agree
+ */
+const compareTidiness = (ledger, counts) =>
+  Object.entries(ledger).flatMap(([name, { now }]) => {
+    const count = counts[name] ?? 0;
+    if (count > now) return [`${name}: ${count}, and only ${now} are allowed`];
+    if (count < now) return [`${name}: ${count}, and the ledger still says ${now}`];
+    return [];
+  });
+
+/**
+ * @param {boolean} mayWrite a count that has fallen is written down
+ * @returns {Promise<import('./programs.mjs').Outcome>}
+ */
+export async function tidiness(mayWrite) {
+  /** @type {Ledger} */
+  const ledger = JSON.parse(readFileSync(LEDGER, 'utf8'));
+  const counts = countUntidiness();
+  if (mayWrite) {
+    for (const [name, entry] of Object.entries(ledger)) entry.now = Math.min(entry.now, counts[name] ?? 0);
+    writeFileSync(LEDGER, `${JSON.stringify(ledger, null, 2)}\n`);
+  }
+  const wrong = compareTidiness(ledger, counts);
+  return {
+    count: { passed: wrong.length > 0 ? 0 : 1, failed: wrong.length > 0 ? 1 : 0, skipped: 0 },
+    output: wrong.join('\n'),
+  };
+}
