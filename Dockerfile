@@ -20,6 +20,7 @@ COPY --from=parts /shop/node_modules ./node_modules
 COPY --from=workshop /shop/build ./build
 COPY --from=workshop /shop/dist ./dist
 COPY --from=workshop /shop/prisma/migrations ./prisma/migrations
+COPY --from=workshop /shop/prisma/sql ./prisma/sql
 COPY --from=workshop /shop/prisma/data ./prisma/data
 COPY package.json ./
 # Files of a container without an object store; all else belongs to root, and the shop only reads it.

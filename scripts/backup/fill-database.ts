@@ -19,7 +19,8 @@ const MIGRATIONS = 'prisma/migrations';
  * @throws {BadArchive} with the way out, when this release cannot make the database that the archive was made of
  */
 export const demandKnownMigrations = ({ migrations, release }: Beginning, folder = MIGRATIONS): void => {
-  const known = new Map(readMigrationFiles(folder).map(({ name, checksum }) => [name, checksum]));
+  const names = migrations.map(({ name }) => name);
+  const known = new Map(readMigrationFiles(folder, names).map(({ name, checksum }) => [name, checksum]));
   const unknown = migrations.filter(({ name }) => !known.has(name));
   if (unknown.length > 0)
     throw new OtherRelease(

@@ -51,10 +51,12 @@ const serverFindings = async ({ send }: Connection): Promise<Finding[]> => {
 };
 
 const migrationFindings = async (connection: Connection): Promise<Finding[]> => {
-  const { pending, edited, unknown } = compareHistory(
-    readMigrationFiles('prisma/migrations'),
-    await readHistory(connection),
+  const applied = await readHistory(connection);
+  const files = readMigrationFiles(
+    'prisma/migrations',
+    applied.map(({ name }) => name),
   );
+  const { pending, edited, unknown } = compareHistory(files, applied);
   if (unknown.length > 0)
     return [
       ill(

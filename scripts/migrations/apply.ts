@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import postgres from 'postgres';
 import { type Connection, openConnection } from '../postgres/connection.mjs';
+import { applySqlFile, dropForgotten, functionsHash, functionsIn, readSqlFiles } from './functions';
 import {
   compareHistory,
   createHistoryTable,
@@ -16,7 +18,7 @@ const MIGRATION_LOCK = 72707369;
 const NO_TRANSACTION = '-- no-transaction';
 
 /**
- * Brings a database up to the migrations in a folder. Several callers at once queue up behind a lock.
+ * Brings a database up to the migrations in a folder, and its functions and triggers to those of `sql` beside it. Several callers at once queue up behind a lock.
  * Each file is applied whole or not at all, and no table is waited for so long that the shop stands still behind it.
  * @param only names of those that are to be applied, where it is not all
  * @returns the names applied now, in order
@@ -32,8 +34,10 @@ export async function applyMigrations(
     await connection.send(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     // What only a migration may change, such as the table of statuses, asks for this.
     await connection.send("set lombada.ato = 'migration'");
-    const files = readMigrationFiles(folder).filter(({ name }) => only?.has(name) ?? true);
-    const { pending, edited, unknown } = compareHistory(files, await readHistory(connection));
+    const applied = await readHistory(connection);
+    const known = [...applied.map(({ name }) => name), ...(only ?? [])];
+    const files = readMigrationFiles(folder, known).filter(({ name }) => only?.has(name) ?? true);
+    const { pending, edited, unknown } = compareHistory(files, applied);
     if (unknown.length > 0) throw new Error(newerDatabase(unknown));
     if (edited.length > 0)
       throw new Error(
@@ -41,6 +45,7 @@ export async function applyMigrations(
       );
     if (files.length > 0) await connection.send(createHistoryTable);
     for (const file of pending) await applyOne(connection, file);
+    if (!only) await applyFunctions(connection, folder);
     return pending.map((file) => file.name);
   } finally {
     await connection.end();
@@ -63,10 +68,22 @@ const DEADLOCK_DETECTED = '40P01';
 const isLocked = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(error.code);
 
-async function applyOne(connection: Connection, file: MigrationFile, attempt = 1): Promise<void> {
-  const transaction = !file.sql.startsWith(NO_TRANSACTION);
+/** @throws what the work throws, once it has left nothing behind and waited for locks in vain */
+async function inTransaction(connection: Connection, work: () => Promise<void>, attempt = 1): Promise<void> {
   try {
-    if (transaction) await connection.send(BEGIN);
+    await connection.send(BEGIN);
+    await work();
+    await connection.send('commit');
+  } catch (error) {
+    await connection.send('rollback').catch(() => undefined);
+    if (!isLocked(error) || attempt === LOCK_TRIES) throw error;
+    await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+    return inTransaction(connection, work, attempt + 1);
+  }
+}
+
+async function applyOne(connection: Connection, file: MigrationFile): Promise<void> {
+  const apply = async () => {
     // The whole script in one go, function bodies untouched.
     await connection.send(file.sql);
     await connection.ask(
@@ -74,17 +91,42 @@ async function applyOne(connection: Connection, file: MigrationFile, attempt = 1
        values ($1, $2, $3, clock_timestamp(), 1)`,
       [randomUUID(), file.checksum, file.name],
     );
-    if (transaction) await connection.send('commit');
+  };
+  try {
+    if (file.sql.startsWith(NO_TRANSACTION)) await apply();
+    else await inTransaction(connection, apply);
   } catch (error) {
-    if (transaction) await connection.send('rollback').catch(() => undefined);
-    if (transaction && isLocked(error) && attempt < LOCK_TRIES) {
-      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
-      return applyOne(connection, file, attempt + 1);
-    }
     throw new Error(`Migration ${file.name} failed and left nothing behind: ${explain(error, file.sql)}`, {
       cause: error,
     });
   }
+}
+
+/**
+ * When one of them, or the tables that they stand on, changed. Which were applied last is the comment of a schema: unlike a
+ * row it never comes back from a backup whose database had them.
+ */
+async function applyFunctions(connection: Connection, migrations: string): Promise<void> {
+  const files = readSqlFiles(path.join(migrations, '../sql'));
+  if (files.length === 0) return;
+  const present = readMigrationFiles(migrations);
+  const mark = `prisma/sql ${functionsHash(files, present)}`;
+  const [{ last }] = await connection.send(
+    `select obj_description('lombada_setup'::regnamespace, 'pg_namespace') as last`,
+  );
+  if (last === mark) return;
+  for (const file of files)
+    await inTransaction(connection, () => applySqlFile(connection, file)).catch((error) => {
+      throw new Error(`prisma/sql/${file.name} failed and left nothing behind: ${explain(error, '')}`, {
+        cause: error,
+      });
+    });
+  // Those that columns and checks are made of are the migrations'.
+  const kept = new Set(present.flatMap(({ sql }) => functionsIn(sql)));
+  await inTransaction(connection, async () => {
+    await dropForgotten(connection, files, kept);
+    await connection.send(`comment on schema lombada_setup is '${mark}'`);
+  });
 }
 
 /** PostgreSQL tells the character of an error in the script; people want the line. */

@@ -67,7 +67,13 @@ export interface MigrationStatus extends Comparison {
 export async function migrationStatus(url: string, folders: PrismaFolders): Promise<MigrationStatus> {
   const connection = await openConnection(url);
   const applied = await readHistory(connection).finally(() => connection.end());
-  const comparison = compareHistory(readMigrationFiles(folders.migrations), applied);
+  const comparison = compareHistory(
+    readMigrationFiles(
+      folders.migrations,
+      applied.map(({ name }) => name),
+    ),
+    applied,
+  );
   const unwritten = await unwrittenSql(url, folders);
   const drift = await sqlToSchema(url, readSchemaFiles(folders.schema), folders.schema);
   return { ...comparison, unwritten, drift };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Connection } from '../postgres/connection.mjs';
 
 /** A migration as it stands on disk: prisma/migrations/<name>/migration.sql. */
@@ -16,17 +17,38 @@ export interface AppliedMigration {
   checksum: string;
 }
 
-/** The folder names start with a timestamp, so their order is the order of application. */
-export function readMigrationFiles(folder: string): MigrationFile[] {
+const fileOf = (name: string, sql: string): MigrationFile => ({
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+});
+
+const BASELINE = /_baseline$/;
+
+/** The migrations that the baseline replaced, for shops that have some of them. */
+export const migrationsBeforeBaseline = (folder: string): MigrationFile[] => {
+  const file = path.join(folder, 'before-baseline.json.gz');
+  if (!existsSync(file)) return [];
+  const past: { name: string; sql: string }[] = JSON.parse(gunzipSync(readFileSync(file)).toString());
+  return past.map(({ name, sql }) => fileOf(name, sql));
+};
+
+/**
+ * The migrations of a database, in their order (folder names start with a timestamp). Where it has some that the baseline
+ * replaced, all of those come first, and the baseline has nothing left to do.
+ * @param known names of those that it has, or is to have
+ */
+export function readMigrationFiles(folder: string, known: Iterable<string> = []): MigrationFile[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+  const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'migration.sql')))
     .map((entry) => entry.name)
     .sort()
-    .map((name) => {
-      const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    });
+    .map((name) => fileOf(name, readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')));
+  const names = new Set(known);
+  const past = names.size > 0 ? migrationsBeforeBaseline(folder) : [];
+  if (!past.some(({ name }) => names.has(name))) return files;
+  return [...past, ...files.map((file) => (BASELINE.test(file.name) ? { ...file, sql: '' } : file))];
 }
 
 /** Prisma's own history table, so that its tools agree with us. */

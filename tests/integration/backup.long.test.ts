@@ -11,7 +11,7 @@ import { createDb } from '~/platform/db.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, getServices, type Services } from '~/services.server';
 import { applyMigrations } from '../../scripts/migrations/apply';
-import { readMigrationFiles } from '../../scripts/migrations/history';
+import { migrationsBeforeBaseline } from '../../scripts/migrations/history';
 import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { storageOf } from '../../scripts/staff/command';
 import type { Door } from '../factories/door';
@@ -274,13 +274,13 @@ describe('a restore', () => {
 
   it('of a release before this one is brought up to this one; of a newer one is refused with what to do', async () => {
     const old = await emptyShop('old');
-    const names = readMigrationFiles('prisma/migrations').map(({ name }) => name);
+    const names = migrationsBeforeBaseline('prisma/migrations').map(({ name }) => name);
     await applyMigrations(old.databaseUrl, 'prisma/migrations', new Set(names.slice(0, -3)));
     const kept = path.join(folder, 'old.tar.age');
     await typeStaffCommand.at(old)('backup', '--to', kept, '--unverified');
     const shop = await emptyShop('brought-up');
     const said = await typeStaffCommand.at(shop)('restore', '--from', kept);
-    expect(said).toContain('trazido a esta versão da loja com 3 migrações');
+    expect(said).toContain('trazido a esta versão da loja com 4 migrações');
     expect(await applyMigrations(shop.databaseUrl, 'prisma/migrations')).toEqual([]);
 
     const newer = await openConnection(old.databaseUrl);

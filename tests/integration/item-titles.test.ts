@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
@@ -11,7 +10,6 @@ import { openResend } from '~/domain/orders/resend-files.server';
 import { jobTicket } from '~/domain/production/job-ticket';
 import { readJob } from '~/domain/production/read-job.server';
 import { writeXjdf } from '~/domain/production/xjdf/write-xjdf.server';
-import { isbnIn } from '~/domain/shared/isbn';
 import { itemTitleMessages } from '~/domain/shared/item-title';
 import { loader as creditPage } from '~/routes/shop/credit/route';
 import { action, type FilesAnswer } from '~/routes/shop/files/route';
@@ -163,33 +161,5 @@ describe('an ordered item', () => {
     expect(await set('titulo = null')).toBe('1 rows');
     expect(await row()).toMatchObject({ description: 'Livro brochura' });
     studio.close();
-  });
-});
-
-describe('what notes said of an ISBN before it had a field', () => {
-  /** As the migration has it, kept for the connection of this test alone. */
-  const sql = readFileSync('prisma/migrations/20261129060001_item_titles/migration.sql', 'utf8');
-  const taken = /create function pg_temp\.isbn_das_observacoes[\s\S]+?end \$\$;/.exec(sql)?.[0] ?? '';
-
-  it.each([
-    'Capa fosca. ISBN 978-65-00-00000-9, por favor.',
-    'isbn: 9786500000009',
-    'O ISBN é 85-359-0277-5.',
-    'ISBN-10 0-8044-2957-x',
-    'ISBN-13 978 65 00 00000 9',
-    'ISBN 978-65-00-00000-8',
-    'ISBN 85-359-0277-6',
-    'ISBN a definir',
-    'Telefone 11 98765-4321',
-    '978-65-00-00000-9',
-  ])('"%s" is taken over as the shop read it', async (notes) => {
-    const read = await services.db.$transaction(async (tx) => {
-      await tx.$executeRawUnsafe(taken);
-      const [found] = await tx.$queryRaw<{ isbn: string | null }[]>`
-        select pg_temp.isbn_das_observacoes(${notes}) as isbn`;
-      await tx.$executeRaw`drop function pg_temp.isbn_das_observacoes(text)`;
-      return found?.isbn ?? null;
-    });
-    expect(read).toBe(isbnIn(notes));
   });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { duplicateLine } from '~/domain/cart/duplicate-line.server';
@@ -32,12 +31,6 @@ const spineOf = async (projectId: string) =>
     })
   ).spineMicron;
 
-const setBook = (projectId: string, change: object) =>
-  services.db.project.update({
-    where: { id: projectId },
-    data: { configuration: { ...paperback, pages: 200, ...change } },
-  });
-
 describe('the spine that a cover was approved for', () => {
   it('is noted with the verdict, and goes along with a copy of the project', async () => {
     const author = await authorWithProject(services, { ...paperback, pages: 200 });
@@ -58,27 +51,6 @@ describe('the spine that a cover was approved for', () => {
     await duplicateLine(services, { userId, itemId: line?.id ?? 0 });
     const copy = (await cartOf(services, userId)).lines.find((each) => each.projectId !== projectId);
     expect(await spineOf(copy?.projectId ?? '')).toBe(10_700);
-  });
-
-  it('is worked out by the migration for covers that were approved before it', async () => {
-    const { cartId } = await orderableCart(services);
-    const { projectId } = await services.db.cartItem.findFirstOrThrow({ where: { cartId } });
-    const sql = readFileSync('prisma/migrations/20261124110000_cover_spine/migration.sql', 'utf8');
-    const backfill = sql.slice(sql.indexOf('with measured as'));
-    const filled = async (change: object) => {
-      await setBook(projectId, change);
-      await services.db.$executeRawUnsafe(backfill);
-      return spineOf(projectId);
-    };
-    const asShown = async () => {
-      const project = await services.db.project.findUniqueOrThrow({ where: { id: projectId } });
-      const line = (await cartOf(services, project.userId ?? 0)).lines[0];
-      return Math.round((line?.price?.spineMm ?? Number.NaN) * 1000);
-    };
-    expect(await filled({})).toBe(await asShown());
-    expect(await filled({ pages: 151, interiorPaper: 'polen-80' })).not.toBeNull();
-    expect(await filled({ pages: 150 })).toBe(await asShown());
-    expect(await filled({ pages: 'many' })).toBe(await spineOf(projectId));
   });
 });
 

@@ -126,10 +126,9 @@ describe('a form', async () => {
 });
 
 describe('a sentence of the database', () => {
-  const folder = 'prisma/migrations';
-  const sql = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => readFileSync(path.join(folder, name, 'migration.sql'), 'utf8'))
+  const sql = readdirSync('prisma', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => readFileSync(path.join('prisma', name), 'utf8'))
     .join('\n');
   const sentences = [...sql.matchAll(/(?:raise exception|\bis)\s+'((?:[^']|'')+)'/g)].flatMap(
     ([, text]) => text ?? [],

@@ -4,20 +4,23 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { applyMigrations } from '../../../scripts/migrations/apply';
 import { unwrittenSql } from '../../../scripts/migrations/diff';
+import { migrationsBeforeBaseline } from '../../../scripts/migrations/history';
 import { openConnection } from '../../../scripts/postgres/connection.mjs';
 import { type Clone, cloneTemplate } from '../../setup/template-database';
 
 let clone: Clone;
+let home: string;
 let folder: string;
 
 beforeEach(async () => {
   clone = await cloneTemplate(inject('adminUrl'), 'template0');
-  folder = mkdtempSync(path.join(tmpdir(), 'lombada-migrations-'));
+  home = mkdtempSync(path.join(tmpdir(), 'lombada-migrations-'));
+  folder = path.join(home, 'migrations');
 });
 
 afterEach(async () => {
   await clone.drop();
-  rmSync(folder, { recursive: true });
+  rmSync(home, { recursive: true });
 });
 
 function write(name: string, sql: string) {
@@ -151,6 +154,121 @@ describe('applying migrations', () => {
     await applyMigrations(clone.url, folder);
     expect(await rows(`select to_regclass('a_id')::text`)).toEqual([['a_id']]);
   });
+});
+
+describe('laying down functions and triggers', () => {
+  const says = (words: string) =>
+    `create or replace function f() returns trigger language plpgsql as $$ begin raise notice '${words};'; return new; end $$;`;
+  const trigger = (name: string, event: string) =>
+    `-- ${name}\ncreate trigger ${name} before ${event} on a for each row execute function f();`;
+  const found = async () => ({
+    triggers: await rows('select tgname from pg_trigger where not tgisinternal order by 1'),
+    functions: await rows(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    ),
+  });
+  const lay = async (...statements: string[]) => {
+    mkdirSync(path.join(home, 'sql'), { recursive: true });
+    writeFileSync(path.join(home, 'sql/room.sql'), statements.join('\n'));
+    await applyMigrations(clone.url, folder);
+  };
+
+  beforeEach(() => {
+    write('1_a', 'create schema lombada_setup; create table a (id int);');
+    write('2_b', 'create function kept() returns int language sql as $$ select 1 $$;');
+  });
+
+  it('brings them to what the files say, takes away what no file has, and keeps what migrations made', async () => {
+    await lay(says('one'), trigger('x', 'insert'), trigger('y', 'update'));
+    expect(await found()).toEqual({ triggers: [['x'], ['y']], functions: [['f'], ['kept']] });
+    await lay(
+      says('two'),
+      'create or replace function g() returns int language sql as $$ select 2 $$;',
+      trigger('y', 'delete'),
+    );
+    expect(await found()).toEqual({ triggers: [['y']], functions: [['f'], ['g'], ['kept']] });
+    expect(
+      await rows(
+        "select pg_get_triggerdef(pg_trigger.oid), prosrc from pg_trigger, pg_proc where tgname = 'y' and proname = 'f'",
+      ),
+    ).toEqual([[expect.stringContaining('BEFORE DELETE'), expect.stringContaining('two')]]);
+  });
+
+  it('leaves a trigger that did not change alone, so that nobody waits for its table', async () => {
+    await lay(says('one'), trigger('x', 'insert'));
+    const holder = await openConnection(clone.url);
+    await holder.send('begin; lock table a in access share mode');
+    try {
+      await lay(says('two'), trigger('x', 'insert'));
+    } finally {
+      await holder.send('commit').finally(() => holder.end());
+    }
+    expect((await found()).triggers).toEqual([['x']]);
+  });
+
+  it('refuses a file in which a table is changed', async () => {
+    await expect(lay('alter table a add column b int;')).rejects.toThrow(
+      /room\.sql: only .*not: alter table a/,
+    );
+  });
+});
+
+/** Tables, constraints, indexes, functions, triggers, their comments and the rows that migrations make, a line each. */
+const contentsOf = async (url: string): Promise<string[]> => {
+  const connection = await openConnection(url);
+  const own = "in ('public'::regnamespace, 'lombada_setup'::regnamespace)";
+  const lines = async (sql: string) => {
+    const found: object[] = await connection.send(sql);
+    return found.map((row) => JSON.stringify(Object.values(row)));
+  };
+  try {
+    const names: { name: string }[] = await connection.send(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> '_prisma_migrations' order by 1`,
+    );
+    const content = [
+      await lines(
+        `select relname, relpersistence::text, reloptions::text from pg_class where relnamespace ${own} and relkind in ('r', 'v', 'S')`,
+      ),
+      await lines(`select attrelid::regclass, attname, row_number() over (partition by attrelid order by attnum), format_type(atttypid, atttypmod),
+          attnotnull, pg_get_expr(adbin, adrelid), attgenerated::text, attidentity::text, attcollation::regcollation
+        from pg_attribute join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+       where relkind = 'r' and relnamespace ${own} and attnum > 0 and not attisdropped`),
+      await lines(`select conrelid::regclass, conname, pg_get_constraintdef(oid), obj_description(oid, 'pg_constraint')
+        from pg_constraint where connamespace ${own} and contype <> 't'`),
+      await lines(`select pg_get_indexdef(indexrelid), obj_description(indexrelid, 'pg_class')
+        from pg_index join pg_class c on c.oid = indexrelid where relnamespace ${own}`),
+      await lines(`select pg_get_functiondef(p.oid) from pg_proc p where pronamespace ${own}
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`),
+      await lines(
+        `select pg_get_triggerdef(oid), tgenabled::text, tgdeferrable, tginitdeferred from pg_trigger where not tgisinternal`,
+      ),
+    ];
+    for (const { name } of names)
+      content.push(await lines(`select '${name}', to_jsonb(t) - 'proxima_consulta_em' from "${name}" t`));
+    return content.flat().sort();
+  } finally {
+    await connection.end();
+  }
+};
+
+/** A column that was once a varchar is compared through casts. */
+const asNew = (line: string): string => line.replaceAll(/::(?:character varying|text)(?:\[\])?|[()]/g, '');
+
+it('a shop that came through the migrations before the baseline is as one that begins with it', async () => {
+  const migrations = path.resolve('prisma/migrations');
+  const beginner = await cloneTemplate(inject('adminUrl'), 'template0');
+  try {
+    await applyMigrations(beginner.url, migrations);
+    const past = migrationsBeforeBaseline(migrations).map(({ name }) => name);
+    await applyMigrations(clone.url, migrations, new Set(past.slice(0, 40)));
+    const rest = await applyMigrations(clone.url, migrations);
+    expect(rest.slice(0, 97)).toEqual([...past.slice(40), expect.stringMatching(/_baseline$/)]);
+    const [old, now] = await Promise.all([contentsOf(clone.url), contentsOf(beginner.url)]);
+    expect(old.map(asNew).sort()).toEqual(now.map(asNew).sort());
+    expect(now.length).toBeGreaterThan(3_000);
+  } finally {
+    await beginner.drop();
+  }
 });
 
 it('what the migrations make is what the schema says', async () => {

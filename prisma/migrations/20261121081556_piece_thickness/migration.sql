@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "produto" ADD COLUMN     "peca_espessura_micrometros" INTEGER;

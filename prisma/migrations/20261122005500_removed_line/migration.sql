@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "carrinho" ADD COLUMN     "item_removido" JSONB;

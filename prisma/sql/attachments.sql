@@ -1,0 +1,12 @@
+-- What was received is what it is.
+create or replace function anexo_guarda() returns trigger language plpgsql as $$
+begin
+  if old.situacao = 'received' and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['usado_em']) is not null
+    or old.usado_em is not null and new.usado_em is distinct from old.usado_em then
+    raise exception 'um arquivo que o cliente enviou não muda'
+      using errcode = 'check_violation', constraint = 'anexo_imutavel_check';
+  end if;
+  return new;
+end $$;
+
+create trigger anexo_guarda before update on anexo for each row execute function anexo_guarda();

@@ -1,0 +1,197 @@
+-- The check digit of an S10 code (UPU S10: weights 8 6 4 2 3 5 9 7, modulo 11) for its eight digits.
+create or replace function s10_digito(oito text) returns text language sql immutable strict parallel safe as $$
+  select case resto when 0 then '5' when 1 then '0' else (11 - resto)::text end
+    from (select sum(substr(oito, i, 1)::integer * (array[8, 6, 4, 2, 3, 5, 9, 7])[i]) % 11 as resto
+            from generate_series(1, 8) as i) as soma
+$$;
+
+-- Why a tracking code cannot be one of this carrier, in words; null for one that can.
+create or replace function codigo_rastreio_erro(transportadora integer, codigo text) returns text language sql immutable as $$
+  select case
+    when transportadora = 1 and codigo !~ '^[A-Z]{2}\d{9}[A-Z]{2}$' then
+      format('"%s" não é um código dos Correios: são duas letras, nove algarismos e duas letras, como AA473124829BR', codigo)
+    when transportadora = 1 and s10_digito(substr(codigo, 3, 8)) <> substr(codigo, 11, 1) then
+      format('"%s" não é um código dos Correios: o dígito verificador de %s é %s, e não %s. Confira com a etiqueta', codigo,
+        substr(codigo, 3, 8), s10_digito(substr(codigo, 3, 8)), substr(codigo, 11, 1))
+    when transportadora = 2 and codigo !~ '^\d{8,20}$' then
+      format('"%s" não é um código da Jadlog: são só algarismos, de 8 a 20 (shipmentId ou CTE)', codigo)
+    when transportadora = 3 and codigo !~ '^[A-Z0-9]{6,30}$' then
+      format('"%s" não é um AWB da Total Express: são letras e algarismos, de 6 a 30', codigo) end
+$$;
+
+create or replace function volume_guarda() returns trigger language plpgsql as $$
+declare
+  erro text;
+  do_pedido record;
+  outro integer;
+  outro_codigo boolean := true;
+begin
+  new.codigo_rastreio := nullif(regexp_replace(upper(new.codigo_rastreio), '[^A-Z0-9]', '', 'g'), '');
+  new.conhecimento_frete := nullif(trim(new.conhecimento_frete), '');
+  if tg_op = 'UPDATE' then
+    if new.fk_pedido <> old.fk_pedido then
+      raise exception 'o volume % é do pedido % e não passa a outro: apague-o e inclua um novo', old.pk_volume, old.fk_pedido
+        using errcode = 'check_violation', constraint = 'volume_pedido_check';
+    end if;
+    outro_codigo := (new.fk_transportadora, new.codigo_rastreio)
+      is distinct from (old.fk_transportadora, old.codigo_rastreio);
+    if outro_codigo and old.situacao = 'delivered' then
+      raise exception 'o volume % já foi entregue: transportadora e código não mudam', old.pk_volume
+        using errcode = 'check_violation', constraint = 'volume_entregue_check';
+    end if;
+  else
+    select p.tipo_entrega, s.pago into do_pedido from pedido p
+      join status_pedido s on s.pk_status_pedido = p.fk_status_pedido where p.pk_pedido = new.fk_pedido;
+    if found and not do_pedido.pago then
+      raise exception 'o pedido % não está pago ou foi cancelado, e nada dele se despacha', new.fk_pedido
+        using errcode = 'check_violation', constraint = 'volume_pedido_check';
+    end if;
+    if found and do_pedido.tipo_entrega = 2 then
+      raise exception 'o pedido % é retirado no balcão e não tem volumes a rastrear', new.fk_pedido
+        using errcode = 'check_violation', constraint = 'volume_pedido_check';
+    end if;
+  end if;
+  if new.codigo_rastreio is null and new.conhecimento_frete is null then
+    raise exception 'um volume leva o código de rastreio, com a transportadora, ou o conhecimento do frete'
+      using errcode = 'check_violation', constraint = 'volume_codigo_check';
+  end if;
+  if new.fk_pedido_item is not null and (tg_op = 'INSERT' or new.fk_pedido_item is distinct from old.fk_pedido_item)
+    and not exists (select from pedido_item i
+      join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
+      where i.pk_pedido_item = new.fk_pedido_item and i.fk_pedido = new.fk_pedido and s.codigo <> 'cancelled') then
+    raise exception 'o item % não é do pedido %, ou foi cancelado', new.fk_pedido_item, new.fk_pedido
+      using errcode = 'check_violation', constraint = 'volume_item_check';
+  end if;
+  if outro_codigo then
+    if new.codigo_rastreio is not null and new.fk_transportadora is null then
+      raise exception 'diga em fk_transportadora de quem é o código "%": 1 Correios, 2 Jadlog, 3 Total Express. O número de outra transportadora vai em conhecimento_frete',
+        new.codigo_rastreio using errcode = 'check_violation', constraint = 'volume_codigo_check';
+    end if;
+    erro := codigo_rastreio_erro(new.fk_transportadora, new.codigo_rastreio);
+    if erro is not null then
+      raise exception '%', erro using errcode = 'check_violation', constraint = 'volume_codigo_check';
+    end if;
+    select fk_pedido into outro from volume where codigo_rastreio = new.codigo_rastreio
+      and fk_transportadora = new.fk_transportadora and encerrado_em is null and pk_volume <> new.pk_volume limit 1;
+    if found then
+      raise exception 'o código "%" já está num volume a caminho, do pedido %', new.codigo_rastreio, outro
+        using errcode = 'check_violation', constraint = 'volume_codigo_em_uso_check';
+    end if;
+    -- Whatever was told before was told of another parcel.
+    if tg_op = 'UPDATE' then
+      delete from evento_rastreio where fk_volume = new.pk_volume;
+      new.situacao := 'announced';
+      new.previsto_para := null;
+      new.retirar_ate := null;
+      new.encerrado_em := null;
+    end if;
+    new.consultado_em := null;
+    new.falhas := 0;
+    new.consultar_em := relogio_da_loja();
+  elsif old.encerrado_em is not null and new.encerrado_em is null then
+    -- Staff have it followed again by clearing the end.
+    new.consultar_em := relogio_da_loja();
+    new.falhas := 0;
+  end if;
+  if new.situacao in ('delivered', 'returned') then
+    new.encerrado_em := coalesce(new.encerrado_em, relogio_da_loja());
+  end if;
+  new.motivo_fim := case when new.encerrado_em is not null then coalesce(new.motivo_fim, 'ended') end;
+  if new.encerrado_em is not null or new.codigo_rastreio is null then
+    new.consultar_em := null;
+  end if;
+  return new;
+end $$;
+
+create trigger volume_guarda before insert or update on volume for each row execute function volume_guarda();
+
+-- Moves these items of an order, and the order to where its items then stand. One history line each.
+create or replace function move_itens_do_pedido(do_pedido integer, itens integer[], destino text) returns void
+language plpgsql as $$
+declare
+  proprio integer;
+begin
+  if itens is null then
+    return;
+  end if;
+  update pedido_item set fk_status_pedido_item = (select pk_status_pedido_item from status_pedido_item where codigo = destino)
+   where pk_pedido_item = any (itens);
+  proprio := status_dos_itens(do_pedido);
+  update pedido set fk_status_pedido = proprio
+   where pk_pedido = do_pedido and proprio is not null and fk_status_pedido <> proprio;
+end $$;
+
+-- A parcel of the whole order dispatches it where all of it is in production or printed; a parcel of one item, that item.
+create or replace function volume_despacha() returns trigger language plpgsql as $$
+declare
+  itens integer[];
+begin
+  perform from pedido where pk_pedido = new.fk_pedido for update;
+  select array_agg(i.pk_pedido_item) into itens from pedido_item i
+    join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
+   where i.fk_pedido = new.fk_pedido and s.codigo in ('in-production', 'printed')
+     and case when new.fk_pedido_item is null
+       then exists (select from pedido p join status_pedido e on e.pk_status_pedido = p.fk_status_pedido
+         where p.pk_pedido = new.fk_pedido and e.codigo = 'in-production')
+       else i.pk_pedido_item = new.fk_pedido_item end;
+  perform move_itens_do_pedido(new.fk_pedido, itens, 'dispatched');
+  return null;
+end $$;
+
+create trigger volume_despacha after insert on volume for each row execute function volume_despacha();
+
+-- An item is delivered when every parcel that it is in was. One that came back or was lost counts no longer once a later
+-- one with the same in it was delivered.
+create or replace function volume_entrega() returns trigger language plpgsql as $$
+declare
+  itens integer[];
+begin
+  perform from pedido where pk_pedido = new.fk_pedido for update;
+  select array_agg(i.pk_pedido_item) into itens from pedido_item i
+    join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
+   where i.fk_pedido = new.fk_pedido and s.codigo = 'dispatched'
+     and (new.fk_pedido_item is null or i.pk_pedido_item = new.fk_pedido_item)
+     and not exists (
+       select from volume v where v.fk_pedido = new.fk_pedido
+          and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item) and v.situacao <> 'delivered'
+          and not (v.situacao in ('returned', 'lost') and exists (
+            select from volume depois where depois.fk_pedido = new.fk_pedido and depois.pk_volume > v.pk_volume
+               and depois.situacao = 'delivered' and depois.fk_pedido_item is not distinct from v.fk_pedido_item)));
+  perform move_itens_do_pedido(new.fk_pedido, itens, 'delivered');
+  return null;
+end $$;
+
+create trigger volume_entrega after update of situacao on volume
+  for each row when (new.situacao = 'delivered' and old.situacao <> 'delivered') execute function volume_entrega();
+
+-- A parcel is told of by a mail, unless one that tells of it waits already. The lock keeps that from being taken up before
+-- this parcel can be seen.
+create or replace function volume_promete() returns trigger language plpgsql as $$
+begin
+  perform from caixa_saida where topico = 'mail.order-dispatched' and conteudo ->> 'orderId' = new.fk_pedido::text
+    and entregue_em is null and falhou_em is null and tentativas = 0 for update skip locked;
+  if not found then
+    insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
+    values ('mail.order-dispatched', jsonb_build_object('orderId', new.fk_pedido), format('volume-%s', new.pk_volume),
+      clock_timestamp() + prazo_para_desfazer())
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+create trigger volume_promete after insert on volume for each row execute function volume_promete();
+
+-- A parcel that follows alone, unless an event that will tell of it waits already.
+create or replace function volume_publica() returns trigger language plpgsql as $$
+begin
+  perform from evento_webhook where fk_pedido = new.fk_pedido and tipo = 'order.shipped' and corpo is null
+    for update skip locked;
+  if not found then
+    perform publica_evento_webhook((select fk_usuario from pedido where pk_pedido = new.fk_pedido), new.fk_pedido,
+      'order.shipped', dados_do_pedido_webhook(new.fk_pedido) || '{"status_anterior": null}',
+      'volume-' || new.pk_volume, relogio_da_loja() + prazo_para_desfazer());
+  end if;
+  return null;
+end $$;
+
+create trigger volume_publica after insert on volume for each row execute function volume_publica();

@@ -1,0 +1,295 @@
+create or replace function pagamento_guarda() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'os pagamentos do pedido % não se apagam', old.fk_pedido
+      using errcode = 'check_violation', constraint = 'pagamento_imutavel_check';
+  end if;
+  if tg_op = 'INSERT' then
+    if new.situacao <> 'pending' then
+      raise exception 'um pagamento começa pendente'
+        using errcode = 'check_violation', constraint = 'pagamento_transicao_check';
+    end if;
+    return new;
+  end if;
+  if old.situacao <> new.situacao and not (
+    old.situacao = 'pending' or (old.situacao = 'authorised' and new.situacao in ('paid', 'refused', 'cancelled'))
+  ) then
+    raise exception 'um pagamento do pedido % não passa de % a %', old.fk_pedido, pagamento_em_palavras(old.situacao),
+      pagamento_em_palavras(new.situacao) using errcode = 'check_violation', constraint = 'pagamento_transicao_check';
+  end if;
+  if (new.pk_pagamento, new.fk_pedido, new.fk_tipo_pagamento, new.vlr_pagamento, new.vlr_cobrado, new.tentativa, new.parte)
+      is distinct from (old.pk_pagamento, old.fk_pedido, old.fk_tipo_pagamento, old.vlr_pagamento, old.vlr_cobrado,
+        old.tentativa, old.parte)
+    or (old.txid is not null and new.txid is distinct from old.txid)
+    or (old.pago_em is not null and new.pago_em is distinct from old.pago_em) then
+    raise exception 'pedido, tipo, valor, txid e dia de um pagamento do pedido % não mudam', old.fk_pedido
+      using errcode = 'check_violation', constraint = 'pagamento_imutavel_check';
+  end if;
+  if new.situacao = 'paid' and old.situacao <> 'paid' and new.pago_em is not null and not pagamento_tem_prova(new) then
+    raise exception 'um pagamento do pedido % não passa a pago sem o recebimento que o prova. Depósito ou transferência que já está na conta se confirma com: npm run orders:confirm-deposit -- --order %',
+      old.fk_pedido, old.fk_pedido using errcode = 'check_violation', constraint = 'pagamento_prova_check';
+  end if;
+  return new;
+end $$;
+
+create trigger pagamento_guarda before insert or update or delete on pagamento
+  for each row execute function pagamento_guarda();
+
+create or replace function recebimento_guarda() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or old.destino in ('refunded', 'credited')
+    or (new.id_externo, new.fk_pagamento, new.vlr_recebido, new.pago_em)
+      is distinct from (old.id_externo, old.fk_pagamento, old.vlr_recebido, old.pago_em) then
+    raise exception 'o recebimento % não muda', old.id_externo
+      using errcode = 'check_violation', constraint = 'recebimento_imutavel_check';
+  end if;
+  return new;
+end $$;
+
+create trigger recebimento_guarda before update or delete on recebimento
+  for each row execute function recebimento_guarda();
+
+create or replace function contestacao_cartao_guarda() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or (new.id_externo, new.fk_pagamento, new.fk_pedido, new.vlr_contestado, new.dta_inc)
+    is distinct from (old.id_externo, old.fk_pagamento, old.fk_pedido, old.vlr_contestado, old.dta_inc) then
+    raise exception 'a contestação % não muda', old.id_externo
+      using errcode = 'check_violation', constraint = 'contestacao_cartao_imutavel_check';
+  end if;
+  return new;
+end $$;
+
+create trigger contestacao_cartao_guarda before update or delete on contestacao_cartao
+  for each row execute function contestacao_cartao_guarda();
+
+create or replace function devolucao_pix_guarda() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or
+    (new.id_externo, new.id_devolucao, new.fk_pedido, new.vlr_devolvido, new.natureza, new.dta_inc)
+    is distinct from
+    (old.id_externo, old.id_devolucao, old.fk_pedido, old.vlr_devolvido, old.natureza, old.dta_inc) then
+    raise exception 'a devolução % não muda', old.id_devolucao
+      using errcode = 'check_violation', constraint = 'devolucao_pix_imutavel_check';
+  end if;
+  return new;
+end $$;
+
+create trigger devolucao_pix_guarda before update or delete on devolucao_pix
+  for each row execute function devolucao_pix_guarda();
+
+create or replace function pagamento_em_palavras(situacao text) returns text language sql immutable parallel safe as $$
+  select case situacao when 'pending' then 'pendente' when 'authorised' then 'autorizado' when 'paid' then 'pago'
+    when 'refused' then 'recusado' when 'cancelled' then 'cancelado' else situacao end
+$$;
+
+-- The evidence of a paid leg: what a bank, the gateway or a confirmed deposit brought, or what the wallet gave.
+create or replace function pagamento_tem_prova(pago pagamento) returns boolean language sql stable as $$
+  select case when pago.fk_tipo_pagamento = 4 then exists (
+      select from lancamento_credito l join partida_credito p on p.fk_lancamento_credito = l.pk_lancamento_credito
+       where l.fk_pedido = pago.fk_pedido and l.tipo = 'capture' and p.valor = pago.vlr_pagamento)
+    else exists (
+      select from recebimento where fk_pagamento = pago.pk_pagamento and destino = 'applied'
+         and vlr_recebido = pago.vlr_cobrado) end
+$$;
+
+-- Money is applied together with the payment that it pays, never by a row alone.
+create or replace function recebimento_aplicado_guarda() returns trigger language plpgsql as $$
+declare
+  pedido_pago integer;
+begin
+  select fk_pedido into pedido_pago from pagamento where pk_pagamento = new.fk_pagamento and situacao <> 'paid';
+  if found then
+    raise exception 'um recebimento não se aplica à mão ao pedido %: só o banco, a operadora ou npm run orders:confirm-deposit o fazem',
+      pedido_pago using errcode = 'check_violation', constraint = 'recebimento_aplicado_check';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger recebimento_aplicado after insert or update of destino on recebimento
+  deferrable initially deferred for each row when (new.destino = 'applied') execute function recebimento_aplicado_guarda();
+
+-- A refund that the shop is still to send tells its customer that the money went back as soon as it is done: whoever
+-- does it by hand says how it went, and none is done by hand while its bank is at it.
+create or replace function estorno_guarda() returns trigger language plpgsql as $$
+declare
+  livres text[] := array['observacao', 'conta_banco', 'conta_agencia', 'conta_numero', 'conta_titular', 'conta_documento'];
+  a_mao boolean := false;
+begin
+  if tg_op = 'UPDATE' and old.situacao <> 'done' then
+    livres := livres || array['situacao', 'destino', 'chave', 'falhas', 'problema', 'pedido_em', 'resolvido_em'];
+  end if;
+  if tg_op = 'DELETE' or colunas_mudadas(to_jsonb(old), to_jsonb(new), livres) is not null then
+    raise exception 'o estorno do pedido % não muda nem se apaga; devolvido por fora, preencha resolvido_em', old.fk_pedido
+      using errcode = 'check_violation', constraint = 'estorno_imutavel_check';
+  end if;
+  if new.situacao = 'done' or new.resolvido_em is not null then
+    a_mao := tg_op = 'UPDATE' and old.situacao <> 'done' and ato_da_loja() <> 'refunds:settle';
+  end if;
+  if a_mao and old.situacao = 'processing' then
+    raise exception 'o banco está devolvendo este valor do pedido %; espere a resposta dele', old.fk_pedido
+      using errcode = 'check_violation', constraint = 'estorno_em_andamento_check';
+  end if;
+  if a_mao and old.situacao in ('promised', 'refused')
+    and (coalesce(btrim(new.observacao), '') = '' or new.observacao is not distinct from old.observacao) then
+    raise exception 'a loja ainda vai devolver este valor do pedido %; se ele já foi devolvido por fora, diga em observacao, na mesma edição, como e quando: o cliente recebe o e-mail de que o dinheiro voltou', old.fk_pedido
+      using errcode = 'check_violation', constraint = 'estorno_observacao_check';
+  end if;
+  -- Staff gave it back themselves.
+  if new.resolvido_em is not null and old.resolvido_em is null and new.situacao <> 'done' then
+    new.situacao := 'done';
+  elsif new.situacao = 'done' and new.resolvido_em is null then
+    new.resolvido_em := relogio_da_loja();
+  end if;
+  return new;
+end $$;
+
+create trigger estorno_guarda before update or delete on estorno for each row execute function estorno_guarda();
+
+-- Never more than a payment brought, whoever writes; of one whose bank took something back a person decides.
+create or replace function estorno_inicio() returns trigger language plpgsql as $$
+declare
+  pago pagamento;
+  recebido recebimento;
+  de_volta record;
+begin
+  select * into pago from pagamento where pk_pagamento = new.fk_pagamento for no key update;
+  if pago.fk_pedido <> new.fk_pedido then
+    raise exception 'o pagamento não é do pedido %', new.fk_pedido
+      using errcode = 'check_violation', constraint = 'estorno_pagamento_check';
+  end if;
+  if new.fk_recebimento is not null then
+    select * into recebido from recebimento where id_externo = new.fk_recebimento;
+    if recebido.fk_pagamento <> new.fk_pagamento or recebido.destino = 'applied' or new.vlr_estorno > recebido.vlr_recebido then
+      raise exception 'o recebimento % não é dinheiro a devolver desse valor', new.fk_recebimento
+        using errcode = 'check_violation', constraint = 'estorno_limite_check';
+    end if;
+    return new;
+  end if;
+  select coalesce(sum(vlr_estorno), 0) as cobrado, coalesce(sum(vlr_pedido), 0) as pedido into de_volta
+    from estorno where fk_pagamento = new.fk_pagamento and fk_recebimento is null;
+  if pago.situacao <> 'paid' or de_volta.cobrado + new.vlr_estorno > pago.vlr_cobrado
+    or de_volta.pedido + new.vlr_pedido > pago.vlr_pagamento then
+    raise exception 'do pedido % já não há % a devolver por este pagamento', new.fk_pedido, em_reais(new.vlr_estorno)
+      using errcode = 'check_violation', constraint = 'estorno_limite_check';
+  end if;
+  if exists (select from contestacao_cartao where fk_pedido = new.fk_pedido)
+    or exists (select from devolucao_pix where fk_pedido = new.fk_pedido) then
+    new.situacao := 'person';
+    new.problema := 'o banco já devolveu dinheiro deste pedido (contestacao_cartao, devolucao_pix)';
+  end if;
+  return new;
+end $$;
+
+create trigger estorno_inicio before insert on estorno for each row execute function estorno_inicio();
+
+-- Whoever writes it, somebody is to do it, the receipt that it gives back tells the same, and the customer hears of it.
+create or replace function estorno_consequencias() returns trigger language plpgsql as $$
+begin
+  if new.situacao = 'promised' and (tg_op = 'INSERT' or old.situacao <> 'promised') then
+    insert into caixa_saida (topico, conteudo, chave_unica)
+    values ('refund.send', jsonb_build_object('refundId', new.pk_estorno),
+      'refund-' || new.pk_estorno || case when new.falhas > 0 then '-' || new.falhas else '' end)
+    on conflict (chave_unica) do update
+      set falhou_em = null, entregue_em = null, tentativas = 0, disponivel_em = now();
+  end if;
+  if tg_op = 'INSERT' then
+    return null;
+  end if;
+  if new.fk_recebimento is not null and (new.situacao, new.problema) is distinct from (old.situacao, old.problema) then
+    update recebimento set motivo = new.problema,
+        destino = case when new.situacao = 'person' then 'review' when new.situacao <> 'done' then 'refund'
+          when new.destino = 'wallet' then 'credited' else 'refunded' end
+     where id_externo = new.fk_recebimento;
+  end if;
+  if new.fk_recebimento is null and new.situacao = 'done' and old.situacao <> 'done'
+    and (old.situacao = 'person' or not exists (
+      select from estorno where lote = new.lote and situacao in ('promised', 'processing', 'refused'))) then
+    insert into caixa_saida (topico, conteudo, chave_unica)
+    values ('mail.refund-sent', jsonb_build_object('orderId', new.fk_pedido, 'batch', new.lote),
+      'refund-sent-' || new.lote || case when old.situacao = 'person' then '-' || new.pk_estorno else '' end)
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+create trigger estorno_consequencias after insert or update on estorno
+  for each row execute function estorno_consequencias();
+
+-- A receipt that is to go back, by the shop or because staff say so, also once more.
+create or replace function recebimento_devolve() returns trigger language plpgsql as $$
+begin
+  update estorno set situacao = 'promised' where fk_recebimento = new.id_externo and situacao = 'person';
+  if not found then
+    insert into estorno (fk_pedido, fk_pagamento, fk_recebimento, causa, vlr_estorno, dta_inc)
+    select fk_pedido, pk_pagamento, new.id_externo, 'unused', new.vlr_recebido, relogio_da_loja()
+      from pagamento where pk_pagamento = new.fk_pagamento
+    on conflict (fk_recebimento) do nothing;
+  end if;
+  return null;
+end $$;
+
+create trigger recebimento_devolve after insert or update of destino on recebimento
+  for each row when (new.destino = 'refund') execute function recebimento_devolve();
+
+-- The list of orders is filtered by how the order itself is paid.
+create or replace function pedido_busca_tipo(pedido_dele integer) returns integer language sql stable as $$
+  select fk_tipo_pagamento from pagamento where fk_pedido = pedido_dele and parte <= 1 and finalidade = 'order'
+   order by tentativa desc, parte desc limit 1
+$$;
+
+create or replace function pagamento_na_busca() returns trigger language plpgsql as $$
+begin
+  update pedido_busca set tipo_pagamento = pedido_busca_tipo(new.fk_pedido)
+   where fk_pedido = new.fk_pedido and tipo_pagamento is distinct from pedido_busca_tipo(new.fk_pedido);
+  return null;
+end $$;
+
+create trigger pagamento_entra_na_busca after insert on pagamento for each row when (new.parte <= 1)
+  execute function pagamento_na_busca();
+
+create or replace function pagamento_finalidade_guarda() returns trigger language plpgsql as $$
+begin
+  raise exception 'a finalidade de um pagamento do pedido % não muda', old.fk_pedido
+    using errcode = 'check_violation', constraint = 'pagamento_imutavel_check';
+end $$;
+
+create trigger pagamento_finalidade_guarda before update of finalidade on pagamento
+  for each row when (old.finalidade <> new.finalidade) execute function pagamento_finalidade_guarda();
+
+create or replace function entrega_a_pagar_guarda() returns trigger language plpgsql as $$
+begin
+  raise exception 'a entrega que o pagamento % paga foi escolhida pelo cliente e não muda', old.fk_pagamento
+    using errcode = 'check_violation', constraint = 'entrega_a_pagar_imutavel_check';
+end $$;
+
+create trigger entrega_a_pagar_guarda before update or delete on entrega_a_pagar
+  for each row execute function entrega_a_pagar_guarda();
+
+-- The same for what banks had taken before it was so; and what a person gave free once waits for a person again when the bank takes more.
+create or replace function banco_tomou_detem_estornos() returns trigger language plpgsql as $$
+declare
+  aviso text := 'o banco já devolveu dinheiro deste pedido (contestacao_cartao, devolucao_pix)';
+begin
+  update estorno
+     set situacao = 'person',
+         problema = case when problema like aviso || '%' then problema else left(concat_ws('; ', aviso, problema), 300) end
+   where fk_pedido = new.fk_pedido and fk_recebimento is null and situacao in ('promised', 'refused', 'person')
+     and not (situacao = 'person' and coalesce(problema, '') like aviso || '%');
+  return null;
+end $$;
+
+create trigger contestacao_cartao_detem_estornos after insert on contestacao_cartao
+  for each row execute function banco_tomou_detem_estornos();
+
+create trigger devolucao_pix_detem_estornos after insert on devolucao_pix
+  for each row execute function banco_tomou_detem_estornos();
+
+-- Money of its order went back after it was released.
+create or replace function bonus_segue_estorno() returns trigger language plpgsql as $$
+begin
+  update bonus_pedido set acertar_em = relogio_da_loja() where fk_pedido = new.fk_pedido and situacao = 'released';
+  return null;
+end $$;
+
+create trigger bonus_segue_estorno after insert or update of vlr_pedido, fk_recebimento on estorno
+  for each row execute function bonus_segue_estorno();

@@ -1,0 +1,29 @@
+-- An offer is what it was on the day it was made. Only who asked for it may be forgotten, when the account is erased.
+create or replace function orcamento_imutavel() returns trigger language plpgsql as $$
+declare
+  pessoais constant text[] := array['nome_orcamento', 'email_orcamento', 'ddd_telefone_orcamento', 'nr_telefone_orcamento',
+    'nome_projeto', 'news_orcamento', 'cep', 'entrega', 'hash_pedido'];
+begin
+  if (to_jsonb(new) - 'fk_usuario') is not distinct from (to_jsonb(old) - 'fk_usuario') then
+    return new;
+  end if;
+  if (to_jsonb(new) - pessoais) is distinct from (to_jsonb(old) - pessoais)
+    or new.email_orcamento not like '%@anonimizado.invalid' or new.ddd_telefone_orcamento <> '00'
+    or new.cep is not null or new.entrega is not null
+    or not exists (select 1 from usuario where pk_usuario = old.fk_usuario and dta_anonimizado is not null) then
+    raise exception 'o orçamento % não muda; faça outro', old.pk_orcamento using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger orcamento_imutavel before update on orcamento for each row execute function orcamento_imutavel();
+
+-- An offer that a customer holds is not deleted by hand: its link and its PDF would lead nowhere until the day it promised.
+create or replace function orcamento_fica() returns trigger language plpgsql as $$
+begin
+  raise exception 'o orçamento % foi prometido ao cliente até a validade e não se apaga', old.pk_orcamento
+    using errcode = 'check_violation', constraint = 'orcamento_fica_check';
+end $$;
+
+create trigger orcamento_fica before delete on orcamento for each row
+  when (pg_trigger_depth() = 0 and coalesce(current_setting('lombada.programa', true), '') <> 'loja') execute function orcamento_fica();

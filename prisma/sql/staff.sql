@@ -1,0 +1,382 @@
+-- The columns in which two versions of a row differ, but for those that are free.
+create or replace function colunas_mudadas(antes jsonb, depois jsonb, livres text[]) returns text language sql immutable as $$
+  select string_agg(key, ', ' order by key) from jsonb_each(depois)
+   where key <> all (livres) and value is distinct from antes -> key
+$$;
+
+-- Which act of the shop a transaction is: what a command or a migration may do and a row edited by hand may not.
+create or replace function ato_da_loja() returns text language sql stable as $$
+  select coalesce(current_setting('lombada.ato', true), '')
+$$;
+
+-- The statuses of orders and the ways between them belong to the code that acts on them: they come with a release.
+create or replace function status_so_por_migracao() returns trigger language plpgsql as $$
+begin
+  if ato_da_loja() not in ('migration', 'seed') then
+    raise exception 'os status dos pedidos e as passagens entre eles não se editam à mão: mudam com uma nova versão da loja (uma migração)'
+      using errcode = 'check_violation', constraint = 'status_pedido_migracao_check';
+  end if;
+  return null;
+end $$;
+
+create trigger situacao_contestacao_migracao before insert or update or delete or truncate on situacao_contestacao
+  for each statement execute function status_so_por_migracao();
+
+create trigger status_caso_migracao before insert or update or delete or truncate on status_caso
+  for each statement execute function status_so_por_migracao();
+
+create trigger status_pedido_migracao before insert or update or delete or truncate on status_pedido
+  for each statement execute function status_so_por_migracao();
+
+create trigger status_pedido_item_migracao before insert or update or delete or truncate on status_pedido_item
+  for each statement execute function status_so_por_migracao();
+
+create trigger transicao_situacao_contestacao_migracao before insert or update or delete or truncate
+  on transicao_situacao_contestacao for each statement execute function status_so_por_migracao();
+
+create trigger transicao_status_caso_migracao before insert or update or delete or truncate on transicao_status_caso
+  for each statement execute function status_so_por_migracao();
+
+create trigger transicao_status_pedido_migracao before insert or update or delete or truncate on transicao_status_pedido
+  for each statement execute function status_so_por_migracao();
+
+create trigger transicao_status_pedido_item_migracao before insert or update or delete or truncate
+  on transicao_status_pedido_item for each statement execute function status_so_por_migracao();
+
+-- The key of a row stays, whoever edits it by hand: orders, quotes and the shop's own code know a row by its key, and a changed one took
+-- its prices, statuses and texts along to another number. What has no other content than its key (a day, a binding, the rows of a draft
+-- of prices, which the published table guards itself) is edited as ever. A number that the database would give out itself is not taken
+-- before its turn: the customer who came to have it met an error. A double of nothing (two lines without a day) is told in words.
+create or replace function confere_linha() returns trigger language plpgsql as $$
+declare
+  linha jsonb := to_jsonb(new);
+  antiga jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+  aparece boolean := tg_op = 'UPDATE' and (linha -> 'ativo') is distinct from (antiga -> 'ativo');
+  item record;
+  igual text;
+  sim boolean;
+begin
+  if tg_op = 'UPDATE' and not escreve_a_loja() then
+    select string_agg(a.attname, ', ' order by a.attnum) as colunas, bool_or(linha -> a.attname is distinct from antiga -> a.attname) as muda,
+           bool_or(a.attname = 'fk_tabela_preco') as de_preco
+      into item
+      from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+     where i.indrelid = tg_relid and i.indisprimary;
+    if item.muda and not item.de_preco and tg_table_name not in ('feriado', 'linha_encadernacao') then
+      raise exception 'a chave de uma linha de % não muda (%): é por ela que a loja a encontra. Crie outra linha', tg_table_name, item.colunas
+        using errcode = 'check_violation', constraint = 'chave_fica_check';
+    end if;
+  end if;
+  if tg_op = 'INSERT' and not escreve_a_loja() then
+    for item in
+      select a.attname as coluna, pg_get_serial_sequence(tg_relid::regclass::text, a.attname)::regclass as numeros
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+       where i.indrelid = tg_relid and i.indisprimary
+    loop
+      if item.numeros is not null and (linha ->> item.coluna)::bigint > coalesce(pg_sequence_last_value(item.numeros), 0) then
+        raise exception 'deixe % como o banco o preenche: ele numera as linhas de %', item.coluna, tg_table_name
+          using errcode = 'check_violation', constraint = 'chave_numerada_check';
+      end if;
+    end loop;
+  end if;
+  for item in
+    select a.attname as coluna, a.atthasdef as tem_padrao, a.atttypid in ('text'::regtype, 'varchar'::regtype, 'bpchar'::regtype) as e_texto
+      from pg_attribute a
+     where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attnotnull and a.attgenerated = ''
+  loop
+    if linha -> item.coluna is null or linha -> item.coluna = 'null'::jsonb then
+      raise exception 'preencha % em %', item.coluna, tg_table_name
+        using errcode = 'check_violation', constraint = 'linha_completa_check';
+    end if;
+    -- What is not shown yet may be half written; a parameter that nobody has filled in is blank. What was blank may stay so.
+    if item.e_texto and not item.tem_padrao and tg_table_name not in ('parametro', 'parametro_item') and btrim(linha ->> item.coluna) = ''
+      and coalesce((linha ->> 'ativo')::boolean, true)
+      and (aparece or antiga is null or btrim(antiga ->> item.coluna) <> '') then
+      raise exception '% não pode ficar vazio em %', item.coluna, tg_table_name
+        using errcode = 'check_violation', constraint = 'linha_completa_check';
+    end if;
+  end loop;
+  for item in
+    select c.conname as nome, pg_get_expr(c.conbin, c.conrelid) as condicao, obj_description(c.oid, 'pg_constraint') as frase
+      from pg_constraint c where c.conrelid = tg_relid and c.contype = 'c'
+  loop
+    execute format('select %s from (select ($1).*) as %I', item.condicao, tg_table_name) into sim using new;
+    if sim is false then
+      raise exception '%', coalesce(item.frase, format('os valores desta linha de %s não combinam (%s)', tg_table_name, item.nome))
+        using errcode = 'check_violation', constraint = item.nome;
+    end if;
+  end loop;
+  for item in
+    select a.attname as coluna, c.confrelid::regclass::text as alvo, b.attname as chave, format_type(b.atttypid, b.atttypmod) as tipo
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
+     where c.conrelid = tg_relid and c.contype = 'f' and cardinality(c.conkey) = 1
+  loop
+    continue when linha ->> item.coluna is null or linha -> item.coluna = antiga -> item.coluna;
+    execute format('select exists (select from %s where %I = $1::%s)', item.alvo, item.chave, item.tipo)
+      into sim using linha ->> item.coluna;
+    if not sim then
+      raise exception '% % não existe em %', item.coluna, linha ->> item.coluna, item.alvo
+        using errcode = 'check_violation', constraint = 'linha_aponta_check';
+    end if;
+  end loop;
+  if escreve_a_loja() then
+    return new;
+  end if;
+  -- A row that stands there already; of two at the same moment the index decides.
+  for item in
+    -- A column that the database computes has no value yet when the triggers speak.
+    select string_agg(case when a.attgenerated <> '' then (select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d
+               where d.adrelid = a.attrelid and d.adnum = a.attnum) else pg_get_indexdef(i.indexrelid, n, true) end, ', ' order by n) as chave,
+           string_agg('k' || n, ', ' order by n) as nomes,
+           string_agg(format(case when i.indnullsnotdistinct then 'n.k%s is not distinct from o.k%s' else 'n.k%s = o.k%s' end, n, n),
+             ' and ' order by n) as iguais,
+           coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') as condicao,
+           string_agg(case when linha ->> a.attname is null then a.attname || ' vazio' else format('%s "%s"', a.attname, linha ->> a.attname) end, ' e ' order by n) as o_que,
+           obj_description(i.indexrelid, 'pg_class') as frase
+      from pg_index i
+      cross join generate_series(1, i.indnkeyatts) n
+      left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[n - 1]
+     where i.indrelid = tg_relid and i.indisunique
+     group by i.indexrelid, i.indpred, i.indrelid, i.indnullsnotdistinct
+  loop
+    igual := format(
+      'select exists (select from (select %1$s from (select ($1).*) as %2$I where %3$s) as n(%4$s) join (select %1$s from %%s where %3$s) as o(%4$s) on %5$s)',
+      replace(item.chave, '%', '%%'), tg_table_name, replace(item.condicao, '%', '%%'), item.nomes, item.iguais);
+    if tg_op = 'UPDATE' then
+      execute format(igual, format('(select ($2).*) as %I', tg_table_name)) into sim using new, old;
+      continue when sim;
+    end if;
+    execute format(igual, tg_relid::regclass::text) into sim using new;
+    if sim then
+      raise exception '%', coalesce(item.frase, format('já há outra linha em %s com %s', tg_table_name, coalesce(item.o_que, 'os mesmos valores')))
+        using errcode = 'check_violation', constraint = 'linha_repetida_check';
+    end if;
+  end loop;
+  return new;
+end $$;
+
+create or replace function confere_exclusao() returns trigger language plpgsql as $$
+declare
+  linha jsonb := to_jsonb(old);
+  item record;
+  sim boolean;
+begin
+  for item in
+    select c.conrelid::regclass::text as tabela, a.attname as coluna, format_type(a.atttypid, a.atttypmod) as tipo, b.attname as chave
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
+     where c.confrelid = tg_relid and c.contype = 'f' and cardinality(c.conkey) = 1 and c.confdeltype in ('a', 'r')
+  loop
+    execute format('select exists (select from %s where %I = $1::%s)', item.tabela, item.coluna, item.tipo)
+      into sim using linha ->> item.chave;
+    if sim then
+      raise exception 'esta linha de % é usada em % e não se apaga%', tg_table_name, item.tabela,
+        case when linha ? 'ativo' then ': ponha ativo = false' else '' end
+        using errcode = 'check_violation', constraint = 'linha_usada_check';
+    end if;
+  end loop;
+  return old;
+end $$;
+
+-- The shop's programs, its seed and its migrations write what may be there already, and ask for the constraint's answer.
+create or replace function escreve_a_loja() returns boolean language sql stable as $$
+  select coalesce(current_setting('lombada.programa', true), '') = 'loja' or ato_da_loja() in ('migration', 'seed')
+$$;
+
+-- A later migration that makes a table calls it for the table: select confere_tabela('regra_nova').
+create or replace function confere_tabela(tabela regclass) returns void language plpgsql as $$
+begin
+  execute format('create trigger zz_confere_linha before insert or update on %s for each row
+    when (pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
+    execute function confere_linha()', tabela);
+  execute format('create trigger zz_confere_exclusao before delete on %s for each row
+    when (pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
+    execute function confere_exclusao()', tabela);
+  perform confere_dono_de(tabela);
+end $$;
+
+-- What banks, gateways and customers said of a payment is not written by hand: another code under "PIX copia e cola" took the customer's
+-- money elsewhere, another day of a receipt rewrote what happened. Staff change what they decide: the rest stays, whatever state it is in.
+-- The tables' own guards speak first (they know more); this one is for what those let pass.
+create or replace function a_mao_so_mudam() returns trigger language plpgsql as $$
+declare
+  outras text;
+begin
+  if tg_op = 'INSERT' then
+    raise exception 'uma linha de % não se escreve à mão: %', tg_table_name, tg_argv[0]
+      using errcode = 'check_violation', constraint = 'escrita_pela_loja_check';
+  end if;
+  if tg_op = 'DELETE' then
+    raise exception 'uma linha de % não se apaga à mão: %', tg_table_name, tg_argv[0]
+      using errcode = 'check_violation', constraint = 'escrita_pela_loja_check';
+  end if;
+  outras := colunas_mudadas(to_jsonb(old), to_jsonb(new), tg_argv[1:]);
+  if outras is not null then
+    raise exception 'em % não se muda à mão %; %', tg_table_name, outras,
+      case when tg_nargs > 1 then 'mudam só ' || array_to_string(tg_argv[1:], ', ') else tg_argv[0] end using errcode = 'check_violation', constraint = 'escrita_pela_loja_check';
+  end if;
+  return new;
+end $$;
+
+-- What a customer sends and what the shop reads in it: pages, prices and orders are made of it while he looks.
+create trigger zy_a_mao before insert or update or delete on arquivo for each row
+  when (pg_trigger_depth() = 0 and not escreve_a_loja())
+  execute function a_mao_so_mudam('o cliente o envia e troca em /envio, e a loja o confere', 'situacao', 'nome_original');
+
+create trigger zy_a_mao before insert or update or delete on arquivo_analise for each row
+  when (pg_trigger_depth() = 0 and not escreve_a_loja())
+  execute function a_mao_so_mudam('é o que a loja leu no arquivo');
+
+create trigger zy_a_mao before insert or update or delete on carrinho for each row
+  when (pg_trigger_depth() = 0 and not escreve_a_loja())
+  execute function a_mao_so_mudam('o carrinho é do cliente; um operador age por ele com npm run accounts:link -- --simulate');
+
+create trigger zy_a_mao before insert or update or delete on carrinho_item for each row
+  when (pg_trigger_depth() = 0 and not escreve_a_loja())
+  execute function a_mao_so_mudam('o carrinho é do cliente; um operador age por ele com npm run accounts:link -- --simulate');
+
+create trigger zy_a_mao before insert on estorno for each row
+  when (pg_trigger_depth() = 0 and not escreve_a_loja())
+  execute function a_mao_so_mudam('a devolução nasce de um cancelamento, de uma contestação ou de um recebimento a mais');
+
+create trigger zy_a_mao_devolvido before update on estorno for each row
+  when (old.situacao = 'done' and pg_trigger_depth() = 0 and not escreve_a_loja())
+  execute function a_mao_so_mudam('', 'observacao');
+
+create trigger zy_a_mao before insert or update on pagamento for each row
+  when (pg_trigger_depth() = 0 and not escreve_a_loja())
+  execute function a_mao_so_mudam('o pagamento nasce quando o cliente escolhe como paga', 'situacao', 'pago_em',
+    'conferencia_atrasada_em');
+
+create trigger zy_a_mao before insert or update or delete on projeto for each row
+  when (pg_trigger_depth() = 0 and not escreve_a_loja())
+  execute function a_mao_so_mudam('o projeto é do cliente, que o muda na loja', 'observacoes', 'titulo', 'isbn');
+
+create trigger zy_a_mao before insert or update on recebimento for each row
+  when (pg_trigger_depth() = 0 and not escreve_a_loja())
+  execute function a_mao_so_mudam('o banco a escreve; um depósito que já está na conta se confirma com npm run orders:confirm-deposit',
+    'destino', 'conferir_por', 'motivo');
+
+-- What paid an order is done with, but for its bank's asking it back.
+create trigger zy_a_mao_aplicado before update on recebimento for each row
+  when (old.destino = 'applied' and pg_trigger_depth() = 0 and not escreve_a_loja())
+  execute function a_mao_so_mudam('', 'destino');
+
+-- What is one customer's was given to another by a change of its fk_usuario: a wallet went with its balance and history, and a credit that
+-- was spent meanwhile stood in a stranger's ledger; a session or an address became somebody else's. The shop alone gives a row an owner (a
+-- visitor's cart or quote, at the login); staff may give one to what has none.
+create or replace function confere_dono() returns trigger language plpgsql as $$
+begin
+  if escreve_a_loja() then
+    return new;
+  end if;
+  raise exception '%: % não muda em %', tg_argv[1], tg_argv[0], tg_table_name
+    using errcode = 'check_violation', constraint = 'dono_fica_check';
+end $$;
+
+-- A column of the key is kept already, by confere_linha.
+create or replace function confere_dono_de(tabela regclass, coluna text default 'fk_usuario', frase text default 'o que é de um cliente não passa a outro')
+returns void language plpgsql as $$
+begin
+  if exists (
+    select from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+     where a.attrelid = tabela and a.attname = coluna and not a.attisdropped and a.attnum <> all (i.indkey)
+  ) then
+    execute format('create trigger zz_confere_dono before update of %1$I on %2$s for each row
+      when (old.%1$I is not null and new.%1$I is distinct from old.%1$I
+        and pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
+      execute function confere_dono(%1$L, %3$L)', coluna, tabela, frase);
+  end if;
+end $$;
+
+-- What is checked when a transaction ends was refused to nobody's eyes: Prisma Studio takes a statement for done before its transaction
+-- is, and showed a row as saved that the database had thrown away. Who is not the shop writes one statement at a time, and is answered by
+-- it. The shop goes on writing an order, its items and its money one after the other.
+create or replace function confere_na_hora() returns trigger language plpgsql as $$
+begin
+  if not escreve_a_loja() then
+    set constraints all immediate;
+  end if;
+  return null;
+end $$;
+
+create trigger confere_na_hora before insert or update or delete on lancamento_credito
+  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  execute function confere_na_hora();
+
+create trigger confere_na_hora before insert or update or delete on partida_credito
+  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  execute function confere_na_hora();
+
+create trigger confere_na_hora before insert or update or delete on pedido
+  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  execute function confere_na_hora();
+
+create trigger confere_na_hora before insert or update or delete on pedido_item
+  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  execute function confere_na_hora();
+
+create trigger confere_na_hora before insert or update or delete on produto
+  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  execute function confere_na_hora();
+
+create trigger confere_na_hora before insert or update or delete on recebimento
+  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  execute function confere_na_hora();
+
+-- Every table has the triggers that speak Portuguese, also one that a later migration makes. The tables in the list are
+-- those that staff write above all: there what the shop itself writes is answered in words, too.
+do $$
+declare
+  da_equipe constant text[] := array[
+    'acabamento', 'acabamento_arquivo', 'atributo', 'balcao', 'banner', 'bloco_texto',
+    'bloqueio_usuario_pagamento', 'capacidade_linha', 'categoria', 'cupom', 'cupom_produto',
+    'dependencia_atributo', 'dependencia_pagamento', 'faixa_cobertura_tinta', 'faixa_frete', 'fator_formato',
+    'fator_tiragem', 'feriado', 'limite_conferencia', 'linha_encadernacao', 'linha_producao',
+    'medida_acabamento', 'medida_opcao', 'medida_produto', 'modelo_resposta', 'obs_pedido_item', 'ordem_pasta',
+    'parametro', 'parametro_item', 'prazo_producao', 'prazo_quantidade', 'preco_acabamento', 'preco_capa',
+    'preco_encadernacao', 'preco_opcao', 'preco_pagina', 'preco_quantidade', 'preco_servico', 'produto',
+    'produto_acabamento', 'produto_arquivo', 'produto_dependencia_atributo', 'produto_servico', 'recebimento',
+    'regra_bonus', 'regra_fiscal', 'regra_opcao', 'segmento', 'serie_nota_fiscal', 'servico', 'sinonimo_busca',
+    'tabela_preco', 'tipo_pagamento', 'tipo_transporte', 'transportadora'
+  ];
+  tabela record;
+begin
+  for tabela in
+    select c.oid::regclass as nome, c.relname = any (da_equipe) as da_equipe from pg_class c
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
+       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'zz_confere_linha')
+  loop
+    if tabela.da_equipe then
+      execute format('create trigger zz_confere_linha before insert or update on %s for each row
+        when (pg_trigger_depth() = 0) execute function confere_linha()', tabela.nome);
+      execute format('create trigger zz_confere_exclusao before delete on %s for each row
+        when (pg_trigger_depth() = 0) execute function confere_exclusao()', tabela.nome);
+      perform confere_dono_de(tabela.nome);
+    else
+      perform confere_tabela(tabela.nome);
+    end if;
+  end loop;
+end $$;
+
+-- What belongs to something else than a customer stays with it, too.
+do $$
+declare
+  dono record;
+begin
+  for dono in
+    select * from (values
+      ('comprovante_pagamento', 'fk_pagamento', 'quem escreve esta linha é a loja'),
+      ('evento_rastreio', 'fk_volume', 'quem escreve esta linha é a loja'),
+      ('ordem_pasta', 'fk_pedido_item', 'quem escreve esta linha é a loja'),
+      ('obs_pedido_item', 'fk_pedido_item', 'apague esta observação e inclua outra')
+    ) as v (tabela, coluna, frase)
+     where not exists (select from pg_trigger t
+       where t.tgrelid = v.tabela::regclass and t.tgname = 'zz_confere_dono')
+  loop
+    perform confere_dono_de(dono.tabela::regclass, dono.coluna, dono.frase);
+  end loop;
+end $$;
