@@ -119,9 +119,11 @@ const Newsletter = () => {
   );
 };
 
-/** How one can pay, and the three texts for searches. */
-const FurtherTexts = ({ texts: { paymentMethods, searchTexts } }: Pick<FooterProps, 'texts'>) =>
-  searchTexts.length + paymentMethods.length > 0 ? (
+/** How one can pay, and the three texts for searches; not on staff's own pages. */
+const FurtherTexts = ({ texts: { paymentMethods, searchTexts } }: Pick<FooterProps, 'texts'>) => {
+  const { pathname } = useLocation();
+  if (isOfDesk(pathname) || searchTexts.length + paymentMethods.length === 0) return null;
+  return (
     <div className="lg:mt-8 lg:border-line lg:border-t lg:pt-6">
       <FooterGroup title="Sobre a Lombada" isTitleHidden>
         <div className="grid gap-x-8 gap-y-4 text-sm lg:grid-cols-3">
@@ -145,4 +147,5 @@ const FurtherTexts = ({ texts: { paymentMethods, searchTexts } }: Pick<FooterPro
         ) : null}
       </FooterGroup>
     </div>
-  ) : null;
+  );
+};
