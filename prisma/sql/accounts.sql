@@ -1,34 +1,34 @@
--- What was agreed to, and what an operator did, is not rewritten; rows go with their account alone. The address
--- that an answer came from may be forgotten, never changed.
-create or replace function consentimento_imutavel() returns trigger language plpgsql as $$
+-- Accounts: what customers agreed to and what operators did stays; a block or another password ends every session.
+
+-- Says whether an account is loose: its e-mail was never confirmed and it has no order but cancelled ones.
+create or replace function conta_solta(usuario integer) returns boolean language sql stable as $$
+  select u.email_confirmado_em is null and u.dta_anonimizado is null and not exists (
+    select from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
+     where p.fk_usuario = u.pk_usuario and s.codigo <> 'cancelled')
+    from usuario u where u.pk_usuario = conta_solta.usuario
+$$;
+
+-- Refuses staff by hand to delete an account (customers do it in /conta/privacidade) and to write a password in
+-- clear.
+create or replace function usuario_confere() returns trigger language plpgsql as $$
 begin
-  if (to_jsonb(new) - 'ip') is distinct from (to_jsonb(old) - 'ip') or new.ip is not null then
-    raise exception 'registros de % não mudam', tg_table_name using errcode = 'check_violation';
+  if tg_op = 'DELETE' then
+    raise exception 'a conta de um cliente não se apaga à mão: ele a elimina em /conta/privacidade. Para que não entre, preencha bloqueado_em'
+      using errcode = 'check_violation', constraint = 'usuario_fica_check';
+  end if;
+  if new.senha_usuario !~ '^(-|\$.+)$' then
+    raise exception 'senha_usuario guarda a senha cifrada, e não a própria senha: o cliente cria outra em "Esqueci minha senha"'
+      using errcode = 'check_violation', constraint = 'usuario_senha_check';
   end if;
   return new;
 end $$;
 
-create trigger consentimento_imutavel before update on consentimento
-  for each row execute function consentimento_imutavel();
+create trigger usuario_confere before update of senha_usuario or delete on usuario for each row
+  when (coalesce(current_setting('lombada.programa', true), '') <> 'loja') execute function usuario_confere();
 
-create trigger resposta_cookies_imutavel before update on resposta_cookies
-  for each row execute function consentimento_imutavel();
-
-create or replace function ato_simulado_imutavel() returns trigger language plpgsql as $$
-begin
-  if old.resultado <> 'begun' or new.resultado not in ('done', 'refused')
-    or (to_jsonb(new) - 'resultado') is distinct from (to_jsonb(old) - 'resultado') then
-    raise exception 'registros de % não mudam', tg_table_name using errcode = 'check_violation';
-  end if;
-  return new;
-end $$;
-
-create trigger ato_simulado_imutavel before update on ato_simulado
-  for each row execute function ato_simulado_imutavel();
-
--- Who is blocked, or has another password, is out everywhere and for good, also where staff edit the row by hand: every
--- session ends and no mailed link leads in. An operator who is blocked, is none any more or has another password acts as
--- nobody. The shop names the one session that goes on when a customer changes his own password.
+-- Ends the sessions and mailed links of a customer who is blocked or gets another password, and those of an operator
+-- who stops being one; also when staff edit the row by hand. The shop keeps the session in which customers change
+-- their own password (lombada.sessao_mantida).
 create or replace function usuario_encerra_acessos() returns trigger language plpgsql as $$
 declare
   mantida text := coalesce(current_setting('lombada.sessao_mantida', true), '');
@@ -51,18 +51,32 @@ end $$;
 create trigger usuario_encerra_acessos after update of bloqueado_em, senha_usuario, operador on usuario
   for each row execute function usuario_encerra_acessos();
 
-create or replace function usuario_confere() returns trigger language plpgsql as $$
+-- Refuses everybody a change of what a customer agreed to; only the address that the answer came from (`ip`) may be
+-- emptied.
+create or replace function consentimento_imutavel() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' then
-    raise exception 'a conta de um cliente não se apaga à mão: ele a elimina em /conta/privacidade. Para que não entre, preencha bloqueado_em'
-      using errcode = 'check_violation', constraint = 'usuario_fica_check';
-  end if;
-  if new.senha_usuario !~ '^(-|\$.+)$' then
-    raise exception 'senha_usuario guarda a senha cifrada, e não a própria senha: o cliente cria outra em "Esqueci minha senha"'
-      using errcode = 'check_violation', constraint = 'usuario_senha_check';
+  if (to_jsonb(new) - 'ip') is distinct from (to_jsonb(old) - 'ip') or new.ip is not null then
+    raise exception 'registros de % não mudam', tg_table_name using errcode = 'check_violation';
   end if;
   return new;
 end $$;
 
-create trigger usuario_confere before update of senha_usuario or delete on usuario for each row
-  when (coalesce(current_setting('lombada.programa', true), '') <> 'loja') execute function usuario_confere();
+create trigger consentimento_imutavel before update on consentimento
+  for each row execute function consentimento_imutavel();
+
+create trigger resposta_cookies_imutavel before update on resposta_cookies
+  for each row execute function consentimento_imutavel();
+
+-- Refuses everybody a change of what an operator did in a customer's name; only an act that has begun gets its
+-- result.
+create or replace function ato_simulado_imutavel() returns trigger language plpgsql as $$
+begin
+  if old.resultado <> 'begun' or new.resultado not in ('done', 'refused')
+    or (to_jsonb(new) - 'resultado') is distinct from (to_jsonb(old) - 'resultado') then
+    raise exception 'registros de % não mudam', tg_table_name using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger ato_simulado_imutavel before update on ato_simulado
+  for each row execute function ato_simulado_imutavel();

@@ -1,4 +1,7 @@
--- What was received is what it is.
+-- Attachments: the pictures and PDFs that customers send beside what they write.
+
+-- Refuses everybody a change of a file that was received; it only gets, once, the moment at which it was used
+-- (`usado_em`).
 create or replace function anexo_guarda() returns trigger language plpgsql as $$
 begin
   if old.situacao = 'received' and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['usado_em']) is not null

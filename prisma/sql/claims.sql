@@ -1,11 +1,38 @@
+-- Claims: what customers contest, what staff decide of it, and what follows by itself.
+
+-- Says the state of a claim in Portuguese, in quotes, for sentences.
 create or replace function situacao_contestacao_em_palavras(situacao integer) returns text language sql stable as $$
   select coalesce((select '"' || desc_situacao_contestacao || '"' from situacao_contestacao
     where pk_situacao_contestacao = situacao), 'uma situação que não existe')
 $$;
 
--- Centavos that can still go back for an item: its share and the freight, less what went back for it and what of the
--- freight went back with other items; and no more than what its order paid and has not given back. What a contest
--- promised counts as gone.
+-- Says how much of an order's price each item is: its goods less its share of the discount, which is split over the
+-- items that the coupon is for (over all, when it is for none of them any more); the largest remainders get the
+-- centavos that are left. The same as `itemShares` in app/domain/orders/item-money.ts.
+create or replace function partes_dos_itens(pedido_deles integer) returns table (item integer, parte bigint) language sql stable as $$
+  with linhas as (
+    select i.pk_pedido_item as pk, i.vlr_total_item::bigint as valor, p.vlr_desconto::bigint as desconto,
+           u.fk_cupom is not null and (c.fk_produto is not null or not exists (
+             select from cupom_produto where fk_cupom = u.fk_cupom)) as descontado
+      from pedido p join pedido_item i on i.fk_pedido = p.pk_pedido
+      left join cupom_uso u on u.fk_pedido = p.pk_pedido
+      left join cupom_produto c on c.fk_cupom = u.fk_cupom and c.fk_produto = i.fk_produto
+     where p.pk_pedido = pedido_deles
+  ), pesos as (
+    select *, case when descontado or not bool_or(descontado) over () then valor else 0 end as peso from linhas
+  ), somas as (
+    select *, sum(peso) over () as soma, row_number() over (order by pk) as lugar from pesos
+  ), inteiros as (
+    select *, case when soma > 0 then div(desconto * peso, soma) when lugar = 1 then desconto else 0 end as inteiro,
+           case when soma > 0 then mod(desconto * peso, soma) else 0 end as resto from somas
+  ), sobras as (
+    select *, desconto - sum(inteiro) over () as sobra, row_number() over (order by resto desc, pk) as vez from inteiros
+  )
+  select pk, (valor - inteiro - case when vez <= sobra then 1 else 0 end)::bigint from sobras
+$$;
+
+-- Says how many centavos can still go back for an item: its share and the freight, less what went back or was
+-- promised by a claim, and never more than is left of what was paid for the order.
 create or replace function resta_devolver_do_item(item integer) returns bigint language sql stable as $$
   with do_item as (
     select p.pk_pedido, p.vlr_frete from pedido_item i join pedido p on p.pk_pedido = i.fk_pedido
@@ -32,7 +59,8 @@ create or replace function resta_devolver_do_item(item integer) returns bigint l
     from do_item d
 $$;
 
--- As before, but that two decisions on one order wait for each other.
+-- Refuses everybody a decision without an answer to the customer, with more copies than the item has, or with more
+-- money than can still go back. Two decisions on one order wait for each other.
 create or replace function contestacao_decisao_guarda(antes contestacao_item, depois contestacao_item) returns void
 language plpgsql as $$
 declare
@@ -63,7 +91,37 @@ begin
   end if;
 end $$;
 
--- What is written beside a settled contest would reach nobody, and the files of a contest are those that were sent with it.
+-- Adds to the order the item that is printed again: free of charge, the same configuration and the same files.
+create or replace function contestacao_reimprime(dela contestacao_item) returns void language plpgsql as $$
+declare
+  original pedido_item;
+  novo integer;
+  ato text := ato_da_loja();
+begin
+  select * into original from pedido_item where pk_pedido_item = dela.fk_pedido_item;
+  insert into pedido_item (fk_pedido, fk_produto, fk_projeto, descricao, titulo, isbn, configuracao, resumo_opcoes, qtd_pedido_item,
+    vlr_impressao, vlr_capa, vlr_encadernacao, vlr_acabamentos, vlr_servicos, vlr_total_item, peso_gramas,
+    lomba_micrometros, prazo_dias_uteis, fk_tabela_preco, percentual_cobertura, paginas_com_cor, recompra,
+    fk_contestacao_item)
+  values (original.fk_pedido, original.fk_produto, original.fk_projeto, original.descricao, original.titulo, original.isbn,
+    original.configuracao, original.resumo_opcoes, coalesce(dela.qtd_reimpressao, original.qtd_pedido_item), 0, 0, 0, 0, 0, 0,
+    round(original.peso_gramas::numeric * coalesce(dela.qtd_reimpressao, original.qtd_pedido_item)
+      / original.qtd_pedido_item),
+    original.lomba_micrometros, original.prazo_dias_uteis, original.fk_tabela_preco, original.percentual_cobertura,
+    original.paginas_com_cor, original.recompra, dela.pk_contestacao_item)
+  returning pk_pedido_item into novo;
+  perform set_config('lombada.ato', 'orders:resend', true);
+  insert into pedido_item_arquivo (fk_pedido_item, fk_arquivo, desc_arquivo_pedido_item_arquivo, dta_inc)
+  select novo, fk_arquivo, desc_arquivo_pedido_item_arquivo, relogio_da_loja()
+    from pedido_item_arquivo where fk_pedido_item = original.pk_pedido_item and substituido_em is null;
+  perform set_config('lombada.ato', ato, true);
+  update pedido set fk_status_pedido = status_dos_itens(original.fk_pedido)
+   where pk_pedido = original.fk_pedido and fk_status_pedido <> status_dos_itens(original.fk_pedido);
+end $$;
+
+-- Refuses everybody to delete a claim; staff change only answer, state, copies and amount, until it is settled, and
+-- customers open and reopen it on the order's page. Each step goes to the history, and `resposta` is emptied for the
+-- next one.
 create or replace function contestacao_item_guarda() returns trigger language plpgsql as $$
 declare
   livres text[] := array['resposta', 'qtd_reimpressao', 'vlr_devolucao', 'fk_situacao_contestacao'];
@@ -123,51 +181,8 @@ end $$;
 create trigger contestacao_item_guarda before insert or update or delete on contestacao_item
   for each row execute function contestacao_item_guarda();
 
-create or replace function historico_contestacao_guarda() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and ato_da_loja() = 'claims:erase'
-    and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['texto']) is null then
-    return new;
-  end if;
-  raise exception 'o histórico das contestações é escrito só pela mudança de situação e não muda'
-    using errcode = 'check_violation', constraint = 'historico_contestacao_imutavel_check';
-end $$;
-
-create trigger historico_contestacao_imutavel before update or delete on historico_contestacao
-  for each row execute function historico_contestacao_guarda();
-
-create trigger historico_contestacao_inclusao before insert on historico_contestacao
-  for each row when (pg_trigger_depth() = 0) execute function historico_contestacao_guarda();
-
--- What is printed again is the same book.
-create or replace function contestacao_reimprime(dela contestacao_item) returns void language plpgsql as $$
-declare
-  original pedido_item;
-  novo integer;
-  ato text := ato_da_loja();
-begin
-  select * into original from pedido_item where pk_pedido_item = dela.fk_pedido_item;
-  insert into pedido_item (fk_pedido, fk_produto, fk_projeto, descricao, titulo, isbn, configuracao, resumo_opcoes, qtd_pedido_item,
-    vlr_impressao, vlr_capa, vlr_encadernacao, vlr_acabamentos, vlr_servicos, vlr_total_item, peso_gramas,
-    lomba_micrometros, prazo_dias_uteis, fk_tabela_preco, percentual_cobertura, paginas_com_cor, recompra,
-    fk_contestacao_item)
-  values (original.fk_pedido, original.fk_produto, original.fk_projeto, original.descricao, original.titulo, original.isbn,
-    original.configuracao, original.resumo_opcoes, coalesce(dela.qtd_reimpressao, original.qtd_pedido_item), 0, 0, 0, 0, 0, 0,
-    round(original.peso_gramas::numeric * coalesce(dela.qtd_reimpressao, original.qtd_pedido_item)
-      / original.qtd_pedido_item),
-    original.lomba_micrometros, original.prazo_dias_uteis, original.fk_tabela_preco, original.percentual_cobertura,
-    original.paginas_com_cor, original.recompra, dela.pk_contestacao_item)
-  returning pk_pedido_item into novo;
-  perform set_config('lombada.ato', 'orders:resend', true);
-  insert into pedido_item_arquivo (fk_pedido_item, fk_arquivo, desc_arquivo_pedido_item_arquivo, dta_inc)
-  select novo, fk_arquivo, desc_arquivo_pedido_item_arquivo, relogio_da_loja()
-    from pedido_item_arquivo where fk_pedido_item = original.pk_pedido_item and substituido_em is null;
-  perform set_config('lombada.ato', ato, true);
-  update pedido set fk_status_pedido = status_dos_itens(original.fk_pedido)
-   where pk_pedido = original.fk_pedido and fk_status_pedido <> status_dos_itens(original.fk_pedido);
-end $$;
-
--- Whoever writes it: the customer hears of an answer, the money moves, the item is printed again.
+-- Begins what was decided, also when staff write the state by hand: queues the customer's mail, and money back or
+-- the reprint. A mail about a state that staff can take back waits for that long.
 create or replace function contestacao_item_consequencias() returns trigger language plpgsql as $$
 declare
   destino situacao_contestacao;
@@ -212,6 +227,26 @@ create trigger contestacao_item_mudanca after update of fk_situacao_contestacao 
   for each row when (old.fk_situacao_contestacao is distinct from new.fk_situacao_contestacao)
   execute function contestacao_item_consequencias();
 
+-- Refuses everybody to write, change or delete the history of claims, which a change of state writes; only the
+-- erasing of an account may empty its texts.
+create or replace function historico_contestacao_guarda() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and ato_da_loja() = 'claims:erase'
+    and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['texto']) is null then
+    return new;
+  end if;
+  raise exception 'o histórico das contestações é escrito só pela mudança de situação e não muda'
+    using errcode = 'check_violation', constraint = 'historico_contestacao_imutavel_check';
+end $$;
+
+create trigger historico_contestacao_imutavel before update or delete on historico_contestacao
+  for each row execute function historico_contestacao_guarda();
+
+create trigger historico_contestacao_inclusao before insert on historico_contestacao
+  for each row when (pg_trigger_depth() = 0) execute function historico_contestacao_guarda();
+
+-- Refuses everybody to change or delete the files of a claim, or to add any but on the customer's page. A file that
+-- the shop erases takes its row with it.
 create or replace function contestacao_anexo_guarda() returns trigger language plpgsql as $$
 begin
   -- A file that the shop erases takes the line along that shows it.
@@ -227,28 +262,3 @@ end $$;
 
 create trigger contestacao_anexo_guarda before insert or update or delete on contestacao_anexo
   for each row execute function contestacao_anexo_guarda();
-
--- What each item is of its order's price: its goods less its share of the discount, which is split over the items that
--- the coupon is for, or over all where staff have changed since what it is for; the largest remainders take what is left.
--- The same as `itemShares` in app/domain/orders/item-money.ts.
-create or replace function partes_dos_itens(pedido_deles integer) returns table (item integer, parte bigint) language sql stable as $$
-  with linhas as (
-    select i.pk_pedido_item as pk, i.vlr_total_item::bigint as valor, p.vlr_desconto::bigint as desconto,
-           u.fk_cupom is not null and (c.fk_produto is not null or not exists (
-             select from cupom_produto where fk_cupom = u.fk_cupom)) as descontado
-      from pedido p join pedido_item i on i.fk_pedido = p.pk_pedido
-      left join cupom_uso u on u.fk_pedido = p.pk_pedido
-      left join cupom_produto c on c.fk_cupom = u.fk_cupom and c.fk_produto = i.fk_produto
-     where p.pk_pedido = pedido_deles
-  ), pesos as (
-    select *, case when descontado or not bool_or(descontado) over () then valor else 0 end as peso from linhas
-  ), somas as (
-    select *, sum(peso) over () as soma, row_number() over (order by pk) as lugar from pesos
-  ), inteiros as (
-    select *, case when soma > 0 then div(desconto * peso, soma) when lugar = 1 then desconto else 0 end as inteiro,
-           case when soma > 0 then mod(desconto * peso, soma) else 0 end as resto from somas
-  ), sobras as (
-    select *, desconto - sum(inteiro) over () as sobra, row_number() over (order by resto desc, pk) as vez from inteiros
-  )
-  select pk, (valor - inteiro - case when vez <= sobra then 1 else 0 end)::bigint from sobras
-$$;

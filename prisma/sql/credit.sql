@@ -1,3 +1,7 @@
+-- Credit: the ledger of wallets only grows and sums to zero, and a bonus that was promised stays.
+
+-- Refuses everybody to change or delete what stands in the ledger, and to write the balance or the owner of an
+-- account: balances move by new postings alone.
 create or replace function credito_imutavel() returns trigger language plpgsql as $$
 begin
   raise exception 'o livro de créditos só recebe lançamentos novos'
@@ -21,6 +25,8 @@ create trigger lancamento_credito_imutavel before update or delete on lancamento
 create trigger partida_credito_imutavel before update or delete on partida_credito
   for each row execute function credito_imutavel();
 
+-- Refuses everybody, when the transaction ends, a transfer with fewer than two postings or whose postings do not sum
+-- to zero.
 create or replace function lancamento_credito_soma() returns trigger language plpgsql as $$
 declare
   lancamento bigint := case when tg_table_name = 'partida_credito' then to_jsonb(new) ->> 'fk_lancamento_credito'
@@ -42,15 +48,8 @@ create constraint trigger lancamento_credito_soma after insert on lancamento_cre
 create constraint trigger partida_credito_soma after insert on partida_credito
   deferrable initially deferred for each row execute function lancamento_credito_soma();
 
-create or replace function conta_solta(usuario integer) returns boolean language sql stable as $$
-  select u.email_confirmado_em is null and u.dta_anonimizado is null and not exists (
-    select from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
-     where p.fk_usuario = u.pk_usuario and s.codigo <> 'cancelled')
-    from usuario u where u.pk_usuario = conta_solta.usuario
-$$;
-
--- A posting by hand that would leave a wallet below nothing was refused by the account's check, in English: the sentence is said here, where
--- staff's row is. The shop's own postings meet the check as before.
+-- Adds a posting to the balance of its account. It refuses staff by hand one that would leave a wallet below zero,
+-- or that belongs to a transfer of another customer.
 create or replace function partida_credito_saldo_apos() returns trigger language plpgsql as $$
 begin
   if not escreve_a_loja() then
@@ -75,6 +74,7 @@ end $$;
 create trigger partida_credito_saldo before insert on partida_credito
   for each row execute function partida_credito_saldo_apos();
 
+-- Refuses everybody a bonus rule with a percentage, days, a kind of customer or dates that cannot be.
 create or replace function regra_bonus_guarda() returns trigger language plpgsql as $$
 begin
   if new.percentual <= 0 or new.percentual > 50 then
@@ -99,6 +99,8 @@ end $$;
 create trigger regra_bonus_guarda before insert or update on regra_bonus
   for each row execute function regra_bonus_guarda();
 
+-- Refuses everybody to change or delete a bonus that was promised to a customer; it is only released, lost or taken
+-- back.
 create or replace function bonus_pedido_guarda() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or colunas_mudadas(to_jsonb(old), to_jsonb(new),
@@ -114,7 +116,7 @@ end $$;
 create trigger bonus_pedido_guarda before update or delete on bonus_pedido
   for each row execute function bonus_pedido_guarda();
 
--- Its customer has credit again, of which the rest can be taken back.
+-- Has a bonus that could not be taken back from an empty wallet settled again when credit comes into the wallet.
 create or replace function bonus_segue_credito() returns trigger language plpgsql as $$
 begin
   update bonus_pedido set acertar_em = relogio_da_loja(), espera_credito = false

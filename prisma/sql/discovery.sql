@@ -1,6 +1,8 @@
--- Learns the words of new rows: as they are compared, as a stem, as written. Words that everybody uses have no stem
--- and are left out, and so are long numbers. Each part of a text is looked at once, however many rows have it. In
--- the order of the words, so that two who write at once wait for each other and do not block each other.
+-- Discovery: the words that the search knows.
+
+-- Learns the words of new and changed products for the search: as it compares them (`busca_normal`), their stem, and
+-- as written; common words and long numbers are left out. It writes them in alphabetical order, so that two writers
+-- do not block each other.
 create or replace function vitrine_aprende_palavras() returns trigger language plpgsql as $$
 begin
   with partes as materialized (

@@ -1,5 +1,45 @@
--- What the analysis found stands, but the order that it is held against may change before it is placed: a book of 200
--- pages becomes one of the 198 that its file has. The shop then judges the same analysis anew.
+-- Files: an ordered project and the verdict on a file stay as they are.
+
+-- Lists the warnings about a file that the customer has not accepted yet.
+create or replace function arquivo_avisos_abertos(arquivo_id text, avisos text[]) returns text[] language sql stable as $$
+  select case when cardinality(avisos) = 0 then avisos else array(
+    select aviso from unnest(avisos) with ordinality as pedido (aviso, ordem)
+     where not exists (
+       select from arquivo_aceite c where c.fk_arquivo = arquivo_id and aviso = any (c.avisos))
+     order by ordem) end
+$$;
+
+-- Lists the bytes of a deleted row as discarded (`objeto_descartado`); a job deletes them once the transaction has
+-- ended.
+create or replace function objeto_descarta() returns trigger language plpgsql as $$
+begin
+  if old.chave_armazenamento is not null then
+    insert into objeto_descartado values (old.chave_armazenamento, relogio_da_loja()) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+-- Refuses everybody to change product, configuration or customer of a project that was ordered: it is printed as it
+-- was ordered.
+create or replace function projeto_pedido_guarda() returns trigger language plpgsql as $$
+declare
+  do_pedido integer;
+begin
+  select min(fk_pedido) into do_pedido from pedido_item where fk_projeto = old.pk_projeto;
+  if do_pedido is not null then
+    raise exception 'o projeto está no pedido %: produto, configuração e cliente não mudam', do_pedido
+      using errcode = 'check_violation', constraint = 'projeto_pedido_check';
+  end if;
+  return new;
+end $$;
+
+create trigger projeto_pedido_guarda before update of configuracao, fk_produto, fk_usuario on projeto
+  for each row when ((old.configuracao, old.fk_produto, old.fk_usuario)
+    is distinct from (new.configuracao, new.fk_produto, new.fk_usuario))
+  execute function projeto_pedido_guarda();
+
+-- Refuses everybody to change a verdict (approved, rejected), and to approve a file that was not analysed. Only the
+-- act files:rejudge judges the same analysis anew, when the configuration changes before the order.
 create or replace function arquivo_veredito_guarda() returns trigger language plpgsql as $$
 begin
   if old.situacao in ('approved', 'rejected') and new.situacao in ('approved', 'rejected')
@@ -18,25 +58,35 @@ end $$;
 create trigger arquivo_veredito_guarda before update of situacao on arquivo
   for each row when (old.situacao is distinct from new.situacao) execute function arquivo_veredito_guarda();
 
--- What was ordered is printed as it was ordered.
-create or replace function projeto_pedido_guarda() returns trigger language plpgsql as $$
-declare
-  do_pedido integer;
+-- Notes that a project has files and no order yet, so that a job looks when they may be deleted.
+create or replace function arquivo_sem_pedido() returns trigger language plpgsql as $$
 begin
-  select min(fk_pedido) into do_pedido from pedido_item where fk_projeto = old.pk_projeto;
-  if do_pedido is not null then
-    raise exception 'o projeto está no pedido %: produto, configuração e cliente não mudam', do_pedido
-      using errcode = 'check_violation', constraint = 'projeto_pedido_check';
-  end if;
-  return new;
+  insert into arquivos_sem_pedido (fk_projeto, conferir_em) values (new.fk_projeto, new.dta_inc_arquivo)
+  on conflict do nothing;
+  return null;
 end $$;
 
-create trigger projeto_pedido_guarda before update of configuracao, fk_produto, fk_usuario on projeto
-  for each row when ((old.configuracao, old.fk_produto, old.fk_usuario)
-    is distinct from (new.configuracao, new.fk_produto, new.fk_usuario))
-  execute function projeto_pedido_guarda();
+create trigger arquivo_sem_pedido after insert on arquivo for each row when (new.substituido_em is null)
+  execute function arquivo_sem_pedido();
 
--- A job is used once: what was fetched or given up does not open again, and it never changes its place or its file.
+create trigger arquivo_sem_pedido_de_volta after update of substituido_em on arquivo for each row
+  when (old.substituido_em is not null and new.substituido_em is null) execute function arquivo_sem_pedido();
+
+-- Refuses everybody to change or delete what a customer accepted of a file's warnings; it goes with the file.
+create or replace function arquivo_aceite_guarda() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
+    return old;
+  end if;
+  raise exception 'o aceite dos avisos do arquivo % é do cliente e não muda', old.fk_arquivo
+    using errcode = 'check_violation', constraint = 'arquivo_aceite_imutavel_check';
+end $$;
+
+create trigger arquivo_aceite_guarda before update or delete on arquivo_aceite
+  for each row execute function arquivo_aceite_guarda();
+
+-- Refuses everybody to open a job of the cover editor again that has ended, and to move it to another project or
+-- file.
 create or replace function editor_trabalho_guarda() returns trigger language plpgsql as $$
 begin
   if old.situacao <> 'open' and new.situacao <> old.situacao then
@@ -54,38 +104,3 @@ end $$;
 
 create trigger editor_trabalho_guarda before update on editor_trabalho
   for each row execute function editor_trabalho_guarda();
-
--- What somebody said stays said: it goes with its file alone, never by hand.
-create or replace function arquivo_aceite_guarda() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
-    return old;
-  end if;
-  raise exception 'o aceite dos avisos do arquivo % é do cliente e não muda', old.fk_arquivo
-    using errcode = 'check_violation', constraint = 'arquivo_aceite_imutavel_check';
-end $$;
-
-create trigger arquivo_aceite_guarda before update or delete on arquivo_aceite
-  for each row execute function arquivo_aceite_guarda();
-
--- What a file still asks the author's word for.
-create or replace function arquivo_avisos_abertos(arquivo_id text, avisos text[]) returns text[] language sql stable as $$
-  select case when cardinality(avisos) = 0 then avisos else array(
-    select aviso from unnest(avisos) with ordinality as pedido (aviso, ordem)
-     where not exists (
-       select from arquivo_aceite c where c.fk_arquivo = arquivo_id and aviso = any (c.avisos))
-     order by ordem) end
-$$;
-
-create or replace function arquivo_sem_pedido() returns trigger language plpgsql as $$
-begin
-  insert into arquivos_sem_pedido (fk_projeto, conferir_em) values (new.fk_projeto, new.dta_inc_arquivo)
-  on conflict do nothing;
-  return null;
-end $$;
-
-create trigger arquivo_sem_pedido after insert on arquivo for each row when (new.substituido_em is null)
-  execute function arquivo_sem_pedido();
-
-create trigger arquivo_sem_pedido_de_volta after update of substituido_em on arquivo for each row
-  when (old.substituido_em is not null and new.substituido_em is null) execute function arquivo_sem_pedido();

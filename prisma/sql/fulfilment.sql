@@ -1,11 +1,13 @@
--- The check digit of an S10 code (UPU S10: weights 8 6 4 2 3 5 9 7, modulo 11) for its eight digits.
+-- Fulfilment: a parcel has a code that can be one; it dispatches and delivers what is in it.
+
+-- Says the check digit of an S10 code (UPU S10: weights 8 6 4 2 3 5 9 7, modulo 11) for its eight digits.
 create or replace function s10_digito(oito text) returns text language sql immutable strict parallel safe as $$
   select case resto when 0 then '5' when 1 then '0' else (11 - resto)::text end
     from (select sum(substr(oito, i, 1)::integer * (array[8, 6, 4, 2, 3, 5, 9, 7])[i]) % 11 as resto
             from generate_series(1, 8) as i) as soma
 $$;
 
--- Why a tracking code cannot be one of this carrier, in words; null for one that can.
+-- Says in Portuguese why a tracking code cannot be one of this carrier; null for one that can.
 create or replace function codigo_rastreio_erro(transportadora integer, codigo text) returns text language sql immutable as $$
   select case
     when transportadora = 1 and codigo !~ '^[A-Z]{2}\d{9}[A-Z]{2}$' then
@@ -19,6 +21,25 @@ create or replace function codigo_rastreio_erro(transportadora integer, codigo t
       format('"%s" não é um AWB da Total Express: são letras e algarismos, de 6 a 30', codigo) end
 $$;
 
+-- Moves these items of an order to a status, and the order to where its items then stand: one line of history each.
+create or replace function move_itens_do_pedido(do_pedido integer, itens integer[], destino text) returns void
+language plpgsql as $$
+declare
+  proprio integer;
+begin
+  if itens is null then
+    return;
+  end if;
+  update pedido_item set fk_status_pedido_item = (select pk_status_pedido_item from status_pedido_item where codigo = destino)
+   where pk_pedido_item = any (itens);
+  proprio := status_dos_itens(do_pedido);
+  update pedido set fk_status_pedido = proprio
+   where pk_pedido = do_pedido and proprio is not null and fk_status_pedido <> proprio;
+end $$;
+
+-- Refuses everybody a parcel of an order that is unpaid or picked up, of an item of another order, without a code,
+-- or with a code that cannot be its carrier's or is under way already. It also sets when the carrier is asked;
+-- another code begins the tracking anew.
 create or replace function volume_guarda() returns trigger language plpgsql as $$
 declare
   erro text;
@@ -105,23 +126,8 @@ end $$;
 
 create trigger volume_guarda before insert or update on volume for each row execute function volume_guarda();
 
--- Moves these items of an order, and the order to where its items then stand. One history line each.
-create or replace function move_itens_do_pedido(do_pedido integer, itens integer[], destino text) returns void
-language plpgsql as $$
-declare
-  proprio integer;
-begin
-  if itens is null then
-    return;
-  end if;
-  update pedido_item set fk_status_pedido_item = (select pk_status_pedido_item from status_pedido_item where codigo = destino)
-   where pk_pedido_item = any (itens);
-  proprio := status_dos_itens(do_pedido);
-  update pedido set fk_status_pedido = proprio
-   where pk_pedido = do_pedido and proprio is not null and fk_status_pedido <> proprio;
-end $$;
-
--- A parcel of the whole order dispatches it where all of it is in production or printed; a parcel of one item, that item.
+-- Dispatches what a new parcel carries: its one item or, in an order that is in production as a whole, all items
+-- that are in production or printed.
 create or replace function volume_despacha() returns trigger language plpgsql as $$
 declare
   itens integer[];
@@ -140,8 +146,8 @@ end $$;
 
 create trigger volume_despacha after insert on volume for each row execute function volume_despacha();
 
--- An item is delivered when every parcel that it is in was. One that came back or was lost counts no longer once a later
--- one with the same in it was delivered.
+-- Delivers an item when every parcel that it is in was delivered. One that came back or was lost no longer counts
+-- once a later one with the same in it was delivered.
 create or replace function volume_entrega() returns trigger language plpgsql as $$
 declare
   itens integer[];
@@ -164,8 +170,8 @@ end $$;
 create trigger volume_entrega after update of situacao on volume
   for each row when (new.situacao = 'delivered' and old.situacao <> 'delivered') execute function volume_entrega();
 
--- A parcel is told of by a mail, unless one that tells of it waits already. The lock keeps that from being taken up before
--- this parcel can be seen.
+-- Queues the customer's mail about a new parcel, unless a waiting mail will tell of it; that one is locked, so that
+-- it is not sent before this parcel can be seen.
 create or replace function volume_promete() returns trigger language plpgsql as $$
 begin
   perform from caixa_saida where topico = 'mail.order-dispatched' and conteudo ->> 'orderId' = new.fk_pedido::text
@@ -181,7 +187,7 @@ end $$;
 
 create trigger volume_promete after insert on volume for each row execute function volume_promete();
 
--- A parcel that follows alone, unless an event that will tell of it waits already.
+-- Queues the webhook event of a new parcel, unless a waiting event will tell of it.
 create or replace function volume_publica() returns trigger language plpgsql as $$
 begin
   perform from evento_webhook where fk_pedido = new.fk_pedido and tipo = 'order.shipped' and corpo is null

@@ -1,4 +1,7 @@
--- A note is somebody's about one order. Its moments are the shop's, also of what staff write.
+-- Invoices: notes of orders, invoices that staff attach, and those that the shop issues.
+
+-- Refuses everybody to delete the customer's own note on an order, and to change more of a note than its text; the
+-- shop's clock writes its moments.
 create or replace function obs_pedido_guarda() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -30,7 +33,8 @@ end $$;
 create trigger obs_pedido_guarda before insert or update or delete on obs_pedido
   for each row execute function obs_pedido_guarda();
 
--- Invoices: of a paid order, at an address that is safe to open or in a file that the command laid there.
+-- Refuses everybody an invoice of an unpaid order, with the payment of another order, at an address that does not
+-- begin with https://, or with a file that no command attached. Later only number and payment change.
 create or replace function nota_fiscal_guarda() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -68,7 +72,20 @@ end $$;
 create trigger nota_fiscal_guarda before insert or update on nota_fiscal
   for each row execute function nota_fiscal_guarda();
 
--- The customer hears of it, whoever attached it.
+-- Refuses everybody to delete an invoice that the shop issued: it is cancelled in /oficina/notas.
+create or replace function nota_fiscal_emitida_guarda() returns trigger language plpgsql as $$
+begin
+  if ato_da_loja() <> 'invoices:issue' then
+    raise exception 'a nota fiscal % foi emitida pela loja e não se apaga: ela se cancela em /oficina/notas', old.numero
+      using errcode = 'check_violation', constraint = 'nota_fiscal_emitida_check';
+  end if;
+  return old;
+end $$;
+
+create trigger nota_fiscal_emitida_guarda before delete on nota_fiscal
+  for each row when (old.fk_emissao_nota_fiscal is not null) execute function nota_fiscal_emitida_guarda();
+
+-- Queues the customer's mail about an invoice that staff attach, by hand or by command.
 create or replace function nota_fiscal_avisa() returns trigger language plpgsql as $$
 begin
   insert into caixa_saida (topico, conteudo, chave_unica)
@@ -80,22 +97,11 @@ end $$;
 create trigger nota_fiscal_avisa after insert on nota_fiscal for each row
   when (new.fk_emissao_nota_fiscal is null) execute function nota_fiscal_avisa();
 
--- The row is gone with the transaction, and only then may its bytes go: a sweep does it.
-create or replace function objeto_descarta() returns trigger language plpgsql as $$
-begin
-  if old.chave_armazenamento is not null then
-    insert into objeto_descartado values (old.chave_armazenamento, relogio_da_loja()) on conflict do nothing;
-  end if;
-  return null;
-end $$;
-
 create trigger nota_fiscal_descarta after delete on nota_fiscal
   for each row execute function objeto_descarta();
 
-create trigger obs_pedido_item_anexo_descarta after delete on obs_pedido_item_anexo
-  for each row execute function objeto_descarta();
-
--- One answer for each case.
+-- Refuses everybody a second active tax rule for the same case, and to take away the general rule of products or
+-- services, which counts when no other fits.
 create or replace function regra_fiscal_guarda() returns trigger language plpgsql as $$
 declare
   outra integer;
@@ -121,7 +127,8 @@ end $$;
 create trigger regra_fiscal_guarda before insert or update or delete on regra_fiscal
   for each row execute function regra_fiscal_guarda();
 
--- Numbers go only forward, and a series that has numbers stays.
+-- Refuses everybody to lower the next number of a series, and to change document, series or first number once it has
+-- invoices.
 create or replace function serie_nota_fiscal_guarda() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -142,6 +149,8 @@ end $$;
 create trigger serie_nota_fiscal_guarda before update or delete on serie_nota_fiscal
   for each row execute function serie_nota_fiscal_guarda();
 
+-- Refuses everybody to write, change or delete the invoices that the shop issues and the numbers that it voids; only
+-- the act invoices:issue writes them.
 create or replace function emissao_nota_fiscal_guarda() returns trigger language plpgsql as $$
 begin
   if ato_da_loja() = 'invoices:issue' and tg_op <> 'DELETE' then
@@ -156,16 +165,3 @@ create trigger emissao_nota_fiscal_guarda before insert or update or delete on e
 
 create trigger inutilizacao_nota_fiscal_guarda before insert or update or delete on inutilizacao_nota_fiscal
   for each row execute function emissao_nota_fiscal_guarda();
-
--- What is issued stays on the order's page until it is cancelled.
-create or replace function nota_fiscal_emitida_guarda() returns trigger language plpgsql as $$
-begin
-  if ato_da_loja() <> 'invoices:issue' then
-    raise exception 'a nota fiscal % foi emitida pela loja e não se apaga: ela se cancela em /oficina/notas', old.numero
-      using errcode = 'check_violation', constraint = 'nota_fiscal_emitida_check';
-  end if;
-  return old;
-end $$;
-
-create trigger nota_fiscal_emitida_guarda before delete on nota_fiscal
-  for each row when (old.fk_emissao_nota_fiscal is not null) execute function nota_fiscal_emitida_guarda();

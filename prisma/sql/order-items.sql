@@ -1,10 +1,13 @@
+-- Items of orders: what was agreed of them stays, their statuses go allowed ways, and the order follows them.
+
+-- Says the status of an item in Portuguese, in quotes, for sentences.
 create or replace function status_do_item_em_palavras(status integer) returns text language sql stable as $$
   select coalesce((select '"' || desc_status_pedido_item || '"' from status_pedido_item
     where pk_status_pedido_item = status), 'um status que não existe')
 $$;
 
--- What the items make of their order: that of the least advanced which is not cancelled; a file with a problem counts
--- as the least. Null while they wait for the money, or where there is none.
+-- Says the status that an order has by its items: that of the least advanced one that is not cancelled, where a file
+-- with a problem counts as the least. Null while they wait for the payment, or without items.
 create or replace function status_dos_itens(pedido_deles integer) returns integer language sql stable as $$
   select case when count(*) = 0 then null
     when bool_and(s.codigo = 'cancelled') then max(s.fk_status_pedido)
@@ -14,7 +17,50 @@ create or replace function status_dos_itens(pedido_deles integer) returns intege
  where i.fk_pedido = pedido_deles
 $$;
 
--- An item begins as its order does.
+-- Refuses everybody to change or delete the items and files of an order, and to add any once it has a payment: they
+-- are agreed with the customer. Status, title and ISBN may change, and files that are sent again stand beside those
+-- before.
+create or replace function pedido_item_guarda() returns trigger language plpgsql as $$
+declare
+  item integer;
+  pedido_do_item integer;
+begin
+  if tg_table_name = 'pedido_item' then
+    item := case when tg_op = 'INSERT' then new.pk_pedido_item else old.pk_pedido_item end;
+    pedido_do_item := case when tg_op = 'INSERT' then new.fk_pedido else old.fk_pedido end;
+    -- What is generated is not there yet before the row is written.
+    if tg_op = 'UPDATE' and colunas_mudadas(to_jsonb(old), to_jsonb(new),
+      array['fk_status_pedido_item', 'titulo', 'isbn', 'nome_item']) is null then
+      return new;
+    end if;
+  else
+    item := case when tg_op = 'INSERT' then new.fk_pedido_item else old.fk_pedido_item end;
+    select fk_pedido into pedido_do_item from pedido_item where pk_pedido_item = item;
+    -- Files that were sent again take the place of those before, which stay.
+    if ato_da_loja() = 'orders:resend' and (tg_op = 'INSERT' or (tg_op = 'UPDATE' and old.substituido_em is null
+      and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['substituido_em']) is null)) then
+      return new;
+    end if;
+  end if;
+  -- Lines and files are written with their order, before its payment is.
+  if tg_op = 'INSERT' and not exists (select from pagamento where fk_pedido = pedido_do_item)
+    and not exists (select from pedido where pk_pedido = pedido_do_item and dta_pagamento_pedido is not null) then
+    return new;
+  end if;
+  raise exception 'os itens e os arquivos do pedido % já foram fechados com o cliente e não mudam', pedido_do_item
+    using errcode = 'check_violation', constraint = 'pedido_item_imutavel_check';
+end $$;
+
+create trigger pedido_item_guarda before update or delete on pedido_item
+  for each row execute function pedido_item_guarda();
+
+create trigger pedido_item_guarda_inclusao before insert on pedido_item
+  for each row when (new.fk_contestacao_item is null) execute function pedido_item_guarda();
+
+create trigger pedido_item_arquivo_guarda before insert or update or delete on pedido_item_arquivo
+  for each row execute function pedido_item_guarda();
+
+-- Sets the first status of an item: paid in an order that is paid, else waiting for the payment.
 create or replace function pedido_item_status_inicial() returns trigger language plpgsql as $$
 begin
   new.fk_status_pedido_item := case when exists (
@@ -26,7 +72,9 @@ end $$;
 create trigger pedido_item_status_inicial before insert on pedido_item
   for each row execute function pedido_item_status_inicial();
 
--- A change that is taken back must be within the time.
+-- Refuses everybody a move of an item that transicao_status_pedido_item does not allow, any but a cancellation
+-- before the order is paid, dispatch of what is picked up (and the reverse), and a way back that comes too late. A
+-- move of the whole order was checked there.
 create or replace function pedido_item_status_guarda() returns trigger language plpgsql as $$
 declare
   de_volta boolean;
@@ -70,7 +118,18 @@ create trigger pedido_item_status_guarda before update of fk_status_pedido_item 
   for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item)
   execute function pedido_item_status_guarda();
 
--- History: what was taken back is kept, and marked.
+-- Refuses everybody to send an item to production while its customer may still exchange files and delivery.
+create or replace function pedido_item_carencia_guarda() returns trigger language plpgsql as $$
+begin
+  perform recusa_na_carencia(new.fk_pedido);
+  return new;
+end $$;
+
+create trigger pedido_item_carencia_guarda before update of fk_status_pedido_item on pedido_item
+  for each row when (new.fk_status_pedido_item = 7 and old.fk_status_pedido_item in (2, 5, 6))
+  execute function pedido_item_carencia_guarda();
+
+-- Writes every status of an item to its history and marks the steps that are taken back (`desfeito_em`).
 create or replace function pedido_item_status_historico() returns trigger language plpgsql as $$
 declare
   agora timestamptz := relogio_da_loja();
@@ -112,23 +171,8 @@ create trigger pedido_item_historico_mudanca after update of fk_status_pedido_it
   for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item)
   execute function pedido_item_status_historico();
 
-create or replace function log_status_pedido_item_guarda() returns trigger language plpgsql as $$
-begin
-  if pg_trigger_depth() > 1 and tg_op = 'UPDATE'
-    and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['desfeito_em']) is null then
-    return new;
-  end if;
-  raise exception 'o histórico dos itens é escrito só pela mudança de status e não muda'
-    using errcode = 'check_violation', constraint = 'log_status_pedido_item_imutavel_check';
-end $$;
-
-create trigger log_status_pedido_item_imutavel before update or delete on log_status_pedido_item
-  for each row execute function log_status_pedido_item_guarda();
-
-create trigger log_status_pedido_item_inclusao before insert on log_status_pedido_item
-  for each row when (pg_trigger_depth() = 0) execute function log_status_pedido_item_guarda();
-
--- The order follows its items ...
+-- Moves the order to where its items stand when one of them is moved; the history of the order learns since when, if
+-- it is a way back.
 create or replace function pedido_segue_itens() returns trigger language plpgsql as $$
 declare
   proprio integer;
@@ -154,43 +198,24 @@ create trigger pedido_segue_itens after update of fk_status_pedido_item on pedid
   for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item)
   execute function pedido_segue_itens();
 
--- The moment is the shop's, also of a row that staff write.
-create or replace function obs_pedido_item_momento() returns trigger language plpgsql as $$
+-- Refuses everybody to write, change or delete the history of items, which a change of status writes.
+create or replace function log_status_pedido_item_guarda() returns trigger language plpgsql as $$
 begin
-  new.dta_inc_obs_pedido_item := relogio_da_loja();
-  return new;
-end $$;
-
-create trigger obs_pedido_item_momento before insert on obs_pedido_item
-  for each row execute function obs_pedido_item_momento();
-
-create or replace function pedido_item_carencia_guarda() returns trigger language plpgsql as $$
-begin
-  perform recusa_na_carencia(new.fk_pedido);
-  return new;
-end $$;
-
-create trigger pedido_item_carencia_guarda before update of fk_status_pedido_item on pedido_item
-  for each row when (new.fk_status_pedido_item = 7 and old.fk_status_pedido_item in (2, 5, 6))
-  execute function pedido_item_carencia_guarda();
-
--- An item that staff cancel: the shop reckons what of it goes back.
-create or replace function item_cancelado_estorna() returns trigger language plpgsql as $$
-begin
-  if exists (select from status_pedido_item where pk_status_pedido_item = new.fk_status_pedido_item and codigo = 'cancelled')
-    and exists (select from pedido join status_pedido on pk_status_pedido = fk_status_pedido
-      where pk_pedido = new.fk_pedido and pago) then
-    insert into caixa_saida (topico, conteudo, chave_unica)
-    values ('item.cancelled', jsonb_build_object('itemId', new.pk_pedido_item), 'item-cancelled-' || new.pk_pedido_item)
-    on conflict do nothing;
+  if pg_trigger_depth() > 1 and tg_op = 'UPDATE'
+    and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['desfeito_em']) is null then
+    return new;
   end if;
-  return null;
+  raise exception 'o histórico dos itens é escrito só pela mudança de status e não muda'
+    using errcode = 'check_violation', constraint = 'log_status_pedido_item_imutavel_check';
 end $$;
 
-create trigger item_cancelado_estorna after update of fk_status_pedido_item on pedido_item
-  for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item)
-  execute function item_cancelado_estorna();
+create trigger log_status_pedido_item_imutavel before update or delete on log_status_pedido_item
+  for each row execute function log_status_pedido_item_guarda();
 
+create trigger log_status_pedido_item_inclusao before insert on log_status_pedido_item
+  for each row when (pg_trigger_depth() = 0) execute function log_status_pedido_item_guarda();
+
+-- Refuses everybody to write a reprint by hand: it comes from a claim that is decided so.
 create or replace function pedido_item_reimpressao_guarda() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 then
@@ -203,7 +228,7 @@ end $$;
 create trigger pedido_item_reimpressao_guarda before insert on pedido_item
   for each row when (new.fk_contestacao_item is not null) execute function pedido_item_reimpressao_guarda();
 
--- What is printed again has a day of its own: it is counted from the promise of the reprint, by the shop's calendar.
+-- Queues the job that computes the promised day of a reprint by the shop's calendar.
 create or replace function pedido_item_reimpressao_prometida() returns trigger language plpgsql as $$
 begin
   insert into caixa_saida (topico, conteudo, chave_unica)
@@ -215,120 +240,32 @@ end $$;
 create trigger pedido_item_reimpressao_prometida after insert on pedido_item
   for each row when (new.fk_contestacao_item is not null) execute function pedido_item_reimpressao_prometida();
 
--- The end of production, whoever says so: once no item that goes on is still before it. It waits as long as staff may
--- take the change back.
-create or replace function producao_termina_emite() returns trigger language plpgsql as $$
+-- Writes the moment of a note on an item by the shop's clock, also of one that staff write by hand.
+create or replace function obs_pedido_item_momento() returns trigger language plpgsql as $$
 begin
-  if (select ordem from status_pedido_item where pk_status_pedido_item = old.fk_status_pedido_item) < 40
-    and (select ordem from status_pedido_item where pk_status_pedido_item = new.fk_status_pedido_item) between 40 and 99
-    and exists (select from parametro where chave = 'nota_fiscal.emissao' and valor = 'producao')
-    and not exists (select from pedido_item i join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
-      where i.fk_pedido = new.fk_pedido and s.ordem < 40) then
-    insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
-    values ('invoice.open', jsonb_build_object('orderId', new.fk_pedido),
-      format('invoice-open-%s-%s', new.fk_pedido, (select max(pk_log_status_pedido_item) from log_status_pedido_item
-        where fk_pedido_item = new.pk_pedido_item)),
-      clock_timestamp() + prazo_para_desfazer())
-    on conflict do nothing;
-  end if;
-  return null;
+  new.dta_inc_obs_pedido_item := relogio_da_loja();
+  return new;
 end $$;
 
--- After the history's trigger, by its name.
-create trigger producao_termina_emite after update of fk_status_pedido_item on pedido_item for each row
-  when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item) execute function producao_termina_emite();
+create trigger obs_pedido_item_momento before insert on obs_pedido_item
+  for each row execute function obs_pedido_item_momento();
 
--- A webhook tells which of the titles moved.
-create or replace function log_status_pedido_item_publica() returns trigger language plpgsql as $$
-declare
-  dono integer;
-  item record;
-  antes record;
-  agora record;
-  quando timestamptz := relogio_da_loja();
+-- Refuses everybody to change a file beside a note, and to attach one but with npm run orders:attach-note.
+create or replace function obs_pedido_item_anexo_guarda() returns trigger language plpgsql as $$
 begin
-  select i.fk_pedido, i.descricao, i.titulo, i.isbn, p.fk_usuario into item
-    from pedido_item i join pedido p on p.pk_pedido = i.fk_pedido where i.pk_pedido_item = new.fk_pedido_item;
-  dono := item.fk_usuario;
-  if new.desfeito_em is not null
-    or not exists (select from webhook_parceiro where fk_usuario = dono and desligado_em is null) then
-    return null;
+  if tg_op = 'UPDATE' then
+    raise exception 'um anexo não muda: o errado se apaga, e o certo se anexa de novo'
+      using errcode = 'check_violation', constraint = 'obs_pedido_item_anexo_imutavel_check';
   end if;
-  select pk_status_pedido_item, codigo, desc_status_pedido_item into antes
-    from log_status_pedido_item join status_pedido_item on pk_status_pedido_item = fk_status_pedido_item
-   where fk_pedido_item = new.fk_pedido_item and pk_log_status_pedido_item < new.pk_log_status_pedido_item
-     and desfeito_em is null
-   order by pk_log_status_pedido_item desc limit 1;
-  if antes.codigo is null then
-    return null;
+  if ato_da_loja() <> 'orders:attach-note' then
+    raise exception 'um arquivo se anexa com npm run orders:attach-note -- --note % --file foto.jpg', new.fk_obs_pedido_item
+      using errcode = 'check_violation', constraint = 'obs_pedido_item_anexo_arquivo_check';
   end if;
-  select pk_status_pedido_item, codigo, desc_status_pedido_item into agora
-    from status_pedido_item where pk_status_pedido_item = new.fk_status_pedido_item;
-  if exists (select from transicao_status_pedido_item where retorno
-      and fk_status_origem = agora.pk_status_pedido_item and fk_status_destino = antes.pk_status_pedido_item) then
-    quando := quando + prazo_para_desfazer();
-  end if;
-  perform publica_evento_webhook(dono, item.fk_pedido, 'item.status_changed',
-    dados_do_pedido_webhook(item.fk_pedido) - 'status' || jsonb_build_object(
-      'item', jsonb_build_object('pk_pedido_item', new.fk_pedido_item, 'descricao', item.descricao,
-        'titulo', item.titulo, 'isbn', item.isbn),
-      'status', jsonb_build_object('codigo', agora.codigo, 'descricao', agora.desc_status_pedido_item),
-      'status_anterior', jsonb_build_object('codigo', antes.codigo, 'descricao', antes.desc_status_pedido_item)),
-    'item-' || new.pk_log_status_pedido_item, quando);
-  return null;
+  return new;
 end $$;
 
-create trigger log_status_pedido_item_publica after insert on log_status_pedido_item
-  for each row execute function log_status_pedido_item_publica();
+create trigger obs_pedido_item_anexo_guarda before insert or update on obs_pedido_item_anexo
+  for each row execute function obs_pedido_item_anexo_guarda();
 
--- A problem in the files of an item that was moved itself; of the same item one message waits at a time.
-create or replace function pedido_item_problema_promete() returns trigger language plpgsql as $$
-declare
-  linha record;
-begin
-  update autorizacao_producao set anulada_em = relogio_da_loja()
-   where fk_pedido_item = new.pk_pedido_item and anulada_em is null;
-  select pk_log_status_pedido_item as pk, desfeito_em into linha from log_status_pedido_item
-   where fk_pedido_item = new.pk_pedido_item order by pk_log_status_pedido_item desc limit 1;
-  if pg_trigger_depth() > 1 or linha.desfeito_em is not null then
-    return null;
-  end if;
-  delete from caixa_saida where topico = 'mail.order-file-problem'
-    and conteudo @> jsonb_build_object('itemId', new.pk_pedido_item)
-    and entregue_em is null and falhou_em is null and tentativas = 0;
-  insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
-  values ('mail.order-file-problem', jsonb_build_object('orderId', new.fk_pedido, 'itemId', new.pk_pedido_item),
-    format('status-item-%s', linha.pk), clock_timestamp() + prazo_para_desfazer())
-  on conflict do nothing;
-  return null;
-end $$;
-
--- After the history's trigger, by its name.
-create trigger pedido_item_problema_promete after update of fk_status_pedido_item on pedido_item
-  for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item
-    and new.fk_status_pedido_item = 6)
-  execute function pedido_item_problema_promete();
-
--- Paid and not printed: paid, checking-files, file-problem, in-production.
-create or replace function item_devido(status integer) returns boolean language sql immutable parallel safe as $$
-  select status in (2, 5, 6, 7)
-$$;
-
--- An item begins to be owed, or ends. Its order is held, so that its day does not change meanwhile.
-create or replace function trabalho_segue_item() returns trigger language plpgsql as $$
-declare
-  dele record;
-begin
-  select dta_entrega_pedido, qtd_prazo_entrega_frete into dele from pedido
-   where pk_pedido = new.fk_pedido for no key update;
-  perform soma_trabalho(dele.dta_entrega_pedido, dele.qtd_prazo_entrega_frete, coalesce(new.configuracao ->> 'binding', ''),
-    case when item_devido(new.fk_status_pedido_item) then new.qtd_pedido_item else -new.qtd_pedido_item end);
-  return null;
-end $$;
-
-create trigger trabalho_comeca_com_item after insert on pedido_item
-  for each row when (item_devido(new.fk_status_pedido_item)) execute function trabalho_segue_item();
-
-create trigger trabalho_segue_item after update of fk_status_pedido_item on pedido_item
-  for each row when (item_devido(old.fk_status_pedido_item) <> item_devido(new.fk_status_pedido_item))
-  execute function trabalho_segue_item();
+create trigger obs_pedido_item_anexo_descarta after delete on obs_pedido_item_anexo
+  for each row execute function objeto_descarta();

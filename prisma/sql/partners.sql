@@ -1,4 +1,6 @@
--- Writes an event and its deliveries, where the customer has an endpoint that wants it.
+-- Partners: the events that their webhooks get. The triggers that call these stand with orders, items and parcels.
+
+-- Writes an event and its deliveries to those webhooks of the customer that want its kind.
 create or replace function publica_evento_webhook(
   dono integer, pedido_dele integer, tipo_dele text, dados_dele jsonb, origem_dele text, quando timestamptz
 ) returns void language plpgsql as $$
@@ -18,7 +20,7 @@ begin
    order by pk_webhook;
 end $$;
 
--- What every event of an order says.
+-- Says what every event of an order tells.
 create or replace function dados_do_pedido_webhook(pedido_dele integer) returns jsonb language sql stable as $$
   select jsonb_build_object('pk_pedido', pk_pedido, 'nome_pedido', nome_pedido,
       'dta_entrega_pedido', dta_entrega_pedido,

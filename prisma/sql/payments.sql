@@ -1,3 +1,31 @@
+-- Payments: what banks and gateways said stays, money has its evidence, and refunds do not pass what was paid.
+
+-- Says the state of a payment in Portuguese, for sentences.
+create or replace function pagamento_em_palavras(situacao text) returns text language sql immutable parallel safe as $$
+  select case situacao when 'pending' then 'pendente' when 'authorised' then 'autorizado' when 'paid' then 'pago'
+    when 'refused' then 'recusado' when 'cancelled' then 'cancelado' else situacao end
+$$;
+
+-- Says whether a payment has its evidence: a receipt of its amount from a bank, the gateway or a confirmed deposit,
+-- or the credit that the wallet gave.
+create or replace function pagamento_tem_prova(pago pagamento) returns boolean language sql stable as $$
+  select case when pago.fk_tipo_pagamento = 4 then exists (
+      select from lancamento_credito l join partida_credito p on p.fk_lancamento_credito = l.pk_lancamento_credito
+       where l.fk_pedido = pago.fk_pedido and l.tipo = 'capture' and p.valor = pago.vlr_pagamento)
+    else exists (
+      select from recebimento where fk_pagamento = pago.pk_pagamento and destino = 'applied'
+         and vlr_recebido = pago.vlr_cobrado) end
+$$;
+
+-- Says how an order is paid, for the filter of the list of orders: by the latest attempt, and the wallet only where
+-- it pays alone.
+create or replace function pedido_busca_tipo(pedido_dele integer) returns integer language sql stable as $$
+  select fk_tipo_pagamento from pagamento where fk_pedido = pedido_dele and parte <= 1 and finalidade = 'order'
+   order by tentativa desc, parte desc limit 1
+$$;
+
+-- Refuses everybody to delete a payment, to begin one that is not pending, to change its order, kind, amounts, code
+-- or day, and to set it to paid without its evidence.
 create or replace function pagamento_guarda() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -35,6 +63,39 @@ end $$;
 create trigger pagamento_guarda before insert or update or delete on pagamento
   for each row execute function pagamento_guarda();
 
+-- Refuses everybody to change what a payment is for (`finalidade`).
+create or replace function pagamento_finalidade_guarda() returns trigger language plpgsql as $$
+begin
+  raise exception 'a finalidade de um pagamento do pedido % não muda', old.fk_pedido
+    using errcode = 'check_violation', constraint = 'pagamento_imutavel_check';
+end $$;
+
+create trigger pagamento_finalidade_guarda before update of finalidade on pagamento
+  for each row when (old.finalidade <> new.finalidade) execute function pagamento_finalidade_guarda();
+
+-- Keeps the kind of payment of an order in pedido_busca.
+create or replace function pagamento_na_busca() returns trigger language plpgsql as $$
+begin
+  update pedido_busca set tipo_pagamento = pedido_busca_tipo(new.fk_pedido)
+   where fk_pedido = new.fk_pedido and tipo_pagamento is distinct from pedido_busca_tipo(new.fk_pedido);
+  return null;
+end $$;
+
+create trigger pagamento_entra_na_busca after insert on pagamento for each row when (new.parte <= 1)
+  execute function pagamento_na_busca();
+
+-- Refuses everybody to change or delete the delivery that a customer chose and is to pay for.
+create or replace function entrega_a_pagar_guarda() returns trigger language plpgsql as $$
+begin
+  raise exception 'a entrega que o pagamento % paga foi escolhida pelo cliente e não muda', old.fk_pagamento
+    using errcode = 'check_violation', constraint = 'entrega_a_pagar_imutavel_check';
+end $$;
+
+create trigger entrega_a_pagar_guarda before update or delete on entrega_a_pagar
+  for each row execute function entrega_a_pagar_guarda();
+
+-- Refuses everybody to delete received money or change its payment, amount or day, and to change anything of it once
+-- it went back.
 create or replace function recebimento_guarda() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.destino in ('refunded', 'credited')
@@ -49,50 +110,8 @@ end $$;
 create trigger recebimento_guarda before update or delete on recebimento
   for each row execute function recebimento_guarda();
 
-create or replace function contestacao_cartao_guarda() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' or (new.id_externo, new.fk_pagamento, new.fk_pedido, new.vlr_contestado, new.dta_inc)
-    is distinct from (old.id_externo, old.fk_pagamento, old.fk_pedido, old.vlr_contestado, old.dta_inc) then
-    raise exception 'a contestação % não muda', old.id_externo
-      using errcode = 'check_violation', constraint = 'contestacao_cartao_imutavel_check';
-  end if;
-  return new;
-end $$;
-
-create trigger contestacao_cartao_guarda before update or delete on contestacao_cartao
-  for each row execute function contestacao_cartao_guarda();
-
-create or replace function devolucao_pix_guarda() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' or
-    (new.id_externo, new.id_devolucao, new.fk_pedido, new.vlr_devolvido, new.natureza, new.dta_inc)
-    is distinct from
-    (old.id_externo, old.id_devolucao, old.fk_pedido, old.vlr_devolvido, old.natureza, old.dta_inc) then
-    raise exception 'a devolução % não muda', old.id_devolucao
-      using errcode = 'check_violation', constraint = 'devolucao_pix_imutavel_check';
-  end if;
-  return new;
-end $$;
-
-create trigger devolucao_pix_guarda before update or delete on devolucao_pix
-  for each row execute function devolucao_pix_guarda();
-
-create or replace function pagamento_em_palavras(situacao text) returns text language sql immutable parallel safe as $$
-  select case situacao when 'pending' then 'pendente' when 'authorised' then 'autorizado' when 'paid' then 'pago'
-    when 'refused' then 'recusado' when 'cancelled' then 'cancelado' else situacao end
-$$;
-
--- The evidence of a paid leg: what a bank, the gateway or a confirmed deposit brought, or what the wallet gave.
-create or replace function pagamento_tem_prova(pago pagamento) returns boolean language sql stable as $$
-  select case when pago.fk_tipo_pagamento = 4 then exists (
-      select from lancamento_credito l join partida_credito p on p.fk_lancamento_credito = l.pk_lancamento_credito
-       where l.fk_pedido = pago.fk_pedido and l.tipo = 'capture' and p.valor = pago.vlr_pagamento)
-    else exists (
-      select from recebimento where fk_pagamento = pago.pk_pagamento and destino = 'applied'
-         and vlr_recebido = pago.vlr_cobrado) end
-$$;
-
--- Money is applied together with the payment that it pays, never by a row alone.
+-- Refuses everybody, when the transaction ends, received money that is applied to a payment which is not paid: both
+-- are written together.
 create or replace function recebimento_aplicado_guarda() returns trigger language plpgsql as $$
 declare
   pedido_pago integer;
@@ -108,44 +127,75 @@ end $$;
 create constraint trigger recebimento_aplicado after insert or update of destino on recebimento
   deferrable initially deferred for each row when (new.destino = 'applied') execute function recebimento_aplicado_guarda();
 
--- A refund that the shop is still to send tells its customer that the money went back as soon as it is done: whoever
--- does it by hand says how it went, and none is done by hand while its bank is at it.
-create or replace function estorno_guarda() returns trigger language plpgsql as $$
-declare
-  livres text[] := array['observacao', 'conta_banco', 'conta_agencia', 'conta_numero', 'conta_titular', 'conta_documento'];
-  a_mao boolean := false;
+-- Opens the refund of received money that is to go back, also when staff say so by hand; one that waited for a
+-- person is sent again.
+create or replace function recebimento_devolve() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.situacao <> 'done' then
-    livres := livres || array['situacao', 'destino', 'chave', 'falhas', 'problema', 'pedido_em', 'resolvido_em'];
+  update estorno set situacao = 'promised' where fk_recebimento = new.id_externo and situacao = 'person';
+  if not found then
+    insert into estorno (fk_pedido, fk_pagamento, fk_recebimento, causa, vlr_estorno, dta_inc)
+    select fk_pedido, pk_pagamento, new.id_externo, 'unused', new.vlr_recebido, relogio_da_loja()
+      from pagamento where pk_pagamento = new.fk_pagamento
+    on conflict (fk_recebimento) do nothing;
   end if;
-  if tg_op = 'DELETE' or colunas_mudadas(to_jsonb(old), to_jsonb(new), livres) is not null then
-    raise exception 'o estorno do pedido % não muda nem se apaga; devolvido por fora, preencha resolvido_em', old.fk_pedido
-      using errcode = 'check_violation', constraint = 'estorno_imutavel_check';
-  end if;
-  if new.situacao = 'done' or new.resolvido_em is not null then
-    a_mao := tg_op = 'UPDATE' and old.situacao <> 'done' and ato_da_loja() <> 'refunds:settle';
-  end if;
-  if a_mao and old.situacao = 'processing' then
-    raise exception 'o banco está devolvendo este valor do pedido %; espere a resposta dele', old.fk_pedido
-      using errcode = 'check_violation', constraint = 'estorno_em_andamento_check';
-  end if;
-  if a_mao and old.situacao in ('promised', 'refused')
-    and (coalesce(btrim(new.observacao), '') = '' or new.observacao is not distinct from old.observacao) then
-    raise exception 'a loja ainda vai devolver este valor do pedido %; se ele já foi devolvido por fora, diga em observacao, na mesma edição, como e quando: o cliente recebe o e-mail de que o dinheiro voltou', old.fk_pedido
-      using errcode = 'check_violation', constraint = 'estorno_observacao_check';
-  end if;
-  -- Staff gave it back themselves.
-  if new.resolvido_em is not null and old.resolvido_em is null and new.situacao <> 'done' then
-    new.situacao := 'done';
-  elsif new.situacao = 'done' and new.resolvido_em is null then
-    new.resolvido_em := relogio_da_loja();
+  return null;
+end $$;
+
+create trigger recebimento_devolve after insert or update of destino on recebimento
+  for each row when (new.destino = 'refund') execute function recebimento_devolve();
+
+-- Refuses everybody to delete a chargeback or to change what the gateway said of it.
+create or replace function contestacao_cartao_guarda() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or (new.id_externo, new.fk_pagamento, new.fk_pedido, new.vlr_contestado, new.dta_inc)
+    is distinct from (old.id_externo, old.fk_pagamento, old.fk_pedido, old.vlr_contestado, old.dta_inc) then
+    raise exception 'a contestação % não muda', old.id_externo
+      using errcode = 'check_violation', constraint = 'contestacao_cartao_imutavel_check';
   end if;
   return new;
 end $$;
 
-create trigger estorno_guarda before update or delete on estorno for each row execute function estorno_guarda();
+create trigger contestacao_cartao_guarda before update or delete on contestacao_cartao
+  for each row execute function contestacao_cartao_guarda();
 
--- Never more than a payment brought, whoever writes; of one whose bank took something back a person decides.
+-- Refuses everybody to delete a PIX that a bank took back or to change what the bank said of it.
+create or replace function devolucao_pix_guarda() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or
+    (new.id_externo, new.id_devolucao, new.fk_pedido, new.vlr_devolvido, new.natureza, new.dta_inc)
+    is distinct from
+    (old.id_externo, old.id_devolucao, old.fk_pedido, old.vlr_devolvido, old.natureza, old.dta_inc) then
+    raise exception 'a devolução % não muda', old.id_devolucao
+      using errcode = 'check_violation', constraint = 'devolucao_pix_imutavel_check';
+  end if;
+  return new;
+end $$;
+
+create trigger devolucao_pix_guarda before update or delete on devolucao_pix
+  for each row execute function devolucao_pix_guarda();
+
+-- Stops the open refunds of an order when a bank takes money of it back, also those that a person had released
+-- before: a person decides.
+create or replace function banco_tomou_detem_estornos() returns trigger language plpgsql as $$
+declare
+  aviso text := 'o banco já devolveu dinheiro deste pedido (contestacao_cartao, devolucao_pix)';
+begin
+  update estorno
+     set situacao = 'person',
+         problema = case when problema like aviso || '%' then problema else left(concat_ws('; ', aviso, problema), 300) end
+   where fk_pedido = new.fk_pedido and fk_recebimento is null and situacao in ('promised', 'refused', 'person')
+     and not (situacao = 'person' and coalesce(problema, '') like aviso || '%');
+  return null;
+end $$;
+
+create trigger contestacao_cartao_detem_estornos after insert on contestacao_cartao
+  for each row execute function banco_tomou_detem_estornos();
+
+create trigger devolucao_pix_detem_estornos after insert on devolucao_pix
+  for each row execute function banco_tomou_detem_estornos();
+
+-- Refuses everybody a refund of more than its payment or receipt brought. Where a bank took money of the order back,
+-- the refund waits for a person.
 create or replace function estorno_inicio() returns trigger language plpgsql as $$
 declare
   pago pagamento;
@@ -182,7 +232,46 @@ end $$;
 
 create trigger estorno_inicio before insert on estorno for each row execute function estorno_inicio();
 
--- Whoever writes it, somebody is to do it, the receipt that it gives back tells the same, and the customer hears of it.
+-- Refuses everybody to delete a refund, or to change its order, payment or amount. Staff who paid one back
+-- themselves set it to done with a note of how, but not while the bank is at it: the customer then gets the mail
+-- that the money went back.
+create or replace function estorno_guarda() returns trigger language plpgsql as $$
+declare
+  livres text[] := array['observacao', 'conta_banco', 'conta_agencia', 'conta_numero', 'conta_titular', 'conta_documento'];
+  a_mao boolean := false;
+begin
+  if tg_op = 'UPDATE' and old.situacao <> 'done' then
+    livres := livres || array['situacao', 'destino', 'chave', 'falhas', 'problema', 'pedido_em', 'resolvido_em'];
+  end if;
+  if tg_op = 'DELETE' or colunas_mudadas(to_jsonb(old), to_jsonb(new), livres) is not null then
+    raise exception 'o estorno do pedido % não muda nem se apaga; devolvido por fora, preencha resolvido_em', old.fk_pedido
+      using errcode = 'check_violation', constraint = 'estorno_imutavel_check';
+  end if;
+  if new.situacao = 'done' or new.resolvido_em is not null then
+    a_mao := tg_op = 'UPDATE' and old.situacao <> 'done' and ato_da_loja() <> 'refunds:settle';
+  end if;
+  if a_mao and old.situacao = 'processing' then
+    raise exception 'o banco está devolvendo este valor do pedido %; espere a resposta dele', old.fk_pedido
+      using errcode = 'check_violation', constraint = 'estorno_em_andamento_check';
+  end if;
+  if a_mao and old.situacao in ('promised', 'refused')
+    and (coalesce(btrim(new.observacao), '') = '' or new.observacao is not distinct from old.observacao) then
+    raise exception 'a loja ainda vai devolver este valor do pedido %; se ele já foi devolvido por fora, diga em observacao, na mesma edição, como e quando: o cliente recebe o e-mail de que o dinheiro voltou', old.fk_pedido
+      using errcode = 'check_violation', constraint = 'estorno_observacao_check';
+  end if;
+  -- Staff gave it back themselves.
+  if new.resolvido_em is not null and old.resolvido_em is null and new.situacao <> 'done' then
+    new.situacao := 'done';
+  elsif new.situacao = 'done' and new.resolvido_em is null then
+    new.resolvido_em := relogio_da_loja();
+  end if;
+  return new;
+end $$;
+
+create trigger estorno_guarda before update or delete on estorno for each row execute function estorno_guarda();
+
+-- Queues the sending of a refund, writes the same to the receipt that it gives back, and queues the customer's mail
+-- when all of it is done; for rows of staff, too.
 create or replace function estorno_consequencias() returns trigger language plpgsql as $$
 begin
   if new.situacao = 'promised' and (tg_op = 'INSERT' or old.situacao <> 'promised') then
@@ -215,76 +304,7 @@ end $$;
 create trigger estorno_consequencias after insert or update on estorno
   for each row execute function estorno_consequencias();
 
--- A receipt that is to go back, by the shop or because staff say so, also once more.
-create or replace function recebimento_devolve() returns trigger language plpgsql as $$
-begin
-  update estorno set situacao = 'promised' where fk_recebimento = new.id_externo and situacao = 'person';
-  if not found then
-    insert into estorno (fk_pedido, fk_pagamento, fk_recebimento, causa, vlr_estorno, dta_inc)
-    select fk_pedido, pk_pagamento, new.id_externo, 'unused', new.vlr_recebido, relogio_da_loja()
-      from pagamento where pk_pagamento = new.fk_pagamento
-    on conflict (fk_recebimento) do nothing;
-  end if;
-  return null;
-end $$;
-
-create trigger recebimento_devolve after insert or update of destino on recebimento
-  for each row when (new.destino = 'refund') execute function recebimento_devolve();
-
--- The list of orders is filtered by how the order itself is paid.
-create or replace function pedido_busca_tipo(pedido_dele integer) returns integer language sql stable as $$
-  select fk_tipo_pagamento from pagamento where fk_pedido = pedido_dele and parte <= 1 and finalidade = 'order'
-   order by tentativa desc, parte desc limit 1
-$$;
-
-create or replace function pagamento_na_busca() returns trigger language plpgsql as $$
-begin
-  update pedido_busca set tipo_pagamento = pedido_busca_tipo(new.fk_pedido)
-   where fk_pedido = new.fk_pedido and tipo_pagamento is distinct from pedido_busca_tipo(new.fk_pedido);
-  return null;
-end $$;
-
-create trigger pagamento_entra_na_busca after insert on pagamento for each row when (new.parte <= 1)
-  execute function pagamento_na_busca();
-
-create or replace function pagamento_finalidade_guarda() returns trigger language plpgsql as $$
-begin
-  raise exception 'a finalidade de um pagamento do pedido % não muda', old.fk_pedido
-    using errcode = 'check_violation', constraint = 'pagamento_imutavel_check';
-end $$;
-
-create trigger pagamento_finalidade_guarda before update of finalidade on pagamento
-  for each row when (old.finalidade <> new.finalidade) execute function pagamento_finalidade_guarda();
-
-create or replace function entrega_a_pagar_guarda() returns trigger language plpgsql as $$
-begin
-  raise exception 'a entrega que o pagamento % paga foi escolhida pelo cliente e não muda', old.fk_pagamento
-    using errcode = 'check_violation', constraint = 'entrega_a_pagar_imutavel_check';
-end $$;
-
-create trigger entrega_a_pagar_guarda before update or delete on entrega_a_pagar
-  for each row execute function entrega_a_pagar_guarda();
-
--- The same for what banks had taken before it was so; and what a person gave free once waits for a person again when the bank takes more.
-create or replace function banco_tomou_detem_estornos() returns trigger language plpgsql as $$
-declare
-  aviso text := 'o banco já devolveu dinheiro deste pedido (contestacao_cartao, devolucao_pix)';
-begin
-  update estorno
-     set situacao = 'person',
-         problema = case when problema like aviso || '%' then problema else left(concat_ws('; ', aviso, problema), 300) end
-   where fk_pedido = new.fk_pedido and fk_recebimento is null and situacao in ('promised', 'refused', 'person')
-     and not (situacao = 'person' and coalesce(problema, '') like aviso || '%');
-  return null;
-end $$;
-
-create trigger contestacao_cartao_detem_estornos after insert on contestacao_cartao
-  for each row execute function banco_tomou_detem_estornos();
-
-create trigger devolucao_pix_detem_estornos after insert on devolucao_pix
-  for each row execute function banco_tomou_detem_estornos();
-
--- Money of its order went back after it was released.
+-- Has a released bonus settled again when money of its order goes back.
 create or replace function bonus_segue_estorno() returns trigger language plpgsql as $$
 begin
   update bonus_pedido set acertar_em = relogio_da_loja() where fk_pedido = new.fk_pedido and situacao = 'released';

@@ -1,34 +1,7 @@
-create or replace function cupom_uso_conta() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    update cupom set usos = usos + 1 where pk_cupom = new.fk_cupom;
-  elsif tg_op = 'DELETE' or old.devolvido_em is not null
-    or (new.fk_pedido, new.fk_cupom, new.fk_usuario, new.vlr_desconto)
-      is distinct from (old.fk_pedido, old.fk_cupom, old.fk_usuario, old.vlr_desconto) then
-    raise exception 'o uso do cupom no pedido % não muda', old.fk_pedido
-      using errcode = 'check_violation', constraint = 'cupom_uso_imutavel_check';
-  elsif new.devolvido_em is not null then
-    update cupom set usos = usos - 1 where pk_cupom = new.fk_cupom;
-  end if;
-  return new;
-end $$;
+-- Promotions: coupons that staff write by hand, and the count of their uses.
 
-create trigger cupom_uso_conta before insert or update or delete on cupom_uso
-  for each row execute function cupom_uso_conta();
-
-create or replace function cupom_usos_guarda() returns trigger language plpgsql as $$
-begin
-  raise exception 'os usos do cupom % são contados pelo banco e não se escrevem à mão', new.codigo_cupom
-    using errcode = 'check_violation', constraint = 'cupom_usos_check';
-end $$;
-
-create trigger cupom_usos_guarda before update of usos on cupom
-  for each row when (old.usos is distinct from new.usos and pg_trigger_depth() = 0)
-  execute function cupom_usos_guarda();
-
-create trigger cupom_usos_inicio before insert on cupom
-  for each row when (new.usos <> 0) execute function cupom_usos_guarda();
-
+-- Refuses everybody a coupon whose code customers cannot type, or whose discount is a slip: below 1 % or R$ 1,00, or
+-- above 100 %. It looks only at what changes.
 create or replace function cupom_textos_guarda() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (new.tipo_desconto, new.valor, new.codigo_cupom) = (old.tipo_desconto, old.valor, old.codigo_cupom) then
@@ -59,3 +32,37 @@ begin
 end $$;
 
 create trigger cupom_textos before insert or update on cupom for each row execute function cupom_textos_guarda();
+
+-- Refuses everybody to write how often a coupon was used: the database counts.
+create or replace function cupom_usos_guarda() returns trigger language plpgsql as $$
+begin
+  raise exception 'os usos do cupom % são contados pelo banco e não se escrevem à mão', new.codigo_cupom
+    using errcode = 'check_violation', constraint = 'cupom_usos_check';
+end $$;
+
+create trigger cupom_usos_guarda before update of usos on cupom
+  for each row when (old.usos is distinct from new.usos and pg_trigger_depth() = 0)
+  execute function cupom_usos_guarda();
+
+create trigger cupom_usos_inicio before insert on cupom
+  for each row when (new.usos <> 0) execute function cupom_usos_guarda();
+
+-- Counts the uses of a coupon, and refuses everybody to change or delete a use; a cancelled order only gives it back
+-- (`devolvido_em`).
+create or replace function cupom_uso_conta() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update cupom set usos = usos + 1 where pk_cupom = new.fk_cupom;
+  elsif tg_op = 'DELETE' or old.devolvido_em is not null
+    or (new.fk_pedido, new.fk_cupom, new.fk_usuario, new.vlr_desconto)
+      is distinct from (old.fk_pedido, old.fk_cupom, old.fk_usuario, old.vlr_desconto) then
+    raise exception 'o uso do cupom no pedido % não muda', old.fk_pedido
+      using errcode = 'check_violation', constraint = 'cupom_uso_imutavel_check';
+  elsif new.devolvido_em is not null then
+    update cupom set usos = usos - 1 where pk_cupom = new.fk_cupom;
+  end if;
+  return new;
+end $$;
+
+create trigger cupom_uso_conta before insert or update or delete on cupom_uso
+  for each row execute function cupom_uso_conta();

@@ -1,4 +1,7 @@
--- An offer is what it was on the day it was made. Only who asked for it may be forgotten, when the account is erased.
+-- Quotes: an offer is what it was on the day it was made.
+
+-- Refuses everybody to change an offer. It only gets its customer at the login, and loses the person's data when the
+-- account is erased.
 create or replace function orcamento_imutavel() returns trigger language plpgsql as $$
 declare
   pessoais constant text[] := array['nome_orcamento', 'email_orcamento', 'ddd_telefone_orcamento', 'nr_telefone_orcamento',
@@ -18,7 +21,7 @@ end $$;
 
 create trigger orcamento_imutavel before update on orcamento for each row execute function orcamento_imutavel();
 
--- An offer that a customer holds is not deleted by hand: its link and its PDF would lead nowhere until the day it promised.
+-- Refuses staff by hand to delete an offer: the customer's link and PDF hold until the day that it promises.
 create or replace function orcamento_fica() returns trigger language plpgsql as $$
 begin
   raise exception 'o orçamento % foi prometido ao cliente até a validade e não se apaga', old.pk_orcamento

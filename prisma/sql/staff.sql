@@ -1,52 +1,8 @@
--- The columns in which two versions of a row differ, but for those that are free.
-create or replace function colunas_mudadas(antes jsonb, depois jsonb, livres text[]) returns text language sql immutable as $$
-  select string_agg(key, ', ' order by key) from jsonb_each(depois)
-   where key <> all (livres) and value is distinct from antes -> key
-$$;
+-- Staff: every table answers edits by hand in Portuguese, before its constraints would in English.
 
--- Which act of the shop a transaction is: what a command or a migration may do and a row edited by hand may not.
-create or replace function ato_da_loja() returns text language sql stable as $$
-  select coalesce(current_setting('lombada.ato', true), '')
-$$;
-
--- The statuses of orders and the ways between them belong to the code that acts on them: they come with a release.
-create or replace function status_so_por_migracao() returns trigger language plpgsql as $$
-begin
-  if ato_da_loja() not in ('migration', 'seed') then
-    raise exception 'os status dos pedidos e as passagens entre eles não se editam à mão: mudam com uma nova versão da loja (uma migração)'
-      using errcode = 'check_violation', constraint = 'status_pedido_migracao_check';
-  end if;
-  return null;
-end $$;
-
-create trigger situacao_contestacao_migracao before insert or update or delete or truncate on situacao_contestacao
-  for each statement execute function status_so_por_migracao();
-
-create trigger status_caso_migracao before insert or update or delete or truncate on status_caso
-  for each statement execute function status_so_por_migracao();
-
-create trigger status_pedido_migracao before insert or update or delete or truncate on status_pedido
-  for each statement execute function status_so_por_migracao();
-
-create trigger status_pedido_item_migracao before insert or update or delete or truncate on status_pedido_item
-  for each statement execute function status_so_por_migracao();
-
-create trigger transicao_situacao_contestacao_migracao before insert or update or delete or truncate
-  on transicao_situacao_contestacao for each statement execute function status_so_por_migracao();
-
-create trigger transicao_status_caso_migracao before insert or update or delete or truncate on transicao_status_caso
-  for each statement execute function status_so_por_migracao();
-
-create trigger transicao_status_pedido_migracao before insert or update or delete or truncate on transicao_status_pedido
-  for each statement execute function status_so_por_migracao();
-
-create trigger transicao_status_pedido_item_migracao before insert or update or delete or truncate
-  on transicao_status_pedido_item for each statement execute function status_so_por_migracao();
-
--- The key of a row stays, whoever edits it by hand: orders, quotes and the shop's own code know a row by its key, and a changed one took
--- its prices, statuses and texts along to another number. What has no other content than its key (a day, a binding, the rows of a draft
--- of prices, which the published table guards itself) is edited as ever. A number that the database would give out itself is not taken
--- before its turn: the customer who came to have it met an error. A double of nothing (two lines without a day) is told in words.
+-- Refuses in Portuguese what a constraint would refuse: an empty column, a check, a key that exists nowhere, a
+-- double. It also refuses staff by hand another key of a row, by which orders, quotes and code find it, and a number
+-- that the database gives out itself.
 create or replace function confere_linha() returns trigger language plpgsql as $$
 declare
   linha jsonb := to_jsonb(new);
@@ -157,6 +113,7 @@ begin
   return new;
 end $$;
 
+-- Refuses in Portuguese to delete a row that others point at.
 create or replace function confere_exclusao() returns trigger language plpgsql as $$
 declare
   linha jsonb := to_jsonb(old);
@@ -181,93 +138,8 @@ begin
   return old;
 end $$;
 
--- The shop's programs, its seed and its migrations write what may be there already, and ask for the constraint's answer.
-create or replace function escreve_a_loja() returns boolean language sql stable as $$
-  select coalesce(current_setting('lombada.programa', true), '') = 'loja' or ato_da_loja() in ('migration', 'seed')
-$$;
-
--- A later migration that makes a table calls it for the table: select confere_tabela('regra_nova').
-create or replace function confere_tabela(tabela regclass) returns void language plpgsql as $$
-begin
-  execute format('create trigger zz_confere_linha before insert or update on %s for each row
-    when (pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
-    execute function confere_linha()', tabela);
-  execute format('create trigger zz_confere_exclusao before delete on %s for each row
-    when (pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
-    execute function confere_exclusao()', tabela);
-  perform confere_dono_de(tabela);
-end $$;
-
--- What banks, gateways and customers said of a payment is not written by hand: another code under "PIX copia e cola" took the customer's
--- money elsewhere, another day of a receipt rewrote what happened. Staff change what they decide: the rest stays, whatever state it is in.
--- The tables' own guards speak first (they know more); this one is for what those let pass.
-create or replace function a_mao_so_mudam() returns trigger language plpgsql as $$
-declare
-  outras text;
-begin
-  if tg_op = 'INSERT' then
-    raise exception 'uma linha de % não se escreve à mão: %', tg_table_name, tg_argv[0]
-      using errcode = 'check_violation', constraint = 'escrita_pela_loja_check';
-  end if;
-  if tg_op = 'DELETE' then
-    raise exception 'uma linha de % não se apaga à mão: %', tg_table_name, tg_argv[0]
-      using errcode = 'check_violation', constraint = 'escrita_pela_loja_check';
-  end if;
-  outras := colunas_mudadas(to_jsonb(old), to_jsonb(new), tg_argv[1:]);
-  if outras is not null then
-    raise exception 'em % não se muda à mão %; %', tg_table_name, outras,
-      case when tg_nargs > 1 then 'mudam só ' || array_to_string(tg_argv[1:], ', ') else tg_argv[0] end using errcode = 'check_violation', constraint = 'escrita_pela_loja_check';
-  end if;
-  return new;
-end $$;
-
--- What a customer sends and what the shop reads in it: pages, prices and orders are made of it while he looks.
-create trigger zy_a_mao before insert or update or delete on arquivo for each row
-  when (pg_trigger_depth() = 0 and not escreve_a_loja())
-  execute function a_mao_so_mudam('o cliente o envia e troca em /envio, e a loja o confere', 'situacao', 'nome_original');
-
-create trigger zy_a_mao before insert or update or delete on arquivo_analise for each row
-  when (pg_trigger_depth() = 0 and not escreve_a_loja())
-  execute function a_mao_so_mudam('é o que a loja leu no arquivo');
-
-create trigger zy_a_mao before insert or update or delete on carrinho for each row
-  when (pg_trigger_depth() = 0 and not escreve_a_loja())
-  execute function a_mao_so_mudam('o carrinho é do cliente; um operador age por ele com npm run accounts:link -- --simulate');
-
-create trigger zy_a_mao before insert or update or delete on carrinho_item for each row
-  when (pg_trigger_depth() = 0 and not escreve_a_loja())
-  execute function a_mao_so_mudam('o carrinho é do cliente; um operador age por ele com npm run accounts:link -- --simulate');
-
-create trigger zy_a_mao before insert on estorno for each row
-  when (pg_trigger_depth() = 0 and not escreve_a_loja())
-  execute function a_mao_so_mudam('a devolução nasce de um cancelamento, de uma contestação ou de um recebimento a mais');
-
-create trigger zy_a_mao_devolvido before update on estorno for each row
-  when (old.situacao = 'done' and pg_trigger_depth() = 0 and not escreve_a_loja())
-  execute function a_mao_so_mudam('', 'observacao');
-
-create trigger zy_a_mao before insert or update on pagamento for each row
-  when (pg_trigger_depth() = 0 and not escreve_a_loja())
-  execute function a_mao_so_mudam('o pagamento nasce quando o cliente escolhe como paga', 'situacao', 'pago_em',
-    'conferencia_atrasada_em');
-
-create trigger zy_a_mao before insert or update or delete on projeto for each row
-  when (pg_trigger_depth() = 0 and not escreve_a_loja())
-  execute function a_mao_so_mudam('o projeto é do cliente, que o muda na loja', 'observacoes', 'titulo', 'isbn');
-
-create trigger zy_a_mao before insert or update on recebimento for each row
-  when (pg_trigger_depth() = 0 and not escreve_a_loja())
-  execute function a_mao_so_mudam('o banco a escreve; um depósito que já está na conta se confirma com npm run orders:confirm-deposit',
-    'destino', 'conferir_por', 'motivo');
-
--- What paid an order is done with, but for its bank's asking it back.
-create trigger zy_a_mao_aplicado before update on recebimento for each row
-  when (old.destino = 'applied' and pg_trigger_depth() = 0 and not escreve_a_loja())
-  execute function a_mao_so_mudam('', 'destino');
-
--- What is one customer's was given to another by a change of its fk_usuario: a wallet went with its balance and history, and a credit that
--- was spent meanwhile stood in a stranger's ledger; a session or an address became somebody else's. The shop alone gives a row an owner (a
--- visitor's cart or quote, at the login); staff may give one to what has none.
+-- Refuses staff by hand to give what is one customer's to another: a wallet, a session or an address would go with
+-- it. A row without an owner may get one.
 create or replace function confere_dono() returns trigger language plpgsql as $$
 begin
   if escreve_a_loja() then
@@ -277,7 +149,7 @@ begin
     using errcode = 'check_violation', constraint = 'dono_fica_check';
 end $$;
 
--- A column of the key is kept already, by confere_linha.
+-- Puts confere_dono on a table that has the column; confere_linha keeps one that is part of the key.
 create or replace function confere_dono_de(tabela regclass, coluna text default 'fk_usuario', frase text default 'o que é de um cliente não passa a outro')
 returns void language plpgsql as $$
 begin
@@ -292,9 +164,20 @@ begin
   end if;
 end $$;
 
--- What is checked when a transaction ends was refused to nobody's eyes: Prisma Studio takes a statement for done before its transaction
--- is, and showed a row as saved that the database had thrown away. Who is not the shop writes one statement at a time, and is answered by
--- it. The shop goes on writing an order, its items and its money one after the other.
+-- Puts confere_linha, confere_exclusao and confere_dono on a table, for edits by hand.
+create or replace function confere_tabela(tabela regclass) returns void language plpgsql as $$
+begin
+  execute format('create trigger zz_confere_linha before insert or update on %s for each row
+    when (pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
+    execute function confere_linha()', tabela);
+  execute format('create trigger zz_confere_exclusao before delete on %s for each row
+    when (pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
+    execute function confere_exclusao()', tabela);
+  perform confere_dono_de(tabela);
+end $$;
+
+-- Makes checks of the transaction's end speak with the statement, for staff by hand: Prisma Studio shows a row as
+-- saved before its transaction has ended.
 create or replace function confere_na_hora() returns trigger language plpgsql as $$
 begin
   if not escreve_a_loja() then
@@ -327,8 +210,8 @@ create trigger confere_na_hora before insert or update or delete on recebimento
   for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
   execute function confere_na_hora();
 
--- Every table has the triggers that speak Portuguese, also one that a later migration makes. The tables in the list are
--- those that staff write above all: there what the shop itself writes is answered in words, too.
+-- Gives these triggers to every table that has none yet, also to one that a later migration makes. The tables in the
+-- list are those that staff write above all: there the shop's own writes are answered in Portuguese, too.
 do $$
 declare
   da_equipe constant text[] := array[
@@ -362,7 +245,7 @@ begin
   end loop;
 end $$;
 
--- What belongs to something else than a customer stays with it, too.
+-- Keeps these rows with the payment, parcel or item that they belong to, as confere_dono keeps a customer's.
 do $$
 declare
   dono record;

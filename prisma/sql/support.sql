@@ -1,41 +1,26 @@
--- The moment is the shop's, and only messages that are written here are the customer's.
-create or replace function mensagem_caso_inicio() returns trigger language plpgsql as $$
+-- Support: what was said in a conversation stays, and the conversation moves by who wrote last.
+
+-- Refuses everybody to delete what belongs to a conversation; it goes only with an account that is erased.
+create or replace function conversa_nao_se_apaga() returns trigger language plpgsql as $$
 begin
-  new.dta_inc_mensagem := relogio_da_loja();
-  if new.autor = 'cliente' and ato_da_loja() <> 'support:customer' then
-    raise exception 'pelo cliente só ele escreve; a resposta da loja tem autor = loja'
-      using errcode = 'check_violation', constraint = 'mensagem_caso_autor_check';
+  if ato_da_loja() <> 'support:erase' then
+    raise exception 'uma conversa com o cliente não se apaga; a que foi resolvida passa a fk_status_caso 3'
+      using errcode = 'check_violation', constraint = 'conversa_imutavel_check';
   end if;
+  return old;
+end $$;
+
+-- Takes the name of its order into the search of a new conversation, and waits for an order that is being renamed.
+create or replace function caso_com_pedido() returns trigger language plpgsql as $$
+begin
+  select busca_simples(nome_pedido) into new.busca_pedido from pedido where pk_pedido = new.fk_pedido for share;
   return new;
 end $$;
 
-create trigger mensagem_caso_inicio before insert on mensagem_caso
-  for each row execute function mensagem_caso_inicio();
+create trigger caso_com_pedido before insert on caso for each row execute function caso_com_pedido();
 
--- Who wrote last says whose turn it is; an answer of the shop is told by mail.
-create or replace function mensagem_caso_move() returns trigger language plpgsql as $$
-begin
-  update caso set dta_alt_caso = new.dta_inc_mensagem, fk_status_caso = case when new.autor = 'loja' then 2 else 1 end
-   where pk_caso = new.fk_caso;
-  if new.autor = 'loja' then
-    insert into caixa_saida (topico, conteudo, chave_unica)
-    values ('mail.message-answered', jsonb_build_object('caseId', new.fk_caso), 'message-answered-' || new.pk_mensagem_caso)
-    on conflict do nothing;
-  end if;
-  return null;
-end $$;
-
-create trigger mensagem_caso_move after insert on mensagem_caso for each row execute function mensagem_caso_move();
-
-create or replace function mensagem_caso_guarda() returns trigger language plpgsql as $$
-begin
-  raise exception 'o que foi escrito numa conversa não muda nem se apaga; escreva outra mensagem'
-    using errcode = 'check_violation', constraint = 'mensagem_caso_imutavel_check';
-end $$;
-
-create trigger mensagem_caso_guarda before update on mensagem_caso for each row execute function mensagem_caso_guarda();
-
--- What the guard lets through must be written before the cases that there are.
+-- Refuses everybody to change more of a conversation than status, subject and rating, and a status that
+-- transicao_status_caso does not allow. A resolved one that goes on loses its rating.
 create or replace function caso_guarda() returns trigger language plpgsql as $$
 declare
   mudadas text := colunas_mudadas(to_jsonb(old), to_jsonb(new),
@@ -60,6 +45,18 @@ end $$;
 
 create trigger caso_guarda before update on caso for each row execute function caso_guarda();
 
+-- Refuses everybody to write the order's name in a conversation's search: triggers keep it.
+create or replace function caso_busca_guarda() returns trigger language plpgsql as $$
+begin
+  raise exception 'a busca do caso % é mantida pela loja; mude o nome do próprio pedido', old.protocolo
+    using errcode = 'check_violation', constraint = 'caso_busca_guarda_check';
+end $$;
+
+create trigger caso_busca_guarda before update of busca_pedido on caso for each row
+  when (pg_trigger_depth() = 0 and old.busca_pedido is distinct from new.busca_pedido)
+  execute function caso_busca_guarda();
+
+-- Writes every status of a conversation to its history.
 create or replace function caso_historico() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or old.fk_status_caso <> new.fk_status_caso then
@@ -72,7 +69,65 @@ end $$;
 create trigger caso_historico after insert or update of fk_status_caso on caso
   for each row execute function caso_historico();
 
--- A file is seen by whose it is: in somebody else's conversation it would be a promise that nobody keeps.
+create trigger caso_fica before delete on caso for each row execute function conversa_nao_se_apaga();
+
+-- Refuses everybody to write or change the history of conversations, which a change of status writes.
+create or replace function historico_caso_guarda() returns trigger language plpgsql as $$
+begin
+  raise exception 'o histórico de um caso é escrito pelo banco, quando o status do caso muda'
+    using errcode = 'check_violation', constraint = 'log_status_caso_imutavel_check';
+end $$;
+
+create trigger log_status_caso_imutavel before update on log_status_caso for each row execute function historico_caso_guarda();
+
+create trigger log_status_caso_inclusao before insert on log_status_caso for each row
+  when (pg_trigger_depth() = 0) execute function historico_caso_guarda();
+
+create trigger log_status_caso_fica before delete on log_status_caso for each row execute function conversa_nao_se_apaga();
+
+-- Writes the moment of a message by the shop's clock, and refuses everybody but the customer's page a message of the
+-- customer.
+create or replace function mensagem_caso_inicio() returns trigger language plpgsql as $$
+begin
+  new.dta_inc_mensagem := relogio_da_loja();
+  if new.autor = 'cliente' and ato_da_loja() <> 'support:customer' then
+    raise exception 'pelo cliente só ele escreve; a resposta da loja tem autor = loja'
+      using errcode = 'check_violation', constraint = 'mensagem_caso_autor_check';
+  end if;
+  return new;
+end $$;
+
+create trigger mensagem_caso_inicio before insert on mensagem_caso
+  for each row execute function mensagem_caso_inicio();
+
+-- Moves a conversation to who has to answer, and queues the customer's mail about an answer of the shop.
+create or replace function mensagem_caso_move() returns trigger language plpgsql as $$
+begin
+  update caso set dta_alt_caso = new.dta_inc_mensagem, fk_status_caso = case when new.autor = 'loja' then 2 else 1 end
+   where pk_caso = new.fk_caso;
+  if new.autor = 'loja' then
+    insert into caixa_saida (topico, conteudo, chave_unica)
+    values ('mail.message-answered', jsonb_build_object('caseId', new.fk_caso), 'message-answered-' || new.pk_mensagem_caso)
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+create trigger mensagem_caso_move after insert on mensagem_caso for each row execute function mensagem_caso_move();
+
+-- Refuses everybody to change a message.
+create or replace function mensagem_caso_guarda() returns trigger language plpgsql as $$
+begin
+  raise exception 'o que foi escrito numa conversa não muda nem se apaga; escreva outra mensagem'
+    using errcode = 'check_violation', constraint = 'mensagem_caso_imutavel_check';
+end $$;
+
+create trigger mensagem_caso_guarda before update on mensagem_caso for each row execute function mensagem_caso_guarda();
+
+create trigger mensagem_caso_fica before delete on mensagem_caso for each row execute function conversa_nao_se_apaga();
+
+-- Refuses everybody a file in a conversation that is not a received one of the same customer; one that is used is
+-- marked so.
 create or replace function mensagem_caso_anexo_dono() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -88,51 +143,5 @@ end $$;
 create trigger mensagem_caso_anexo_dono before insert or update on mensagem_caso_anexo
   for each row execute function mensagem_caso_anexo_dono();
 
--- What a conversation says goes with the erased account alone; staff had a sentence for it, and "delete from caso" took it all away.
-create or replace function conversa_nao_se_apaga() returns trigger language plpgsql as $$
-begin
-  if ato_da_loja() <> 'support:erase' then
-    raise exception 'uma conversa com o cliente não se apaga; a que foi resolvida passa a fk_status_caso 3'
-      using errcode = 'check_violation', constraint = 'conversa_imutavel_check';
-  end if;
-  return old;
-end $$;
-
-create trigger caso_fica before delete on caso for each row execute function conversa_nao_se_apaga();
-
-create trigger log_status_caso_fica before delete on log_status_caso for each row execute function conversa_nao_se_apaga();
-
-create trigger mensagem_caso_fica before delete on mensagem_caso for each row execute function conversa_nao_se_apaga();
-
 create trigger mensagem_caso_anexo_fica before delete on mensagem_caso_anexo for each row
   when (pg_trigger_depth() = 0) execute function conversa_nao_se_apaga();
-
-create or replace function historico_caso_guarda() returns trigger language plpgsql as $$
-begin
-  raise exception 'o histórico de um caso é escrito pelo banco, quando o status do caso muda'
-    using errcode = 'check_violation', constraint = 'log_status_caso_imutavel_check';
-end $$;
-
-create trigger log_status_caso_imutavel before update on log_status_caso for each row execute function historico_caso_guarda();
-
-create trigger log_status_caso_inclusao before insert on log_status_caso for each row
-  when (pg_trigger_depth() = 0) execute function historico_caso_guarda();
-
--- An order that is being renamed is waited for: its new name would not reach a case that is not there yet.
-create or replace function caso_com_pedido() returns trigger language plpgsql as $$
-begin
-  select busca_simples(nome_pedido) into new.busca_pedido from pedido where pk_pedido = new.fk_pedido for share;
-  return new;
-end $$;
-
-create trigger caso_com_pedido before insert on caso for each row execute function caso_com_pedido();
-
-create or replace function caso_busca_guarda() returns trigger language plpgsql as $$
-begin
-  raise exception 'a busca do caso % é mantida pela loja; mude o nome do próprio pedido', old.protocolo
-    using errcode = 'check_violation', constraint = 'caso_busca_guarda_check';
-end $$;
-
-create trigger caso_busca_guarda before update of busca_pedido on caso for each row
-  when (pg_trigger_depth() = 0 and old.busca_pedido is distinct from new.busca_pedido)
-  execute function caso_busca_guarda();

@@ -1,0 +1,204 @@
+-- Statuses of orders: the allowed ways, the grace time after the payment, the history, and items that go along.
+
+-- Says the status of an order in Portuguese, in quotes, for sentences.
+create or replace function status_em_palavras(status integer) returns text language sql stable as $$
+  select coalesce((select '"' || descricao_status_loja || '"' from status_pedido where pk_status_pedido = status),
+    'um status que não existe')
+$$;
+
+-- Says since when the status had stood that is being taken back; null while none is. The trigger that moves the
+-- items of an order, or the order of an item, sets it (lombada.desfeito_desde) for the history of what it moves.
+create or replace function desfeito_desde() returns timestamptz language sql stable as $$
+  select nullif(current_setting('lombada.desfeito_desde', true), '')::timestamptz
+$$;
+
+-- Refuses everybody to take a change of status back after the minutes of prazo_para_desfazer: the customer has been
+-- told by then.
+create or replace function desfaz_status(pedido_dele integer, desde timestamptz, palavras text) returns void
+language plpgsql as $$
+begin
+  if desde is null or relogio_da_loja() - desde not between interval '0' and prazo_para_desfazer() then
+    raise exception '% passou há mais de % minutos, e o cliente já foi avisado: não se desfaz', palavras,
+      extract(epoch from prazo_para_desfazer())::integer / 60
+      using errcode = 'check_violation', constraint = 'status_desfazer_check';
+  end if;
+end $$;
+
+-- Says how long after the payment customers may exchange files and delivery: `pedidos.carencia_minutos`, else 60
+-- minutes.
+create or replace function carencia_da_loja() returns interval language sql stable as $$
+  select make_interval(mins => coalesce(
+    (select valor::integer from parametro where chave = 'pedidos.carencia_minutos' and valor ~ '^\d{1,5}$'), 60))
+$$;
+
+-- Refuses everybody to send an order to production while its customer may still exchange files and delivery.
+create or replace function recusa_na_carencia(pedido_dele integer) returns void language plpgsql as $$
+declare
+  fim timestamptz;
+begin
+  select dta_pagamento_pedido + carencia_da_loja() into fim from pedido where pk_pedido = pedido_dele;
+  if fim > relogio_da_loja() then
+    raise exception 'até as % o cliente ainda pode trocar arquivos e entrega do pedido %: antes disso ele não entra em produção',
+      to_char(fim at time zone 'America/Sao_Paulo', 'HH24:MI'), pedido_dele
+      using errcode = 'check_violation', constraint = 'pedido_carencia_check';
+  end if;
+end $$;
+
+-- Refuses everybody an order that begins in a status that is not an initial one.
+create or replace function pedido_status_inicial() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from status_pedido where pk_status_pedido = new.fk_status_pedido and inicial) then
+    raise exception 'um pedido não começa em %', status_em_palavras(new.fk_status_pedido)
+      using errcode = 'check_violation', constraint = 'pedido_status_inicial_check';
+  end if;
+  return new;
+end $$;
+
+create trigger pedido_status_inicial before insert on pedido
+  for each row execute function pedido_status_inicial();
+
+-- Refuses everybody a move of an order that transicao_status_pedido does not allow, dispatch of what is picked up
+-- (and the reverse), and a way back that comes too late. A status that the order has by its items passes.
+create or replace function pedido_status_guarda() returns trigger language plpgsql as $$
+declare
+  destino text;
+  de_volta boolean;
+begin
+  -- Its items say so, each of which went an allowed way.
+  if pg_trigger_depth() > 1 and new.fk_status_pedido = status_dos_itens(new.pk_pedido) then
+    return new;
+  end if;
+  select retorno into de_volta from transicao_status_pedido
+   where fk_status_origem = old.fk_status_pedido and fk_status_destino = new.fk_status_pedido;
+  if not found then
+    raise exception 'o pedido % não passa de % a %', new.pk_pedido, status_em_palavras(old.fk_status_pedido),
+      status_em_palavras(new.fk_status_pedido)
+      using errcode = 'check_violation', constraint = 'pedido_transicao_check';
+  end if;
+  select codigo into destino from status_pedido where pk_status_pedido = new.fk_status_pedido;
+  if (destino = 'ready-for-pickup' and new.tipo_entrega = 1) or (destino = 'dispatched' and new.tipo_entrega = 2) then
+    raise exception 'o pedido % % e não passa a %', new.pk_pedido,
+      case when new.tipo_entrega = 1 then 'é entregue em casa' else 'é retirado no balcão' end,
+      status_em_palavras(new.fk_status_pedido)
+      using errcode = 'check_violation', constraint = 'pedido_entrega_status_check';
+  end if;
+  if de_volta then
+    perform desfaz_status(new.pk_pedido, (select dta_inc_log_status_pedido from log_status_pedido
+        where fk_pedido = new.pk_pedido and desfeito_em is null order by pk_log_status_pedido desc limit 1),
+      format('a mudança do pedido %s para %s', new.pk_pedido, status_em_palavras(old.fk_status_pedido)));
+  end if;
+  return new;
+end $$;
+
+create trigger pedido_status_guarda before update of fk_status_pedido on pedido
+  for each row when (old.fk_status_pedido is distinct from new.fk_status_pedido)
+  execute function pedido_status_guarda();
+
+-- Refuses everybody to send an order to production while its customer may still exchange files and delivery.
+create or replace function pedido_carencia_guarda() returns trigger language plpgsql as $$
+begin
+  perform recusa_na_carencia(new.pk_pedido);
+  return new;
+end $$;
+
+create trigger pedido_carencia_guarda before update of fk_status_pedido on pedido
+  for each row when (new.fk_status_pedido = 7 and old.fk_status_pedido in (2, 5, 6))
+  execute function pedido_carencia_guarda();
+
+-- Writes every status of an order to its history, by the shop's clock, and marks a step that is taken back
+-- (`desfeito_em`).
+create or replace function pedido_status_historico() returns trigger language plpgsql as $$
+declare
+  agora timestamptz := relogio_da_loja();
+  ultima record;
+  de_volta boolean := false;
+begin
+  if tg_op = 'INSERT' then
+    -- The shop's clock may be moved in sandbox mode; history follows the order's own times where it can.
+    insert into log_status_pedido (fk_pedido, fk_status_pedido, dta_inc_log_status_pedido)
+    values (new.pk_pedido, new.fk_status_pedido, new.dta_inc_pedido);
+    return null;
+  end if;
+  if (pg_trigger_depth() > 1 and desfeito_desde() is not null)
+    or (pg_trigger_depth() = 1 and ato_da_loja() = '' and exists (select from transicao_status_pedido where retorno
+      and fk_status_origem = old.fk_status_pedido and fk_status_destino = new.fk_status_pedido)) then
+    select pk_log_status_pedido as linha, dta_inc_log_status_pedido as desde into ultima from log_status_pedido
+     where fk_pedido = new.pk_pedido and desfeito_em is null order by pk_log_status_pedido desc limit 1;
+    -- What stood before the item's mistake is not taken back with it.
+    de_volta := (pg_trigger_depth() = 1 or ultima.desde >= desfeito_desde())
+      and coalesce(new.fk_status_pedido = (select fk_status_pedido from log_status_pedido
+        where fk_pedido = new.pk_pedido and desfeito_em is null and pk_log_status_pedido < ultima.linha
+        order by pk_log_status_pedido desc limit 1), false);
+    if de_volta then
+      update log_status_pedido set desfeito_em = agora where pk_log_status_pedido = ultima.linha;
+    end if;
+  end if;
+  insert into log_status_pedido (fk_pedido, fk_status_pedido, dta_inc_log_status_pedido, desfeito_em)
+  values (new.pk_pedido, new.fk_status_pedido, agora, case when de_volta then agora end);
+  return null;
+end $$;
+
+create trigger pedido_historico_inicio after insert on pedido
+  for each row execute function pedido_status_historico();
+
+create trigger historico_do_pedido after update of fk_status_pedido on pedido
+  for each row when (old.fk_status_pedido is distinct from new.fk_status_pedido)
+  execute function pedido_status_historico();
+
+-- Moves the items along with their order: those that stand behind it, and on a way back those that stood where it
+-- did.
+create or replace function itens_seguem_pedido() returns trigger language plpgsql as $$
+declare
+  alvo integer;
+  de_volta boolean;
+begin
+  -- One of its items moved it.
+  if pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  select pk_status_pedido_item into alvo from status_pedido_item
+   where fk_status_pedido = new.fk_status_pedido and codigo <> 'printed';
+  if alvo is null then
+    return null;
+  end if;
+  select coalesce(bool_or(retorno), false) into de_volta from transicao_status_pedido
+   where fk_status_origem = old.fk_status_pedido and fk_status_destino = new.fk_status_pedido;
+  if de_volta then
+    perform set_config('lombada.desfeito_desde', coalesce((select min(dta_inc_log_status_pedido)::text
+      from log_status_pedido where fk_pedido = new.pk_pedido
+       and desfeito_em = (select desfeito_em from log_status_pedido where fk_pedido = new.pk_pedido
+         order by pk_log_status_pedido desc limit 1)), ''), true);
+  end if;
+  update pedido_item i set fk_status_pedido_item = alvo
+    from status_pedido_item atual, status_pedido_item novo
+   where i.fk_pedido = new.pk_pedido and atual.pk_status_pedido_item = i.fk_status_pedido_item
+     and novo.pk_status_pedido_item = alvo and atual.codigo <> 'cancelled' and i.fk_status_pedido_item <> alvo
+     and case when de_volta then atual.fk_status_pedido = old.fk_status_pedido
+         when novo.codigo = 'file-problem' then atual.codigo in ('paid', 'checking-files')
+         else atual.ordem < novo.ordem end;
+  if de_volta then
+    perform set_config('lombada.desfeito_desde', '', true);
+  end if;
+  return null;
+end $$;
+
+create trigger itens_seguem_pedido after update of fk_status_pedido on pedido
+  for each row when (old.fk_status_pedido is distinct from new.fk_status_pedido)
+  execute function itens_seguem_pedido();
+
+-- Refuses everybody to write, change or delete the history of orders, which a change of status writes.
+create or replace function log_status_pedido_guarda() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() > 1 and tg_op = 'UPDATE'
+    and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['desfeito_em']) is null then
+    return new;
+  end if;
+  raise exception 'o histórico do pedido % é escrito só pela mudança de status e não muda', coalesce(new.fk_pedido, old.fk_pedido)
+    using errcode = 'check_violation', constraint = 'log_status_pedido_imutavel_check';
+end $$;
+
+create trigger log_status_pedido_imutavel before update or delete on log_status_pedido
+  for each row execute function log_status_pedido_guarda();
+
+create trigger log_status_pedido_inclusao before insert on log_status_pedido
+  for each row when (pg_trigger_depth() = 0) execute function log_status_pedido_guarda();
