@@ -271,7 +271,7 @@ describe('the shop itself', () => {
 });
 
 describe('every table', () => {
-  it('has the guards that speak; a new one calls confere_tabela in its migration', async () => {
+  it('has the guards that speak, which prisma/sql/staff.sql gives to every new one', async () => {
     const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
       select c.relname as name from pg_class c
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
