@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * Keeps what `load` answered for `ttlMs`, then answers the old value while a fresh one is fetched, so that
  * no request waits but the first, and the first after a long silence. A failed refresh keeps the old value and is
@@ -41,38 +43,27 @@ export const cached = <T>(
 };
 
 /**
- * One `cached` value per key; the first made keys leave when there are more than `max`. Keys that stand for null are
+ * One `cached` value per key; those that nobody asked for longest leave when there are more than `max`. Keys that stand for null are
  * kept apart, as many again: whoever asks for all that there is not pushes out nothing that there is.
  */
-export const cachedByKey = <K, T>(
+export const cachedByKey = <K extends string | number, T>(
   ttlMs: number,
   max: number,
   load: (key: K, before: T | null) => Promise<T>,
 ) => {
   type Entry = ReturnType<typeof cached<T>>;
-  const entries = new Map<K, Entry>();
+  const entries = new LRUCache<K, Entry>({ max });
   /** Not read yet, or null when last read. */
-  const absent = new Map<K, Entry>();
-  const keep = (kept: Map<K, Entry>, key: K, entry: Entry): Entry => {
-    const oldest = kept.keys().next();
-    if (kept.size >= max && !oldest.done) kept.delete(oldest.value);
-    kept.set(key, entry);
-    return entry;
-  };
+  const absent = new LRUCache<K, Entry>({ max });
   return {
     get: async (key: K): Promise<T> => {
       const known = entries.get(key) ?? absent.get(key);
-      const entry =
-        known ??
-        keep(
-          absent,
-          key,
-          cached<T>(ttlMs, (before) => load(key, before)),
-        );
+      const entry = known ?? cached<T>(ttlMs, (before) => load(key, before));
+      if (!known) absent.set(key, entry);
       const value = await entry.get();
       if (value !== null && absent.get(key) === entry) {
         absent.delete(key);
-        keep(entries, key, entry);
+        entries.set(key, entry);
       }
       return value;
     },

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How many pages are remembered: the shop has few that everybody sees, and each is up to 100 kB. */
 const MAX_PAGES = 100;
 
@@ -9,23 +11,18 @@ type Rendered = { data: string; pieces: Buffer[] };
  * cut out of what is kept and put into what is sent.
  */
 export const createPageMemo = () => {
-  const pages = new Map<string, Rendered>();
+  const pages = new LRUCache<string, Rendered>({ max: MAX_PAGES });
   return {
     /** The page for this data, with this nonce; null when it has to be rendered. */
     recall: (url: string, data: string, nonce: string): Buffer<ArrayBuffer> | null => {
       const page = pages.get(url);
       if (page?.data !== data) return null;
-      pages.delete(url);
-      pages.set(url, page);
       const between = Buffer.from(nonce);
       return Buffer.concat(page.pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])));
     },
     keep: (url: string, data: string, nonce: string, page: string): void => {
       if (nonce === '') return;
-      pages.delete(url);
       pages.set(url, { data, pieces: page.split(nonce).map((piece) => Buffer.from(piece)) });
-      const oldest = pages.size > MAX_PAGES ? pages.keys().next() : null;
-      if (oldest && !oldest.done) pages.delete(oldest.value);
     },
   };
 };

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { HasDb } from '~/platform/db.server';
-import { boundedMap } from '../shared/bounded-map';
 import type { Clock } from '../shared/ports';
 import { sessionId } from './open-session.server';
 import type { ActEnd, ActRequest, SimulatedAct } from './simulated-act';
@@ -25,7 +25,7 @@ export type FindSimulation = (services: Services, token: string) => Promise<Simu
  * once, since everything that anybody sends comes through here.
  */
 export const createFindSimulation = (): FindSimulation => {
-  const own = boundedMap<true>(OWN_MOST);
+  const own = new LRUCache<string, true>({ max: OWN_MOST });
   return async ({ db, clock }, token) => {
     const id = sessionId(token);
     if (own.get(id)) return null;

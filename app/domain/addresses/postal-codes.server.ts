@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { type KnownCep, keepCepAnswer, loadCepAnswer } from './cep-answer-store.server';
@@ -51,13 +52,7 @@ const ask = async (parts: Parts, cep: string): Promise<Asked> => {
  */
 export const createPostalCodes = (parts: Parts): PostalCodes => {
   const underWay = new Map<string, Promise<KnownCep | null>>();
-  const misses = new Map<string, number>();
-
-  const remember = (cep: string, untilMs: number): void => {
-    const oldest = misses.keys().next();
-    if (misses.size >= MISSES_KEPT && !oldest.done) misses.delete(oldest.value);
-    misses.set(cep, untilMs);
-  };
+  const misses = new LRUCache<string, number>({ max: MISSES_KEPT });
 
   const lookUp = async (cep: string): Promise<KnownCep | null> => {
     const now = parts.clock.now();
@@ -66,7 +61,7 @@ export const createPostalCodes = (parts: Parts): PostalCodes => {
     if ((misses.get(cep) ?? 0) > now.getTime()) return stored;
     const { found, missMs } = await ask(parts, cep);
     if (!found) {
-      remember(cep, now.getTime() + missMs);
+      misses.set(cep, now.getTime() + missMs);
       return stored;
     }
     misses.delete(cep);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { packedSize } from '~/domain/catalogue/packed-size';
@@ -37,7 +38,8 @@ const wareOf = (
   };
 };
 
-type Wares = Map<string, Ware | null>;
+/** Each in an object of its own, since none is remembered too. */
+type Wares = LRUCache<string, { ware: Ware | null }>;
 
 /** So many are kept of a product at the prices of a table. */
 const MOST_KEPT = 500;
@@ -48,7 +50,7 @@ const kept = new WeakMap<ListedProduct, WeakMap<CompiledPriceTable, Wares>>();
 const keptFor = (listed: ListedProduct, table: CompiledPriceTable): Wares => {
   const byTable = kept.get(listed) ?? new WeakMap<CompiledPriceTable, Wares>();
   kept.set(listed, byTable);
-  const wares: Wares = byTable.get(table) ?? new Map();
+  const wares: Wares = byTable.get(table) ?? new LRUCache({ max: MOST_KEPT });
   byTable.set(table, wares);
   return wares;
 };
@@ -61,10 +63,8 @@ export const priceWare = (listed: ListedProduct, table: CompiledPriceTable, aske
   const wares = keptFor(listed, table);
   const key = JSON.stringify(asked);
   const known = wares.get(key);
-  if (known !== undefined) return known;
+  if (known) return known.ware;
   const ware = wareOf(listed, table, asked);
-  const oldest = wares.keys().next();
-  if (wares.size >= MOST_KEPT && !oldest.done) wares.delete(oldest.value);
-  wares.set(key, ware);
+  wares.set(key, { ware });
   return ware;
 };

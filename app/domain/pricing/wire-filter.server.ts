@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ListedProduct } from '../catalogue/catalogue.server';
 import { choiceStates } from '../catalogue/choice-states';
 import { describeConfiguration } from '../catalogue/describe-configuration';
@@ -68,10 +69,9 @@ type ChoicePart = { members: string; finishes: Shown<Finish>[]; services: Shown<
 /** Of all products together; each takes up to 30 kB, and anybody may ask for any combination. */
 const MOST_KEPT = 1_000;
 /**
- * By product and what is chosen: numbers of copies and pages, which change most, leave these parts as they are. The
- * oldest leaves when there are too many.
+ * By product and what is chosen: numbers of copies and pages, which change most, leave these parts as they are.
  */
-const partsKept = new Map<string, ChoicePart>();
+const partsKept = new LRUCache<string, ChoicePart>({ max: MOST_KEPT });
 
 /** A product has a number of its own for as long as it is the same. */
 const numbers = new WeakMap<ListedProduct, number>();
@@ -114,8 +114,6 @@ const choicePart = (listed: ListedProduct, chosen: Configuration, choices: URLSe
   const known = partsKept.get(key);
   if (known) return known;
   const part = makePart(listed, chosen, choices);
-  const oldest = partsKept.size >= MOST_KEPT ? partsKept.keys().next() : null;
-  if (oldest && !oldest.done) partsKept.delete(oldest.value);
   partsKept.set(key, part);
   return part;
 };

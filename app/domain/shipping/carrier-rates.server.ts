@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Db, HasDb } from '~/platform/db.server';
-import { boundedMap } from '../shared/bounded-map';
 import type { Clock } from '../shared/ports';
 import { askPatiently, type Patience, usualPatience } from './ask-carrier.server';
 import { type CarrierQuestion, shipmentKey } from './carrier-question';
@@ -76,9 +76,9 @@ const orLate = async <T>(slow: Promise<T>, ms: number): Promise<T | 'late'> => {
  */
 export const createCarrierRates = (parts: Parts): CarrierRates => {
   const { db, clock, logger, carrier, origin, patience = usualPatience, restMs = REST_MS } = parts;
-  const answered = boundedMap<{ offers: CarrierOffers; untilMs: number }>(REMEMBERED);
+  const answered = new LRUCache<string, { offers: CarrierOffers; untilMs: number }>({ max: REMEMBERED });
   /** By the process's own time, which nobody moves. */
-  const unanswered = boundedMap<number>(REMEMBERED);
+  const unanswered = new LRUCache<string, number>({ max: REMEMBERED });
   const underWay = new Map<string, Promise<CarrierOffers>>();
   let shutUntilMs = 0;
   let isOriginMissed = false;
