@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import pTimeout from 'p-timeout';
 import { createClamd } from './adapters/antivirus/clamd.server';
 import { writeZip } from './adapters/archive/zip-archive.server';
 import { createAsaas } from './adapters/boleto/asaas.server';
@@ -54,7 +55,6 @@ import { createPaymentMethods } from './domain/payments/list-payment-methods.ser
 import type { Banks } from './domain/payments/payment-handler.server';
 import { createShopFigures } from './domain/payments/shop-figures.server';
 import { createPrices } from './domain/pricing/prices.server';
-import { withPatience } from './domain/shared/patience';
 import type { Clock, Pause } from './domain/shared/ports';
 import { createCarrierRates } from './domain/shipping/carrier-rates.server';
 import { createDeliveryTables } from './domain/shipping/delivery-tables.server';
@@ -286,8 +286,8 @@ export const createServices = async (env: Env, name = 'web') => {
     },
     /** Throws when the database does not answer within some seconds. */
     check: async (): Promise<void> => {
-      const answer = await withPatience(db.$queryRaw`select 1`, CHECK_WITHIN_MS);
-      if (answer === null) throw new Error('the database does not answer');
+      const message = 'the database does not answer';
+      await pTimeout(db.$queryRaw`select 1`, { milliseconds: CHECK_WITHIN_MS, message });
     },
     close: async (): Promise<void> => {
       movable?.stop();

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { type Connection, openConnection } from '../../scripts/postgres/connection.mjs';
 
 /** Connections to one database, each for one user at a time. */
@@ -15,12 +16,9 @@ export const createConnections = (
   options: ConnectionOptions = {},
 ): Connections => {
   const free: Connection[] = [];
-  const waiting: (() => void)[] = [];
-  let taken = 0;
+  const inTurn = pLimit(most);
 
   const take = async (): Promise<Connection> => {
-    while (taken >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    taken += 1;
     for (let found = free.pop(); found; found = free.pop()) {
       if (!found.isLost()) return found;
       void found.end();
@@ -29,23 +27,22 @@ export const createConnections = (
     return openConnection(url, { connection: { 'lombada.programa': 'loja' }, ...options });
   };
   const giveBack = (connection: Connection, isDoubtful: boolean) => {
-    taken -= 1;
     if (isDoubtful || connection.isLost()) void connection.end();
     else free.push(connection);
-    waiting.shift()?.();
   };
   return {
-    use: async (work) => {
-      const connection = await take();
-      let isDoubtful = true;
-      try {
-        const result = await work(connection);
-        isDoubtful = false;
-        return result;
-      } finally {
-        giveBack(connection, isDoubtful);
-      }
-    },
+    use: (work) =>
+      inTurn(async () => {
+        const connection = await take();
+        let isDoubtful = true;
+        try {
+          const result = await work(connection);
+          isDoubtful = false;
+          return result;
+        } finally {
+          giveBack(connection, isDoubtful);
+        }
+      }),
     end: async () => {
       await Promise.all(free.splice(0).map((connection) => connection.end()));
     },

@@ -4,6 +4,7 @@ import { connect as connectPlain } from 'node:net';
 import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'node:tls';
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
+import pTimeout from 'p-timeout';
 import type { StorageEnv } from '../../app/adapters/storage/s3-settings';
 import { createStorage } from '../../app/adapters/storage/storage.server';
 import { certificateFinding } from './configuration';
@@ -12,13 +13,8 @@ import { type Finding, ill, watch, well, wordsOf } from './finding';
 const PATIENCE_MS = 5_000;
 
 /** @throws when `work` takes longer than anybody waits */
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`sem resposta em ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  pTimeout(work, { milliseconds: PATIENCE_MS, message: `sem resposta em ${PATIENCE_MS / 1000} s` });
 
 /** BullMQ loses jobs where Redis throws keys away. */
 const KEEPS_ALL = 'noeviction';

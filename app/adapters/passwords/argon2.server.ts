@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import type { Passwords } from '~/domain/accounts/ports';
 
 /** Algorithm.Argon2id; the package's const enum cannot be read under isolatedModules. */
@@ -6,23 +7,6 @@ const ARGON2ID = 2;
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-/** Lets so many works run at a time; the others wait in the order of their coming. */
-const gate = (most: number) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < most) running += 1;
-    else await new Promise<void>((enter) => waiting.push(enter));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-};
 
 /**
  * Passwords as argon2id hashes. The work runs in libuv's thread pool, `atOnce` at a time: one more than there are cores,
@@ -32,7 +16,7 @@ const gate = (most: number) => {
  */
 export const createArgon2Passwords = (atOnce: number): Passwords => {
   let dummy: Promise<string> | null = null;
-  const inTurn = gate(atOnce);
+  const inTurn = pLimit(atOnce);
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: async (stored, password) => {

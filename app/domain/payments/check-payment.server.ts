@@ -1,5 +1,5 @@
+import pTimeout from 'p-timeout';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
-import { withPatience } from '../shared/patience';
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
 import { handlerOf } from './all-handlers.server';
 import { leaveUnpaid } from './leave-unpaid.server';
@@ -26,7 +26,8 @@ export const checkLeg = async (services: CheckServices, leg: PaymentRow): Promis
   if (!check || !txid) return 'waiting';
   const { allowed } = await services.rateLimit.consume(askBank, String(orderId));
   if (!allowed) return 'waiting';
-  return (await withPatience(check(services, { ...leg, txid }), BANK_WITHIN_MS)) ?? 'waiting';
+  const checked = check(services, { ...leg, txid });
+  return pTimeout(checked, { milliseconds: BANK_WITHIN_MS, fallback: () => 'waiting' as const });
 };
 
 /**

@@ -1,5 +1,5 @@
+import pTimeout from 'p-timeout';
 import { hintOutbox, keepPromises } from '~/domain/notifications/promise-message.server';
-import { withPatience } from '../shared/patience';
 import type { Jobs } from '../shared/ports';
 import { handlerOf } from './all-handlers.server';
 import type { OpenedAttempt } from './open-attempt.server';
@@ -33,6 +33,7 @@ export const startPayment = async (
   const started = start(services, attempt, userId).catch((error: unknown) =>
     services.logger.error({ err: error, orderId: attempt.orderId }, 'a payment could not be started'),
   );
-  await withPatience(started, attempt.tokens.size > 0 ? GATEWAY_WITHIN_MS : BANK_WITHIN_MS);
+  const milliseconds = attempt.tokens.size > 0 ? GATEWAY_WITHIN_MS : BANK_WITHIN_MS;
+  await pTimeout(started, { milliseconds, message: false });
   await hintOutbox(services);
 };

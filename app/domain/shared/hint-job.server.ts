@@ -1,4 +1,4 @@
-import { withPatience } from './patience';
+import pTimeout from 'p-timeout';
 import type { JobRequest, Jobs } from './ports';
 
 /** A queue without its store holds a call for as long as the store is away. */
@@ -9,8 +9,6 @@ const HINT_WITHIN_MS = 500;
  * finds it, so a queue that fails is let be, and nobody waits for one longer than half a second. Never rejects.
  */
 export const hintJob = async (jobs: Jobs, job: JobRequest): Promise<void> => {
-  await withPatience(
-    jobs.enqueue(job).catch(() => undefined),
-    HINT_WITHIN_MS,
-  );
+  const told = jobs.enqueue(job).catch(() => undefined);
+  await pTimeout(told, { milliseconds: HINT_WITHIN_MS, message: false });
 };

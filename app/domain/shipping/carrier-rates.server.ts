@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import pTimeout from 'p-timeout';
 import type { Db, HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { askPatiently, type Patience, usualPatience } from './ask-carrier.server';
@@ -57,17 +58,6 @@ type Named = { question: CarrierQuestion; shipment: string; key: string };
 
 const offersOf = (answers: readonly ServiceAnswer[]): CarrierOffers =>
   new Map(answers.flatMap((answer) => (answer.kind === 'offer' ? [[answer.code, answer]] : [])));
-
-/** What `slow` answers, or `late` once so many milliseconds are over. */
-const orLate = async <T>(slow: Promise<T>, ms: number): Promise<T | 'late'> => {
-  let timer: NodeJS.Timeout | undefined;
-  const elapsed = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), ms);
-  });
-  // Once nobody waits for it here any more, whoever asks next is told of what goes wrong.
-  slow.catch(() => undefined);
-  return Promise.race([slow, elapsed]).finally(() => clearTimeout(timer));
-};
 
 /**
  * Asks the carrier once for each shipment, whoever waits for it in this process. Answers are kept in the database,
@@ -171,7 +161,9 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
         throw new CarrierUnasked(wish);
       }
       const asked = askOnce(named, carrier);
-      return deadline === null ? asked : orLate(asked, Math.max(0, deadline - performance.now()));
+      if (deadline === null) return asked;
+      const milliseconds = Math.max(1, deadline - performance.now());
+      return pTimeout(asked, { milliseconds, fallback: () => 'late' as const });
     },
     within: (patienceMs) => ratesUntil(performance.now() + patienceMs),
     warm: async () => {

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { findPayer } from '~/domain/accounts/find-payer.server';
 import type { Address } from '~/domain/addresses/address';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
@@ -5,7 +6,6 @@ import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import type { Storefront } from '~/domain/storefront/storefront.server';
 import { saoPauloDateTime } from '../../shared/calendar';
 import { formatCep } from '../../shared/cep';
-import { withPatience } from '../../shared/patience';
 import { fail, ok, type Result } from '../../shared/result';
 import { findPaymentOfOrder, type PaymentRow } from '../leg-store.server';
 import { findParameter } from '../payment-method-store.server';
@@ -35,7 +35,8 @@ export const findSlip = async (
   if (!order.awaits) return fail({ kind: 'no-slip' });
   const payment = await findPaymentOfOrder(services.db, orderId);
   if (!payment || !isBoleto(payment.typeId) || payment.status !== 'pending') return fail({ kind: 'no-slip' });
-  if (!payment.barcode) await withPatience(issueBoleto(services, payment.id), BANK_WITHIN_MS);
+  if (!payment.barcode)
+    await pTimeout(issueBoleto(services, payment.id), { milliseconds: BANK_WITHIN_MS, message: false });
   const row = payment.barcode ? payment : await findPaymentOfOrder(services.db, orderId);
   if (!row?.barcode || !row.dueOn) return fail({ kind: 'not-ready' });
   return ok({ ...row, barcode: row.barcode, dueOn: row.dueOn });
