@@ -1,19 +1,9 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Env } from './env.server';
 
 /** One cookie's value in a Cookie header, or null. The first of several with one name counts. */
-export const readCookie = (header: string | null | undefined, name: string): string | null => {
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return null;
-};
-
-type CookieOptions = { maxAgeSeconds: number; isSecure: boolean };
-
-/** A Set-Cookie header. The value must hold no blank, comma, semicolon or quote: tokens and base64url do not. */
-const writeCookie = (name: string, value: string, { maxAgeSeconds, isSecure }: CookieOptions): string =>
-  `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+export const readCookie = (header: string | null | undefined, name: string): string | null =>
+  parseCookie(header ?? '')[name] ?? null;
 
 export type CookieEnv = Pick<Env, 'PUBLIC_URL'>;
 
@@ -32,6 +22,9 @@ export const hostCookie = (name: string) => {
       readCookie(header, nameIn(env)),
     /** The Set-Cookie header; zero seconds take the cookie away. */
     write: (env: CookieEnv, value: string, maxAgeSeconds: number): string =>
-      writeCookie(nameIn(env), value, { maxAgeSeconds, isSecure: isSecure(env) }),
+      stringifySetCookie({
+        ...{ name: nameIn(env), value, maxAge: maxAgeSeconds },
+        ...{ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(env) },
+      }),
   };
 };

@@ -41,7 +41,7 @@ it('a registration names the browser, and a login from it is no news', async () 
   const headers = await enter(cookie);
   expect(deviceIn(headers.getSetCookie().join())).toBe(deviceIn(cookie));
   expect(headers.getSetCookie().find((each) => each.startsWith('lombada-aparelho'))).toMatch(
-    /Max-Age=34560000; HttpOnly; SameSite=Lax/,
+    /Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/,
   );
   expect(await mails()).toEqual([]);
 });

@@ -335,7 +335,7 @@ describe('where somebody is sent whose session is over', () => {
     wait(10);
     const idle = await pageFor(path);
     expect(idle.location).toBe('/?reason=idle');
-    expect(idle.headers.getSetCookie().join()).toMatch(/lombada=; Path=\/; Max-Age=0/);
+    expect(idle.headers.getSetCookie().join()).toMatch(/lombada=; Max-Age=0; Path=\//);
     clock.set(START);
     await services.db.session.updateMany({ where: { userId: who.id }, data: { idleSeconds: 80_000 } });
     wait(60);

@@ -178,7 +178,7 @@ describe('leaving', () => {
     const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
     const answer = await answerOf(signOut(post('/sair', {}, { cookie })));
     expect(answer.location).toBe('/?reason=logout');
-    expect(answer.headers.get('set-cookie')).toContain('lombada=; Path=/; Max-Age=0');
+    expect(answer.headers.get('set-cookie')).toContain('lombada=; Max-Age=0; Path=/');
     expect(await customerOf(cookie)).toBeNull();
   });
 
@@ -234,7 +234,7 @@ describe('the guard', () => {
     await db.session.updateMany({ where: { user: { email } }, data: ended[end] });
     const page = await answerOf(requireCustomer(get('/conta/dados', { cookie }).request));
     expect(page.location).toBe(`/entrar?voltar=%2Fconta%2Fdados&reason=${reason}`);
-    expect(page.headers.get('set-cookie')).toContain('lombada=; Path=/; Max-Age=0');
+    expect(page.headers.get('set-cookie')).toContain('lombada=; Max-Age=0; Path=/');
     const { result } = await answerOf(loader(get(page.location ?? '')));
     expect(result).toMatchObject({ ended: expect.stringContaining('Entre de novo') });
     expect(await answerOf(loader(get('/entrar?reason=constructor')))).toMatchObject({
