@@ -189,7 +189,7 @@ export const createServices = async (env: Env, name = 'web') => {
     ...{ ids: systemIds, logger, publicUrl: env.PUBLIC_URL },
   };
   const identify = async (request: Request) => {
-    const token = sessionToken(core, request.headers);
+    const token = await sessionToken(core, request.headers);
     // The parts of an upload follow each other by themselves: nobody need be there.
     const session = token ? await findSession(core, token, null) : null;
     return session?.ok ? session.value.customer.id : null;

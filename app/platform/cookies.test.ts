@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { leaveBlockedFlag } from '../routes/account/blocked/flag.server';
 import { forgetLinkToken } from '../routes/account/link-token.server';
 import { leaveWelcomeFlag, removeWelcomeFlag } from '../routes/account/welcome/flag.server';
@@ -91,24 +92,54 @@ describe('flash cookie', () => {
 
 describe('bearer token', () => {
   const content = { token: 'session-token', customerId: 7, issuedAt: now, expiresAt: later };
-  const bearer = signBearer(content, 'secret');
-
-  it('gives back the session while it lasts', () => {
-    const read = { token: 'session-token', expiresAt: later };
-    expect(readBearer(bearer, 'secret', now)).toEqual(read);
-    expect(readBearer(bearer, 'secret', new Date(later.getTime() - 1_000))).toEqual(read);
-    expect(readBearer(bearer, 'secret', later)).toBeNull();
-    expect(readBearer(bearer, 'another', now)).toBeNull();
+  const read = { token: 'session-token', expiresAt: later };
+  /** As shops before gave it out. */
+  const older =
+    'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwianRpIjoic2Vzc2lvbi10b2tlbiIsImlhdCI6MTc5NTI2MjQwMCwiZXhwIjoxNzk1MzA1NjAwfQ.1F4O2xENTlirVCrYyEPpagGjvQ79eNiwrabiKvMNmDA';
+  let bearer: string;
+  beforeAll(async () => {
+    bearer = await signBearer(content, 'secret');
   });
 
-  it('refuses any changed character and any rubbish', () => {
+  it('gives back the session while it lasts', async () => {
+    expect(await readBearer(bearer, 'secret', now)).toEqual(read);
+    expect(await readBearer(bearer, 'secret', new Date(later.getTime() - 1_000))).toEqual(read);
+    expect(await readBearer(bearer, 'secret', later)).toBeNull();
+    expect(await readBearer(bearer, 'another', now)).toBeNull();
+  });
+
+  it('is read as earlier versions of the shop wrote it', async () => {
+    expect(await readBearer(older, 'secret', now)).toEqual(read);
+  });
+
+  it('refuses any changed character and any rubbish', async () => {
     for (let at = 0; at < bearer.length; at += 1) {
       const changed = `${bearer.slice(0, at)}${bearer[at] === 'A' ? 'B' : 'A'}${bearer.slice(at + 1)}`;
       // The last character of base64url holds bits that decode to nothing.
-      if (at < bearer.length - 1) expect(readBearer(changed, 'secret', now)).toBeNull();
+      if (at < bearer.length - 1) expect(await readBearer(changed, 'secret', now)).toBeNull();
     }
-    fc.assert(fc.property(fc.string(), (text) => readBearer(text, 'secret', now) === null));
-    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${bearer.split('.')[1]}.`;
-    expect(readBearer(none, 'secret', now)).toBeNull();
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (text) => (await readBearer(text, 'secret', now)) === null),
+    );
+  });
+
+  it('refuses every other algorithm, and a token without its session or its end', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = { sub: '7', jti: 'session-token', exp: later.getTime() / 1000 };
+    const hashed = (alg: string, hash: string, told: object) => {
+      const signed = `${part({ alg, typ: 'JWT' })}.${part(told)}`;
+      return `${signed}.${createHmac(hash, 'secret').update(signed).digest('base64url')}`;
+    };
+    expect(await readBearer(hashed('HS256', 'sha256', claims), 'secret', now)).toEqual(read);
+    const refused = [
+      `${part({ alg: 'none' })}.${part(claims)}.`,
+      hashed('HS512', 'sha512', claims),
+      hashed('none', 'sha256', claims),
+      hashed('HS256', 'sha256', { ...claims, jti: undefined }),
+      hashed('HS256', 'sha256', { ...claims, jti: '' }),
+      hashed('HS256', 'sha256', { ...claims, exp: undefined }),
+      hashed('HS256', 'sha256', { ...claims, exp: 'tomorrow' }),
+    ];
+    for (const each of refused) expect(await readBearer(each, 'secret', now)).toBeNull();
   });
 });

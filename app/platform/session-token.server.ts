@@ -13,9 +13,9 @@ export const bearerOf = (headers: Headers): string | null =>
 export const isBearer = (headers: Headers): boolean => bearerOf(headers) !== null;
 
 /** The session token of a request: a signed bearer token of the API, else the browser's cookie; or null. */
-export const sessionToken = ({ env, clock }: Services, headers: Headers): string | null => {
+export const sessionToken = async ({ env, clock }: Services, headers: Headers): Promise<string | null> => {
   const bearer = bearerOf(headers);
   return bearer
-    ? (readBearer(bearer, env.SESSION_SECRET, clock.now())?.token ?? null)
+    ? ((await readBearer(bearer, env.SESSION_SECRET, clock.now()))?.token ?? null)
     : readSessionCookie(env, headers.get('cookie'));
 };

@@ -33,8 +33,8 @@ const lookUp = (services: Services, token: string, request: Request): Promise<Se
 export const currentSession = (request: Request): Promise<SessionAnswer> => {
   const known = byRequest.get(request);
   if (known) return known;
-  const answer = getServices().then((services) => {
-    const token = sessionToken(services, request.headers);
+  const answer = getServices().then(async (services) => {
+    const token = await sessionToken(services, request.headers);
     return token ? lookUp(services, token, request) : fail<NoSession>({ kind: 'absent' });
   });
   byRequest.set(request, answer);

@@ -18,7 +18,7 @@ export const renewLogin = async (
   request: Request,
 ): Promise<{ session: RenewedLogin; headers: Headers }> => {
   const { env, clock } = services;
-  const token = sessionToken(services, request.headers);
+  const token = await sessionToken(services, request.headers);
   const renewed = token ? await refreshSession(services, token) : null;
   if (!token || !renewed?.ok)
     throw await refuseWithoutSession(request, renewed?.ok === false ? renewed.failure : { kind: 'absent' });

@@ -7,7 +7,7 @@ import type { Services } from '~/services.server';
 
 type Needed = Pick<Services, 'env' | 'db' | 'clock' | 'logger'>;
 
-const tokenOf = (services: Needed, { headers }: ExpressRequest): string | null => {
+const tokenOf = (services: Needed, { headers }: ExpressRequest): Promise<string | null> => {
   const asked = new Headers();
   for (const name of ['cookie', 'authorization'] as const) asked.set(name, headers[name] ?? '');
   return sessionToken(services, asked);
@@ -56,8 +56,9 @@ const whenAnswered = (response: ExpressResponse, settle: (status: number) => Pro
  */
 export const simulatedWrites = (services: Needed): RequestHandler => {
   const findSimulation = createFindSimulation();
-  const record = async (request: ExpressRequest, response: ExpressResponse, token: string) => {
-    const simulation = await findSimulation(services, token);
+  const record = async (request: ExpressRequest, response: ExpressResponse) => {
+    const token = await tokenOf(services, request);
+    const simulation = token && (await findSimulation(services, token));
     if (!simulation) return;
     const { method } = request;
     const path = loggedPath(pagePath(request.path));
@@ -74,10 +75,7 @@ export const simulatedWrites = (services: Needed): RequestHandler => {
     });
   };
   return (request, response, next) => {
-    const token = isAct({ method: request.method, path: pagePath(request.path) })
-      ? tokenOf(services, request)
-      : null;
-    if (token === null) return next();
-    record(request, response, token).then(() => next(), next);
+    if (!isAct({ method: request.method, path: pagePath(request.path) })) return next();
+    record(request, response).then(() => next(), next);
   };
 };

@@ -86,17 +86,18 @@ export const readyCustomers = async (services: Services, count: number): Promise
   });
   const lineOf = new Map(items.map(({ id, cartId }) => [cartId, id]));
 
-  return people.map(({ userId, document, session, cartToken, projectId }) => {
+  const ready = people.map(async ({ userId, document, session, cartToken, projectId }) => {
     const id = cartOf.get(cartToken) ?? 0;
     const line = { ...firstLine, id: lineOf.get(id) ?? 0, projectId };
     const told = { token: session, customerId: userId, issuedAt: now, expiresAt };
     return {
       customer: {
         ...{ id: userId, document },
-        bearer: { authorization: `Bearer ${signBearer(told, env.SESSION_SECRET)}` },
+        bearer: { authorization: `Bearer ${await signBearer(told, env.SESSION_SECRET)}` },
         cookie: { cookie: `${sessionCookieName(env)}=${session}` },
       },
       cart: { ...firstCart, id, token: cartToken, lines: [line] },
     };
   });
+  return Promise.all(ready);
 };

@@ -37,7 +37,7 @@ export const signedInCustomer = async (
   });
   const origin = { ip: null, userAgent: null, client: 'browser', device: null } as const;
   const { token, expiresAt } = await openSession(services, { userId: id, origin });
-  const bearer = signBearer(
+  const bearer = await signBearer(
     { token, customerId: id, issuedAt: services.clock.now(), expiresAt },
     env.SESSION_SECRET,
   );

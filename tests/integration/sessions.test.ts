@@ -250,7 +250,7 @@ const apiClient = async () => {
   const { token } = await openSession(services, { userId: who.id, origin });
   const { bearerFor } = await import('../../app/routes/api/renew-bearer.server');
   const expiresAt = new Date(START.getTime() + 3_600_000);
-  const bearer = bearerFor(services, { token, customerId: who.id, expiresAt });
+  const bearer = await bearerFor(services, { token, customerId: who.id, expiresAt });
   return { authorization: `Bearer ${bearer}` };
 };
 const list = (headers: Record<string, string>, path = '/api/endereco/listar') =>

@@ -9,8 +9,10 @@ const HEADER = 'Authorization';
 type Renewed = { token: string; customerId: number; expiresAt: Date };
 
 /** An API client's new token; the session behind it is the same. */
-export const bearerFor = ({ env, clock }: Pick<Services, 'env' | 'clock'>, renewed: Renewed): string =>
-  signBearer({ ...renewed, issuedAt: clock.now() }, env.SESSION_SECRET);
+export const bearerFor = (
+  { env, clock }: Pick<Services, 'env' | 'clock'>,
+  renewed: Renewed,
+): Promise<string> => signBearer({ ...renewed, issuedAt: clock.now() }, env.SESSION_SECRET);
 
 /** Puts a new token on an answer, which nobody else may then keep. */
 export const putBearer = (answer: Response, bearer: string): void => {
@@ -24,11 +26,12 @@ export const withRenewal = async (request: Request, answer: Response): Promise<R
   if (!bearer || answer.headers.has(HEADER)) return answer;
   const services = await getServices();
   const now = services.clock.now();
-  const current = readBearer(bearer, services.env.SESSION_SECRET, now);
+  const current = await readBearer(bearer, services.env.SESSION_SECRET, now);
   if (!current || current.expiresAt.getTime() - now.getTime() > RENEW_BEFORE_MS) return answer;
   const renewed = await refreshSession(services, current.token);
   if (!renewed.ok || renewed.value.expiresAt <= current.expiresAt) return answer;
   const { customer, expiresAt } = renewed.value;
-  putBearer(answer, bearerFor(services, { token: current.token, customerId: customer.id, expiresAt }));
+  const next = { token: current.token, customerId: customer.id, expiresAt };
+  putBearer(answer, await bearerFor(services, next));
   return answer;
 };

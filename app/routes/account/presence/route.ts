@@ -36,7 +36,7 @@ const overFor = (request: Request, failure: NoSession): Response => {
 const received = async (request: Request): Promise<Response> => {
   const services = await getServices();
   const { ageMs, path } = parseOrRefuse(report, await readFields(request, ['ageMs', 'path']));
-  const token = sessionToken(services, request.headers);
+  const token = await sessionToken(services, request.headers);
   if (!token) return overFor(request, { kind: 'absent' });
   const idleSeconds = idleRule(path).limitMs / 1000;
   const reported = await reportActivity(services, { token, ageMs, idleSeconds });

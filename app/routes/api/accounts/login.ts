@@ -38,5 +38,5 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
   const origin = requestOrigin(request, context);
   const result = await signIn(services, { login, password: senha, code, ...origin });
   if (!result.ok) return refuseLogin(services, result.failure);
-  return answer(accessData(services, result.value), messages.signedIn);
+  return answer(await accessData(services, result.value), messages.signedIn);
 });

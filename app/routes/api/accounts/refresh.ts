@@ -14,13 +14,13 @@ export const loader = allowOnly('POST');
  */
 export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();
-  const token = sessionToken(services, request.headers);
+  const token = await sessionToken(services, request.headers);
   if (!token) return refuseCall(request, { kind: 'absent' });
   const refreshed = await refreshSession(services, token);
   if (!refreshed.ok) return refuseCall(request, refreshed.failure);
   if (!isBearer(request.headers)) return answer(null);
   const { customer, expiresAt } = refreshed.value;
-  const bearer = bearerFor(services, { token, customerId: customer.id, expiresAt });
+  const bearer = await bearerFor(services, { token, customerId: customer.id, expiresAt });
   const renewed = answer(bearer);
   putBearer(renewed, bearer);
   return renewed;

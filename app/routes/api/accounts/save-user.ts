@@ -47,7 +47,7 @@ const create = async ({ request, context }: ActionFunctionArgs): Promise<Respons
   const result = await signUp(services, input, origin);
   if (!result.ok) return refuseSignUp(result.failure);
   const words = tellLostSigns(messages.signedUp, fields, input);
-  return answer(accessData(services, result.value), words, { status: 201 });
+  return answer(await accessData(services, result.value), words, { status: 201 });
 };
 
 /** PUT /api/usuario/salvar: fills in what the account of who is logged in still lacks, and renews the login. */
@@ -68,7 +68,7 @@ const complete = async ({ request, context }: ActionFunctionArgs): Promise<Respo
   });
   if (!result.ok) return refuseFields(result.failure);
   const { session, headers } = await renewLogin(services, request);
-  const access = accessData(services, { ...session, customer: result.value });
+  const access = await accessData(services, { ...session, customer: result.value });
   // A browser's token stays in its cookie, where no script reads it.
   const data = isBearer(request.headers) ? access : { ...access, access_token: null };
   return answer(data, tellLostSigns(messages.saved, fields, input.answers), { headers });
