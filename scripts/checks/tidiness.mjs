@@ -18,7 +18,7 @@ const LONG_FUNCTION_LINES = 60;
 
 /** Words that the shop gave meanings of its own, as parts of identifiers. */
 const PRIVATE_WORDS = new Set(
-  'leg legs turn turns promise promises promised shelf shelves desk standing word ware wares refile hand untold wish wishes told asked unreported mood stamp house'.split(
+  'part parts turn turns promise promises promised shelf shelves desk standing word ware wares refile hand untold wish wishes told asked unreported mood stamp house'.split(
     ' ',
   ),
 );
@@ -54,7 +54,7 @@ const visit = (node, see) => {
   ts.forEachChild(node, (child) => visit(child, see));
 };
 
-/** @param {string} name @returns {string[]} `paidLegsOf` is paid, legs, of */
+/** @param {string} name @returns {string[]} `paidLegsOf` is paid, parts, of */
 const partsOf = (name) => name.split(/(?=[A-Z])|_/).map((part) => part.toLowerCase());
 
 /** @param {readonly Source[]} sources */

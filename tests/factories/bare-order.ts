@@ -28,10 +28,12 @@ const lineOf = (productId: number, goods: number) => ({
 });
 
 const paymentsOf = ({ ids }: Within, { total, wallet, at }: { total: number; wallet: number; at: Date }) => {
-  const leg = (amount: number) => ({ amount, charged: amount, createdAt: at, expiresAt: at });
+  const paymentPart = (amount: number) => ({ amount, charged: amount, createdAt: at, expiresAt: at });
   return [
-    ...(wallet > 0 ? [{ ...leg(wallet), typeId: 4, part: 0 }] : []),
-    ...(total > wallet ? [{ ...leg(total - wallet), typeId: 13, txid: ids.id().replaceAll('-', '') }] : []),
+    ...(wallet > 0 ? [{ ...paymentPart(wallet), typeId: 4, part: 0 }] : []),
+    ...(total > wallet
+      ? [{ ...paymentPart(total - wallet), typeId: 13, txid: ids.id().replaceAll('-', '') }]
+      : []),
   ];
 };
 

@@ -65,10 +65,10 @@ export const httpBuyer = (services: Services, bank: SandboxBank, post: Post) => 
   };
   const payByPix = async (orderId: number): Promise<void> => {
     const where = { orderId, typeId: 13 };
-    const leg = await services.db.payment.findFirst({ where });
-    for (let turn = 0; leg?.txid && turn < 50; turn += 1) {
-      if (await bank.charge(leg.txid)) {
-        await bank.pay(leg.txid, { notify: 'once' });
+    const paymentPart = await services.db.payment.findFirst({ where });
+    for (let turn = 0; paymentPart?.txid && turn < 50; turn += 1) {
+      if (await bank.charge(paymentPart.txid)) {
+        await bank.pay(paymentPart.txid, { notify: 'once' });
         return;
       }
       await nextTurn();

@@ -41,14 +41,16 @@ export const moneyBackWorld = async () => {
 
   const statesOf = async (order: PlacedOrder) => (await refundsOf(order)).map(({ state }) => state);
 
-  /** What the gateway sent back of the cards of an order, in the order of its legs. */
+  /** What the gateway sent back of the cards of an order, in the order of its parts. */
   const backAtGateway = async ({ orderId }: PlacedOrder): Promise<number[]> => {
-    const legs = await services.db.payment.findMany({
+    const paymentParts = await services.db.payment.findMany({
       where: { orderId, typeId: 3 },
       orderBy: { part: 'asc' },
     });
     const orders = await bank.cards.orders();
-    return legs.map(({ txid }) => orders.find(({ code }) => code === txid)?.charge.canceledAmount ?? -1);
+    return paymentParts.map(
+      ({ txid }) => orders.find(({ code }) => code === txid)?.charge.canceledAmount ?? -1,
+    );
   };
 
   const receiptIdOf = async ({ paymentId }: PlacedOrder): Promise<string> =>

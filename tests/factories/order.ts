@@ -47,7 +47,7 @@ export type PlacedOrder = OrderableCart & { orderId: number; paymentId: number; 
 export const placedOrder = async (services: Services, cart?: OrderableCart): Promise<PlacedOrder> => {
   const ready = cart ?? (await orderableCart(services));
   const finalised = await finaliseCart(services, ready.input);
-  const paymentId = finalised.ok ? finalised.value.attempt?.legs[0]?.id : undefined;
+  const paymentId = finalised.ok ? finalised.value.attempt?.paymentParts[0]?.id : undefined;
   if (!finalised.ok || paymentId === undefined) throw new Error(JSON.stringify(finalised));
   const { orderId } = finalised.value;
   const { txid } = await services.db.payment.findUniqueOrThrow({ where: { id: paymentId } });

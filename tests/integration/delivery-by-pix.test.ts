@@ -62,7 +62,7 @@ const waiting = async () => {
 };
 const kindOf = (result: { ok: boolean; failure?: { kind: string } }) =>
   result.ok ? 'done' : result.failure?.kind;
-const legOf = (id: number) => services.db.payment.findUniqueOrThrow({ where: { id } });
+const paymentPartOf = (id: number) => services.db.payment.findUniqueOrThrow({ where: { id } });
 
 const pageOf = (placed: PlacedOrder) =>
   orderPage({
@@ -132,7 +132,7 @@ describe('a dearer delivery', () => {
   it('is given up: its Pix is closed at the bank, and another can be chosen', async () => {
     const { placed, pix, txid } = await waiting();
     expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('done');
-    expect((await legOf(pix.id)).status).toBe('cancelled');
+    expect((await paymentPartOf(pix.id)).status).toBe('cancelled');
     expect((await bank.charge(txid))?.revisions.at(-1)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
     expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('nothing-waits');
     expect(kindOf(await toHome(placed))).toBe('done');
@@ -193,10 +193,10 @@ describe('a dearer delivery', () => {
     const { placed, pix } = await waiting();
     const before = await orderOf(placed);
     await expireUnpaidOrders(inMinutes(29));
-    expect((await legOf(pix.id)).status).toBe('pending');
+    expect((await paymentPartOf(pix.id)).status).toBe('pending');
     await bank.clock.setOffset(31 * 60_000);
     await expireUnpaidOrders(inMinutes(31));
-    expect((await legOf(pix.id)).status).toBe('cancelled');
+    expect((await paymentPartOf(pix.id)).status).toBe('cancelled');
     expect(await orderOf(placed)).toEqual(before);
     expect(kindOf(await toHome(placed))).toBe('done');
   });
@@ -245,7 +245,7 @@ describe('money that comes too late for a delivery', () => {
     await confirmPix(services, txid);
     expect(await orderOf(placed)).toEqual(before);
     // Nobody is asked to pay it once more.
-    expect((await legOf(pix.id)).status).toBe('cancelled');
+    expect((await paymentPartOf(pix.id)).status).toBe('cancelled');
     expect(await pageOf(placed)).toMatchObject({ deliveryToPay: null, otherMoney: [{ amount: pix.amount }] });
     expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('nothing-waits');
     await goesBack(pix.id, endToEndId);
@@ -263,7 +263,7 @@ describe('money that comes too late for a delivery', () => {
     await confirmPix(services, txid);
     await goesBack(pix.id, endToEndId);
     await expireUnpaidOrders(services);
-    expect((await legOf(pix.id)).status).toBe('cancelled');
+    expect((await paymentPartOf(pix.id)).status).toBe('cancelled');
     await expectInvariants(services);
   });
 

@@ -101,7 +101,7 @@ const placed = async (on: Services = given) => {
   const made = await finaliseCart(on, input);
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   const { orderId, attempt } = made.value;
-  const pix = attempt?.legs.find(({ part }) => part === 1);
+  const pix = attempt?.paymentParts.find(({ part }) => part === 1);
   if (!pix) throw new Error('no Pix');
   return { orderId, pix, userId: input.customer.id };
 };

@@ -96,7 +96,7 @@ describe('the status of an order', () => {
     expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix']);
   });
 
-  it('is none of the paid ones while its paid legs come to less than its total', async () => {
+  it('is none of the paid ones while its paid parts come to less than its total', async () => {
     const { orderId, paymentId, total } = order;
     const [rest, now] = [100, new Date()];
     const part = { amount: total - rest, charged: total - rest, status: 'paid', paidAt: now };

@@ -73,7 +73,7 @@ const offeredTo = async (order: PlacedOrder) => {
   return { offer: offer !== null, held, byApi: data.alterarPagamento };
 };
 
-const openLegs = ({ orderId }: PlacedOrder) =>
+const openPaymentParts = ({ orderId }: PlacedOrder) =>
   services.db.payment.findMany({ where: { orderId, part: { gt: 0 }, status: 'pending' } });
 
 const bankStatus = async (txid: string | null) => (await bank.charge(txid ?? ''))?.revisions.at(-1)?.status;
@@ -140,9 +140,9 @@ describe('two windows that change the payment at once', () => {
       };
       const ends = await Promise.all([oneOf(below(60), below(20)), oneOf(below(60), below(20))]);
       expect(ends.some(({ ok }) => ok)).toBe(true);
-      const [leg, ...others] = await openLegs(order);
-      expect([leg?.typeId, others.length]).toEqual([PIX, 0]);
-      expect([round, await bankStatus(leg?.txid ?? null)]).toEqual([round, 'ATIVA']);
+      const [paymentPart, ...others] = await openPaymentParts(order);
+      expect([paymentPart?.typeId, others.length]).toEqual([PIX, 0]);
+      expect([round, await bankStatus(paymentPart?.txid ?? null)]).toEqual([round, 'ATIVA']);
     }
     await expectInvariants(services);
   });
@@ -150,7 +150,7 @@ describe('two windows that change the payment at once', () => {
   it('leave the winner’s charge alone, however late the loser comes to close', async () => {
     const order = await depositOrder(services);
     let isBeaten = false;
-    // The facts are read between the legs and the closing: the other window passes there.
+    // The facts are read between the parts and the closing: the other window passes there.
     const paymentMethods: Services['paymentMethods'] = {
       ...services.paymentMethods,
       active: async () => {
@@ -163,8 +163,8 @@ describe('two windows that change the payment at once', () => {
     };
     const lost = await changeTo({ ...services, paymentMethods }, order, { typeId: 1, optionId: 103 });
     expect(lost).toMatchObject({ ok: false, failure: { kind: 'payment-changed' } });
-    const [leg] = await openLegs(order);
-    expect([leg?.typeId, await bankStatus(leg?.txid ?? null)]).toEqual([PIX, 'ATIVA']);
+    const [paymentPart] = await openPaymentParts(order);
+    expect([paymentPart?.typeId, await bankStatus(paymentPart?.txid ?? null)]).toEqual([PIX, 'ATIVA']);
   });
 });
 
@@ -214,8 +214,8 @@ describe('a Pix that its bank has removed', () => {
         expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'payment-refused' });
         expect((await onPage(order, { tipo_pagamento: String(PIX) })).status).toBe(302);
       } else expect((await byApi(order, { tipo_pagamento: PIX })).status).toBe(200);
-      const [leg, ...others] = await openLegs(order);
-      expect([others.length, await bankStatus(leg?.txid ?? null)]).toEqual([0, 'ATIVA']);
+      const [paymentPart, ...others] = await openPaymentParts(order);
+      expect([others.length, await bankStatus(paymentPart?.txid ?? null)]).toEqual([0, 'ATIVA']);
     }
     await expectInvariants(services);
   });
@@ -315,7 +315,7 @@ describe('money that a person looks at', () => {
     expect(await bankStatus(order.txid)).toBe('ATIVA');
     const due = await later(30 * 24 * HOUR_MS);
     await expireUnpaidOrders(due);
-    expect([await bankStatus(order.txid), (await openLegs(order)).length]).toEqual(['ATIVA', 1]);
+    expect([await bankStatus(order.txid), (await openPaymentParts(order)).length]).toEqual(['ATIVA', 1]);
     const asked: Date[] = [];
     const listPayments: Services['pix']['listPayments'] = async ({ from }) => {
       asked.push(from);
@@ -383,8 +383,8 @@ describe('charges of one order', () => {
       failure: { kind: 'too-many-charges' },
     });
     expect(await changeTo(await later(24 * HOUR_MS), order, { typeId: PIX })).toMatchObject({ ok: true });
-    const [leg] = await openLegs(order);
-    await bank.pay(leg?.txid ?? '', { notify: 'never' });
+    const [paymentPart] = await openPaymentParts(order);
+    await bank.pay(paymentPart?.txid ?? '', { notify: 'never' });
     await look(order);
     expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
     await expectInvariants(services);

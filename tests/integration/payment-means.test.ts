@@ -67,19 +67,19 @@ const voucher: PaymentMeans = {
 };
 const voucherHandler: PaymentHandler = {
   means: voucher,
-  issue: async (_services, { leg }) => {
-    voucherIssuer.issued.push(leg.txid ?? '');
+  issue: async (_services, { paymentPart }) => {
+    voucherIssuer.issued.push(paymentPart.txid ?? '');
     return true;
   },
   close: async (_services, { txid }) => {
     voucherIssuer.closed.push(txid);
     return 'closed';
   },
-  check: async (within, leg) => {
-    if (voucherIssuer.closed.includes(leg.txid)) return 'closed';
-    if (!voucherIssuer.paid.has(leg.txid)) return 'waiting';
-    const money = { externalId: leg.txid, amount: leg.charged, paidAt: within.clock.now() };
-    await bookReceipt(within, leg, money);
+  check: async (within, paymentPart) => {
+    if (voucherIssuer.closed.includes(paymentPart.txid)) return 'closed';
+    if (!voucherIssuer.paid.has(paymentPart.txid)) return 'waiting';
+    const money = { externalId: paymentPart.txid, amount: paymentPart.charged, paidAt: within.clock.now() };
+    await bookReceipt(within, paymentPart, money);
     return 'paid';
   },
   refund: async (_services, { externalId, amount, before }) => {
@@ -120,9 +120,9 @@ const orderBy = async (means: PaymentMeans, token?: string) => {
   const finalised = await finaliseCart(services, { ...cart.input, payment: wishOf(means, token) });
   if (!finalised.ok || !finalised.value.attempt) throw new Error(JSON.stringify(finalised));
   const { attempt, orderId } = finalised.value;
-  const [leg] = attempt.legs;
-  if (!leg) throw new Error('nothing is to be paid');
-  return { ...cart, userId, orderId, attempt, leg };
+  const [paymentPart] = attempt.paymentParts;
+  if (!paymentPart) throw new Error('nothing is to be paid');
+  return { ...cart, userId, orderId, attempt, paymentPart };
 };
 
 const pageOf = async ({ customer, orderId }: Awaited<ReturnType<typeof orderBy>>) => {
@@ -149,8 +149,9 @@ type Outside = {
 };
 
 let cardNumber: string = testCard.approved;
-const txidOf = ({ leg }: Order): string => leg.txid ?? '';
-const checked = ({ leg }: Order) => handlerOf(leg.typeId).check?.(services, { ...leg, txid: leg.txid ?? '' });
+const txidOf = ({ paymentPart }: Order): string => paymentPart.txid ?? '';
+const checked = ({ paymentPart }: Order) =>
+  handlerOf(paymentPart.typeId).check?.(services, { ...paymentPart, txid: paymentPart.txid ?? '' });
 const FIVE_MONTHS_MS = 150 * 24 * HOUR_MS;
 
 /** By the name of the way; another way says here how it is paid. */
@@ -185,7 +186,9 @@ const outside: Record<string, Outside> = {
   },
   boleto: {
     pay: async (order) => {
-      const { externalId } = await services.db.payment.findUniqueOrThrow({ where: { id: order.leg.id } });
+      const { externalId } = await services.db.payment.findUniqueOrThrow({
+        where: { id: order.paymentPart.id },
+      });
       await bank.slips.pay(externalId ?? '', { notify: 'never' });
       await confirmBoleto(services, txidOf(order));
     },
@@ -224,8 +227,8 @@ const issuedOrder = async (means: PaymentMeans): Promise<Order> => {
   const token = means.takesCards ? await bank.cards.token(cardNumber) : undefined;
   const order = await orderBy(means, token);
   await startPayment(services, order.attempt, order.userId);
-  const leg = await services.db.payment.findUniqueOrThrow({ where: { id: order.leg.id } });
-  return { ...order, leg: { ...order.leg, externalId: leg.externalId } };
+  const paymentPart = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentPart.id } });
+  return { ...order, paymentPart: { ...order.paymentPart, externalId: paymentPart.externalId } };
 };
 
 const paidOrder = async (means: PaymentMeans): Promise<Order> => {
@@ -258,9 +261,9 @@ const give = async ({ orderId, userId }: Order, amount: number | 'all', on = ser
 };
 
 /** Of an order's money: the states of its refunds with where they went, and what came to bank and wallet. */
-const givenBack = async (means: PaymentMeans, { orderId, userId, leg }: Order) => {
+const givenBack = async (means: PaymentMeans, { orderId, userId, paymentPart }: Order) => {
   const refunds = await services.db.refund.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
-  const receipt = await services.db.moneyReceipt.findFirst({ where: { paymentId: leg.id } });
+  const receipt = await services.db.moneyReceipt.findFirst({ where: { paymentId: paymentPart.id } });
   return {
     states: refunds.map(({ state, goal }) => `${state} ${goal}`),
     back: (await outsideOf(means).back?.(receipt?.externalId ?? '')) ?? 0,
@@ -281,19 +284,21 @@ describe('the ways to pay', () => {
 
 describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', (_name, means) => {
   it('an order waits in its status and for its term, or is paid at once', async () => {
-    const { orderId, leg } = await orderBy(means);
+    const { orderId, paymentPart } = await orderBy(means);
     const { statusId } = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
     expect(statusId).toBe(means.isCredit ? 2 : means.waitingStatus);
     expect(waitingStatuses).toContain(means.waitingStatus);
-    expect(leg.txid === null).toBe(!means.hasReference);
-    expect(leg.dueOn === null).toBe(!means.hasSheet);
-    const row = await services.db.paymentType.findUniqueOrThrow({ where: { id: leg.typeId } });
-    expect(leg.expiresAt.getTime() - leg.createdAt.getTime()).toBeGreaterThanOrEqual(row.termHours * HOUR_MS);
+    expect(paymentPart.txid === null).toBe(!means.hasReference);
+    expect(paymentPart.dueOn === null).toBe(!means.hasSheet);
+    const row = await services.db.paymentType.findUniqueOrThrow({ where: { id: paymentPart.typeId } });
+    expect(paymentPart.expiresAt.getTime() - paymentPart.createdAt.getTime()).toBeGreaterThanOrEqual(
+      row.termHours * HOUR_MS,
+    );
   });
 
   it('what has to be asked of a bank is promised with the order', async () => {
-    const { leg } = await orderBy(means);
-    const promises = handlerOf(leg.typeId).promises?.(leg) ?? [];
+    const { paymentPart } = await orderBy(means);
+    const promises = handlerOf(paymentPart.typeId).promises?.(paymentPart) ?? [];
     const dedupeKeys = promises.map(({ dedupeKey }) => dedupeKey);
     const kept = await services.db.outboxMessage.count({ where: { dedupeKey: { in: dedupeKeys } } });
     expect(kept).toBe(promises.length);
@@ -303,8 +308,8 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
   it('page, call and mail tell how it is paid', async () => {
     const order = await orderBy(means);
     const { page, data } = await pageOf(order);
-    expect(page.payment?.typeId).toBe(order.leg.typeId);
-    expect(data.pagamento).toMatchObject({ fk_tipo_pagamento: order.leg.typeId });
+    expect(page.payment?.typeId).toBe(order.paymentPart.typeId);
+    expect(data.pagamento).toMatchObject({ fk_tipo_pagamento: order.paymentPart.typeId });
     const view = await readPayment(services, order.orderId);
     if (!view) throw new Error('the order has no payment');
     expect(means.words.waiting(view)).toMatch(/\.$/);
@@ -315,7 +320,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
 
   it('it can be changed for another way, and nobody can pay it any more then', async () => {
     if (means.isCredit) return;
-    const { orderId, userId, attempt, leg } = await orderBy(means);
+    const { orderId, userId, attempt, paymentPart } = await orderBy(means);
     await startPayment(services, attempt, userId);
     const other = allMeans().find(({ hasKinds, hasCode }) => (means.hasKinds ? hasCode : hasKinds));
     if (!other) throw new Error('there is no other way');
@@ -323,21 +328,25 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     const input = { customer: { id: userId }, orderId, payment: wishOf(other) };
     const shown = { shownAttempt: null, shownTotal: null, shownCredit: null, ip: null };
     expect(await changePayment(services, { ...input, ...shown })).toEqual({ ok: true, value: null });
-    const { status } = await services.db.payment.findUniqueOrThrow({ where: { id: leg.id } });
+    const { status } = await services.db.payment.findUniqueOrThrow({ where: { id: paymentPart.id } });
     expect(['cancelled', 'refused']).toContain(status);
     const last = await services.db.payment.findFirstOrThrow({ where: { orderId }, orderBy: { id: 'desc' } });
     expect(other.typeIds).toContain(last.typeId);
   });
 
   it('its money pays the order, and what comes a second time goes back its way', async () => {
-    const { orderId, leg } = await orderBy(means);
+    const { orderId, paymentPart } = await orderBy(means);
     if (!means.isCredit) {
       const money = () => ({
-        ...{ externalId: `contract-${services.ids.id()}`, amount: leg.charged, paidAt: services.clock.now() },
+        ...{
+          externalId: `contract-${services.ids.id()}`,
+          amount: paymentPart.charged,
+          paidAt: services.clock.now(),
+        },
       });
-      await bookReceipt(services, leg, money());
-      await bookReceipt(services, leg, money());
-      const receipts = await services.db.moneyReceipt.findMany({ where: { paymentId: leg.id } });
+      await bookReceipt(services, paymentPart, money());
+      await bookReceipt(services, paymentPart, money());
+      const receipts = await services.db.moneyReceipt.findMany({ where: { paymentId: paymentPart.id } });
       const back = means.goesBackTo === 'payer' ? 'refund' : 'credited';
       expect(receipts.map(({ disposition }) => disposition).toSorted()).toEqual(['applied', back].toSorted());
     }
@@ -351,7 +360,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     const { orderId, userId } = order;
     const asked = { userId, orderId };
     expect(await checkPayment(services, asked)).toBe('waiting');
-    if (!handlerOf(order.leg.typeId).check) {
+    if (!handlerOf(order.paymentPart.typeId).check) {
       // Nobody is asked: it is told by callbacks, jobs and staff.
       expect(end).toBeUndefined();
       await pay(order);
@@ -372,7 +381,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     const order = await paidOrder(means);
     const { total } = order;
     expect(await give(order, 'all')).toBe(true);
-    const isBack = handlerOf(order.leg.typeId).refund !== undefined;
+    const isBack = handlerOf(order.paymentPart.typeId).refund !== undefined;
     expect(isBack).toBe(means.goesBackTo === 'payer');
     expect(await givenBack(means, order)).toEqual({
       ...{ states: [isBack ? 'done payer' : 'done wallet'], back: isBack ? total : 0 },
@@ -424,8 +433,8 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
 
   it('an order that nobody pays ends with the term', async () => {
     if (means.isCredit) return;
-    const { orderId, leg } = await orderBy(means);
-    const after = leg.expiresAt.getTime() - Date.now() + HOUR_MS;
+    const { orderId, paymentPart } = await orderBy(means);
+    const after = paymentPart.expiresAt.getTime() - Date.now() + HOUR_MS;
     await bank.clock.setOffset(after);
     await expireUnpaidOrders({ ...services, clock: fixedClock(new Date(Date.now() + after)) });
     expect((await orderFacts(services, orderId)).status).toBe('cancelled');
@@ -436,7 +445,7 @@ describe('a way that was just added', () => {
   it('was asked of its own issuer when an order began with it, and closed there', async () => {
     const order = await issuedOrder(voucher);
     expect(voucherIssuer.issued).toContain(txidOf(order));
-    const clock = fixedClock(new Date(order.leg.expiresAt.getTime() + HOUR_MS));
+    const clock = fixedClock(new Date(order.paymentPart.expiresAt.getTime() + HOUR_MS));
     await expireUnpaidOrders({ ...services, clock });
     expect(voucherIssuer.closed).toContain(txidOf(order));
   });

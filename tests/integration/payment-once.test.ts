@@ -172,8 +172,8 @@ const orderBy = async (payment: WantedPayment, ready: OrderableCart) => {
   const finished = await finish(services, ready, payment);
   if (!finished.ok) throw new Error(JSON.stringify(finished.failure));
   const { orderId } = finished.value;
-  const [leg] = await paymentsOf(orderId);
-  return { orderId, reference: leg?.txid ?? '' };
+  const [paymentPart] = await paymentsOf(orderId);
+  return { orderId, reference: paymentPart?.txid ?? '' };
 };
 
 const byKind: Record<string, () => Promise<Told & { ready: OrderableCart }>> = {

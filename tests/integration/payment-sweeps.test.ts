@@ -570,10 +570,10 @@ describe('cards that the gateway keeps undecided', () => {
     const orders: PlacedOrder[] = [];
     for (let count = 0; count < 6; count += 1) orders.push(await untoldCard());
     const last = orders.at(-1);
-    const legs = await services.db.payment.findMany({
+    const paymentParts = await services.db.payment.findMany({
       where: { typeId: 3, orderId: { in: orders.slice(0, -1).map(({ orderId }) => orderId) } },
     });
-    const references = legs.map(({ txid }) => txid);
+    const references = paymentParts.map(({ txid }) => txid);
     const findByReference: Services['cards']['findByReference'] = async (reference) => {
       const found = await services.cards.findByReference(reference);
       if (!found.ok || !references.includes(reference)) return found;
@@ -601,8 +601,8 @@ describe('the term of a slip', () => {
     const order = await slipOrder({ ...services, clock: fixedClock(atTen) });
     await services.db.paymentType.update({ where: { id: 6 }, data: { termHours: 240 } });
     services.paymentMethods.forget();
-    const leg = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
-    expect(leg).toMatchObject({
+    const paymentPart = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
+    expect(paymentPart).toMatchObject({
       dueOn: new Date(`${dueOn}T00:00:00Z`),
       expiresAt: new Date(`${overOn}T03:00:00Z`),
     });

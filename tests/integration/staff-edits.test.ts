@@ -50,19 +50,19 @@ beforeAll(async () => {
   const draft = await db.priceTable.create({
     data: { version: 77, validFrom: new Date(0), titleSetup: 4_500 },
   });
-  const walletLeg = await db.payment.findFirstOrThrow({ where: { orderId: byWallet.value.orderId } });
+  const walletPaymentPart = await db.payment.findFirstOrThrow({ where: { orderId: byWallet.value.orderId } });
   Object.assign(keys, {
     waiting: waiting.orderId,
-    waitingLeg: waiting.paymentId,
+    waitingPaymentPart: waiting.paymentId,
     waitingProject: (await itemOf(waiting.orderId)).projectId,
     paid: paid.orderId,
-    paidLeg: paid.paymentId,
+    paidPaymentPart: paid.paymentId,
     other: waiting.customer.id,
     home: home.orderId,
     item: item.id,
     project: item.projectId,
     looseProject: projectId,
-    walletLeg: walletLeg.id,
+    walletPaymentPart: walletPaymentPart.id,
     coupon: coupon.id,
     rejected: (await fileOf('rejected')).id,
     analysing: (await fileOf('analysing')).id,

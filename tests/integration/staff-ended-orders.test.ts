@@ -51,7 +51,7 @@ const change = async (
   if (!changed.ok) throw new Error(JSON.stringify(changed.failure));
 };
 
-const legsOf = (orderId: number) =>
+const paymentPartsOf = (orderId: number) =>
   services.db.payment.findMany({ where: { orderId }, orderBy: [{ attempt: 'asc' }, { part: 'asc' }] });
 
 const pixStatus = async (txid: string) => (await bank.charge(txid))?.revisions.at(-1)?.status;
@@ -108,8 +108,11 @@ describe('a deposit whose receipt shows no money', () => {
     await expireUnpaidOrders(services);
     expect(await walletOf(order)).toEqual({ available: after.available, held: 0 });
     expect(await usesOf()).toBe(after.uses);
-    const legs = await legsOf(order.orderId);
-    expect(legs.slice(-2)).toMatchObject([{ part: 0, status: after.wallet }, { status: 'cancelled' }]);
+    const paymentParts = await paymentPartsOf(order.orderId);
+    expect(paymentParts.slice(-2)).toMatchObject([
+      { part: 0, status: after.wallet },
+      { status: 'cancelled' },
+    ]);
     expect((await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } })).statusId).toBe(
       statusId,
     );
@@ -184,11 +187,11 @@ describe('what waits of an order that staff ended', () => {
     await change(deaf, order, { typeId: 3, cards, withCredit: true });
     await put(order.orderId, CANCELLED);
     await expireUnpaidOrders(services);
-    const [, held, leg] = await legsOf(order.orderId);
-    expect([held, leg]).toMatchObject([{ status: 'cancelled' }, { typeId: 3, status: 'cancelled' }]);
+    const [, held, paymentPart] = await paymentPartsOf(order.orderId);
+    expect([held, paymentPart]).toMatchObject([{ status: 'cancelled' }, { typeId: 3, status: 'cancelled' }]);
     expect(await walletOf(order)).toEqual({ available: 1_000, held: 0 });
     await drain(services);
-    expect(await moneyOf(services, leg?.id ?? 0)).toMatchObject([{ disposition: 'refunded' }]);
+    expect(await moneyOf(services, paymentPart?.id ?? 0)).toMatchObject([{ disposition: 'refunded' }]);
   });
 });
 
@@ -251,7 +254,7 @@ describe('two cards of an order that staff end', () => {
   const expectNothingHeld = async (order: PlacedOrder) => {
     await drain(services);
     await expireUnpaidOrders(services);
-    expect((await legsOf(order.orderId)).map(({ status }) => status)).toEqual([
+    expect((await paymentPartsOf(order.orderId)).map(({ status }) => status)).toEqual([
       'cancelled',
       'cancelled',
       'cancelled',

@@ -26,7 +26,7 @@ const invariants: Record<string, string> = {
     select pk_pedido from pedido p
     where not exists (select 1 from pedido_item where fk_pedido = p.pk_pedido)
       or (p.valor_total_pedido > 0 and not exists (select 1 from pagamento where fk_pedido = p.pk_pedido))`,
-  'the legs of an attempt and the part from the wallet ask for the whole order': `
+  'the parts of an attempt and the part from the wallet ask for the whole order': `
     select p.pk_pedido, ultimo.tentativa from pedido p
     join lateral (select distinct tentativa from pagamento where fk_pedido = p.pk_pedido and parte > 0
       and finalidade = 'order') ultimo on true

@@ -6,9 +6,15 @@ import type { Clock } from '../shared/ports';
 import { canSettleDelivery, settleDelivery } from './delivery-change/settle-delivery.server';
 import { isOpenDelivery } from './delivery-change/waiting-delivery';
 import { giveBack, wayBack } from './give-back.server';
-import { findLegs, isOpenLeg, lockPayment, type PaymentRow, settlePayment } from './leg-store.server';
+import {
+  findPaymentParts,
+  isOpenPaymentPart,
+  lockPayment,
+  type PaymentRow,
+  settlePayment,
+} from './payment-part-store.server';
 import { type Disposition, insertReceipt, type ReviewReason } from './receipt-store.server';
-import { settleLeg } from './settle-leg.server';
+import { settlePaymentPart } from './settle-payment-part.server';
 
 /**
  * Money that a bank or gateway confirms; `externalId` is theirs, and never comes twice. `isReturned`: the bank sent it
@@ -25,17 +31,20 @@ export type ReceivedMoney = { externalId: string; amount: number; paidAt: Date; 
 const fateOf = async (
   within: HasDb & { clock: Clock },
   order: PayableOrder,
-  leg: PaymentRow,
+  paymentPart: PaymentRow,
   { isReturned, amount }: ReceivedMoney,
 ): Promise<{ disposition: Disposition; reviewFor: ReviewReason | null }> => {
   if (isReturned) return { disposition: 'review', reviewFor: 'returned' };
-  if ((order.awaits && isOpenLeg(leg)) || (await canSettleDelivery(within, order, leg)))
-    return amount === leg.charged
+  if (
+    (order.awaits && isOpenPaymentPart(paymentPart)) ||
+    (await canSettleDelivery(within, order, paymentPart))
+  )
+    return amount === paymentPart.charged
       ? { disposition: 'applied', reviewFor: null }
       : { disposition: 'review', reviewFor: 'amount' };
   if (!order.awaits && !order.isCancelled && !(await isCovered(within, order)))
     return { disposition: 'review', reviewFor: 'unpaid' };
-  const way = await wayBack(within, leg.typeId, order.userId);
+  const way = await wayBack(within, paymentPart.typeId, order.userId);
   return way === 'nobody'
     ? { disposition: 'review', reviewFor: 'erased' }
     : { disposition: way, reviewFor: null };
@@ -43,7 +52,7 @@ const fateOf = async (
 
 /** Whether what was paid is what the order costs. */
 const isCovered = async ({ db }: HasDb, { id, total }: PayableOrder): Promise<boolean> => {
-  const paid = (await findLegs(db, id)).filter(({ status }) => status === 'paid');
+  const paid = (await findPaymentParts(db, id)).filter(({ status }) => status === 'paid');
   return paid.reduce((sum, { amount }) => sum + amount, 0) >= total;
 };
 
@@ -65,20 +74,26 @@ export const bookReceipt = (
 ): Promise<void> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, payment.orderId);
-    const leg = await lockPayment(within.db, payment.id);
-    if (!order || !leg) return;
+    const paymentPart = await lockPayment(within.db, payment.id);
+    if (!order || !paymentPart) return;
     const { externalId, amount } = received;
     // Clocks differ, and of a slip the bank tells the day alone.
-    const paidAt = received.paidAt < leg.createdAt ? leg.createdAt : received.paidAt;
-    const fate = await fateOf(within, order, leg, received);
-    const receipt = { externalId, paymentId: leg.id, amount, paidAt, ...fate };
+    const paidAt = received.paidAt < paymentPart.createdAt ? paymentPart.createdAt : received.paidAt;
+    const fate = await fateOf(within, order, paymentPart, received);
+    const receipt = { externalId, paymentId: paymentPart.id, amount, paidAt, ...fate };
     if (!(await insertReceipt(within.db, { ...receipt, createdAt: within.clock.now() }))) return;
     if (fate.disposition === 'applied')
-      await (leg.purpose === 'delivery' ? settleDelivery : settleLeg)(within, order, leg, paidAt);
+      await (paymentPart.purpose === 'delivery' ? settleDelivery : settlePaymentPart)(
+        within,
+        order,
+        paymentPart,
+        paidAt,
+      );
     else if (fate.reviewFor === 'amount') await promiseReviewMail(within, order.id, received);
     else if (fate.disposition !== 'review') {
-      await giveBack(within, order, { ...receipt, typeId: leg.typeId });
+      await giveBack(within, order, { ...receipt, typeId: paymentPart.typeId });
       // It changes nothing any more: nobody is asked to pay it again.
-      if (isOpenDelivery(leg)) await settlePayment(within.db, leg.id, { status: 'cancelled' });
+      if (isOpenDelivery(paymentPart))
+        await settlePayment(within.db, paymentPart.id, { status: 'cancelled' });
     }
   });

@@ -2,7 +2,7 @@ import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { bookReceipt, type ReceivedMoney } from './book-receipt.server';
-import { findPaymentsByTxid } from './leg-store.server';
+import { findPaymentsByTxid } from './payment-part-store.server';
 import { findKnownReceipts } from './receipt-store.server';
 
 export type BookServices = HasDb & { clock: Clock; logger: Logger };

@@ -12,12 +12,19 @@ import type { ChangeFailure } from './change-failure';
 import { closeAttempt } from './close-attempt.server';
 import { findHeldBack } from './held-back.server';
 import { leaveUnpaid } from './leave-unpaid.server';
-import { endOpenLegs, findLegs, heldOf, lastAttempt, lockLegs, type PaymentRow } from './leg-store.server';
 import { cardCounters, isCapped } from './limits';
 import { isPaidAtOnce, type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
-import { type PlannedLeg, planChange, planPayment, type WantedPayment } from './payment-plan';
+import {
+  endOpenPaymentParts,
+  findPaymentParts,
+  heldOf,
+  lastAttempt,
+  lockPaymentParts,
+  type PaymentRow,
+} from './payment-part-store.server';
+import { type PlannedPaymentPart, planChange, planPayment, type WantedPayment } from './payment-plan';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
-import { completeOrder } from './settle-leg.server';
+import { completeOrder } from './settle-payment-part.server';
 import { type StartServices, startPayment } from './start-payment.server';
 import { isSamePayment, waitingPaymentOf } from './waiting-payment';
 
@@ -49,14 +56,14 @@ const ended = (statusId: number | undefined): ChangeFailure => ({
 });
 
 /** Whether what waits is a charge that nobody can pay, since the bank has removed it. */
-const isRemoved = async (services: Services, legs: readonly PaymentRow[]): Promise<boolean> => {
-  const main = legs.find(({ part }) => part === 1);
+const isRemoved = async (services: Services, paymentParts: readonly PaymentRow[]): Promise<boolean> => {
+  const main = paymentParts.find(({ part }) => part === 1);
   const check = main && handlerOf(main.typeId).check;
   return check && main.txid ? (await check(services, { ...main, txid: main.txid })) === 'removed' : false;
 };
 
 /** Whether a plan is more than cards and credit. */
-const isCharge = (plan: readonly PlannedLeg[]): boolean =>
+const isCharge = (plan: readonly PlannedPaymentPart[]): boolean =>
   plan.some(({ part, typeId }) => part > 0 && !meansOf(typeId).isDecidedAtOnce);
 
 const unclosed = {
@@ -71,14 +78,14 @@ const reopen = (services: Services, { customer, orderId, payment, shownCredit }:
   inTransaction(services, async (within): Promise<OpenedAttempt> => {
     const order = await lockOrderForPayment(within, orderId);
     if (!order?.awaits || order.userId !== customer.id) throw new Refused(ended(order?.statusId));
-    const legs = await lockLegs(within.db, orderId);
+    const paymentParts = await lockPaymentParts(within.db, orderId);
     const held = await findHeldBack(within, orderId);
     if (held) throw new Refused({ kind: held });
-    if (lastAttempt(legs) !== last) throw new Refused({ kind: 'payment-changed' });
-    await endOpenLegs(within.db, orderId, { status: 'cancelled' });
+    if (lastAttempt(paymentParts) !== last) throw new Refused({ kind: 'payment-changed' });
+    await endOpenPaymentParts(within.db, orderId, { status: 'cancelled' });
     const facts = await readPlanFacts(within, {
       userId: customer.id,
-      total: order.total - heldOf(legs),
+      total: order.total - heldOf(paymentParts),
       wanted: payment,
     });
     const plan = planPayment(payment, facts);
@@ -86,7 +93,12 @@ const reopen = (services: Services, { customer, orderId, payment, shownCredit }:
     const changed = planChange(plan.value, { credit: shownCredit, cards: payment.cards });
     if (changed) throw new Refused(changed);
     const attempt = last + 1;
-    const opened = await openAttempt(within, { orderId, userId: customer.id, attempt, legs: plan.value });
+    const opened = await openAttempt(within, {
+      orderId,
+      userId: customer.id,
+      attempt,
+      paymentParts: plan.value,
+    });
     if (!opened.ok) throw new Refused(opened.failure);
     if (isPaidAtOnce(plan.value)) await completeOrder(within, order, attempt, within.clock.now());
     else await moveWaitingOrder(within, orderId, waitingStatus(plan.value));
@@ -110,7 +122,7 @@ export const changePayment = async (
   if (!order.awaits) return fail(ended(order.statusId));
   const held = await findHeldBack(services, orderId);
   if (held) return fail({ kind: held });
-  const before = await findLegs(services.db, orderId);
+  const before = await findPaymentParts(services.db, orderId);
   const last = lastAttempt(before);
   if (input.shownAttempt !== null && input.shownAttempt !== last) return fail({ kind: 'payment-changed' });
   const toPay = order.total - heldOf(before);

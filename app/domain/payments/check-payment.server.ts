@@ -3,8 +3,8 @@ import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
 import { handlerOf } from './all-handlers.server';
 import { leaveUnpaid } from './leave-unpaid.server';
-import { findPaymentOfOrder, type PaymentRow } from './leg-store.server';
 import type { Checked, HandlerServices } from './payment-handler.server';
+import { findPaymentOfOrder, type PaymentRow } from './payment-part-store.server';
 
 /** Nobody's page waits longer for the bank; the question goes on, and its answer is booked when it comes. */
 const BANK_WITHIN_MS = 2_000;
@@ -20,13 +20,16 @@ export type CheckServices = HandlerServices & { rateLimit: RateLimit };
  * Asks the bank about a payment that waits, where it can be asked: others are told by their callbacks and followed by
  * jobs. A bank that does not answer in time counts as still waiting.
  */
-export const checkLeg = async (services: CheckServices, leg: PaymentRow): Promise<Checked> => {
-  const { txid, orderId, typeId } = leg;
+export const checkPaymentPart = async (
+  services: CheckServices,
+  paymentPart: PaymentRow,
+): Promise<Checked> => {
+  const { txid, orderId, typeId } = paymentPart;
   const { check } = handlerOf(typeId);
   if (!check || !txid) return 'waiting';
   const { allowed } = await services.rateLimit.consume(askBank, String(orderId));
   if (!allowed) return 'waiting';
-  const checked = check(services, { ...leg, txid });
+  const checked = check(services, { ...paymentPart, txid });
   return pTimeout(checked, { milliseconds: BANK_WITHIN_MS, fallback: () => 'waiting' as const });
 };
 
@@ -47,7 +50,7 @@ export const checkPayment = async (
   const payment = await findPaymentOfOrder(services.db, orderId);
   if (payment?.status !== 'pending' && payment?.status !== 'authorised')
     return payment?.status === 'paid' ? 'paid' : 'closed';
-  const outcome = await checkLeg(services, payment);
+  const outcome = await checkPaymentPart(services, payment);
   if (outcome !== 'removed') return outcome;
   // What has run out is ended by its sweep.
   if (payment.expiresAt > services.clock.now()) await leaveUnpaid(services, payment);

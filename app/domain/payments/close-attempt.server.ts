@@ -1,13 +1,17 @@
 import { handlerOf } from './all-handlers.server';
 import { isUnclosed } from './close-charge.server';
-import { findLegs, isOpenLeg, type PaymentRow } from './leg-store.server';
 import type { Closed, HandlerServices } from './payment-handler.server';
+import { findPaymentParts, isOpenPaymentPart, type PaymentRow } from './payment-part-store.server';
 import { countReviews } from './receipt-store.server';
 
-const closeLeg = async (services: HandlerServices, leg: PaymentRow, userId: number): Promise<Closed> => {
-  const { txid } = leg;
-  const { close } = handlerOf(leg.typeId);
-  return txid === null || !close ? 'closed' : close(services, { ...leg, txid }, userId);
+const closePaymentPart = async (
+  services: HandlerServices,
+  paymentPart: PaymentRow,
+  userId: number,
+): Promise<Closed> => {
+  const { txid } = paymentPart;
+  const { close } = handlerOf(paymentPart.typeId);
+  return txid === null || !close ? 'closed' : close(services, { ...paymentPart, txid }, userId);
 };
 
 /**
@@ -20,14 +24,17 @@ export const closeAttempt = async (
   services: HandlerServices,
   { orderId, userId, last, expiredBy }: { orderId: number; userId: number; last: number; expiredBy?: Date },
 ): Promise<Closed | 'in-review'> => {
-  const open = (await findLegs(services.db, orderId)).filter(
-    (leg) =>
-      leg.part > 0 && leg.attempt <= last && isOpenLeg(leg) && (!expiredBy || leg.expiresAt <= expiredBy),
+  const open = (await findPaymentParts(services.db, orderId)).filter(
+    (paymentPart) =>
+      paymentPart.part > 0 &&
+      paymentPart.attempt <= last &&
+      isOpenPaymentPart(paymentPart) &&
+      (!expiredBy || paymentPart.expiresAt <= expiredBy),
   );
   let closed: Closed = 'closed';
-  for (const leg of open) {
-    if (open.find(({ typeId }) => typeId === leg.typeId) !== leg) continue;
-    const ended = await closeLeg(services, leg, userId);
+  for (const paymentPart of open) {
+    if (open.find(({ typeId }) => typeId === paymentPart.typeId) !== paymentPart) continue;
+    const ended = await closePaymentPart(services, paymentPart, userId);
     if (isUnclosed(ended)) return ended;
     if (ended === 'paid') closed = 'paid';
   }

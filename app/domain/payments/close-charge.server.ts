@@ -1,8 +1,8 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { findPaymentByTxid } from './leg-store.server';
 import type { Closed } from './payment-handler.server';
+import { findPaymentByTxid } from './payment-part-store.server';
 
 type Passing = { kind: 'unavailable'; detail: string };
 
@@ -26,6 +26,6 @@ export const isFinal = async (
   kind: string,
 ): Promise<boolean> => {
   if (kind !== 'refused') return kind === 'not-found';
-  const leg = await findPaymentByTxid(db, txid);
-  return leg !== null && leg.expiresAt <= clock.now();
+  const paymentPart = await findPaymentByTxid(db, txid);
+  return paymentPart !== null && paymentPart.expiresAt <= clock.now();
 };

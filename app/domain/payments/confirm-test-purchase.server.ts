@@ -3,7 +3,7 @@ import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { findPaymentOfOrder } from './leg-store.server';
+import { findPaymentOfOrder } from './payment-part-store.server';
 import { confirmPix } from './pix/confirm-pix.server';
 import { isPix } from './pix/means';
 import type { PixBank, TestPayer } from './pix/ports';

@@ -8,8 +8,13 @@ import { endUnpaid } from './cancelling/end-unpaid.server';
 import { closeAttempt } from './close-attempt.server';
 import { countProofs } from './deposit/proof-store.server';
 import { findOrderOwner } from './find-order-owner.server';
-import { findLegs, isOpenLeg, lastAttempt, lockLegs } from './leg-store.server';
 import type { HandlerServices } from './payment-handler.server';
+import {
+  findPaymentParts,
+  isOpenPaymentPart,
+  lastAttempt,
+  lockPaymentParts,
+} from './payment-part-store.server';
 import { countReviews } from './receipt-store.server';
 import { findAbandonedOrders, findExpiredOrders } from './sweep-store.server';
 
@@ -37,11 +42,13 @@ const end = (services: ExpireServices, orderId: number): Promise<boolean> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
     if (!order) return false;
-    const legs = await lockLegs(within.db, orderId);
+    const paymentParts = await lockPaymentParts(within.db, orderId);
     const now = within.clock.now();
-    const isAlive = legs.some((leg) => leg.part > 0 && isOpenLeg(leg) && leg.expiresAt > now);
+    const isAlive = paymentParts.some(
+      (paymentPart) => paymentPart.part > 0 && isOpenPaymentPart(paymentPart) && paymentPart.expiresAt > now,
+    );
     if ((order.awaits && isAlive) || (await isLookedAt(within, orderId, order))) return false;
-    return endUnpaid(within, order, legs);
+    return endUnpaid(within, order, paymentParts);
   });
 
 type Ended = 'cancelled' | 'kept' | 'away';
@@ -58,7 +65,7 @@ const expire = async (services: ExpireServices, orderId: number): Promise<Ended>
   const awaits = order?.awaits ?? false;
   const isCancelled = order?.statusId === orderStatus.cancelled;
   if (await isLookedAt(services, orderId, { awaits, isCancelled })) return 'kept';
-  const last = lastAttempt(await findLegs(db, orderId));
+  const last = lastAttempt(await findPaymentParts(db, orderId));
   const expiredBy = awaits ? clock.now() : undefined;
   const closed = await closeAttempt(services, { orderId, userId, last, expiredBy });
   if (closed === 'away') return 'away';

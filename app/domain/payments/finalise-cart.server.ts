@@ -27,9 +27,15 @@ import { meansOf } from './all-means';
 import type { FinaliseFailure } from './finalise-failure';
 import { isPaidAtOnce, type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
 import { OPENER_SECONDS } from './payment-handler.server';
-import { type PlanFacts, type PlannedLeg, planChange, planPayment, type WantedPayment } from './payment-plan';
+import {
+  type PlanFacts,
+  type PlannedPaymentPart,
+  planChange,
+  planPayment,
+  type WantedPayment,
+} from './payment-plan';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
-import { completeOrder } from './settle-leg.server';
+import { completeOrder } from './settle-payment-part.server';
 
 /** The version of the acceptance terms that the cart page shows. */
 export const ORDER_TERMS_VERSION = '2026-11';
@@ -61,10 +67,10 @@ export type FinaliseInput = {
   cardTurn?: { looked: Allowance; take(within: HasDb): Promise<Allowance> };
 };
 
-type Ready = { lines: CompleteLine[]; delivery: Delivery; legs: PlannedLeg[] };
+type Ready = { lines: CompleteLine[]; delivery: Delivery; paymentParts: PlannedPaymentPart[] };
 
 /** Refuses what is not what the customer saw: other lines, another delivery, total or interest, less credit. */
-const checkShown = (cart: Cart, legs: PlannedLeg[], input: FinaliseInput) => {
+const checkShown = (cart: Cart, paymentParts: PlannedPaymentPart[], input: FinaliseInput) => {
   const { shownTotal, shownContents, shownCredit } = input;
   const { total } = cart.summary;
   const contents = cartContents(cart);
@@ -74,7 +80,7 @@ const checkShown = (cart: Cart, legs: PlannedLeg[], input: FinaliseInput) => {
     return fail<FinaliseFailure>({ kind: 'price-changed', shown: shownTotal, total });
   if (shownContents !== null && shownContents !== contents)
     return fail<FinaliseFailure>({ kind: 'days-changed', days: cart.delivery?.businessDays ?? 0 });
-  const changed = planChange(legs, { credit: shownCredit, cards: input.payment.cards });
+  const changed = planChange(paymentParts, { credit: shownCredit, cards: input.payment.cards });
   return changed && fail<FinaliseFailure>(changed);
 };
 
@@ -120,7 +126,8 @@ const checkReady = (
   if (coupon?.refusal && coupon.code !== input.withoutCoupon)
     return fail({ kind: 'coupon', failure: coupon.refusal });
   return (
-    checkShown(cart, plan.value, input) ?? ok({ lines: lines.filter(isComplete), delivery, legs: plan.value })
+    checkShown(cart, plan.value, input) ??
+    ok({ lines: lines.filter(isComplete), delivery, paymentParts: plan.value })
   );
 };
 
@@ -162,28 +169,28 @@ const redeem = async (within: Services, input: FinaliseInput, cart: Cart, orderI
 };
 
 /** The bank has a moment to make the code or slip that the mail brings; without one it goes all the same. */
-const placedPromise = (orderId: number, legs: readonly PlannedLeg[]): NewMessage => ({
+const placedPromise = (orderId: number, paymentParts: readonly PlannedPaymentPart[]): NewMessage => ({
   topic: 'mail.order-placed',
   payload: { orderId },
   dedupeKey: `order-placed-${orderId}`,
-  afterSeconds: legs.some(({ typeId }) => meansOf(typeId).hasCode) ? OPENER_SECONDS : 0,
+  afterSeconds: paymentParts.some(({ typeId }) => meansOf(typeId).hasCode) ? OPENER_SECONDS : 0,
 });
 
 const writeOrder = async (
   within: Services,
   input: FinaliseInput,
   cart: Cart,
-  { legs, ...ready }: Ready,
+  { paymentParts, ...ready }: Ready,
 ): Promise<Finalised> => {
   const now = within.clock.now();
   const userId = input.customer.id;
-  const isPaid = isPaidAtOnce(legs);
+  const isPaid = isPaidAtOnce(paymentParts);
   const orderId = await placeOrder(within, {
     userId,
     cart: input.invoiceNote === undefined ? cart : { ...cart, invoiceNote: input.invoiceNote || null },
     ...ready,
     name: input.orderName === undefined ? cart.orderName : input.orderName || null,
-    statusId: isPaid ? orderStatus.paid : waitingStatus(legs),
+    statusId: isPaid ? orderStatus.paid : waitingStatus(paymentParts),
     acceptanceCode: acceptanceCode(within.ids.token()),
     termsVersion: ORDER_TERMS_VERSION,
     now,
@@ -191,12 +198,12 @@ const writeOrder = async (
   await markCartOrdered(within, cart.id);
   await redeem(within, input, cart, orderId);
   // That it is paid is told by a mail of its own.
-  const promises = isPaid ? [] : [placedPromise(orderId, legs)];
-  const attempt = await openAttempt(within, { orderId, userId, attempt: 1, legs, promises });
+  const promises = isPaid ? [] : [placedPromise(orderId, paymentParts)];
+  const attempt = await openAttempt(within, { orderId, userId, attempt: 1, paymentParts, promises });
   if (!attempt.ok) throw new Refused(attempt.failure);
   const order = isPaid ? await lockOrderForPayment(within, orderId) : null;
   const { total } = cart.summary;
-  const methods = legs.map(({ typeId }) => typeId);
+  const methods = paymentParts.map(({ typeId }) => typeId);
   onceCommitted(within, () => within.logger.info({ orderId, total, methods }, 'an order was placed'));
   if (order) await completeOrder(within, order, 1, now);
   return { orderId, attempt: attempt.value };
@@ -204,7 +211,7 @@ const writeOrder = async (
 
 /**
  * Makes the order of a cart in one READ COMMITTED transaction: locks the cart, answers the order it already became,
- * or re-prices it from what is stored, runs the checks, and writes order, items, the legs of its payment and the
+ * or re-prices it from what is stored, runs the checks, and writes order, items, the parts of its payment and the
  * promises of mail and charges, uses up the coupon and sets the wallet's part aside. Where only the carrier knows the
  * freight, it is asked once the transaction is undone, which then begins anew. However often and however
  * parallel it is called, one cart makes one order. Banks and gateway are asked afterwards (`startPayment`), so an

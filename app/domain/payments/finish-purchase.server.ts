@@ -5,8 +5,8 @@ import type { Allowance, LimitCounter, RateLimit } from '../shared/rate-limit';
 import { ok, type Result } from '../shared/result';
 import { type FinaliseInput, finaliseCart } from './finalise-cart.server';
 import type { FinaliseFailure } from './finalise-failure';
-import { findLegs } from './leg-store.server';
 import { cardCounters } from './limits';
+import { findPaymentParts } from './payment-part-store.server';
 import type { PlanServices } from './plan-facts.server';
 import { type StartServices, startPayment } from './start-payment.server';
 
@@ -26,7 +26,7 @@ export type FinishInput = Omit<FinaliseInput, 'cardTurn'> & {
 
 /** Whether a card of the order was charged: whoever pays has tried nothing. */
 const isCharged = async ({ db }: Services, orderId: number): Promise<boolean> =>
-  (await findLegs(db, orderId)).some(({ part, status }) => part > 0 && status === 'paid');
+  (await findPaymentParts(db, orderId)).some(({ part, status }) => part > 0 && status === 'paid');
 
 /**
  * Finalises a cart, then asks bank or gateway at once (see `startPayment`). Cards that do not pay are counted per

@@ -22,13 +22,13 @@ export const contradictedChargeback: LimitRule = {
 const MOST_CHARGES = 10;
 const CHARGES_WITHIN_MS = 24 * HOUR * 1000;
 
-/** Whether an order with these legs takes no more payments but cards and credit for now. */
+/** Whether an order with these parts takes no more payments but cards and credit for now. */
 export const isCapped = (
-  legs: readonly { part: number; typeId: number; createdAt: Date }[],
+  paymentParts: readonly { part: number; typeId: number; createdAt: Date }[],
   now: Date,
 ): boolean => {
   const since = now.getTime() - CHARGES_WITHIN_MS;
-  const charges = legs.filter(
+  const charges = paymentParts.filter(
     ({ part, typeId, createdAt }) =>
       part === 1 && !meansOf(typeId).isDecidedAtOnce && createdAt.getTime() > since,
   );

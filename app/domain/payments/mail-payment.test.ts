@@ -12,7 +12,7 @@ import { unpaidOrderCancelledMail } from './cancelling/cancel-mails';
 import { cardLetGo } from './card/refused-cards';
 import { mailPayment } from './mail-payment';
 import type { PaymentMethod } from './payment-method';
-import type { LegView, PaymentView } from './payment-view';
+import type { PaymentPartView, PaymentView } from './payment-view';
 
 const method = (id: number, name: string): PaymentMethod => ({
   ...{ id, name, releaseInfo: '', text: '', icon: null, active: true, termHours: 48, options: [] },
@@ -25,17 +25,17 @@ const methods = [
   method(4, 'Créditos da carteira'),
 ];
 
-const leg: LegView = {
+const paymentPart: PaymentPartView = {
   ...{ typeId: 13, optionId: null, amount: 85_233, charged: 85_233, instalments: 1, status: 'pending' },
   ...{ txid: 't', copyPaste: null, paidAt: null, card: null, refusal: null, slip: null },
   expiresAt: new Date('2026-11-24T17:05:00Z'),
 };
 const view = (changes: Partial<PaymentView>): PaymentView => ({
-  ...leg,
+  ...paymentPart,
   ...{ attempt: 1, second: null, wallet: 0, further: [], proofs: [] },
   ...changes,
 });
-const card = (last4: string, text: string): Partial<LegView> => ({
+const card = (last4: string, text: string): Partial<PaymentPartView> => ({
   ...{ typeId: 3, status: 'refused', card: { brand: 'visa', last4 } },
   refusal: { text, tellsUncharged: false },
 });
@@ -88,7 +88,7 @@ describe('how an order is paid, in its mails', () => {
   });
 
   it('which of two cards did not pass, and what became of the other', () => {
-    const second = { ...leg, ...card('0028', 'O cartão está vencido.') };
+    const second = { ...paymentPart, ...card('0028', 'O cartão está vencido.') };
     const payment = view({ ...card('0010', cardLetGo), second });
     expect(mailPayment(payment, methods)).toMatchObject({
       method: 'Dois cartões de crédito',
@@ -100,7 +100,7 @@ describe('how an order is paid, in its mails', () => {
   });
 
   it('nothing of cards that were refused in the same words, before they were told apart', () => {
-    const second = { ...leg, ...card('0028', 'O cartão está vencido.') };
+    const second = { ...paymentPart, ...card('0028', 'O cartão está vencido.') };
     const payment = view({ ...card('0010', 'O cartão está vencido.'), second });
     expect(mailPayment(payment, methods).refusals).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('a mail about an order', () => {
     ],
     [
       'two cards',
-      view({ typeId: 3, second: leg }),
+      view({ typeId: 3, second: paymentPart }),
       { placed: /está analisando/, paid: /com os dois cartões/, unpaid: /nada foi cobrado no cartão/ },
     ],
     [

@@ -7,23 +7,28 @@ import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { handlerOf } from './all-handlers.server';
 import { meansOf } from './all-means';
-import { countAwaitingPix, insertLegs, type PaymentRow } from './leg-store.server';
 import type { PaymentMethods } from './list-payment-methods.server';
-import type { PlanFailure, PlannedLeg } from './payment-plan';
+import { countAwaitingPix, insertPaymentParts, type PaymentRow } from './payment-part-store.server';
+import type { PlanFailure, PlannedPaymentPart } from './payment-plan';
 import { txidFrom } from './pix/charge';
 import { walletTypeId } from './wallet/means';
 
 /** What was written for one attempt to pay; `tokens` of the cards, by the payment's id, are nowhere else. */
-export type OpenedAttempt = { orderId: number; legs: PaymentRow[]; tokens: ReadonlyMap<number, string> };
+export type OpenedAttempt = {
+  orderId: number;
+  paymentParts: PaymentRow[];
+  tokens: ReadonlyMap<number, string>;
+};
 
 const HOUR_MS = 3_600_000;
 
 /** Nothing but the wallet pays, or nothing is to be paid. */
-export const isPaidAtOnce = (legs: readonly PlannedLeg[]): boolean => legs.every(({ part }) => part === 0);
+export const isPaidAtOnce = (paymentParts: readonly PlannedPaymentPart[]): boolean =>
+  paymentParts.every(({ part }) => part === 0);
 
-/** The status in which an order waits for these legs. */
-export const waitingStatus = (legs: readonly PlannedLeg[]): number => {
-  const main = legs.find(({ part }) => part > 0);
+/** The status in which an order waits for these parts. */
+export const waitingStatus = (paymentParts: readonly PlannedPaymentPart[]): number => {
+  const main = paymentParts.find(({ part }) => part > 0);
   return main ? meansOf(main.typeId).waitingStatus : orderStatus.processingCard;
 };
 
@@ -42,18 +47,18 @@ type Input = {
   orderId: number;
   userId: number;
   attempt: number;
-  legs: readonly PlannedLeg[];
+  paymentParts: readonly PlannedPaymentPart[];
   /** What else is promised with it. */
   promises?: readonly NewMessage[];
 };
 
 /**
- * Writes the legs of one attempt to pay an order, sets the wallet's part aside and promises what is to be asked of
+ * Writes the parts of one attempt to pay an order, sets the wallet's part aside and promises what is to be asked of
  * banks and gateway; to be called in the transaction that writes or locks the order. On a failure it must be undone.
  */
 export const openAttempt = async (
   within: Services,
-  { orderId, userId, attempt, legs, promises = [] }: Input,
+  { orderId, userId, attempt, paymentParts, promises = [] }: Input,
 ): Promise<Result<OpenedAttempt, PlanFailure>> => {
   const now = within.clock.now();
   // All, since staff may have put one out of use a moment ago.
@@ -63,7 +68,7 @@ export const openAttempt = async (
     if (hours === undefined) throw new Error(`payment type ${typeId} has no row`);
     return hours;
   };
-  const main = legs.find(({ part }) => part > 0);
+  const main = paymentParts.find(({ part }) => part > 0);
   const { hasLimit, waitingStatus: statusId, term } = meansOf(main?.typeId ?? walletTypeId);
   const room = hasLimit ? await checkUnpaid(within, { orderId, userId, statusId }) : ok(null);
   if (!room.ok) return room;
@@ -72,15 +77,15 @@ export const openAttempt = async (
     expiresAt: new Date(now.getTime() + hours * HOUR_MS),
     dueOn: null,
   };
-  const rows = await insertLegs(
+  const rows = await insertPaymentParts(
     within.db,
-    legs.map(({ card, ...leg }) => ({
-      ...leg,
+    paymentParts.map(({ card, ...paymentPart }) => ({
+      ...paymentPart,
       ...{ orderId, attempt, createdAt: now, expiresAt },
-      txid: meansOf(leg.typeId).hasReference ? txidFrom(within.ids.id()) : null,
+      txid: meansOf(paymentPart.typeId).hasReference ? txidFrom(within.ids.id()) : null,
       cardBrand: card?.brand ?? null,
       cardLast4: card?.last4 ?? null,
-      dueOn: dueOn && leg.part > 0 ? new Date(`${dueOn}T00:00:00Z`) : null,
+      dueOn: dueOn && paymentPart.part > 0 ? new Date(`${dueOn}T00:00:00Z`) : null,
     })),
   );
   for (const { id, amount } of rows.filter(({ part }) => part === 0)) {
@@ -92,10 +97,11 @@ export const openAttempt = async (
     ({ dedupeKey }, index) => messages.findIndex((other) => other.dedupeKey === dedupeKey) === index,
   );
   if (once.length > 0) await promiseMessages(within, once);
-  const tokenOf = ({ part }: PaymentRow) => legs.find((leg) => leg.part === part)?.card?.token;
+  const tokenOf = ({ part }: PaymentRow) =>
+    paymentParts.find((paymentPart) => paymentPart.part === part)?.card?.token;
   const tokens = rows.flatMap((row): [number, string][] => {
     const token = tokenOf(row);
     return token ? [[row.id, token]] : [];
   });
-  return ok({ orderId, legs: rows, tokens: new Map(tokens) });
+  return ok({ orderId, paymentParts: rows, tokens: new Map(tokens) });
 };

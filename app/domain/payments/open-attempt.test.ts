@@ -11,10 +11,10 @@ const shop = {
 } as unknown as Within;
 
 it('gives no order a term that staff have not set', async () => {
-  const legs = [{ typeId: paymentType.deposit, part: 1, amount: 60_000 }] as unknown as Parameters<
+  const paymentParts = [{ typeId: paymentType.deposit, part: 1, amount: 60_000 }] as unknown as Parameters<
     typeof openAttempt
-  >[1]['legs'];
-  await expect(openAttempt(shop, { orderId: 1, userId: 1, attempt: 1, legs })).rejects.toThrow(
+  >[1]['paymentParts'];
+  await expect(openAttempt(shop, { orderId: 1, userId: 1, attempt: 1, paymentParts })).rejects.toThrow(
     `payment type ${paymentType.deposit} has no row`,
   );
 });

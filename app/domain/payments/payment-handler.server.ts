@@ -4,8 +4,8 @@ import type { Logger } from '~/platform/logger.server';
 import type { Clock, Ids } from '../shared/ports';
 import type { BoletoBank } from './boleto/ports';
 import type { CardGateway } from './card/ports';
-import type { PaymentRow } from './leg-store.server';
 import type { PaymentMeans } from './payment-means';
+import type { PaymentRow } from './payment-part-store.server';
 import type { PixBank } from './pix/ports';
 
 /** Whoever opened an attempt asks the bank himself and gives it three seconds (`startPayment`). */
@@ -27,17 +27,17 @@ export type Checked = 'waiting' | 'paid' | 'closed' | 'removed';
 
 /** What was just opened and is to be asked for. `tokens`: of cards, by payment, which nobody else has. */
 export type ToIssue = {
-  leg: PaymentRow;
+  paymentPart: PaymentRow;
   userId: number;
   tokens: ReadonlyMap<number, string>;
 };
 
-/** A leg whose row tells under which reference bank or gateway know it. */
-export type ReferredLeg = PaymentRow & { txid: string };
+/** A part whose row tells under which reference bank or gateway know it. */
+export type ReferredPaymentPart = PaymentRow & { txid: string };
 
 /** Money that is to go back; centavos. */
 export type RefundAsk = {
-  leg: PaymentRow;
+  paymentPart: PaymentRow;
   /** Of the money as it came: a Pix's end-to-end id, a gateway's charge. */
   externalId: string;
   received: number;
@@ -68,14 +68,14 @@ export type PaymentHandler = {
   means: PaymentMeans;
   /** Which of the shop's banks it needs. */
   bank?: keyof Banks;
-  /** What makes sure that they are asked for a leg, even when the process ends after the commit. */
-  promises?: (leg: Pick<PaymentRow, 'id' | 'orderId' | 'attempt'>) => NewMessage[];
+  /** What makes sure that they are asked for a part, even when the process ends after the commit. */
+  promises?: (paymentPart: Pick<PaymentRow, 'id' | 'orderId' | 'attempt'>) => NewMessage[];
   /** Asks them while the customer waits; true: what was promised of it is done. */
   issue?: (services: HandlerServices, opened: ToIssue) => Promise<boolean>;
-  /** Sees to it that a leg cannot be paid any more, and books what was paid before. Two cards are closed with the first. */
-  close?: (services: HandlerServices, leg: ReferredLeg, userId: number) => Promise<Closed>;
+  /** Sees to it that a part cannot be paid any more, and books what was paid before. Two cards are closed with the first. */
+  close?: (services: HandlerServices, paymentPart: ReferredPaymentPart, userId: number) => Promise<Closed>;
   /** Asks while the customer looks on; for what is told by callbacks and jobs alone there is none. */
-  check?: (services: HandlerServices, leg: ReferredLeg) => Promise<Checked>;
+  check?: (services: HandlerServices, paymentPart: ReferredPaymentPart) => Promise<Checked>;
   /** Sends all or a part of its money back; without it, that goes into the wallet. */
   refund?: (services: HandlerServices, ask: RefundAsk) => Promise<RefundAnswer>;
 };

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../shared/calendar';
-import type { LegView, PaymentView } from './payment-view';
+import type { PaymentPartView, PaymentView } from './payment-view';
 
 /** How long an order waits to be paid this way. `dueOn`: the last day that a slip names. */
 export type PaymentTerm = { expiresAt: Date; dueOn: PlainDate | null };
@@ -42,7 +42,7 @@ export type PaymentMeans = {
   /** Where its money goes back to: to who paid it, by bank or gateway, or into the wallet. */
   goesBackTo: 'payer' | 'wallet';
   /** How it goes back to who paid it, how long that takes, and for how many days after it came that can be done. */
-  back?: { way: (paid: { card: LegView['card'] }) => string; time: string; withinDays?: number };
+  back?: { way: (paid: { card: PaymentPartView['card'] }) => string; time: string; withinDays?: number };
   /** When it differs from the hours of its row; those are given. */
   term?: (createdAt: Date, hours: number) => PaymentTerm;
   words: {

@@ -27,11 +27,17 @@ const pair = (first: number | null, second: number | null, changes: Partial<Want
   card({ amount: second, last4: '0028' }),
 ];
 
-/** [type, part, amount, charged, option] of each leg. */
-const legsOf = (wanted: WantedPayment, known: PlanFacts) => {
+/** [type, part, amount, charged, option] of each part. */
+const paymentPartsOf = (wanted: WantedPayment, known: PlanFacts) => {
   const plan = planPayment(wanted, known);
   if (!plan.ok) return plan.failure.kind;
-  return plan.value.map((leg) => [leg.typeId, leg.part, leg.amount, leg.charged, leg.optionId]);
+  return plan.value.map((paymentPart) => [
+    paymentPart.typeId,
+    paymentPart.part,
+    paymentPart.amount,
+    paymentPart.charged,
+    paymentPart.optionId,
+  ]);
 };
 
 describe('who pays how much', () => {
@@ -127,16 +133,16 @@ describe('who pays how much', () => {
       'method-unavailable',
     ],
   ])('%s', (_, wanted, changes, told) => {
-    expect(legsOf(wanted, facts(changes))).toEqual(told);
+    expect(paymentPartsOf(wanted, facts(changes))).toEqual(told);
   });
 
   it('in instalments, interest is charged and pays nothing of the order', () => {
     const known = facts({ instalmentTerms: { monthlyPercent: 1.99, smallest: 500 } });
     const plan = planPayment(wish(3, { cards: [card({ instalments: 3 })] }), known);
-    const [leg] = plan.ok ? plan.value : [];
-    expect(leg).toMatchObject({ amount: 20_000, instalments: 3 });
-    expect(leg?.charged).toBeGreaterThan(20_000);
-    expect((leg?.charged ?? 0) % 3).toBe(0);
+    const [paymentPart] = plan.ok ? plan.value : [];
+    expect(paymentPart).toMatchObject({ amount: 20_000, instalments: 3 });
+    expect(paymentPart?.charged).toBeGreaterThan(20_000);
+    expect((paymentPart?.charged ?? 0) % 3).toBe(0);
   });
 
   it('pays the total to the centavo, the wallet never more than it has, or it is refused', () => {
@@ -153,16 +159,16 @@ describe('who pays how much', () => {
         const cards = split === null ? [card()] : pair(split, left - split);
         const plan = planPayment({ ...wanted, cards }, facts({ total, creditAvailable }));
         if (!plan.ok) return;
-        const legs = plan.value;
-        expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
-        for (const { amount, charged } of legs) {
+        const paymentParts = plan.value;
+        expect(paymentParts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+        for (const { amount, charged } of paymentParts) {
           expect(amount).toBeGreaterThan(0);
           expect(charged).toBeGreaterThanOrEqual(amount);
         }
-        const wallet = legs.filter(({ part }) => part === 0);
+        const wallet = paymentParts.filter(({ part }) => part === 0);
         expect(wallet.length).toBeLessThanOrEqual(1);
         expect(wallet[0]?.amount ?? 0).toBeLessThanOrEqual(creditAvailable);
-        expect(new Set(legs.map(({ part }) => part)).size).toBe(legs.length);
+        expect(new Set(paymentParts.map(({ part }) => part)).size).toBe(paymentParts.length);
       }),
       { numRuns: 500 },
     );
@@ -171,14 +177,14 @@ describe('who pays how much', () => {
 
 describe('a plan beside what the customer saw', () => {
   const plan = planPayment(wish(13, { withCredit: true }), facts({ creditAvailable: 5_000 }));
-  const legs = plan.ok ? plan.value : [];
+  const paymentParts = plan.ok ? plan.value : [];
   it.each<[string, number | null, string | undefined]>([
     ['the same credit', 5_000, undefined],
     ['nothing was said', null, undefined],
     ['less credit than was seen', 6_000, 'credit-changed'],
     ['credit that nobody saw', 0, 'credit-changed'],
   ])('%s', (_, credit, told) => {
-    expect(planChange(legs, { credit, cards: [] })?.kind).toBe(told);
+    expect(planChange(paymentParts, { credit, cards: [] })?.kind).toBe(told);
   });
 
   it.each<[string, number | null, number | null, string | undefined]>([

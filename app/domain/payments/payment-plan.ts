@@ -33,7 +33,7 @@ export type WantedPayment = {
 };
 
 /** One payment that an order waits for. `part`: 0 the wallet's, 1 the first or only other one, 2 the second card. */
-export type PlannedLeg = {
+export type PlannedPaymentPart = {
   typeId: number;
   optionId: number | null;
   part: 0 | 1 | 2;
@@ -68,20 +68,23 @@ export type PlanFacts = {
   instalmentTerms: InstalmentTerms;
 };
 
-const only = (typeId: number, amount: Centavos, optionId: number | null): PlannedLeg => ({
+const only = (typeId: number, amount: Centavos, optionId: number | null): PlannedPaymentPart => ({
   ...{ typeId, optionId, amount, charged: amount },
   part: 1,
   instalments: 1,
   card: null,
 });
 
-const walletLeg = (amount: Centavos): PlannedLeg => ({ ...only(walletTypeId, amount, null), part: 0 });
+const walletPaymentPart = (amount: Centavos): PlannedPaymentPart => ({
+  ...only(walletTypeId, amount, null),
+  part: 0,
+});
 
-const cardLeg = (
+const cardPaymentPart = (
   card: WantedCard,
-  { typeId, amount, part }: Pick<PlannedLeg, 'typeId' | 'amount' | 'part'>,
+  { typeId, amount, part }: Pick<PlannedPaymentPart, 'typeId' | 'amount' | 'part'>,
   { instalmentTerms }: PlanFacts,
-): Result<PlannedLeg, PlanFailure> => {
+): Result<PlannedPaymentPart, PlanFailure> => {
   const brand = cardBrands.find(({ optionId, isActive }) => isActive && optionId === card.optionId);
   if (!brand || card.token === '' || !/^\d{4}$/.test(card.last4)) return fail({ kind: 'card-missing' });
   const option = instalmentOptions(amount, instalmentTerms).find(({ count }) => count === card.instalments);
@@ -94,26 +97,28 @@ const cardLeg = (
   });
 };
 
-const cardLegs = (
+const cardPaymentParts = (
   { typeId, cards }: { typeId: number; cards: WantedCard[] },
   toPay: Centavos,
   facts: PlanFacts,
-): Result<PlannedLeg[], PlanFailure> => {
+): Result<PlannedPaymentPart[], PlanFailure> => {
   const [first, second] = cards;
   if (!first) return fail({ kind: 'card-missing' });
   if (!second) {
-    const leg = cardLeg(first, { typeId, amount: toPay, part: 1 }, facts);
-    return leg.ok ? ok([leg.value]) : leg;
+    const paymentPart = cardPaymentPart(first, { typeId, amount: toPay, part: 1 }, facts);
+    return paymentPart.ok ? ok([paymentPart.value]) : paymentPart;
   }
   if (!offersTwoCards(toPay)) return fail({ kind: 'method-unavailable' });
   const problems = twoAmountProblems({ first: first.amount, second: second.amount }, toPay);
   if (problems.length > 0) return fail({ kind: 'two-cards', problems });
-  const legs = [
-    cardLeg(first, { typeId, amount: first.amount ?? 0, part: 1 }, facts),
-    cardLeg(second, { typeId, amount: second.amount ?? 0, part: 2 }, facts),
+  const paymentParts = [
+    cardPaymentPart(first, { typeId, amount: first.amount ?? 0, part: 1 }, facts),
+    cardPaymentPart(second, { typeId, amount: second.amount ?? 0, part: 2 }, facts),
   ];
-  const failed = legs.find((leg) => !leg.ok);
-  return failed && !failed.ok ? failed : ok(legs.flatMap((leg) => (leg.ok ? [leg.value] : [])));
+  const failed = paymentParts.find((paymentPart) => !paymentPart.ok);
+  return failed && !failed.ok
+    ? failed
+    : ok(paymentParts.flatMap((paymentPart) => (paymentPart.ok ? [paymentPart.value] : [])));
 };
 
 const isCredit = ({ id }: PaymentMethod): boolean => knownMeans(id)?.isCredit ?? false;
@@ -122,16 +127,16 @@ const isCredit = ({ id }: PaymentMethod): boolean => knownMeans(id)?.isCredit ??
 export const creditPart = ({ methods, creditAvailable, total }: PlanFacts): Centavos =>
   methods.some(isCredit) ? Math.min(creditAvailable, total) : 0;
 
-/** The legs besides the wallet's, which together pay `toPay`. */
-const otherLegs = (
+/** The parts besides the wallet's, which together pay `toPay`. */
+const otherPaymentParts = (
   wanted: WantedPayment,
   toPay: Centavos,
   facts: PlanFacts,
-): Result<PlannedLeg[], PlanFailure> => {
+): Result<PlannedPaymentPart[], PlanFailure> => {
   const method = facts.methods.find(({ id }) => id === wanted.typeId);
   const means = knownMeans(method?.id ?? null);
   if (!method || !means || means.isCredit) return fail({ kind: 'method-unavailable' });
-  if (means.takesCards) return cardLegs({ typeId: method.id, cards: wanted.cards }, toPay, facts);
+  if (means.takesCards) return cardPaymentParts({ typeId: method.id, cards: wanted.cards }, toPay, facts);
   if (means.namesAddress && !facts.hasAddress) return fail({ kind: 'address-missing' });
   if (!means.hasKinds) return ok([only(method.id, toPay, method.options[0]?.id ?? null)]);
   const kind = method.options.find(({ id }) => id === wanted.optionId);
@@ -143,7 +148,10 @@ const otherLegs = (
  * more than the balance or the total. An order that costs nothing needs none. Pure: the same wish and facts give the
  * same plan.
  */
-export const planPayment = (wanted: WantedPayment, facts: PlanFacts): Result<PlannedLeg[], PlanFailure> => {
+export const planPayment = (
+  wanted: WantedPayment,
+  facts: PlanFacts,
+): Result<PlannedPaymentPart[], PlanFailure> => {
   const { total, methods, creditAvailable } = facts;
   if (wanted.typeId === null) return fail({ kind: 'payment-missing' });
   if (total === 0) return ok([]);
@@ -153,9 +161,9 @@ export const planPayment = (wanted: WantedPayment, facts: PlanFacts): Result<Pla
   const credit = usesCredit ? Math.min(creditAvailable, total) : 0;
   const lacks = isWallet ? credit < total : usesCredit && credit === 0;
   if (lacks) return fail({ kind: 'credit-changed', available: creditAvailable });
-  const held = credit > 0 ? [walletLeg(credit)] : [];
+  const held = credit > 0 ? [walletPaymentPart(credit)] : [];
   if (credit === total) return ok(held);
-  const others = otherLegs(wanted, total - credit, facts);
+  const others = otherPaymentParts(wanted, total - credit, facts);
   return others.ok ? ok([...held, ...others.value]) : others;
 };
 
@@ -163,13 +171,16 @@ export const planPayment = (wanted: WantedPayment, facts: PlanFacts): Result<Pla
 export type ShownPlan = { credit: Centavos | null; cards: readonly WantedCard[] };
 
 /** Why a plan is not what the customer saw, or null: the wallet pays something else, or a card is charged otherwise. */
-export const planChange = (legs: readonly PlannedLeg[], shown: ShownPlan): PlanFailure | null => {
-  const credit = legs.find(({ part }) => part === 0)?.amount ?? 0;
+export const planChange = (
+  paymentParts: readonly PlannedPaymentPart[],
+  shown: ShownPlan,
+): PlanFailure | null => {
+  const credit = paymentParts.find(({ part }) => part === 0)?.amount ?? 0;
   if (shown.credit !== null && shown.credit !== credit) return { kind: 'credit-changed', available: credit };
   for (const [index, { shownCharged }] of shown.cards.entries()) {
-    const leg = legs.find(({ card, part }) => card && part === index + 1);
-    if (leg && shownCharged != null && shownCharged !== leg.charged)
-      return { kind: 'charge-changed', shown: shownCharged, charged: leg.charged };
+    const paymentPart = paymentParts.find(({ card, part }) => card && part === index + 1);
+    if (paymentPart && shownCharged != null && shownCharged !== paymentPart.charged)
+      return { kind: 'charge-changed', shown: shownCharged, charged: paymentPart.charged };
   }
   return null;
 };

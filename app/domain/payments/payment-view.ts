@@ -10,7 +10,7 @@ export type Refusal = {
 };
 
 /** One payment of an order. A card that is not decided counts as pending. */
-export type LegView = {
+export type PaymentPartView = {
   typeId: number;
   optionId: number | null;
   /** What it pays of the order, and what is charged for it, with interest. */
@@ -35,13 +35,13 @@ export type LegView = {
  * How an order is paid: its main payment, the second of two cards, what the wallet adds, what was paid later on, and
  * receipts of deposits.
  */
-export type PaymentView = LegView & {
+export type PaymentView = PaymentPartView & {
   /** Which attempt to pay the order this is, from 1. */
   attempt: number;
-  second: LegView | null;
+  second: PaymentPartView | null;
   wallet: Centavos;
   /** What was paid later on for a dearer delivery. */
-  further: LegView[];
+  further: PaymentPartView[];
   proofs: ProofView[];
   /** A deposit whose receipt was sent, and that nobody confirmed in time. */
   isLate?: boolean;

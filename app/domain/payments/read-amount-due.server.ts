@@ -5,8 +5,8 @@ import type { Centavos } from '../shared/money';
 import type { Clock } from '../shared/ports';
 import type { HeldBack } from './change-failure';
 import { findHeldBack } from './held-back.server';
-import { findLegs, heldOf, lastAttempt } from './leg-store.server';
 import { isCapped } from './limits';
+import { findPaymentParts, heldOf, lastAttempt } from './payment-part-store.server';
 import { type WaitingPayment, waitingPaymentOf } from './waiting-payment';
 
 /** What an order that waits for its money still costs. */
@@ -30,15 +30,15 @@ export const readAmountDue = async (
 ): Promise<AmountDue | null> => {
   const order = await readPayableOrder(services, customer.id, orderId);
   if (!order?.awaits) return null;
-  const legs = await findLegs(services.db, orderId);
-  const attempt = lastAttempt(legs);
+  const paymentParts = await findPaymentParts(services.db, orderId);
+  const attempt = lastAttempt(paymentParts);
   const now = services.clock.now();
-  const latest = legs.filter((leg) => leg.attempt === attempt);
+  const latest = paymentParts.filter((paymentPart) => paymentPart.attempt === attempt);
   return {
-    toPay: order.total - heldOf(legs),
+    toPay: order.total - heldOf(paymentParts),
     attempt,
     waiting: waitingPaymentOf(latest, now),
     held: await findHeldBack(services, orderId),
-    isCapped: isCapped(legs, now),
+    isCapped: isCapped(paymentParts, now),
   };
 };

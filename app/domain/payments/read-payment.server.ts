@@ -5,21 +5,21 @@ import { meansOf } from './all-means';
 import { digitableLine, formatDigitableLine } from './boleto/barcode';
 import { findProofsOfAttempt } from './deposit/proof-store.server';
 import { refusedWith } from './labels';
-import { findLegs, type PaymentRow } from './leg-store.server';
-import type { LegView, OtherMoney, PaymentView } from './payment-view';
+import { findPaymentParts, type PaymentRow } from './payment-part-store.server';
+import type { OtherMoney, PaymentPartView, PaymentView } from './payment-view';
 import { findOtherMoney } from './receipt-store.server';
 
-const statusOf = ({ status }: PaymentRow): LegView['status'] =>
+const statusOf = ({ status }: PaymentRow): PaymentPartView['status'] =>
   status === 'paid' || status === 'cancelled' || status === 'refused' ? status : 'pending';
 
-const slipOf = ({ dueOn, barcode, status }: PaymentRow, today: string): LegView['slip'] => {
+const slipOf = ({ dueOn, barcode, status }: PaymentRow, today: string): PaymentPartView['slip'] => {
   if (!dueOn) return null;
   const day = dueOn.toISOString().slice(0, 10);
   const line = barcode && formatDigitableLine(digitableLine(barcode));
   return { line, dueOn: day, isOverdue: status === 'pending' && day < today };
 };
 
-const legView = (row: PaymentRow, today: string): LegView => {
+const paymentPartView = (row: PaymentRow, today: string): PaymentPartView => {
   const { typeId, optionId, amount, charged, instalments, txid, copyPaste, expiresAt, paidAt } = row;
   const { cardBrand, cardLast4, refusal } = row;
   return {
@@ -36,24 +36,29 @@ export const readPayment = async (
   { db, clock }: HasDb & { clock: Clock },
   orderId: number,
 ): Promise<PaymentView | null> => {
-  const all = await findLegs(db, orderId);
-  const legs = all.filter(({ purpose }) => purpose === 'order');
+  const all = await findPaymentParts(db, orderId);
+  const paymentParts = all.filter(({ purpose }) => purpose === 'order');
   const later = all.filter(({ purpose, status }) => purpose === 'delivery' && status === 'paid');
   // An order that cost nothing may have got a dearer delivery.
-  const last = legs.findLast(({ part }) => part === 1) ?? legs.findLast(({ part }) => part === 0) ?? later[0];
+  const last =
+    paymentParts.findLast(({ part }) => part === 1) ??
+    paymentParts.findLast(({ part }) => part === 0) ??
+    later[0];
   if (!last) return null;
-  const further = later.filter((leg) => leg !== last);
+  const further = later.filter((paymentPart) => paymentPart !== last);
   const today = saoPauloDateTime(clock.now()).date;
-  const second = legs.find(({ attempt, part }) => attempt === last.attempt && part === 2);
-  const wallet = legs.filter(({ part, status }) => part === 0 && (status === 'pending' || status === 'paid'));
+  const second = paymentParts.find(({ attempt, part }) => attempt === last.attempt && part === 2);
+  const wallet = paymentParts.filter(
+    ({ part, status }) => part === 0 && (status === 'pending' || status === 'paid'),
+  );
   const proofs = meansOf(last.typeId).isConfirmedByStaff ? await findProofsOfAttempt(db, last) : [];
   return {
-    ...legView(last, today),
+    ...paymentPartView(last, today),
     attempt: last.attempt,
     ...(last.lateSince && last.status === 'pending' && { isLate: true }),
-    second: second ? legView(second, today) : null,
+    second: second ? paymentPartView(second, today) : null,
     wallet: wallet.reduce((sum, { amount }) => sum + amount, 0),
-    further: further.map((row) => legView(row, today)),
+    further: further.map((row) => paymentPartView(row, today)),
     proofs: proofs.map(({ id, originalName, createdAt }) => ({ id, name: originalName, sentAt: createdAt })),
   };
 };

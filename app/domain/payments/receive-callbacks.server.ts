@@ -2,7 +2,7 @@ import { type NewMessage, promiseMessages } from '~/domain/notifications/promise
 import type { HasDb } from '~/platform/db.server';
 import type { BoletoNotice } from './boleto/webhook';
 import type { CardNotice } from './card/webhook';
-import { findPaymentByTxid } from './leg-store.server';
+import { findPaymentByTxid } from './payment-part-store.server';
 
 /** "charge.chargedback", and what else gateways call it. */
 const isChargeback = (type: string): boolean => /charged?back/i.test(type);

@@ -5,7 +5,7 @@ import { orderStatus } from '~/domain/orders/order-status';
 import type { ChargeEnd } from '~/domain/orders/payment-mails';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { chargeEnded } from './labels';
-import { lockLegs, settlePayment } from './leg-store.server';
+import { lockPaymentParts, settlePayment } from './payment-part-store.server';
 
 /**
  * There will be no such Pix or slip, and nothing of it stands at the bank: its order says why, asks for another way to
@@ -18,8 +18,8 @@ export const refuseCharge = (
 ): Promise<void> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
-    const leg = (await lockLegs(within.db, orderId)).find((each) => each.id === id);
-    if (!order || leg?.status !== 'pending' || leg.copyPaste || leg.barcode) return;
+    const paymentPart = (await lockPaymentParts(within.db, orderId)).find((each) => each.id === id);
+    if (!order || paymentPart?.status !== 'pending' || paymentPart.copyPaste || paymentPart.barcode) return;
     await settlePayment(within.db, id, { status: 'refused', refusal: chargeEnded[end] });
     if (!(await moveWaitingOrder(within, orderId, orderStatus.paymentRefused))) return;
     await promiseMessage(within, {

@@ -56,8 +56,11 @@ export const resumePromises = async (services: ResumeServices): Promise<number> 
     })),
   );
   const charges = await renewAll(services, 0, async (afterId) =>
-    (await findUnissued(db, { typeIds: issuedTypes(), now, afterId, take: PAGE })).flatMap((leg) =>
-      (handlerOf(leg.typeId).promises?.(leg) ?? []).map((message) => ({ key: leg.id, message })),
+    (await findUnissued(db, { typeIds: issuedTypes(), now, afterId, take: PAGE })).flatMap((paymentPart) =>
+      (handlerOf(paymentPart.typeId).promises?.(paymentPart) ?? []).map((message) => ({
+        key: paymentPart.id,
+        message,
+      })),
     ),
   );
   const chargebacks = await countOpenChargebacks(db);

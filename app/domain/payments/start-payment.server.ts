@@ -12,12 +12,12 @@ const GATEWAY_WITHIN_MS = 20_000;
 
 export type StartServices = HandlerServices & { jobs: Jobs };
 
-const start = async (services: StartServices, { legs, tokens }: OpenedAttempt, userId: number) => {
-  const leg = legs.find(({ part }) => part > 0);
-  if (!leg) return;
-  const { issue, promises } = handlerOf(leg.typeId);
-  const isDone = await issue?.(services, { leg, userId, tokens });
-  if (isDone) await keepPromises(services, promises?.(leg) ?? []);
+const start = async (services: StartServices, { paymentParts, tokens }: OpenedAttempt, userId: number) => {
+  const paymentPart = paymentParts.find(({ part }) => part > 0);
+  if (!paymentPart) return;
+  const { issue, promises } = handlerOf(paymentPart.typeId);
+  const isDone = await issue?.(services, { paymentPart, userId, tokens });
+  if (isDone) await keepPromises(services, promises?.(paymentPart) ?? []);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import { legColumns, type PaymentRow } from './leg-store.server';
+import { type PaymentRow, paymentPartColumns } from './payment-part-store.server';
 
 /** Cards closed here in the last days for which no money was booked, one page of a sweep by their ids. */
 export const findClosedCards = (
@@ -16,7 +16,7 @@ export const findClosedCards = (
     },
     orderBy: { id: 'asc' },
     take,
-    select: legColumns,
+    select: paymentPartColumns,
   });
 
 /** The latest attempt to pay an order, which alone says how long it waits; what the wallet holds waits with it. */
@@ -107,7 +107,7 @@ export const findUnissued = (
     },
     orderBy: { id: 'asc' },
     take: asked.take,
-    select: legColumns,
+    select: paymentPartColumns,
   });
 
 /** How much money a person has to look at. */

@@ -1,27 +1,33 @@
 import { saoPauloDateTime } from '../shared/calendar';
 import { knownMeans, meansOf } from './all-means';
 import type { PaymentMethod } from './payment-method';
-import type { PlanFacts, PlannedLeg } from './payment-plan';
+import type { PlanFacts, PlannedPaymentPart } from './payment-plan';
 
 /** A payment that an order waits for and that can still be made; a card is decided without its holder. */
 export type WaitingPayment = { typeId: number; optionId: number | null; amount: number };
 
-type Leg = WaitingPayment & { part: number; status: string; dueOn: Date | null; expiresAt: Date };
+type PaymentPart = WaitingPayment & { part: number; status: string; dueOn: Date | null; expiresAt: Date };
 
 /**
- * The one that the customer has at hand among the legs of the latest attempt; null for cards, for what has run out, and
+ * The one that the customer has at hand among the parts of the latest attempt; null for cards, for what has run out, and
  * for a slip whose day in São Paulo is over.
  */
-export const waitingPaymentOf = (legs: readonly Leg[], now: Date): WaitingPayment | null => {
-  const leg = legs.find(({ part, status }) => part === 1 && status === 'pending');
-  if (!leg || meansOf(leg.typeId).isDecidedAtOnce || leg.expiresAt <= now) return null;
+export const waitingPaymentOf = (paymentParts: readonly PaymentPart[], now: Date): WaitingPayment | null => {
+  const paymentPart = paymentParts.find(({ part, status }) => part === 1 && status === 'pending');
+  if (!paymentPart || meansOf(paymentPart.typeId).isDecidedAtOnce || paymentPart.expiresAt <= now)
+    return null;
   const today = saoPauloDateTime(now).date;
-  const isOverdue = leg.dueOn !== null && leg.dueOn.toISOString().slice(0, 10) < today;
-  return isOverdue ? null : { typeId: leg.typeId, optionId: leg.optionId, amount: leg.amount };
+  const isOverdue = paymentPart.dueOn !== null && paymentPart.dueOn.toISOString().slice(0, 10) < today;
+  return isOverdue
+    ? null
+    : { typeId: paymentPart.typeId, optionId: paymentPart.optionId, amount: paymentPart.amount };
 };
 
 /** Whether a plan comes to just what waits already. */
-export const isSamePayment = (waiting: WaitingPayment | null, plan: readonly PlannedLeg[]): boolean => {
+export const isSamePayment = (
+  waiting: WaitingPayment | null,
+  plan: readonly PlannedPaymentPart[],
+): boolean => {
   const [only, ...more] = plan;
   if (!waiting || !only || more.length > 0) return false;
   const { typeId, optionId, amount } = only;

@@ -7,7 +7,7 @@ import { PROOFS_MAX } from './deposit/proof';
 import { receiptExtensions } from './deposit/receipt-kind';
 import type { DepositAccount, PaymentMethod } from './payment-method';
 import { creditPart, type PlanFacts } from './payment-plan';
-import type { LegView, PaymentView } from './payment-view';
+import type { PaymentPartView, PaymentView } from './payment-view';
 import { walletTypeId } from './wallet/means';
 
 /** A way to pay as the API sends it, by the names of the contract's payment list. */
@@ -81,14 +81,15 @@ export type OrderPaymentFacts = {
   cnpj: string;
 };
 
-const toWireLeg = (
+const toWirePaymentPart = (
   {
     typeId,
     optionId,
     amount,
     charged,
     instalments,
-  }: Pick<LegView, 'typeId' | 'optionId'> & Pick<LegView, 'amount' | 'charged' | 'instalments'>,
+  }: Pick<PaymentPartView, 'typeId' | 'optionId'> &
+    Pick<PaymentPartView, 'amount' | 'charged' | 'instalments'>,
   methods: readonly PaymentMethod[],
 ) => {
   const method = methods.find(({ id }) => id === typeId);
@@ -112,7 +113,7 @@ const toWireLeg = (
 };
 
 /** What the wallet adds to the main payment, as a payment of its own. */
-const walletLeg = (amount: number) => ({
+const walletPaymentPart = (amount: number) => ({
   ...{ typeId: walletTypeId, optionId: null, amount, charged: amount, instalments: 1 },
 });
 
@@ -126,19 +127,19 @@ export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
   const others = payment
     ? [
         ...(payment.second ? [payment.second] : []),
-        ...(payment.wallet > 0 && !means?.isCredit ? [walletLeg(payment.wallet)] : []),
+        ...(payment.wallet > 0 && !means?.isCredit ? [walletPaymentPart(payment.wallet)] : []),
         ...payment.further,
       ]
     : [];
   return {
     pagamento: payment && {
-      ...toWireLeg(payment, methods),
+      ...toWirePaymentPart(payment, methods),
       situacao: payment.status,
       motivo_recusa: payment.refusal?.text ?? null,
       tentativa: payment.attempt,
       comprovante_pagamento: payment.proofs.at(-1)?.name ?? null,
     },
-    pagamentosAdicionais: others.map((leg) => toWireLeg(leg, methods)),
+    pagamentosAdicionais: others.map((paymentPart) => toWirePaymentPart(paymentPart, methods)),
     alterarPagamento: isPayable,
     pagarCartao: isPayable && means?.takesCards === true && payment?.status === 'refused',
     enviarComprovante:

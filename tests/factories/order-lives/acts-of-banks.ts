@@ -27,26 +27,28 @@ const unlessRefused = (work: Promise<unknown>): Promise<boolean> =>
 
 /** Somebody pays one of the charges of the order, mostly the last, and its callback comes, or does not. */
 const pay: Act<World> = async ({ services, bank }, { orderId }, draw) => {
-  const legs = await services.db.payment.findMany({
+  const paymentParts = await services.db.payment.findMany({
     where: { orderId, part: { gt: 0 } },
     orderBy: { id: 'desc' },
   });
-  const leg = draw.chance(80) ? legs[0] : legs[draw.below(Math.max(1, legs.length))];
+  const paymentPart = draw.chance(80)
+    ? paymentParts[0]
+    : paymentParts[draw.below(Math.max(1, paymentParts.length))];
   const [isForced, isTold, isOther] = [draw.chance(15), draw.chance(75), draw.chance(4)];
-  if (leg?.typeId === PIX && leg.txid) {
+  if (paymentPart?.typeId === PIX && paymentPart.txid) {
     const come = isForced ? bank.payAnyway : bank.pay;
-    const isPaid = await unlessRefused(come(leg.txid, { notify: 'never' }));
-    if (isTold) await confirmPix(services, leg.txid);
+    const isPaid = await unlessRefused(come(paymentPart.txid, { notify: 'never' }));
+    if (isTold) await confirmPix(services, paymentPart.txid);
     return `a Pix ${isPaid ? 'paid' : 'refused'}${isForced ? ', late or twice' : ''}${isTold ? '' : ', untold'}`;
   }
-  if (leg?.typeId === SLIP && leg.txid && leg.externalId) {
-    const amount = isOther ? leg.charged - 100 : leg.charged;
+  if (paymentPart?.typeId === SLIP && paymentPart.txid && paymentPart.externalId) {
+    const amount = isOther ? paymentPart.charged - 100 : paymentPart.charged;
     const options = { notify: 'never', anyway: isForced, amount } as const;
-    const isPaid = await unlessRefused(bank.slips.pay(leg.externalId, options));
-    if (isTold) await confirmBoleto(services, leg.txid);
+    const isPaid = await unlessRefused(bank.slips.pay(paymentPart.externalId, options));
+    if (isTold) await confirmBoleto(services, paymentPart.txid);
     return `a slip ${isPaid ? 'paid' : 'refused'}${isForced ? ', late or twice' : ''}${isTold ? '' : ', untold'}`;
   }
-  if (leg?.typeId === 1) return `a deposit: ${outcomeOf(await confirmDeposit(services, orderId))}`;
+  if (paymentPart?.typeId === 1) return `a deposit: ${outcomeOf(await confirmDeposit(services, orderId))}`;
   return 'nothing there';
 };
 
@@ -72,17 +74,17 @@ const payOtherwise: Act<World> = async (world, { userId, orderId }, draw) => {
 };
 
 const disputeCard: Act<World> = async ({ services, bank }, { orderId }, draw) => {
-  const legs = await services.db.payment.findMany({
+  const paymentParts = await services.db.payment.findMany({
     where: { orderId, typeId: CARD, status: 'paid' },
     orderBy: { id: 'asc' },
   });
-  if (legs.length === 0) return 'nothing there';
-  const leg = draw.oneOf(legs);
+  if (paymentParts.length === 0) return 'nothing there';
+  const paymentPart = draw.oneOf(paymentParts);
   const isTold = draw.chance(70);
-  const charge = (await bank.cards.orders()).find(({ code }) => code === leg.txid)?.charge;
+  const charge = (await bank.cards.orders()).find(({ code }) => code === paymentPart.txid)?.charge;
   if (charge?.status !== 'paid') return 'nothing there';
   const isDisputed = await unlessRefused(bank.cards.dispute(charge.id));
-  if (isTold) await noteChargeback(services, leg.txid ?? '');
+  if (isTold) await noteChargeback(services, paymentPart.txid ?? '');
   return isDisputed
     ? `done${charge.canceledAmount > 0 ? ', of a charge that went back in part' : ''}`
     : 'refused';
@@ -102,11 +104,11 @@ const takePixBack: Act<World> = async ({ services, bank }, { orderId }, draw) =>
 
 /** What was told once is told again, late and to whom it matters no more. */
 const tellAgain: Act<World> = async ({ services }, { orderId }) => {
-  const legs = await services.db.payment.findMany({
+  const paymentParts = await services.db.payment.findMany({
     where: { orderId, txid: { not: null } },
     orderBy: { id: 'desc' },
   });
-  for (const { typeId, txid } of legs) {
+  for (const { typeId, txid } of paymentParts) {
     if (typeId === PIX) await confirmPix(services, txid ?? '');
     if (typeId === SLIP) await confirmBoleto(services, txid ?? '');
     await followRefunds(services, txid ?? '');

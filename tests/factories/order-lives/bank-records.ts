@@ -16,11 +16,11 @@ export const readBanks = async (
   bank: SandboxBank,
   lives: readonly Life[],
 ): Promise<Map<number, Outside>> => {
-  const legs = await db.payment.findMany({
+  const paymentParts = await db.payment.findMany({
     where: { orderId: { in: lives.map(({ orderId }) => orderId) } },
     include: { receipts: true },
   });
-  const orderOf = new Map(legs.flatMap(({ txid, orderId }) => (txid ? [[txid, orderId]] : [])));
+  const orderOf = new Map(paymentParts.flatMap(({ txid, orderId }) => (txid ? [[txid, orderId]] : [])));
   const books = new Map(
     lives.map(({ orderId }) => [orderId, { came: 0, back: 0, takenOfCards: 0, takenOfPix: 0 }]),
   );
@@ -45,7 +45,7 @@ export const readBanks = async (
     if (book && paid) book.came += paid.amount;
   }
   // What staff saw in the shop's account stands nowhere else.
-  for (const { orderId, typeId, receipts } of legs)
+  for (const { orderId, typeId, receipts } of paymentParts)
     for (const { amount } of typeId === 1 ? receipts : []) {
       const book = books.get(orderId);
       if (book) book.came += amount;

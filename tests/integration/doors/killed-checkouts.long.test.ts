@@ -336,7 +336,7 @@ const compareWithWorlds = async () => {
     if (charge.status !== 'paid') continue;
     taken.cards += 1;
     expectBooked(code, charge.id);
-    if (payment?.status !== 'paid') strangers.push(`${code} was charged, and its leg is ${payment?.status}`);
+    if (payment?.status !== 'paid') strangers.push(`${code} was charged, and its part is ${payment?.status}`);
   }
   for (const { txid, endToEndId } of await bank.receipts()) {
     taken.pix += 1;

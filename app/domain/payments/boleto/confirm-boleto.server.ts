@@ -4,7 +4,7 @@ import { saoPauloDateTime } from '../../shared/calendar';
 import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { bookReceipt, type ReceivedMoney } from '../book-receipt.server';
-import { findPaymentByTxid, type PaymentRow } from '../leg-store.server';
+import { findPaymentByTxid, type PaymentRow } from '../payment-part-store.server';
 import { findReceipt } from '../receipt-store.server';
 import type { BoletoBank, BoletoFailure, SlipReceipt, SlipStatus } from './ports';
 import { slipPaidAt } from './slip-term';

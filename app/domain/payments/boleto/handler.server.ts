@@ -12,6 +12,6 @@ export const boletoHandler: PaymentHandler = {
       afterSeconds: OPENER_SECONDS,
     },
   ],
-  issue: async (services, { leg }) => (await issueBoleto(services, leg)).ok,
+  issue: async (services, { paymentPart }) => (await issueBoleto(services, paymentPart)).ok,
   close: closeBoleto,
 };

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../shared/result';
 import { isUnclosed, takenBack } from '../close-charge.server';
 import { findOrderOwner } from '../find-order-owner.server';
 import { inTurn } from '../in-turn.server';
-import { findPayment, type PaymentRow, storeSlip } from '../leg-store.server';
+import { findPayment, type PaymentRow, storeSlip } from '../payment-part-store.server';
 import { refuseCharge } from '../refuse-charge.server';
 import { closeBoleto } from './close-boleto.server';
 import type { BoletoServices } from './confirm-boleto.server';

@@ -12,11 +12,11 @@ import { fail, ok, type Result } from '../../shared/result';
 import { closeAttempt } from '../close-attempt.server';
 import { findHeldBack } from '../held-back.server';
 import { leaveUnpaid } from '../leave-unpaid.server';
-import { findLegs, lastAttempt, lockLegs } from '../leg-store.server';
 import { giveMoneyBack } from '../money-back/give-money-back.server';
 import type { MoneyBackPlan } from '../money-back/plan-money-back';
 import type { MoneyBackWish } from '../money-back/refund';
 import type { HandlerServices } from '../payment-handler.server';
+import { findPaymentParts, lastAttempt, lockPaymentParts } from '../payment-part-store.server';
 import type { CancelFailure } from './cancel-failure';
 import { endUnpaid } from './end-unpaid.server';
 
@@ -67,18 +67,18 @@ const cancelUnpaid = async (
 ): Promise<Result<Cancelled, CancelFailure>> => {
   const held = await findHeldBack(services, orderId);
   if (held) return fail({ kind: held });
-  const last = lastAttempt(await findLegs(services.db, orderId));
+  const last = lastAttempt(await findPaymentParts(services.db, orderId));
   const closed = await closeAttempt(services, { orderId, userId, last });
   if (closed !== 'closed') return fail({ kind: unclosed[closed] });
   const end = inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
     if (!order?.awaits) throw new Refused({ kind: order?.wasPaid ? 'paid-meanwhile' : 'too-late' });
-    const legs = await lockLegs(within.db, orderId);
+    const paymentParts = await lockPaymentParts(within.db, orderId);
     const heldNow = await findHeldBack(within, orderId);
     if (heldNow) throw new Refused({ kind: heldNow });
-    if (lastAttempt(legs) !== last) throw new Refused({ kind: 'try-later' });
+    if (lastAttempt(paymentParts) !== last) throw new Refused({ kind: 'try-later' });
     await noteCancellation(within, { orderId, itemId: null, reason });
-    await endUnpaid(within, order, legs);
+    await endUnpaid(within, order, paymentParts);
     return ok({ orderId, back: null });
   });
   return end.catch(async (error: unknown) => {
@@ -97,7 +97,7 @@ export const endWhole = async (
   { reason, wish, shown }: Pick<CancelInput, 'reason' | 'wish' | 'shown'>,
 ): Promise<MoneyBackPlan> => {
   // Before the wallet, as everywhere (GLOSSARY, Locks).
-  await lockLegs(within.db, order.id);
+  await lockPaymentParts(within.db, order.id);
   await returnCoupon(within, order.id);
   const back = await giveMoneyBack(within, {
     ...{ order, amount: 'all', cause: 'order', wish },

@@ -5,7 +5,7 @@ import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server
 import { returnCoupon } from '~/domain/promotions/return-coupon.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../../shared/ports';
-import { endOpenLegs, type PaymentRow, settlePayment } from '../leg-store.server';
+import { endOpenPaymentParts, type PaymentRow, settlePayment } from '../payment-part-store.server';
 
 type Within = HasDb & { clock: Clock };
 
@@ -27,20 +27,20 @@ const endHeld = async (within: Within, order: PayableOrder, held: readonly Payme
 /**
  * Ends what waits of an order: its open payments, what it held of the wallet, its coupon, and the order itself where it
  * waits for money; one that staff ended or had paid another way keeps its status. To be called in the transaction that
- * locked order and legs, once nothing of it can be paid at a bank any more. Answers whether the order was cancelled.
+ * locked order and parts, once nothing of it can be paid at a bank any more. Answers whether the order was cancelled.
  */
 export const endUnpaid = async (
   within: Within,
   order: PayableOrder,
-  legs: readonly PaymentRow[],
+  paymentParts: readonly PaymentRow[],
 ): Promise<boolean> => {
-  await endOpenLegs(within.db, order.id, { status: 'cancelled' });
+  await endOpenPaymentParts(within.db, order.id, { status: 'cancelled' });
   const isDead = order.awaits || order.isCancelled;
   if (isDead && !order.wasPaid) await returnCoupon(within, order.id);
   await endHeld(
     within,
     order,
-    legs.filter(({ part, status }) => part === 0 && status === 'pending'),
+    paymentParts.filter(({ part, status }) => part === 0 && status === 'pending'),
   );
   return order.awaits ? cancelUnpaidOrder(within, order.id) : false;
 };

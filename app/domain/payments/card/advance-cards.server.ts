@@ -11,15 +11,15 @@ import { fail, ok, type Result } from '../../shared/result';
 import { bookReceipt } from '../book-receipt.server';
 import { inTurn } from '../in-turn.server';
 import { cardNotCharged, cardNotTaken, cardRefusalMessage } from '../labels';
+import { findRefundOfReceipt } from '../money-back/refund-store.server';
 import {
-  findLegs,
-  isOpenLeg,
-  lockLegs,
+  findPaymentParts,
+  isOpenPaymentPart,
+  lockPaymentParts,
   noteAuthorised,
   type PaymentRow,
   settlePayment,
-} from '../leg-store.server';
-import { findRefundOfReceipt } from '../money-back/refund-store.server';
+} from '../payment-part-store.server';
 import { cardTypeId } from './means';
 import { type CardState, nextCardStep } from './next-step';
 import type { CardCharge, CardFailure, CardGateway } from './ports';
@@ -35,7 +35,7 @@ export type CardsOutcome = 'paid' | 'waiting' | 'away' | 'ended';
 
 /** The cards of an attempt, the gateway's word on each, and the tokens that only the checkout itself holds. */
 type Hand = {
-  leg: PaymentRow;
+  paymentPart: PaymentRow;
   charge: CardCharge | null;
   state: CardState;
   token: string | null;
@@ -54,32 +54,38 @@ const MAX_STEPS = 12;
 
 /** Cards of the latest attempt, up to `last`, while they are open. */
 const openCards = async ({ db }: HasDb, orderId: number, last: number): Promise<PaymentRow[]> => {
-  const legs = (await findLegs(db, orderId)).filter(
+  const paymentParts = (await findPaymentParts(db, orderId)).filter(
     ({ typeId, attempt }) => typeId === cardTypeId && attempt <= last,
   );
-  const latest = Math.max(...legs.map(({ attempt }) => attempt));
-  const cards = legs.filter(({ attempt }) => attempt === latest);
-  return cards.some(isOpenLeg) ? cards : [];
+  const latest = Math.max(...paymentParts.map(({ attempt }) => attempt));
+  const cards = paymentParts.filter(({ attempt }) => attempt === latest);
+  return cards.some(isOpenPaymentPart) ? cards : [];
 };
 
 const ask = async (
   { cards, clock }: CardServices,
-  leg: PaymentRow,
+  paymentPart: PaymentRow,
   token: string | null,
 ): Promise<Hand[number]> => {
-  const isFresh = token !== null && leg.externalId === null;
-  if (isFresh) return { leg, charge: null, state: 'none', token };
-  const found = await cards.findByReference(leg.txid ?? '');
-  if (found.ok) return { leg, charge: found.value, state: found.value.status, token };
+  const isFresh = token !== null && paymentPart.externalId === null;
+  if (isFresh) return { paymentPart, charge: null, state: 'none', token };
+  const found = await cards.findByReference(paymentPart.txid ?? '');
+  if (found.ok) return { paymentPart, charge: found.value, state: found.value.status, token };
   if (found.failure.kind !== 'not-found')
-    return { leg, charge: null, state: 'unknown', token, isSilent: found.failure.kind === 'unavailable' };
-  const age = clock.now().getTime() - leg.createdAt.getTime();
+    return {
+      paymentPart,
+      charge: null,
+      state: 'unknown',
+      token,
+      isSilent: found.failure.kind === 'unavailable',
+    };
+  const age = clock.now().getTime() - paymentPart.createdAt.getTime();
   // Without its token nobody can charge it; until the gateway would know, it may still be on its way.
-  return { leg, charge: null, state: age > NEVER_AFTER_MS ? 'never' : 'unknown', token };
+  return { paymentPart, charge: null, state: age > NEVER_AFTER_MS ? 'never' : 'unknown', token };
 };
 
 const standing = (hand: Hand, id: number): Hand[number] => {
-  const found = hand.find(({ leg }) => leg.id === id);
+  const found = hand.find(({ paymentPart }) => paymentPart.id === id);
   if (!found) throw new Error(`payment ${id} is no card of this attempt`);
   return found;
 };
@@ -99,20 +105,20 @@ const charge = async (
   card: Hand[number],
   userId: number,
 ): Promise<void> => {
-  const { leg, token } = card;
+  const { paymentPart, token } = card;
   const payer = await findPayer(services, userId);
   if (!token || !payer) {
     card.state = 'unknown';
     return;
   }
   const answer = await services.cards.createCharge({
-    reference: leg.txid ?? '',
-    amount: leg.charged,
-    instalments: leg.instalments,
+    reference: paymentPart.txid ?? '',
+    amount: paymentPart.charged,
+    instalments: paymentPart.instalments,
     cardToken: token,
     capture: hand.length === 1,
     customer: payer,
-    description: `Pedido ${leg.orderId} na Lombada`,
+    description: `Pedido ${paymentPart.orderId} na Lombada`,
   });
   note(card, answer);
   // The adapter has looked: nothing stands under the reference, and nothing will.
@@ -120,19 +126,23 @@ const charge = async (
     const { kind, detail } = answer.failure;
     card.state = 'refused';
     card.isTurnedDown = kind === 'refused';
-    services.logger.warn({ orderId: leg.orderId, paymentId: leg.id, kind, detail }, 'a card was not charged');
+    services.logger.warn(
+      { orderId: paymentPart.orderId, paymentId: paymentPart.id, kind, detail },
+      'a card was not charged',
+    );
   }
   const held = card.charge?.status === 'authorised' ? card.charge : null;
-  if (held && !(await noteAuthorised(services.db, leg.id, held.chargeId))) await cancel(services, card);
+  if (held && !(await noteAuthorised(services.db, paymentPart.id, held.chargeId)))
+    await cancel(services, card);
 };
 
 /** Answers false when the gateway will not take the money: everything that is held must go then. */
 const capture = async ({ cards }: CardServices, card: Hand[number]): Promise<boolean> => {
   const chargeId = card.charge?.chargeId ?? '';
-  const answer = await cards.capture({ chargeId, idempotencyKey: `capture-${card.leg.txid}` });
+  const answer = await cards.capture({ chargeId, idempotencyKey: `capture-${card.paymentPart.txid}` });
   note(card, answer);
   if (answer.ok || answer.failure.kind !== 'refused') return true;
-  note(card, await cards.findByReference(card.leg.txid ?? ''));
+  note(card, await cards.findByReference(card.paymentPart.txid ?? ''));
   card.isTurnedDown = true;
   return false;
 };
@@ -140,15 +150,15 @@ const capture = async ({ cards }: CardServices, card: Hand[number]): Promise<boo
 /** A refused cancel leaves the card undecided, for a person to see: it is never taken for gone. */
 const cancel = async ({ cards }: CardServices, card: Hand[number]): Promise<void> => {
   const chargeId = card.charge?.chargeId ?? '';
-  note(card, await cards.cancel({ chargeId, idempotencyKey: `cancel-${card.leg.txid}` }));
+  note(card, await cards.cancel({ chargeId, idempotencyKey: `cancel-${card.paymentPart.txid}` }));
 };
 
 /** Both cards are booked, or neither. */
 const book = (services: CardServices, hand: Hand): Promise<void> =>
   inTransaction(services, async (within) => {
-    for (const { leg, charge: paid } of hand)
+    for (const { paymentPart, charge: paid } of hand)
       if (paid)
-        await bookReceipt(within, leg, {
+        await bookReceipt(within, paymentPart, {
           externalId: paid.chargeId,
           amount: paid.amount,
           paidAt: paid.paidAt ?? within.clock.now(),
@@ -167,19 +177,24 @@ const refusalTextOf = ({ state, charge: asked, isTurnedDown }: Hand[number]): st
 const refuse = (services: CardServices, hand: Hand, orderId: number): Promise<void> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
-    const legs = await lockLegs(within.db, orderId);
-    const isCurrent = hand.some(({ leg }) => legs.some((row) => row.id === leg.id && isOpenLeg(row)));
+    const paymentParts = await lockPaymentParts(within.db, orderId);
+    const isCurrent = hand.some(({ paymentPart }) =>
+      paymentParts.some((row) => row.id === paymentPart.id && isOpenPaymentPart(row)),
+    );
     if (!order?.awaits || !isCurrent) return;
     for (const card of hand)
-      if (legs.some(({ id, ...row }) => id === card.leg.id && isOpenLeg(row)))
-        await settlePayment(within.db, card.leg.id, { status: 'refused', refusal: refusalTextOf(card) });
+      if (paymentParts.some(({ id, ...row }) => id === card.paymentPart.id && isOpenPaymentPart(row)))
+        await settlePayment(within.db, card.paymentPart.id, {
+          status: 'refused',
+          refusal: refusalTextOf(card),
+        });
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
     // What the customer let go himself needs no mail.
     if (!hand.some(({ state }) => state === 'refused' || state === 'never')) return;
     await promiseMessage(within, {
       topic: 'mail.payment-refused',
       payload: { orderId },
-      dedupeKey: `payment-refused-${hand.map(({ leg }) => leg.id).join('-')}`,
+      dedupeKey: `payment-refused-${hand.map(({ paymentPart }) => paymentPart.id).join('-')}`,
     });
   });
 
@@ -222,17 +237,18 @@ const advance = async (
   { orderId, userId, tokens, isClosing = false, lastAttempt = Number.MAX_SAFE_INTEGER }: Asked,
   keepTurn: () => Promise<boolean>,
 ): Promise<CardsOutcome> => {
-  const legs = await openCards(services, orderId, lastAttempt);
-  if (legs.length === 0) return 'ended';
+  const paymentParts = await openCards(services, orderId, lastAttempt);
+  if (paymentParts.length === 0) return 'ended';
   const hand: Hand = [];
-  for (const leg of legs) hand.push(await ask(services, leg, tokens?.get(leg.id) ?? null));
+  for (const paymentPart of paymentParts)
+    hand.push(await ask(services, paymentPart, tokens?.get(paymentPart.id) ?? null));
   await markGivenBack(services, hand);
   // Nothing is charged or captured for an order that waits no more, such as one that staff ended.
   let letGo = isClosing || !(await readOrderStatus(services, userId, orderId))?.awaits;
   for (let count = 0; count < MAX_STEPS; count += 1) {
     if (!(await keepTurn())) return 'waiting';
     const step = nextCardStep(
-      hand.map(({ leg, state }) => ({ id: leg.id, state })),
+      hand.map(({ paymentPart, state }) => ({ id: paymentPart.id, state })),
       letGo,
     );
     if (step.do === 'wait') return hand.some(({ isSilent }) => isSilent) ? 'away' : 'waiting';

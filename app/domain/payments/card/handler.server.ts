@@ -1,6 +1,6 @@
 import { closedOr } from '../close-charge.server';
-import { findPayment } from '../leg-store.server';
 import type { PaymentHandler } from '../payment-handler.server';
+import { findPayment } from '../payment-part-store.server';
 import { advanceCards } from './advance-cards.server';
 import { card } from './means';
 import { refundCard } from './refund-card.server';
@@ -11,7 +11,7 @@ export const cardHandler: PaymentHandler = {
   promises: ({ orderId, attempt }) => [
     { topic: 'card.follow', payload: { orderId }, dedupeKey: `card-follow-${orderId}-${attempt}` },
   ],
-  issue: async (services, { leg: { orderId }, userId, tokens }) => {
+  issue: async (services, { paymentPart: { orderId }, userId, tokens }) => {
     await advanceCards(services, { orderId, userId, tokens });
     return false;
   },

@@ -3,7 +3,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
-import { findPaymentByTxid } from '../leg-store.server';
+import { findPaymentByTxid } from '../payment-part-store.server';
 import { insertChargeback } from './chargeback-store.server';
 import type { CardCharge, CardFailure, CardGateway } from './ports';
 

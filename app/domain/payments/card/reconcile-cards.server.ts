@@ -1,5 +1,5 @@
 import { findOrderOwner } from '../find-order-owner.server';
-import type { PaymentRow } from '../leg-store.server';
+import type { PaymentRow } from '../payment-part-store.server';
 import { findClosedCards, findUndecidedCards } from '../sweep-store.server';
 import { advanceCards, type CardServices } from './advance-cards.server';
 import { cardTypeId } from './means';
@@ -47,11 +47,11 @@ const advanceSafely = async (services: CardServices, orderId: number) => {
 };
 
 /** One card that cannot be dealt with does not hold up those behind it. */
-const undoSafely = async (services: CardServices, leg: PaymentRow): Promise<boolean> => {
+const undoSafely = async (services: CardServices, paymentPart: PaymentRow): Promise<boolean> => {
   try {
-    return await undoClosedCard(services, leg);
+    return await undoClosedCard(services, paymentPart);
   } catch (error) {
-    services.logger.error({ err: error, paymentId: leg.id }, 'a closed card could not be undone');
+    services.logger.error({ err: error, paymentId: paymentPart.id }, 'a closed card could not be undone');
     return true;
   }
 };
@@ -64,9 +64,9 @@ const undoClosed = async (services: CardServices): Promise<void> => {
   for (let afterId = 0; ; ) {
     const asked = { typeId: cardTypeId, since, afterId, take: PAGE };
     const page = await findClosedCards(services.db, asked);
-    for (const leg of page) {
-      afterId = leg.id;
-      silences = (await undoSafely(services, leg)) ? 0 : silences + 1;
+    for (const paymentPart of page) {
+      afterId = paymentPart.id;
+      silences = (await undoSafely(services, paymentPart)) ? 0 : silences + 1;
       if (silences >= MAX_SILENCES) return;
     }
     if (page.length < PAGE) return;

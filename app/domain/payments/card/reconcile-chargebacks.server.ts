@@ -1,7 +1,7 @@
 import type { RateLimit } from '../../shared/rate-limit';
 import { fail, ok, type Result } from '../../shared/result';
-import { findPaymentsByTxid } from '../leg-store.server';
 import { contradictedChargeback } from '../limits';
+import { findPaymentsByTxid } from '../payment-part-store.server';
 import { findKnownChargebacks } from './chargeback-store.server';
 import { type ChargebackServices, lookAtChargeback } from './note-chargeback.server';
 import type { CardFailure, ChargedBack } from './ports';

@@ -18,8 +18,8 @@ export const refundCard = async (
   { cards }: Pick<HandlerServices, 'cards'>,
   ask: RefundAsk,
 ): Promise<RefundAnswer> => {
-  const { leg, externalId, amount, received, before, key } = ask;
-  const found = await cards.findByReference(leg.txid ?? '');
+  const { paymentPart, externalId, amount, received, before, key } = ask;
+  const found = await cards.findByReference(paymentPart.txid ?? '');
   if (!found.ok) {
     const { kind, detail } = found.failure;
     return { kind: kind === 'not-found' || kind === 'refused' ? 'person' : 'away', detail };

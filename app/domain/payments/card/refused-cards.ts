@@ -1,4 +1,4 @@
-import type { LegView, PaymentView } from '../payment-view';
+import type { PaymentPartView, PaymentView } from '../payment-view';
 import { brandLabelOf } from './brands';
 
 /** Of one of two cards that was approved: the other was not, and its amount is held no more. */
@@ -8,12 +8,12 @@ export const cardLetGo = 'O outro cartão não foi aprovado, e o valor reservado
 export const cardNotTried = 'O outro cartão não foi aprovado, e este não chegou a ser usado.';
 
 /** "Visa final 0010". */
-export const cardNameOf = ({ card }: Pick<LegView, 'card'>): string =>
+export const cardNameOf = ({ card }: Pick<PaymentPartView, 'card'>): string =>
   card ? `${brandLabelOf(card.brand)} final ${card.last4}` : 'Cartão';
 
-const sentenceOf = (leg: LegView): string => {
-  const name = cardNameOf(leg);
-  const text = leg.refusal?.text ?? '';
+const sentenceOf = (paymentPart: PaymentPartView): string => {
+  const name = cardNameOf(paymentPart);
+  const text = paymentPart.refusal?.text ?? '';
   if (text === cardLetGo) return `O cartão ${name} foi aprovado, e o valor reservado nele foi liberado.`;
   if (text === cardNotTried) return `O cartão ${name} não chegou a ser usado.`;
   return `O cartão ${name} não passou: ${text}`;
@@ -25,8 +25,8 @@ const sentenceOf = (leg: LegView): string => {
  */
 export const refusedCards = (payment: PaymentView): string[] => {
   if (payment.status !== 'refused' || !payment.card) return [];
-  const legs = payment.second ? [payment, payment.second] : [payment];
-  const texts = legs.map(({ refusal }) => refusal?.text ?? '');
-  const isTold = texts.every((text) => text !== '') && new Set(texts).size === legs.length;
-  return isTold ? legs.map(sentenceOf) : [];
+  const paymentParts = payment.second ? [payment, payment.second] : [payment];
+  const texts = paymentParts.map(({ refusal }) => refusal?.text ?? '');
+  const isTold = texts.every((text) => text !== '') && new Set(texts).size === paymentParts.length;
+  return isTold ? paymentParts.map(sentenceOf) : [];
 };

@@ -1,8 +1,8 @@
 import { keepPromises, type NewMessage, promiseMessage } from '~/domain/notifications/promise-message.server';
 import { fail, ok, type Result } from '../../shared/result';
 import { bookReceipt } from '../book-receipt.server';
-import { findPayment, isOpenLeg, type PaymentRow } from '../leg-store.server';
 import { OPENER_SECONDS } from '../payment-handler.server';
+import { findPayment, isOpenPaymentPart, type PaymentRow } from '../payment-part-store.server';
 import type { CardServices } from './advance-cards.server';
 import type { CardCharge, CardFailure } from './ports';
 
@@ -16,10 +16,14 @@ const releasePromise = (paymentId: number): NewMessage => ({
 
 const bookTaken = async (
   services: CardServices,
-  leg: PaymentRow,
+  paymentPart: PaymentRow,
   { chargeId, amount, paidAt }: CardCharge,
 ): Promise<void> => {
-  await bookReceipt(services, leg, { externalId: chargeId, amount, paidAt: paidAt ?? services.clock.now() });
+  await bookReceipt(services, paymentPart, {
+    externalId: chargeId,
+    amount,
+    paidAt: paidAt ?? services.clock.now(),
+  });
 };
 
 /**
@@ -31,15 +35,15 @@ export const releaseCard = async (
   services: CardServices,
   paymentId: number,
 ): Promise<Result<null, CardFailure>> => {
-  const leg = await findPayment(services.db, paymentId);
-  if (!leg || isOpenLeg(leg)) return ok(null);
-  const found = await services.cards.findByReference(leg.txid ?? '');
+  const paymentPart = await findPayment(services.db, paymentId);
+  if (!paymentPart || isOpenPaymentPart(paymentPart)) return ok(null);
+  const found = await services.cards.findByReference(paymentPart.txid ?? '');
   if (!found.ok) return found.failure.kind === 'not-found' ? ok(null) : found;
   const charge = found.value;
-  if (charge.status === 'captured') await bookTaken(services, leg, charge);
+  if (charge.status === 'captured') await bookTaken(services, paymentPart, charge);
   if (charge.status !== 'authorised') return ok(null);
   const { chargeId } = charge;
-  const answer = await services.cards.cancel({ chargeId, idempotencyKey: `cancel-${leg.txid}` });
+  const answer = await services.cards.cancel({ chargeId, idempotencyKey: `cancel-${paymentPart.txid}` });
   if (!answer.ok) return answer;
   return answer.value.status === 'authorised'
     ? fail({ kind: 'unavailable', detail: 'the amount is still held' })
@@ -50,14 +54,14 @@ export const releaseCard = async (
  * Looks whether anything stands of a card that was closed here. What is held is promised to be let go, once, and tried
  * at once; whoever finds it held again leaves it to the promise. False: the gateway did not answer.
  */
-export const undoClosedCard = async (services: CardServices, leg: PaymentRow): Promise<boolean> => {
-  const found = await services.cards.findByReference(leg.txid ?? '');
+export const undoClosedCard = async (services: CardServices, paymentPart: PaymentRow): Promise<boolean> => {
+  const found = await services.cards.findByReference(paymentPart.txid ?? '');
   if (!found.ok) return found.failure.kind !== 'unavailable';
-  if (found.value.status === 'captured') await bookTaken(services, leg, found.value);
+  if (found.value.status === 'captured') await bookTaken(services, paymentPart, found.value);
   if (found.value.status !== 'authorised') return true;
-  const promise = releasePromise(leg.id);
+  const promise = releasePromise(paymentPart.id);
   if (!(await promiseMessage(services, promise))) return true;
-  const released = await releaseCard(services, leg.id);
+  const released = await releaseCard(services, paymentPart.id);
   if (released.ok) await keepPromises(services, [promise]);
   return true;
 };

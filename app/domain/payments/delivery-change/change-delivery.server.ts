@@ -14,9 +14,9 @@ import {
 import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../../shared/result';
-import { findPayment, lockLegs, type PaymentRow } from '../leg-store.server';
 import { isCapped } from '../limits';
 import { giveMoneyBack } from '../money-back/give-money-back.server';
+import { findPayment, lockPaymentParts, type PaymentRow } from '../payment-part-store.server';
 import { type StartServices, startPayment } from '../start-payment.server';
 import { type CreditShort, openDeliveryPix, payDeliveryFromWallet } from './pay-for-delivery.server';
 import { isOpenDelivery } from './waiting-delivery';
@@ -88,12 +88,12 @@ const change = async (
   const order = await readOrder(within, userId, orderId);
   if (!locked || !order) throw new Undone({ kind: 'not-found' });
   if (!order.flags.inGrace || !order.graceEndsAt) throw new Undone({ kind: 'too-late' });
-  const legs = await lockLegs(within.db, orderId);
-  if (legs.some(isOpenDelivery)) throw new Undone({ kind: 'waiting' });
+  const paymentParts = await lockPaymentParts(within.db, orderId);
+  if (paymentParts.some(isOpenDelivery)) throw new Undone({ kind: 'waiting' });
   if (isSame(order.delivery, after)) throw new Undone({ kind: 'same' });
   const difference = after.price - order.delivery.price;
   if (difference > 0 && payWith === 'pix') {
-    if (isCapped(legs, within.clock.now())) throw new Undone({ kind: 'too-many-charges' });
+    if (isCapped(paymentParts, within.clock.now())) throw new Undone({ kind: 'too-many-charges' });
     const asked = { orderId, userId, amount: difference };
     const pix = await openDeliveryPix(within, asked, wanted, order.graceEndsAt);
     return { orderId, difference, pix };
@@ -129,7 +129,7 @@ export const changeDelivery = async (
     const wanted = { after, addressContact: contactAt(wish) };
     const changed = await inTransaction(services, (within) => change(within, input, wanted));
     if (!changed.pix) return ok(changed);
-    await startPayment(services, { orderId, legs: [changed.pix], tokens: new Map() }, userId);
+    await startPayment(services, { orderId, paymentParts: [changed.pix], tokens: new Map() }, userId);
     // The bank has made its charge by now, or refused it, if it answered in time.
     const pix = await findPayment(services.db, changed.pix.id);
     return pix?.status === 'refused' ? fail({ kind: 'pix-refused' }) : ok({ ...changed, pix });

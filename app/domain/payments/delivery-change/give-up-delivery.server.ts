@@ -4,8 +4,8 @@ import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../../shared/result';
 import { handlerOf } from '../all-handlers.server';
 import { isUnclosed } from '../close-charge.server';
-import { findLegs, lockLegs, settlePayment } from '../leg-store.server';
 import type { HandlerServices } from '../payment-handler.server';
+import { findPaymentParts, lockPaymentParts, settlePayment } from '../payment-part-store.server';
 import { isOpenDelivery } from './waiting-delivery';
 
 export type GiveUpFailure = { kind: 'not-found' | 'nothing-waits' | 'paid-meanwhile' | 'try-later' };
@@ -16,16 +16,20 @@ export const giveUpDelivery = async (
   { userId, orderId }: { userId: number; orderId: number },
 ): Promise<Result<{ orderId: number }, GiveUpFailure>> => {
   if (!(await readOrderStatus(services, userId, orderId))) return fail({ kind: 'not-found' });
-  const leg = (await findLegs(services.db, orderId)).find(isOpenDelivery);
-  if (!leg?.txid) return fail({ kind: 'nothing-waits' });
-  const closed = await handlerOf(leg.typeId).close?.(services, { ...leg, txid: leg.txid }, userId);
+  const paymentPart = (await findPaymentParts(services.db, orderId)).find(isOpenDelivery);
+  if (!paymentPart?.txid) return fail({ kind: 'nothing-waits' });
+  const closed = await handlerOf(paymentPart.typeId).close?.(
+    services,
+    { ...paymentPart, txid: paymentPart.txid },
+    userId,
+  );
   if (closed === 'paid') return fail({ kind: 'paid-meanwhile' });
   if (closed && isUnclosed(closed)) return fail({ kind: 'try-later' });
   return inTransaction(services, async (within): Promise<Result<{ orderId: number }, GiveUpFailure>> => {
     await lockOrderForPayment(within, orderId);
-    const now = (await lockLegs(within.db, orderId)).find(({ id }) => id === leg.id);
+    const now = (await lockPaymentParts(within.db, orderId)).find(({ id }) => id === paymentPart.id);
     if (now?.status === 'paid') return fail({ kind: 'paid-meanwhile' });
-    if (now && isOpenDelivery(now)) await settlePayment(within.db, leg.id, { status: 'cancelled' });
+    if (now && isOpenDelivery(now)) await settlePayment(within.db, paymentPart.id, { status: 'cancelled' });
     return ok({ orderId });
   });
 };

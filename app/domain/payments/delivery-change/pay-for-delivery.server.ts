@@ -7,13 +7,13 @@ import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { handlerOf } from '../all-handlers.server';
 import {
-  insertLegs,
+  insertPaymentParts,
   lastAttempt,
-  lockLegs,
-  type NewLeg,
+  lockPaymentParts,
+  type NewPaymentPart,
   type PaymentRow,
   settlePayment,
-} from '../leg-store.server';
+} from '../payment-part-store.server';
 import { txidFrom } from '../pix/charge';
 import { pix } from '../pix/means';
 import { walletTypeId } from '../wallet/means';
@@ -31,22 +31,25 @@ const MINUTE_MS = 60_000;
 /** How long a Pix for a delivery can be paid, within the time in which the order can be changed. */
 const PIX_MINUTES = 30;
 
-type FurtherPayment = Pick<NewLeg, 'typeId' | 'part' | 'txid' | 'expiresAt'>;
+type FurtherPayment = Pick<NewPaymentPart, 'typeId' | 'part' | 'txid' | 'expiresAt'>;
 
 const insertFurther = async (
   within: Within,
   { orderId, amount }: Difference,
   { typeId, part, txid, expiresAt }: FurtherPayment,
 ): Promise<PaymentRow> => {
-  const [leg] = await insertLegs(within.db, [
+  const [paymentPart] = await insertPaymentParts(within.db, [
     {
       ...{ orderId, typeId, part, txid, expiresAt, amount, charged: amount, purpose: 'delivery' },
-      ...{ attempt: lastAttempt(await lockLegs(within.db, orderId)) + 1, createdAt: within.clock.now() },
+      ...{
+        attempt: lastAttempt(await lockPaymentParts(within.db, orderId)) + 1,
+        createdAt: within.clock.now(),
+      },
       ...{ optionId: null, instalments: 1, cardBrand: null, cardLast4: null, dueOn: null },
     },
   ]);
-  if (!leg) throw new Error('the further payment was not written');
-  return leg;
+  if (!paymentPart) throw new Error('the further payment was not written');
+  return paymentPart;
 };
 
 /** Pays a dearer delivery from the wallet at once; to be called in the transaction that locked the order. */
@@ -57,11 +60,11 @@ export const payDeliveryFromWallet = async (
   const { orderId, userId, amount } = difference;
   const now = within.clock.now();
   const wallet = { typeId: walletTypeId, part: 0, txid: null, expiresAt: now } as const;
-  const leg = await insertFurther(within, difference, wallet);
-  const held = await holdCredit(within, { userId, orderId, amount, key: `hold-${leg.id}` });
+  const paymentPart = await insertFurther(within, difference, wallet);
+  const held = await holdCredit(within, { userId, orderId, amount, key: `hold-${paymentPart.id}` });
   if (!held.ok) return fail({ kind: 'credit-short', difference: amount, available: held.failure.available });
-  await captureCredit(within, { userId, orderId, amount, key: `capture-${leg.id}` });
-  await settlePayment(within.db, leg.id, { status: 'paid', paidAt: now });
+  await captureCredit(within, { userId, orderId, amount, key: `capture-${paymentPart.id}` });
+  await settlePayment(within.db, paymentPart.id, { status: 'paid', paidAt: now });
   return ok(null);
 };
 
@@ -79,8 +82,8 @@ export const openDeliveryPix = async (
   const expiresAt = new Date(Math.min(until.getTime(), now.getTime() + PIX_MINUTES * MINUTE_MS));
   const typeId = pix.typeIds[0] ?? 0;
   const charge = { typeId, part: 1, txid: txidFrom(within.ids.id()), expiresAt } as const;
-  const leg = await insertFurther(within, difference, charge);
-  await insertDeliveryToPay(within.db, leg.id, wanted, now);
-  await promiseMessages(within, handlerOf(leg.typeId).promises?.(leg) ?? []);
-  return leg;
+  const paymentPart = await insertFurther(within, difference, charge);
+  await insertDeliveryToPay(within.db, paymentPart.id, wanted, now);
+  await promiseMessages(within, handlerOf(paymentPart.typeId).promises?.(paymentPart) ?? []);
+  return paymentPart;
 };

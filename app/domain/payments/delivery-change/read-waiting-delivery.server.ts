@@ -1,5 +1,5 @@
-import { type CheckServices, checkLeg } from '../check-payment.server';
-import { findLegs } from '../leg-store.server';
+import { type CheckServices, checkPaymentPart } from '../check-payment.server';
+import { findPaymentParts } from '../payment-part-store.server';
 import { findDeliveryToPay } from './delivery-to-pay-store.server';
 import { isOpenDelivery, type WaitingDelivery } from './waiting-delivery';
 
@@ -11,13 +11,13 @@ export const readWaitingDelivery = async (
   services: CheckServices,
   orderId: number,
 ): Promise<WaitingDelivery | 'paid' | 'refused' | null> => {
-  const legs = await findLegs(services.db, orderId);
-  const last = legs.at(-1);
+  const paymentParts = await findPaymentParts(services.db, orderId);
+  const last = paymentParts.at(-1);
   if (last?.purpose === 'delivery' && last.status === 'refused') return 'refused';
-  const leg = legs.find(isOpenDelivery);
-  const wanted = leg && (await findDeliveryToPay(services.db, leg.id));
-  if (!leg || !wanted) return null;
-  if ((await checkLeg(services, leg)) === 'paid') return 'paid';
-  const { amount, copyPaste, txid, expiresAt } = leg;
+  const paymentPart = paymentParts.find(isOpenDelivery);
+  const wanted = paymentPart && (await findDeliveryToPay(services.db, paymentPart.id));
+  if (!paymentPart || !wanted) return null;
+  if ((await checkPaymentPart(services, paymentPart)) === 'paid') return 'paid';
+  const { amount, copyPaste, txid, expiresAt } = paymentPart;
   return { delivery: wanted.after, amount, copyPaste, txid, expiresAt };
 };

@@ -4,7 +4,7 @@ import { redirectOrder } from '~/domain/orders/redirect-order.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../../shared/ports';
 import { giveBackOtherAmounts } from '../give-back.server';
-import { type PaymentRow, settlePayment } from '../leg-store.server';
+import { type PaymentRow, settlePayment } from '../payment-part-store.server';
 import { findDeliveryToPay } from './delivery-to-pay-store.server';
 import { isOpenDelivery } from './waiting-delivery';
 
@@ -15,9 +15,9 @@ import { isOpenDelivery } from './waiting-delivery';
 export const canSettleDelivery = async (
   within: HasDb & { clock: Clock },
   order: PayableOrder,
-  leg: PaymentRow,
+  paymentPart: PaymentRow,
 ): Promise<boolean> => {
-  if (!isOpenDelivery(leg) || order.awaits || order.isCancelled) return false;
+  if (!isOpenDelivery(paymentPart) || order.awaits || order.isCancelled) return false;
   const view = await readOrder(within, order.userId, order.id);
   return Boolean(view?.status.isPaid && view.flags.cancel);
 };
@@ -26,13 +26,13 @@ export const canSettleDelivery = async (
 export const settleDelivery = async (
   within: HasDb & { clock: Clock },
   order: PayableOrder,
-  leg: PaymentRow,
+  paymentPart: PaymentRow,
   paidAt: Date,
 ): Promise<void> => {
-  await settlePayment(within.db, leg.id, { status: 'paid', paidAt });
+  await settlePayment(within.db, paymentPart.id, { status: 'paid', paidAt });
   const view = await readOrder(within, order.userId, order.id);
-  const wanted = await findDeliveryToPay(within.db, leg.id);
-  if (!view || !wanted) throw new Error(`payment ${leg.id} brings no delivery`);
+  const wanted = await findDeliveryToPay(within.db, paymentPart.id);
+  if (!view || !wanted) throw new Error(`payment ${paymentPart.id} brings no delivery`);
   await redirectOrder(within, { order: view, ...wanted });
   await giveBackOtherAmounts(within, order);
 };

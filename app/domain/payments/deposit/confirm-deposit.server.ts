@@ -3,9 +3,9 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
-import { lockLegs } from '../leg-store.server';
+import { lockPaymentParts } from '../payment-part-store.server';
 import { insertReceipt } from '../receipt-store.server';
-import { settleLeg } from '../settle-leg.server';
+import { settlePaymentPart } from '../settle-payment-part.server';
 import { isDeposit } from './means';
 
 /** `no-deposit`: the order is to be paid another way, or waits for nothing. */
@@ -22,7 +22,7 @@ export const confirmDeposit = (
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
     if (!order) return fail({ kind: 'not-found' });
-    const deposits = (await lockLegs(within.db, orderId)).filter(({ typeId }) => isDeposit(typeId));
+    const deposits = (await lockPaymentParts(within.db, orderId)).filter(({ typeId }) => isDeposit(typeId));
     const paid = deposits.find(({ status }) => status === 'paid');
     if (paid) return ok({ amount: paid.amount, isNew: false });
     const waiting = deposits.find(({ status }) => status === 'pending');
@@ -33,6 +33,6 @@ export const confirmDeposit = (
       ...{ externalId: `deposito-${paymentId}`, paymentId, amount: charged },
       ...{ paidAt: now, disposition: 'applied', reviewFor: null, createdAt: now },
     });
-    await settleLeg(within, order, waiting, now);
+    await settlePaymentPart(within, order, waiting, now);
     return ok({ amount: waiting.amount, isNew: true });
   });

@@ -7,7 +7,7 @@ import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
-import { findLegs } from '../leg-store.server';
+import { findPaymentParts } from '../payment-part-store.server';
 import { isDeposit } from './means';
 import { PROOF_MAX_BYTES, PROOFS_MAX, type ProofFailure, proofKey, receiptName } from './proof';
 import { countProofs, deleteProof, insertProof } from './proof-store.server';
@@ -36,8 +36,8 @@ const note = (
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
     const isWaiting = order?.userId === customer.id && order.statusId === orderStatus.awaitingDeposit;
-    const legs = isWaiting ? await findLegs(within.db, orderId) : [];
-    const deposit = legs.find(({ typeId, status }) => isDeposit(typeId) && status === 'pending');
+    const paymentParts = isWaiting ? await findPaymentParts(within.db, orderId) : [];
+    const deposit = paymentParts.find(({ typeId, status }) => isDeposit(typeId) && status === 'pending');
     if (!deposit) return fail({ kind: 'not-waiting' });
     if ((await countProofs(within.db, orderId)) >= PROOFS_MAX) return fail({ kind: 'too-many' });
     await insertProof(within.db, {

@@ -3,8 +3,8 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
-import { lockLegs } from '../leg-store.server';
 import { findParameter } from '../payment-method-store.server';
+import { lockPaymentParts } from '../payment-part-store.server';
 import { isDeposit } from './means';
 import { findLastProof, findLateDeposits, noteLate } from './proof-store.server';
 
@@ -24,7 +24,7 @@ const sentBefore = async ({ db, clock }: Services): Promise<Date> => {
 const tell = (services: Services, orderId: number, before: Date): Promise<boolean> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
-    const deposit = (await lockLegs(within.db, orderId)).find(
+    const deposit = (await lockPaymentParts(within.db, orderId)).find(
       ({ typeId, status }) => isDeposit(typeId) && status === 'pending',
     );
     if (!order?.awaits || !deposit || deposit.lateSince) return false;

@@ -4,7 +4,7 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { inTransaction } from '~/platform/db.server';
 import type { Centavos } from '../../shared/money';
 import { giveMoneyBack, type Within } from './give-money-back.server';
-import { findBackLegs, findGivenForItem } from './refund-store.server';
+import { findBackPaymentParts, findGivenForItem } from './refund-store.server';
 import { leftToGiveBack } from './split-money-back';
 
 /** Of an item that was cancelled, by whom ever; once. */
@@ -23,7 +23,7 @@ export const itemMoney = async (
   { orderId, itemId, share }: { orderId: number; itemId: number; share: Centavos },
 ): Promise<Centavos> => {
   const given = await findGivenForItem(within.db, itemId);
-  const left = leftToGiveBack(await findBackLegs(within.db, orderId));
+  const left = leftToGiveBack(await findBackPaymentParts(within.db, orderId));
   return Math.max(0, Math.min(share - given, left));
 };
 

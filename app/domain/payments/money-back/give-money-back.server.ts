@@ -4,21 +4,21 @@ import type { Centavos } from '../../shared/money';
 import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { creditRefund } from './credit-refund.server';
-import { type BackLeg, type MoneyBackPlan, planMoneyBack } from './plan-money-back';
+import { type BackPaymentPart, type MoneyBackPlan, planMoneyBack } from './plan-money-back';
 import type { MoneyBackWish, RefundCause } from './refund';
-import { findBackLegs, findRefund, insertRefunds } from './refund-store.server';
+import { findBackPaymentParts, findRefund, insertRefunds } from './refund-store.server';
 import { leftToGiveBack } from './split-money-back';
 
 /** Centavos of the order's price that can still go back. */
 export type TooMuch = { kind: 'too-much'; left: Centavos };
 
 const planFor = (
-  legs: readonly BackLeg[],
+  paymentParts: readonly BackPaymentPart[],
   wanted: { amount: Centavos | 'all'; wish: MoneyBackWish; now: Date },
 ): Result<MoneyBackPlan, TooMuch> => {
-  const left = leftToGiveBack(legs);
+  const left = leftToGiveBack(paymentParts);
   if (wanted.amount !== 'all' && wanted.amount > left) return fail({ kind: 'too-much', left });
-  return ok(planMoneyBack(legs, wanted));
+  return ok(planMoneyBack(paymentParts, wanted));
 };
 
 /**
@@ -29,7 +29,7 @@ export const previewMoneyBack = async (
   { db, clock }: HasDb & { clock: Clock },
   { orderId, amount, wish }: { orderId: number; amount: Centavos | 'all'; wish: MoneyBackWish },
 ): Promise<Result<MoneyBackPlan, TooMuch>> =>
-  planFor(await findBackLegs(db, orderId), { amount, wish, now: clock.now() });
+  planFor(await findBackPaymentParts(db, orderId), { amount, wish, now: clock.now() });
 
 export type MoneyBackInput = {
   order: Pick<PayableOrder, 'id' | 'userId'>;
@@ -46,10 +46,10 @@ export type MoneyBackInput = {
 export type Within = HasDb & { clock: Clock; ids: Ids };
 
 /**
- * Gives an amount of an order back: the one way in which money that paid an order leaves the shop. Split over the legs
+ * Gives an amount of an order back: the one way in which money that paid an order leaves the shop. Split over the parts
  * that paid it (`splitMoneyBack`), each goes as the customer wishes. What goes into the wallet is there with this
  * transaction; the rest is promised with it (a database trigger writes `refund.send`), done by `sendRefund`, and told by
- * mail. Never more than the legs paid, less what went back before: `too-much` says what is left. Nothing left with
+ * mail. Never more than the parts paid, less what went back before: `too-much` says what is left. Nothing left with
  * 'all' is a success without parts. To be called in the transaction that holds the order's lock
  * (`lockOrderForPayment`); what it answers is what `previewMoneyBack` said, unless something went back in between.
  */
@@ -59,7 +59,7 @@ export const giveMoneyBack = async (
 ): Promise<Result<MoneyBackPlan, TooMuch>> => {
   const { db, clock, ids } = within;
   const now = clock.now();
-  const plan = planFor(await findBackLegs(db, order.id, true), { amount, wish, now });
+  const plan = planFor(await findBackPaymentParts(db, order.id, true), { amount, wish, now });
   if (!plan.ok || plan.value.parts.length === 0) return plan;
   const batch = ids.id();
   const account = typeof wish === 'object' ? wish.account : null;

@@ -1,18 +1,18 @@
 import type { Centavos } from '../../shared/money';
 import { meansOf } from '../all-means';
-import type { LegView } from '../payment-view';
+import type { PaymentPartView } from '../payment-view';
 import type { MoneyBackWish, RefundGoal } from './refund';
-import { leftToGiveBack, type PaidLeg, splitMoneyBack } from './split-money-back';
+import { leftToGiveBack, type PaidPaymentPart, splitMoneyBack } from './split-money-back';
 
-/** A leg that was paid, as far as money may go back over it. */
-export type BackLeg = PaidLeg & {
+/** A part that was paid, as far as money may go back over it. */
+export type BackPaymentPart = PaidPaymentPart & {
   paymentId: number;
   typeId: number;
   paidAt: Date;
-  card: LegView['card'];
+  card: PaymentPartView['card'];
 };
 
-/** What goes back over one leg, and how; centavos. */
+/** What goes back over one part, and how; centavos. */
 export type MoneyBackPart = {
   paymentId: number;
   typeId: number;
@@ -36,54 +36,63 @@ export type MoneyBackPlan = {
 
 const DAY_MS = 86_400_000;
 
-/** Whether bank or gateway still send money of this leg back to who paid it. */
-const hasWayBack = ({ typeId, paidAt }: Pick<BackLeg, 'typeId' | 'paidAt'>, now: Date): boolean => {
+/** Whether bank or gateway still send money of this part back to who paid it. */
+const hasWayBack = ({ typeId, paidAt }: Pick<BackPaymentPart, 'typeId' | 'paidAt'>, now: Date): boolean => {
   const { goesBackTo, back } = meansOf(typeId);
   const days = back?.withinDays ?? Number.POSITIVE_INFINITY;
   return goesBackTo === 'payer' && now.getTime() - paidAt.getTime() < days * DAY_MS;
 };
 
-const goalOf = (leg: BackLeg, wish: MoneyBackWish, now: Date): RefundGoal => {
+const goalOf = (paymentPart: BackPaymentPart, wish: MoneyBackWish, now: Date): RefundGoal => {
   if (wish === 'wallet') return 'wallet';
-  if (hasWayBack(leg, now)) return 'payer';
-  return wish === 'same-way' || meansOf(leg.typeId).isCredit ? 'wallet' : 'account';
+  if (hasWayBack(paymentPart, now)) return 'payer';
+  return wish === 'same-way' || meansOf(paymentPart.typeId).isCredit ? 'wallet' : 'account';
 };
 
 /** How money goes there, and how long that takes, in words for its customer. */
 export const wayOf = (
-  leg: Pick<BackLeg, 'typeId' | 'card'>,
+  paymentPart: Pick<BackPaymentPart, 'typeId' | 'card'>,
   goal: RefundGoal,
 ): { way: string; time: string } => {
-  const { back } = meansOf(leg.typeId);
-  if (goal === 'payer' && back) return { way: back.way(leg), time: back.time };
+  const { back } = meansOf(paymentPart.typeId);
+  if (goal === 'payer' && back) return { way: back.way(paymentPart), time: back.time };
   return goal === 'account'
     ? { way: 'Transferimos para a conta que você informou', time: 'em até 5 dias úteis' }
     : { way: 'Vira crédito na sua carteira', time: 'na hora' };
 };
 
 /**
- * What goes back of an order's price over the legs that paid it, and how. Pure.
+ * What goes back of an order's price over the parts that paid it, and how. Pure.
  * @throws RangeError for more than is left
  */
 export const planMoneyBack = (
-  legs: readonly BackLeg[],
+  paymentParts: readonly BackPaymentPart[],
   { amount, wish, now }: { amount: Centavos | 'all'; wish: MoneyBackWish; now: Date },
 ): MoneyBackPlan => {
-  const orderAmount = amount === 'all' ? leftToGiveBack(legs) : amount;
-  const shares = orderAmount === 0 ? [] : splitMoneyBack(orderAmount, legs);
-  const parts = legs.flatMap((leg, index): MoneyBackPart[] => {
+  const orderAmount = amount === 'all' ? leftToGiveBack(paymentParts) : amount;
+  const shares = orderAmount === 0 ? [] : splitMoneyBack(orderAmount, paymentParts);
+  const parts = paymentParts.flatMap((paymentPart, index): MoneyBackPart[] => {
     const share = shares[index];
     if (!share || share.amount === 0) return [];
-    const { paymentId, typeId } = leg;
-    const goal = goalOf(leg, wish, now);
+    const { paymentId, typeId } = paymentPart;
+    const goal = goalOf(paymentPart, wish, now);
     return [
-      { paymentId, typeId, amount: share.charged, orderAmount: share.amount, goal, ...wayOf(leg, goal) },
+      {
+        paymentId,
+        typeId,
+        amount: share.charged,
+        orderAmount: share.amount,
+        goal,
+        ...wayOf(paymentPart, goal),
+      },
     ];
   });
   return {
     total: parts.reduce((sum, part) => sum + part.amount, 0),
     orderAmount,
     parts,
-    takesAccount: legs.some((leg) => !meansOf(leg.typeId).isCredit && !hasWayBack(leg, now)),
+    takesAccount: paymentParts.some(
+      (paymentPart) => !meansOf(paymentPart.typeId).isCredit && !hasWayBack(paymentPart, now),
+    ),
   };
 };

@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { wayOf } from './plan-money-back';
 import type { RefundView } from './refund';
-import { findBackLegs, findRefundViews, type RefundFilter } from './refund-store.server';
+import { findBackPaymentParts, findRefundViews, type RefundFilter } from './refund-store.server';
 
 /**
  * What goes back or went back of an order that the caller has shown to be the customer's own, oldest first; what came
@@ -19,4 +19,4 @@ export const readRefunds = async (
 
 /** Whether anything was ever paid for an order, whatever became of it since. */
 export const wasOrderPaid = async ({ db }: HasDb, orderId: number): Promise<boolean> =>
-  (await findBackLegs(db, orderId)).length > 0;
+  (await findBackPaymentParts(db, orderId)).length > 0;

@@ -1,6 +1,6 @@
 import type { NewMessage } from '~/domain/notifications/promise-message.server';
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
-import type { BackLeg } from './plan-money-back';
+import type { BackPaymentPart } from './plan-money-back';
 import {
   type BankAccount,
   isOpenForWallet,
@@ -33,15 +33,21 @@ const columns = Prisma.sql`
 const from = Prisma.sql`estorno e join pagamento g on g.pk_pagamento = e.fk_pagamento`;
 
 /**
- * The legs that paid an order with what went back of each, in the order of their numbers. Locked until the transaction
+ * The parts that paid an order with what went back of each, in the order of their numbers. Locked until the transaction
  * ends where that is wished; their order must be locked before.
  */
-export const findBackLegs = async (db: Db, orderId: number, isLocked = false): Promise<BackLeg[]> => {
+export const findBackPaymentParts = async (
+  db: Db,
+  orderId: number,
+  isLocked = false,
+): Promise<BackPaymentPart[]> => {
   if (isLocked)
     await db.$queryRaw(
       Prisma.sql`select 1 from pagamento where fk_pedido = ${orderId} order by pk_pagamento for update`,
     );
-  const rows = await db.$queryRaw<(Omit<BackLeg, 'card'> & { brand: string | null; last4: string | null })[]>(
+  const rows = await db.$queryRaw<
+    (Omit<BackPaymentPart, 'card'> & { brand: string | null; last4: string | null })[]
+  >(
     Prisma.sql`
       select g.pk_pagamento as "paymentId", g.fk_tipo_pagamento as "typeId", g.pago_em as "paidAt",
              g.vlr_pagamento as amount, g.vlr_cobrado as charged, g.bandeira_cartao as brand, g.final_cartao as last4,
@@ -50,7 +56,10 @@ export const findBackLegs = async (db: Db, orderId: number, isLocked = false): P
        where g.fk_pedido = ${orderId} and g.situacao = 'paid'
        group by g.pk_pagamento order by g.pk_pagamento`,
   );
-  return rows.map(({ brand, last4, ...leg }) => ({ ...leg, card: brand && last4 ? { brand, last4 } : null }));
+  return rows.map(({ brand, last4, ...paymentPart }) => ({
+    ...paymentPart,
+    card: brand && last4 ? { brand, last4 } : null,
+  }));
 };
 
 export type NewRefund = {
@@ -196,7 +205,7 @@ export const findRefundViews = async (
   db: Db,
   orderId: number,
   { batch, refundId, itemId }: RefundFilter,
-): Promise<(Omit<RefundView, 'way' | 'time'> & Pick<BackLeg, 'typeId' | 'card'>)[]> => {
+): Promise<(Omit<RefundView, 'way' | 'time'> & Pick<BackPaymentPart, 'typeId' | 'card'>)[]> => {
   type Row = Omit<RefundView, 'way' | 'time' | 'isOpenForWallet'> &
     Pick<RefundRow, 'typeId' | 'failures'> & { brand: string | null; last4: string | null };
   const conditions = [

@@ -3,8 +3,8 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../../shared/result';
 import { handlerOf } from '../all-handlers.server';
-import { lockPayment } from '../leg-store.server';
 import type { HandlerServices, RefundAnswer, RefundAsk } from '../payment-handler.server';
+import { lockPayment } from '../payment-part-store.server';
 import { creditRefund } from './credit-refund.server';
 import {
   didBankTake,
@@ -42,15 +42,15 @@ const begin = (services: HandlerServices, id: number): Promise<Result<Begun, Lat
   inTransaction(services, async (within): Promise<Result<Begun, Later>> => {
     const known = await findRefund(within.db, id);
     const order = known && isOpen(known) ? await lockOrderForPayment(within, known.orderId) : null;
-    const leg = order && known && (await lockPayment(within.db, known.paymentId));
-    const refund = leg && (await findRefund(within.db, id));
-    if (!order || !leg || !refund || !isOpen(refund)) return ok(null);
+    const paymentPart = order && known && (await lockPayment(within.db, known.paymentId));
+    const refund = paymentPart && (await findRefund(within.db, id));
+    if (!order || !paymentPart || !refund || !isOpen(refund)) return ok(null);
     if (refund.goal === 'wallet' || !handlerOf(refund.typeId).refund) {
       await creditRefund(within, order.userId, refund);
       return ok(null);
     }
     if (await isAnotherUnderWay(within.db, refund))
-      return later(`another refund of payment ${leg.id} is under way`);
+      return later(`another refund of payment ${paymentPart.id} is under way`);
     const receipt = await findReceiptOf(within.db, refund);
     if (!receipt) {
       await updateRefund(within.db, id, { state: 'person', trouble: 'nothing is known of what was paid' });
@@ -60,7 +60,7 @@ const begin = (services: HandlerServices, id: number): Promise<Result<Begun, Lat
     const description = `Devolução do pedido ${refund.orderId} na Lombada`;
     const { amount, key } = refund;
     const wasAsked = refund.state === 'processing';
-    return ok({ refund, ask: { leg, ...receipt, amount, key, wasAsked, description } });
+    return ok({ refund, ask: { paymentPart, ...receipt, amount, key, wasAsked, description } });
   });
 
 /** The bank said no: it is asked again under another id, the customer is told once; at the end a person decides. */

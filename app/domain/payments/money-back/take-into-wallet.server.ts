@@ -2,7 +2,7 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
-import { lockPayment } from '../leg-store.server';
+import { lockPayment } from '../payment-part-store.server';
 import { creditRefund } from './credit-refund.server';
 import { isOpenForWallet } from './refund';
 import { didBankTake, findRefund } from './refund-store.server';

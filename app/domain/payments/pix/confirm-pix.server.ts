@@ -3,7 +3,7 @@ import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { bookReceipt, type ReceivedMoney } from '../book-receipt.server';
-import { findPaymentByTxid, type PaymentRow } from '../leg-store.server';
+import { findPaymentByTxid, type PaymentRow } from '../payment-part-store.server';
 import { findReceipt } from '../receipt-store.server';
 import type { PixBank, PixFailure, PixPayment } from './ports';
 

@@ -14,7 +14,7 @@ export const pixHandler: PaymentHandler = {
       afterSeconds: OPENER_SECONDS,
     },
   ],
-  issue: async (services, { leg }) => (await issuePixCharge(services, leg)).ok,
+  issue: async (services, { paymentPart }) => (await issuePixCharge(services, paymentPart)).ok,
   close: (services, { txid }) => closePix(services, txid),
   check: async (services, { txid }) => {
     const outcome = await confirmPix(services, txid);

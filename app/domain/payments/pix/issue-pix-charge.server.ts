@@ -3,7 +3,7 @@ import type { Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { isUnclosed, takenBack } from '../close-charge.server';
 import { inTurn } from '../in-turn.server';
-import { findPayment, type PaymentRow, storeCopyPaste } from '../leg-store.server';
+import { findPayment, type PaymentRow, storeCopyPaste } from '../payment-part-store.server';
 import { refuseCharge } from '../refuse-charge.server';
 import { secondsUntil } from './charge';
 import { closePix } from './close-pix.server';

@@ -3,7 +3,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
-import { findPaymentByTxid } from '../leg-store.server';
+import { findPaymentByTxid } from '../payment-part-store.server';
 import { findReceipt } from '../receipt-store.server';
 import type { PixBank, PixFailure, PixPayment } from './ports';
 import { findOrdersPaidBy, findOwnReturns, insertReturns } from './return-store.server';

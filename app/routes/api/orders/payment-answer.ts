@@ -3,7 +3,7 @@ import { paymentChoice } from '../cart/cart-answer';
 
 const instant = z.iso.datetime();
 
-const legShape = {
+const paymentPartShape = {
   fk_tipo_pagamento: z.int(),
   desc_tipo_pagamento: z.string(),
   vlr_pagamento: z.number().meta({ description: 'O que paga do pedido, em reais' }),
@@ -22,7 +22,7 @@ const legShape = {
 export const orderPayment = {
   pagamento: z
     .object({
-      ...legShape,
+      ...paymentPartShape,
       situacao: z.enum(['pending', 'paid', 'refused', 'cancelled']),
       motivo_recusa: z.string().nullable(),
       tentativa: z.int(),
@@ -30,7 +30,7 @@ export const orderPayment = {
     })
     .nullable()
     .meta({ id: 'PagamentoDoPedido', description: 'O pagamento; nulo num pedido que não custa nada' }),
-  pagamentosAdicionais: z.array(z.object(legShape).meta({ id: 'PagamentoAdicional' })),
+  pagamentosAdicionais: z.array(z.object(paymentPartShape).meta({ id: 'PagamentoAdicional' })),
   alterarPagamento: z.boolean(),
   pagarCartao: z.boolean(),
   opcoesPagamento: paymentChoice.nullable(),

@@ -23,7 +23,7 @@ import type { RefundView } from '~/domain/payments/money-back/refund';
 import { refundRefusedMail, refundSentMail } from '~/domain/payments/money-back/refund-mails';
 import type { PaymentMethod } from '~/domain/payments/payment-method';
 import { paymentType } from '~/domain/payments/payment-type';
-import type { LegView, PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-view';
 import { anExample, anOrder, type Example } from './example';
 
 const method = (id: number, name: string): PaymentMethod => ({
@@ -36,14 +36,14 @@ const methods = [
   method(paymentType.deposit, 'Depósito ou transferência'),
   method(paymentType.wallet, 'Créditos da carteira'),
 ];
-const leg: LegView = {
+const paymentPart: PaymentPartView = {
   ...{ typeId: paymentType.pix, optionId: null, amount: 85_233, charged: 85_233, instalments: 1 },
   ...{ status: 'pending', txid: null, copyPaste: null, paidAt: null, card: null, refusal: null, slip: null },
   expiresAt: new Date('2026-11-24T17:05:00Z'),
 };
 const paidBy = (changes: Partial<PaymentView>): MailPayment =>
   mailPayment(
-    { ...leg, ...{ attempt: 1, second: null, wallet: 0, further: [], proofs: [] }, ...changes },
+    { ...paymentPart, ...{ attempt: 1, second: null, wallet: 0, further: [], proofs: [] }, ...changes },
     methods,
   );
 
@@ -59,7 +59,7 @@ const ways: [string, Partial<PaymentView>][] = [
   ['boleto', { typeId: paymentType.boleto, slip }],
   ['depósito', { typeId: paymentType.deposit }],
   ['cartão em 3x', { typeId: paymentType.card, instalments: 3 }],
-  ['dois cartões', { typeId: paymentType.card, second: { ...leg, typeId: paymentType.card } }],
+  ['dois cartões', { typeId: paymentType.card, second: { ...paymentPart, typeId: paymentType.card } }],
   ['créditos da carteira', { typeId: paymentType.wallet, wallet: 85_233 }],
 ];
 const refusedCard = {
@@ -70,7 +70,7 @@ const refusedCard = {
 const refund = (changes: Partial<RefundView> = {}): RefundView => ({
   ...{ id: 1, amount: 85_233, orderAmount: 85_233, goal: 'payer', state: 'processing', cause: 'order' },
   ...{ itemId: null, reason: null, way: 'Volta por Pix para a conta que pagou', time: 'em até 1 dia' },
-  ...{ createdAt: leg.expiresAt, doneAt: null, isOpenForWallet: false },
+  ...{ createdAt: paymentPart.expiresAt, doneAt: null, isOpenForWallet: false },
   ...changes,
 });
 

@@ -4,7 +4,7 @@ import { paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { outcomeTitles, standingOf } from './standing';
 
-const leg = {
+const paymentPart = {
   typeId: paymentType.pix,
   optionId: null,
   amount: 65_699,
@@ -21,7 +21,7 @@ const leg = {
 };
 
 const payment = (changes: Partial<PaymentView>): PaymentView => ({
-  ...leg,
+  ...paymentPart,
   attempt: 1,
   second: null,
   wallet: 0,
@@ -69,7 +69,7 @@ describe('where a payment stands', () => {
       'O pagamento com cartão foi aprovado. Agora é com a gente.',
     ],
     [
-      { typeId: card, status: 'paid', second: leg },
+      { typeId: card, status: 'paid', second: paymentPart },
       'success',
       'O pagamento com os dois cartões foi aprovado. Agora é com a gente.',
     ],
@@ -80,7 +80,7 @@ describe('where a payment stands', () => {
     ],
     [{ typeId: pix, status: 'paid' }, 'success', 'O pagamento já foi confirmado. Agora é com a gente.'],
     [
-      { typeId: card, status: 'refused', second: leg },
+      { typeId: card, status: 'refused', second: paymentPart },
       'danger',
       'Infelizmente seu pagamento não foi aprovado, por favor refaça seu pedido e tente novamente!',
     ],

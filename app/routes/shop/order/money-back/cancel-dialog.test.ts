@@ -1,19 +1,19 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
-import { type BackLeg, planMoneyBack } from '~/domain/payments/money-back/plan-money-back';
+import { type BackPaymentPart, planMoneyBack } from '~/domain/payments/money-back/plan-money-back';
 import type { MoneyBackWish } from '~/domain/payments/money-back/refund';
 import { paymentType } from '~/domain/payments/payment-type';
 import { renderAt } from '../../../../../tests/factories/render-at';
 import { CancelDialog } from './cancel-dialog';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const legOf = (paymentId: number, typeId: number, amount: number): BackLeg => ({
+const paymentPartOf = (paymentId: number, typeId: number, amount: number): BackPaymentPart => ({
   ...{ paymentId, typeId, amount, charged: amount, paidAt: now, card: null },
   ...{ backAmount: 0, backCharged: 0 },
 });
-const previewOf = (legs: BackLeg[]): CancelPreview => {
-  const planned = (wish: MoneyBackWish) => planMoneyBack(legs, { amount: 'all', wish, now });
+const previewOf = (paymentParts: BackPaymentPart[]): CancelPreview => {
+  const planned = (wish: MoneyBackWish) => planMoneyBack(paymentParts, { amount: 'all', wish, now });
   const sameWay = planned('same-way');
   const account = { bank: '', agency: '', account: '', holder: '', document: '' };
   const back = {
@@ -26,22 +26,25 @@ const previewOf = (legs: BackLeg[]): CancelPreview => {
 
 const { deposit, boleto, wallet, pix } = paymentType;
 
-it.each<[string, BackLeg[], string[], string | undefined]>([
-  ['a deposit', [legOf(1, deposit, 60_00)], ['conta', 'carteira'], 'carteira'],
-  ['a slip', [legOf(1, boleto, 60_00)], ['conta', 'carteira'], 'carteira'],
+it.each<[string, BackPaymentPart[], string[], string | undefined]>([
+  ['a deposit', [paymentPartOf(1, deposit, 60_00)], ['conta', 'carteira'], 'carteira'],
+  ['a slip', [paymentPartOf(1, boleto, 60_00)], ['conta', 'carteira'], 'carteira'],
   [
     'a deposit and credit',
-    [legOf(1, deposit, 60_00), legOf(2, wallet, 5_00)],
+    [paymentPartOf(1, deposit, 60_00), paymentPartOf(2, wallet, 5_00)],
     ['conta', 'carteira'],
     'carteira',
   ],
-  ['a Pix', [legOf(1, pix, 60_00)], ['mesma_forma', 'carteira'], 'mesma_forma'],
-  ['credit alone', [legOf(1, wallet, 60_00)], [], undefined],
-])('of what was paid by %s each way to have it back is offered once', async (_by, legs, offered, first) => {
-  const dialog = { order: { id: 10_001 }, preview: previewOf(legs), answer: null };
-  const page = await renderAt('/pedido/10001?acao=cancelar-pedido', createElement(CancelDialog, dialog));
-  const radios = page.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
-  const chosenBy = (radio: string) => /value="(\w+)"/.exec(radio)?.[1];
-  expect(radios.map(chosenBy)).toEqual(offered);
-  expect(radios.filter((radio) => radio.includes('checked')).map(chosenBy)).toEqual(first ? [first] : []);
-});
+  ['a Pix', [paymentPartOf(1, pix, 60_00)], ['mesma_forma', 'carteira'], 'mesma_forma'],
+  ['credit alone', [paymentPartOf(1, wallet, 60_00)], [], undefined],
+])(
+  'of what was paid by %s each way to have it back is offered once',
+  async (_by, paymentParts, offered, first) => {
+    const dialog = { order: { id: 10_001 }, preview: previewOf(paymentParts), answer: null };
+    const page = await renderAt('/pedido/10001?acao=cancelar-pedido', createElement(CancelDialog, dialog));
+    const radios = page.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+    const chosenBy = (radio: string) => /value="(\w+)"/.exec(radio)?.[1];
+    expect(radios.map(chosenBy)).toEqual(offered);
+    expect(radios.filter((radio) => radio.includes('checked')).map(chosenBy)).toEqual(first ? [first] : []);
+  },
+);

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { cardNameOf, refusedCards } from '~/domain/payments/card/refused-cards';
 import { refusalOf } from '~/domain/payments/labels';
-import type { LegView, PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-view';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -9,21 +9,21 @@ import { Spinner } from '~/ui/spinner';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
 import { ReservedUntil } from './reserved-until';
 
-const CardLine = ({ leg }: { leg: LegView }) => (
+const CardLine = ({ paymentPart }: { paymentPart: PaymentPartView }) => (
   <li className="flex flex-wrap justify-between gap-x-6">
     <span>
-      {cardNameOf(leg)}
-      {leg.instalments > 1 ? ` em ${leg.instalments}x, total de` : ' à vista'}
+      {cardNameOf(paymentPart)}
+      {paymentPart.instalments > 1 ? ` em ${paymentPart.instalments}x, total de` : ' à vista'}
     </span>
-    <Money amount={leg.charged} className="font-semibold" />
+    <Money amount={paymentPart.charged} className="font-semibold" />
   </li>
 );
 
 /** Each card with what it is charged. */
 export const CardLines = ({ payment, className }: { payment: PaymentView; className?: string }) => (
   <ul className={clsx('grid gap-2', className)}>
-    {(payment.second ? [payment, payment.second] : [payment]).map((leg) => (
-      <CardLine key={leg.txid} leg={leg} />
+    {(payment.second ? [payment, payment.second] : [payment]).map((paymentPart) => (
+      <CardLine key={paymentPart.txid} paymentPart={paymentPart} />
     ))}
   </ul>
 );

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { paymentType } from '~/domain/payments/payment-type';
-import type { LegView, PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-view';
 import { PaidNotice } from './paid-notice';
 
-const leg: LegView = {
+const paymentPart: PaymentPartView = {
   ...{ typeId: paymentType.card, optionId: 17, amount: 60_000, charged: 63_432, instalments: 6 },
   ...{ status: 'paid', txid: 't', copyPaste: null, refusal: null, slip: null },
   ...{ expiresAt: new Date('2026-11-24T12:00:00Z'), paidAt: new Date('2026-11-22T12:00:00Z') },
@@ -13,7 +13,7 @@ const leg: LegView = {
 };
 const shown = (changes: Partial<PaymentView>) => {
   const payment: PaymentView = {
-    ...leg,
+    ...paymentPart,
     attempt: 1,
     second: null,
     wallet: 0,
@@ -34,7 +34,12 @@ it('a card that was paid in parts is told with its interest', () => {
 });
 
 it('two cards are told with the interest of both, each with its own', () => {
-  const second: LegView = { ...leg, charged: 1_005, instalments: 1, card: { brand: 'elo', last4: '0028' } };
+  const second: PaymentPartView = {
+    ...paymentPart,
+    charged: 1_005,
+    instalments: 1,
+    card: { brand: 'elo', last4: '0028' },
+  };
   expect(shown({ second })).toContain('Recebemos R$ 644,37 por');
   expect(shown({ second })).toContain('Elo final 0028 à vista R$ 10,05');
 });

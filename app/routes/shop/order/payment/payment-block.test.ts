@@ -10,7 +10,7 @@ import {
   twoCardsRefused,
 } from '~/domain/payments/labels';
 import { paymentType } from '~/domain/payments/payment-type';
-import type { LegView, PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-view';
 import { renderAt } from '../../../../../tests/factories/render-at';
 import { PaymentBlock } from './payment-block';
 
@@ -20,7 +20,7 @@ const { paid, cancelled, paymentRefused, awaitingDeposit } = orderStatus;
 const { pix, boleto, card, deposit } = paymentType;
 
 const now = new Date('2026-11-22T12:00:00Z');
-const leg: LegView = {
+const paymentPart: PaymentPartView = {
   ...{ typeId: card, optionId: 17, amount: 60_000, charged: 60_000, instalments: 1, status: 'refused' },
   ...{ txid: 't', copyPaste: null, refusal: null, slip: null, paidAt: null },
   expiresAt: new Date('2026-11-24T17:05:00Z'),
@@ -38,7 +38,7 @@ const order = (id: number, at = now): Props['order'] => ({
 /** What the order's page says of its payment, as its server renders it. */
 const told = async (props: Partial<Omit<Props, 'payment'>>, changes: Partial<PaymentView> = {}) => {
   const payment: PaymentView = {
-    ...leg,
+    ...paymentPart,
     attempt: 1,
     second: null,
     wallet: 0,
@@ -77,7 +77,7 @@ describe('an order that asks for another payment', () => {
     ],
     [
       'one of two cards was refused',
-      { second: { ...leg, refusal: refusedWith(expired) }, refusal: refusedWith(cardLetGo) },
+      { second: { ...paymentPart, refusal: refusedWith(expired) }, refusal: refusedWith(cardLetGo) },
       `Pagamento não aprovado ${twoCardsRefused} Nada foi cobrado. O cartão Visa final 0010 foi aprovado, e o valor reservado nele foi liberado. O cartão Visa final 0010 não passou: ${expired} Não é preciso montar o pedido de novo: ele continua aqui, é só escolher outro pagamento. ${RESERVED}`,
     ],
     [
@@ -100,7 +100,7 @@ describe('an order that asks for another payment', () => {
   });
 
   it('promises nothing once that moment is past', async () => {
-    expect(await told({ now: leg.expiresAt })).not.toContain('reservado');
+    expect(await told({ now: paymentPart.expiresAt })).not.toContain('reservado');
   });
 });
 
@@ -121,7 +121,7 @@ describe('an order that waits for its Pix', () => {
 });
 
 describe('an order that nobody is to pay', () => {
-  const late = new Date(leg.expiresAt.getTime() + 1);
+  const late = new Date(paymentPart.expiresAt.getTime() + 1);
   const proofs = [{ id: 'c', name: 'recibo.pdf', sentAt: now }];
   it.each<[string, Partial<Omit<Props, 'payment'>>, Partial<PaymentView>, string]>([
     [

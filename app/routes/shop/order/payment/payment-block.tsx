@@ -153,10 +153,13 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
               : 'pagaram uma parte deste pedido.'}
         </Notice>
       ) : null}
-      {payment.further.map((leg) => (
-        <Notice key={`${leg.typeId}-${leg.paidAt?.getTime()}`} tone="success">
-          Troca de entrega: <Money amount={leg.amount} /> a mais{' '}
-          {meansOf(leg.typeId).isCredit ? 'dos créditos da sua carteira' : meansOf(leg.typeId).words.by}.
+      {payment.further.map((paymentPart) => (
+        <Notice key={`${paymentPart.typeId}-${paymentPart.paidAt?.getTime()}`} tone="success">
+          Troca de entrega: <Money amount={paymentPart.amount} /> a mais{' '}
+          {meansOf(paymentPart.typeId).isCredit
+            ? 'dos créditos da sua carteira'
+            : meansOf(paymentPart.typeId).words.by}
+          .
         </Notice>
       ))}
       {offer ? (

@@ -1,8 +1,8 @@
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
-import type { PlannedLeg } from './payment-plan';
+import type { PlannedPaymentPart } from './payment-plan';
 
-/** What the room reads of a leg, and in which column it stands. */
-const legNames = {
+/** What the room reads of a part, and in which column it stands. */
+const paymentPartNames = {
   id: 'pk_pagamento',
   orderId: 'fk_pedido',
   typeId: 'fk_tipo_pagamento',
@@ -35,21 +35,23 @@ export const countAwaitingPix = (
   { userId, statusId, butOrderId }: { userId: number; statusId: number; butOrderId: number },
 ): Promise<number> => db.order.count({ where: { userId, statusId, id: { not: butOrderId } } });
 
-type LegColumns = Record<keyof typeof legNames, true>;
+type PaymentPartColumns = Record<keyof typeof paymentPartNames, true>;
 
-export const legColumns = Object.fromEntries(Object.keys(legNames).map((name) => [name, true])) as LegColumns;
+export const paymentPartColumns = Object.fromEntries(
+  Object.keys(paymentPartNames).map((name) => [name, true]),
+) as PaymentPartColumns;
 
-export type PaymentRow = Prisma.PaymentGetPayload<{ select: LegColumns }>;
+export type PaymentRow = Prisma.PaymentGetPayload<{ select: PaymentPartColumns }>;
 
 /** The same in SQL, for what every order asks: see `insertLegs`. */
-const legSql = Prisma.raw(
-  Object.entries(legNames)
+const paymentPartSql = Prisma.raw(
+  Object.entries(paymentPartNames)
     .map(([name, column]) => `${column} as "${name}"`)
     .join(', '),
 );
 
-/** A leg of a plan with what the attempt to pay it has of its own. */
-export type NewLeg = Omit<PlannedLeg, 'card'> & {
+/** A part of a plan with what the attempt to pay it has of its own. */
+export type NewPaymentPart = Omit<PlannedPaymentPart, 'card'> & {
   orderId: number;
   attempt: number;
   /** For what it is paid; the order itself, unless it is said. */
@@ -63,81 +65,87 @@ export type NewLeg = Omit<PlannedLeg, 'card'> & {
 };
 
 /** By the names of the columns. */
-const legRow = (leg: NewLeg) => ({
-  fk_pedido: leg.orderId,
-  fk_tipo_pagamento: leg.typeId,
-  fk_dependencia_pagamento: leg.optionId,
-  tentativa: leg.attempt,
-  parte: leg.part,
-  finalidade: leg.purpose ?? 'order',
-  vlr_pagamento: leg.amount,
-  vlr_cobrado: leg.charged,
-  num_parcelas: leg.instalments,
-  txid: leg.txid,
-  bandeira_cartao: leg.cardBrand,
-  final_cartao: leg.cardLast4,
-  vencimento: leg.dueOn,
-  dta_inc_pagamento: leg.createdAt,
-  expira_em: leg.expiresAt,
+const paymentPartRow = (paymentPart: NewPaymentPart) => ({
+  fk_pedido: paymentPart.orderId,
+  fk_tipo_pagamento: paymentPart.typeId,
+  fk_dependencia_pagamento: paymentPart.optionId,
+  tentativa: paymentPart.attempt,
+  parte: paymentPart.part,
+  finalidade: paymentPart.purpose ?? 'order',
+  vlr_pagamento: paymentPart.amount,
+  vlr_cobrado: paymentPart.charged,
+  num_parcelas: paymentPart.instalments,
+  txid: paymentPart.txid,
+  bandeira_cartao: paymentPart.cardBrand,
+  final_cartao: paymentPart.cardLast4,
+  vencimento: paymentPart.dueOn,
+  dta_inc_pagamento: paymentPart.createdAt,
+  expira_em: paymentPart.expiresAt,
 });
 
-/** Writes the legs of one attempt; answers them in the order of their parts. In SQL, as `insertItems` of orders. */
-export const insertLegs = async (db: Db, legs: readonly NewLeg[]): Promise<PaymentRow[]> => {
-  if (legs.length === 0) return [];
-  const rows = legs.map(legRow);
+/** Writes the parts of one attempt; answers them in the order of their parts. In SQL, as `insertItems` of orders. */
+export const insertPaymentParts = async (
+  db: Db,
+  paymentParts: readonly NewPaymentPart[],
+): Promise<PaymentRow[]> => {
+  if (paymentParts.length === 0) return [];
+  const rows = paymentParts.map(paymentPartRow);
   const columns = columnsOf(rows[0] ?? {});
   const written = await db.$queryRaw<PaymentRow[]>(Prisma.sql`
     insert into pagamento (${columns})
     select ${columns} from jsonb_populate_recordset(null::pagamento, ${JSON.stringify(rows)}::jsonb)
-    returning ${legSql}`);
+    returning ${paymentPartSql}`);
   return written.sort((one, other) => one.part - other.part);
 };
 
-/** Every leg of every attempt to pay an order, oldest first. */
-export const findLegs = (db: Db, orderId: number): Promise<PaymentRow[]> =>
+/** Every part of every attempt to pay an order, oldest first. */
+export const findPaymentParts = (db: Db, orderId: number): Promise<PaymentRow[]> =>
   db.$queryRaw<PaymentRow[]>(
-    Prisma.sql`select ${legSql} from pagamento where fk_pedido = ${orderId} order by tentativa, parte`,
+    Prisma.sql`select ${paymentPartSql} from pagamento where fk_pedido = ${orderId} order by tentativa, parte`,
   );
 
 /** The same, locked until the transaction ends. Their order must be locked before. */
-export const lockLegs = async (db: Db, orderId: number): Promise<PaymentRow[]> => {
+export const lockPaymentParts = async (db: Db, orderId: number): Promise<PaymentRow[]> => {
   await db.$queryRaw(
     Prisma.sql`select 1 from pagamento where fk_pedido = ${orderId} order by pk_pagamento for update`,
   );
-  return findLegs(db, orderId);
+  return findPaymentParts(db, orderId);
 };
 
-/** The number of the latest attempt among these legs; 0 without any. */
-export const lastAttempt = (legs: readonly PaymentRow[]): number =>
-  Math.max(0, ...legs.map(({ attempt }) => attempt));
+/** The number of the latest attempt among these parts; 0 without any. */
+export const lastAttempt = (paymentParts: readonly PaymentRow[]): number =>
+  Math.max(0, ...paymentParts.map(({ attempt }) => attempt));
 
-/** What the wallet holds for the order of these legs already. */
-export const heldOf = (legs: readonly PaymentRow[]): number =>
-  legs.reduce((sum, { part, status, amount }) => sum + (part === 0 && status === 'pending' ? amount : 0), 0);
+/** What the wallet holds for the order of these parts already. */
+export const heldOf = (paymentParts: readonly PaymentRow[]): number =>
+  paymentParts.reduce(
+    (sum, { part, status, amount }) => sum + (part === 0 && status === 'pending' ? amount : 0),
+    0,
+  );
 
 export const findPayment = async (db: Db, id: number): Promise<PaymentRow | null> => {
   const rows = await db.$queryRaw<PaymentRow[]>(
-    Prisma.sql`select ${legSql} from pagamento where pk_pagamento = ${id}`,
+    Prisma.sql`select ${paymentPartSql} from pagamento where pk_pagamento = ${id}`,
   );
   return rows[0] ?? null;
 };
 
 export const findPaymentByTxid = (db: Db, txid: string): Promise<PaymentRow | null> =>
-  db.payment.findUnique({ where: { txid }, select: legColumns });
+  db.payment.findUnique({ where: { txid }, select: paymentPartColumns });
 
 /** The payments under these references, by reference. */
 export const findPaymentsByTxid = async (
   db: Db,
   txids: readonly string[],
 ): Promise<Map<string, PaymentRow>> => {
-  const rows = await db.payment.findMany({ where: { txid: { in: [...txids] } }, select: legColumns });
+  const rows = await db.payment.findMany({ where: { txid: { in: [...txids] } }, select: paymentPartColumns });
   return new Map(rows.flatMap((row) => (row.txid ? [[row.txid, row] as const] : [])));
 };
 
-/** The main leg of the latest attempt to pay an order: the wallet's only where there is no other. */
+/** The main part of the latest attempt to pay an order: the wallet's only where there is no other. */
 export const findPaymentOfOrder = async (db: Db, orderId: number): Promise<PaymentRow | null> => {
   const rows = await db.$queryRaw<PaymentRow[]>(Prisma.sql`
-    select ${legSql} from pagamento where fk_pedido = ${orderId} and parte <= 1 and finalidade = 'order'
+    select ${paymentPartSql} from pagamento where fk_pedido = ${orderId} and parte <= 1 and finalidade = 'order'
      order by tentativa desc, parte desc limit 1`);
   return rows[0] ?? null;
 };
@@ -164,7 +172,7 @@ export type Settlement =
 export const settlePayment = (db: Db, id: number, change: Settlement) =>
   db.payment.update({ where: { id }, data: change, select: { id: true } });
 
-export const isOpenLeg = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+export const isOpenPaymentPart = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'pending' || status === 'authorised';
 
 /** A card's amount is held; answers false when its payment was ended meanwhile. */
@@ -176,8 +184,8 @@ export const noteAuthorised = async (db: Db, id: number, externalId: string): Pr
   return count > 0;
 };
 
-/** Ends every open leg of an order but the wallet's. */
-export const endOpenLegs = (db: Db, orderId: number, change: { status: 'cancelled' }) =>
+/** Ends every open part of an order but the wallet's. */
+export const endOpenPaymentParts = (db: Db, orderId: number, change: { status: 'cancelled' }) =>
   db.payment.updateMany({
     where: { orderId, part: { gt: 0 }, status: { in: ['pending', 'authorised'] } },
     data: change,

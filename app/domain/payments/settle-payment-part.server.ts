@@ -5,12 +5,12 @@ import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { giveBackOtherAmounts } from './give-back.server';
-import { findLegs, type PaymentRow, settlePayment } from './leg-store.server';
+import { findPaymentParts, type PaymentRow, settlePayment } from './payment-part-store.server';
 
 type Services = HasDb & { clock: Clock; logger: Logger };
 
 /**
- * Turns the order to paid once every leg of the attempt is: what its wallet holds is then the shop's. To be called in
+ * Turns the order to paid once every part of the attempt is: what its wallet holds is then the shop's. To be called in
  * the transaction that locked the order.
  */
 export const completeOrder = async (
@@ -19,10 +19,16 @@ export const completeOrder = async (
   attempt: number,
   paidAt: Date,
 ): Promise<boolean> => {
-  const legs = await findLegs(within.db, order.id);
-  if (legs.some((leg) => leg.part > 0 && leg.attempt === attempt && leg.status !== 'paid')) return false;
-  for (const leg of legs.filter(({ part, status }) => part === 0 && status === 'pending')) {
-    const { id, amount } = leg;
+  const paymentParts = await findPaymentParts(within.db, order.id);
+  if (
+    paymentParts.some(
+      (paymentPart) =>
+        paymentPart.part > 0 && paymentPart.attempt === attempt && paymentPart.status !== 'paid',
+    )
+  )
+    return false;
+  for (const paymentPart of paymentParts.filter(({ part, status }) => part === 0 && status === 'pending')) {
+    const { id, amount } = paymentPart;
     await captureCredit(within, { userId: order.userId, orderId: order.id, amount, key: `capture-${id}` });
     await settlePayment(within.db, id, { status: 'paid', paidAt });
   }
@@ -31,13 +37,13 @@ export const completeOrder = async (
   return isPaid;
 };
 
-/** A leg has its money; the last one pays the order. */
-export const settleLeg = async (
+/** A part has its money; the last one pays the order. */
+export const settlePaymentPart = async (
   within: Services,
   order: PayableOrder,
-  leg: PaymentRow,
+  paymentPart: PaymentRow,
   paidAt: Date,
 ): Promise<void> => {
-  await settlePayment(within.db, leg.id, { status: 'paid', paidAt });
-  await completeOrder(within, order, leg.attempt, paidAt);
+  await settlePayment(within.db, paymentPart.id, { status: 'paid', paidAt });
+  await completeOrder(within, order, paymentPart.attempt, paidAt);
 };
