@@ -33,7 +33,7 @@ import { createStorage } from './adapters/storage/storage.server';
 import { createTicketPdf } from './adapters/ticket-pdf/ticket-pdf.server';
 import { createTrackers } from './adapters/tracking/trackers.server';
 import { createDataStore } from './adapters/uploads/data-store.server';
-import { createUploadTurns } from './adapters/uploads/upload-turns.server';
+import { createUploadLeases } from './adapters/uploads/upload-leases.server';
 import { createUploads } from './adapters/uploads/uploads.server';
 import { createWebhookSender } from './adapters/webhooks/webhook-sender.server';
 import { findSession } from './domain/accounts/find-session.server';
@@ -185,7 +185,7 @@ export const createServices = async (env: Env, name = 'web') => {
   void spares?.prepare();
   const antivirus = env.CLAMD_URL ? createClamd(env.CLAMD_URL) : null;
   const receiving = {
-    ...{ dataStore: await createDataStore(env), turns: createUploadTurns(core), storage },
+    ...{ dataStore: await createDataStore(env), leases: createUploadLeases(core), storage },
     ...{ ids: systemIds, logger, publicUrl: env.PUBLIC_URL },
   };
   const identify = async (request: Request) => {

@@ -34,14 +34,14 @@ describe('a cached value', () => {
   });
 
   it('stays as it was while a fresh one is read, and when that fails', async () => {
-    let turn = 0;
+    let round = 0;
     const { get } = cached(-1, async () => {
-      turn += 1;
-      if (turn > 1) throw new Error('no database');
-      return turn;
+      round += 1;
+      if (round > 1) throw new Error('no database');
+      return round;
     });
     expect([await get(), await get(), await get()]).toEqual([1, 1, 1]);
-    expect(turn).toBeGreaterThan(1);
+    expect(round).toBeGreaterThan(1);
   });
 });
 

@@ -18,7 +18,7 @@ const listening = () => {
 it('says an outage once however many notice it, again after five minutes, and its end with its length', () => {
   const { said, outage, pass } = listening();
   outage.back();
-  for (let turn = 0; turn < 300; turn += 1) outage.away('ECONNREFUSED');
+  for (let round = 0; round < 300; round += 1) outage.away('ECONNREFUSED');
   expect(said).toEqual(['error gone {"reason":"ECONNREFUSED"}']);
   pass(4 * MINUTE);
   outage.away('ECONNREFUSED');
@@ -64,6 +64,6 @@ it('lets one call of many wait for a store that is away, and all again once it i
 it('takes no fault of a call for an outage', async () => {
   const { said, outage } = listening();
   const careful = unlessAway(() => Promise.reject(new Error('the job has no name')), outage);
-  for (let turn = 0; turn < 3; turn += 1) await expect(careful.make(1)).rejects.toThrow('no name');
+  for (let round = 0; round < 3; round += 1) await expect(careful.make(1)).rejects.toThrow('no name');
   expect(said).toEqual([]);
 });

@@ -132,8 +132,8 @@ class Keeper {
     }
     const what = { process: worker?.process.pid, ...end, restartsInMs: place.pauseMs };
     if (!listens) this.failedStarts += 1;
-    const isOthersTurn = this.failedStarts < this.places.length || this.places.some((one) => one.listens);
-    if (!isOthersTurn) this.giveUp(end);
+    const mayOthersStart = this.failedStarts < this.places.length || this.places.some((one) => one.listens);
+    if (!mayOthersStart) this.giveUp(end);
     this.logger.error(what, listens ? 'a web process ended' : 'a web process did not start');
     place.restart = setTimeout(() => this.start(place), place.pauseMs);
     place.pauseMs = Math.min(place.pauseMs * 2, LONGEST_PAUSE_MS);

@@ -12,8 +12,8 @@ export const addressRefusal = async (
   context: AppLoadContext,
 ): Promise<{ message: string; headers: Record<string, string> } | null> => {
   const { ip } = requestOrigin(request, context);
-  const turn = ip ? await rateLimit.consume(rule, ip) : null;
-  if (!turn || turn.allowed) return null;
-  const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(turn.retryAfterSeconds) };
-  return { message: tooManyAttempts(turn.retryAfterSeconds), headers };
+  const allowance = ip ? await rateLimit.consume(rule, ip) : null;
+  if (!allowance || allowance.allowed) return null;
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(allowance.retryAfterSeconds) };
+  return { message: tooManyAttempts(allowance.retryAfterSeconds), headers };
 };

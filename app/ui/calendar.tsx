@@ -21,7 +21,7 @@ interface CalendarProps {
   onPick: (day: string) => void;
 }
 
-const turn = 'grid size-11 place-items-center rounded-sm hover:bg-wash';
+const monthButton = 'grid size-11 place-items-center rounded-sm hover:bg-wash';
 
 /** A month to pick a day of, by pointer or by the keys of a grid (ARIA practices). One day is in the order of tabs. */
 export const Calendar = ({ value, today, onPick }: CalendarProps) => {
@@ -40,7 +40,7 @@ export const Calendar = ({ value, today, onPick }: CalendarProps) => {
     follows.current = true;
     setAt(next);
   };
-  const turnTo = (months: number) => {
+  const moveBy = (months: number) => {
     follows.current = false;
     setAt(dayByKey(at, months < 0 ? 'PageUp' : 'PageDown') ?? at);
   };
@@ -50,9 +50,9 @@ export const Calendar = ({ value, today, onPick }: CalendarProps) => {
       <div className="flex items-center justify-between">
         <button
           type="button"
-          className={turn}
+          className={monthButton}
           aria-label={`Mês anterior, ${monthText(plusMonths(month, -1))}`}
-          onClick={() => turnTo(-1)}
+          onClick={() => moveBy(-1)}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
@@ -61,9 +61,9 @@ export const Calendar = ({ value, today, onPick }: CalendarProps) => {
         </p>
         <button
           type="button"
-          className={turn}
+          className={monthButton}
           aria-label={`Próximo mês, ${monthText(plusMonths(month, 1))}`}
-          onClick={() => turnTo(1)}
+          onClick={() => moveBy(1)}
         >
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>

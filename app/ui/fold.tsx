@@ -11,7 +11,7 @@ export interface FoldProps {
   /** What is chosen within, in one line. */
   summary?: ReactNode;
   isOpen: boolean;
-  onTurn: (isOpen: boolean) => void;
+  onOpenChange: (isOpen: boolean) => void;
   /** Something within has to be put right. */
   isFaulty?: boolean;
   /** What its line says that one can do. */
@@ -23,13 +23,23 @@ export interface FoldProps {
  * A part of a page that folds to its name and one line. Native: it opens by pointer, keyboard and the browser's own
  * search. Without scripts folds.css shows it open.
  */
-export const Fold = ({ id, number, title, summary, isOpen, onTurn, isFaulty, verb, children }: FoldProps) => {
+export const Fold = ({
+  id,
+  number,
+  title,
+  summary,
+  isOpen,
+  onOpenChange,
+  isFaulty,
+  verb,
+  children,
+}: FoldProps) => {
   /** The line stays where it was pressed, though a fold above it may close. */
-  const turn = (event: MouseEvent<HTMLElement>) => {
+  const toggle = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     const line = event.currentTarget;
     const before = line.getBoundingClientRect().top;
-    flushSync(() => onTurn(!isOpen));
+    flushSync(() => onOpenChange(!isOpen));
     const moved = line.getBoundingClientRect().top - before;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
   };
@@ -39,11 +49,11 @@ export const Fold = ({ id, number, title, summary, isOpen, onTurn, isFaulty, ver
       open={isOpen}
       // The browser opens it too, for a text that was searched for or a link to a field.
       onToggle={({ currentTarget: { open } }) => {
-        if (open !== isOpen) onTurn(open);
+        if (open !== isOpen) onOpenChange(open);
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is none, Enter and Space click it */}
-      <summary onClick={turn} className="fold-line">
+      <summary onClick={toggle} className="fold-line">
         <h2 id={id} className="fold-name">
           {number === undefined ? null : <span className="fold-number figures">{number}</span>}
           {title}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClamd } from '~/adapters/antivirus/clamd.server';
 import { createDataStore } from '~/adapters/uploads/data-store.server';
-import { createUploadTurns } from '~/adapters/uploads/upload-turns.server';
+import { createUploadLeases } from '~/adapters/uploads/upload-leases.server';
 import { createUploads } from '~/adapters/uploads/uploads.server';
 import { ATTACHMENT_MAX_BYTES, attachmentKey } from '~/domain/attachments/attachment';
 import { createAttachmentDesk } from '~/domain/attachments/attachment-desk.server';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     createUploads({
       ...{ path: '/envio/anexos', folder: 'attachments', maxBytes: ATTACHMENT_MAX_BYTES },
       desk: createAttachmentDesk(scanning, { teste: async ({ id }) => id === 7 }, identify),
-      ...{ dataStore: await createDataStore(services.env), turns: createUploadTurns(services) },
+      ...{ dataStore: await createDataStore(services.env), leases: createUploadLeases(services) },
       ...{ storage: services.storage, ids: services.ids, logger: services.logger },
       publicUrl: services.env.PUBLIC_URL,
     }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderAsFile } from '~/domain/cart/order-as-file.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
-import { analyseInTurn } from '~/domain/files/analyse-in-turn.server';
+import { analyseInSlot } from '~/domain/files/analyse-in-slot.server';
 import { checkReadiness } from '~/domain/files/check-readiness.server';
 import type { ReadableAnalysis } from '~/domain/files/pdf-analysis';
 import type { PdfAnalyser, ScanResult } from '~/domain/files/ports';
@@ -266,10 +266,10 @@ describe('an analyser that fails', () => {
     await analyseFile(shop(told), { fileId: late });
     const next = await sendFile(door, { author: other, slotId: other.slots.cover, bytes: pdf });
     const works = toldAnalyser(async () => blank);
-    await analyseInTurn({ ...services, pdf: works }, { lane: 'short' });
+    await analyseInSlot({ ...services, pdf: works }, { lane: 'short' });
     expect([(await rowOf(late)).status, (await rowOf(next)).status]).toEqual(['analysing', 'approved']);
     await waitOver(late);
-    await analyseInTurn({ ...services, pdf: works }, { lane: 'short' });
+    await analyseInSlot({ ...services, pdf: works }, { lane: 'short' });
     expect((await rowOf(late)).status).toBe('approved');
   });
 

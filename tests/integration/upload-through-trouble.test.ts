@@ -151,7 +151,7 @@ describe('two windows or machines', () => {
       const answers = await Promise.all([send(door), send(there), send(door), send(there)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
       expect(await storedHash(location)).toBe(sha256(bytes));
-      expect(await services.db.uploadTurn.count()).toBe(0);
+      expect(await services.db.uploadLease.count()).toBe(0);
     } finally {
       await there.close();
       await elsewhere.close();

@@ -16,13 +16,13 @@ const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
  */
 export const createArgon2Passwords = (atOnce: number): Passwords => {
   let dummy: Promise<string> | null = null;
-  const inTurn = pLimit(atOnce);
+  const oneOfFew = pLimit(atOnce);
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => oneOfFew(() => hash(password, cost)),
     verify: async (stored, password) => {
       dummy ??= hash('nobody has this password', cost);
       const decoy = await dummy;
-      const isRight = await inTurn(() => verify(stored ?? decoy, password)).catch(() => false);
+      const isRight = await oneOfFew(() => verify(stored ?? decoy, password)).catch(() => false);
       return stored !== null && isRight;
     },
   };

@@ -48,9 +48,9 @@ type Words = {
 /** One line of words, centred on a point unless it starts there; as wide as a sans serif is on average. */
 const words = (x: number, y: number, maxWidth: number, { text, size, ...how }: Words): string => {
   const fitting = Math.min(size, maxWidth / (text.length * 0.52));
-  const turn = how.rotate ? ` transform="rotate(90 ${mm(x)} ${mm(y)})"` : '';
+  const rotation = how.rotate ? ` transform="rotate(90 ${mm(x)} ${mm(y)})"` : '';
   const anchor = how.start ? '' : ' text-anchor="middle"';
-  return `<text x="${mm(x)}" y="${mm(y + fitting * 0.35)}" font-size="${mm(fitting)}"${anchor}${how.bold ? ' font-weight="bold"' : ''} fill="${how.colour ?? colours.text}"${turn}>${escaped(text)}</text>`;
+  return `<text x="${mm(x)}" y="${mm(y + fitting * 0.35)}" font-size="${mm(fitting)}"${anchor}${how.bold ? ' font-weight="bold"' : ''} fill="${how.colour ?? colours.text}"${rotation}>${escaped(text)}</text>`;
 };
 
 const panelWords = (panel: Panel, size: number): string => {

@@ -40,9 +40,9 @@ const mmPerPoint = 25.4 / 72;
 const hundredths = (mm: number): number => Math.round(mm * 100) / 100;
 
 /** Quarter turns clockwise, 0 to 3; odd angles count as the quarter below, as PDFium has it. */
-export const quarterTurns = (rotate: number): 0 | 1 | 2 | 3 => {
-  const turns = ((Math.trunc(rotate / 90) % 4) + 4) % 4;
-  return turns === 1 || turns === 2 || turns === 3 ? turns : 0;
+export const quartersOf = (rotate: number): 0 | 1 | 2 | 3 => {
+  const quarters = ((Math.trunc(rotate / 90) % 4) + 4) % 4;
+  return quarters === 1 || quarters === 2 || quarters === 3 ? quarters : 0;
 };
 
 /** The trim (TrimBox, else CropBox, else MediaBox, each cut to the MediaBox); null when the media is none. */
@@ -58,7 +58,7 @@ export const pageFromBoxes = (page: RawPage, index: number): PdfPage | null => {
   const trim = trimBoxOf(page);
   const unitFits = userUnit > 0 && userUnit <= maxUserUnit;
   if (!media || !trim || !unitFits || !inLimits(media) || !inLimits(trim)) return null;
-  const rotation = ([0, 90, 180, 270] as const)[quarterTurns(page.rotate)];
+  const rotation = ([0, 90, 180, 270] as const)[quartersOf(page.rotate)];
   const sideways = rotation === 90 || rotation === 270;
   const mm = (units: number) => hundredths(units * userUnit * mmPerPoint);
   const size = (box: Box) =>
@@ -103,5 +103,5 @@ export const trimFrame = (page: RawPage): Frame | null => {
     { left: right, top: bottom, width, height },
     { left: top, top: right, width: height, height: width },
   ];
-  return turned[quarterTurns(page.rotate)] ?? null;
+  return turned[quartersOf(page.rotate)] ?? null;
 };

@@ -38,10 +38,10 @@ const attempt = async (limit: ReturnType<typeof createRateLimit>) =>
 const attemptsAtOnce = async (limit: ReturnType<typeof createRateLimit>, count: number) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const allowed: boolean[] = [];
-  for (let turn = 0; turn < count; turn += 1) allowed.push(await attempt(limit));
+  for (let round = 0; round < count; round += 1) allowed.push(await attempt(limit));
   return allowed;
 };
-const later = Array.from({ length: 39 }, (_, turn) => turn < 2);
+const later = Array.from({ length: 39 }, (_, round) => round < 2);
 
 it('counts in the process at once while nobody listens at Redis’ address, and says so once', async () => {
   const { port, server } = await listen(() => undefined);

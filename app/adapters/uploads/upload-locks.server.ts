@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import type { Ids } from '~/domain/shared/ports';
-import { TURN_SECONDS, type UploadTurns } from './upload-turns.server';
+import { LEASE_SECONDS, type UploadLeases } from './upload-leases.server';
 
 /** A lock that does not come within this time is refused; the client then tries again. */
 const PATIENCE_MS = 20_000;
-/** So often a process that waits for another's turn asks for it, and one that has it keeps it. */
+/** So often a process that waits for another's lease asks for it, and one that has it keeps it. */
 const ASK_EVERY_MS = 200;
 const KEEP_EVERY_MS = 1_000;
 /**
- * Who could not keep a turn for so long stops: the tus server takes three seconds for that, and it is looked at every
+ * Who could not keep a lease for so long stops: the tus server takes three seconds for that, and it is looked at every
  * second.
  */
-const UNKEPT_MS = (TURN_SECONDS - 5) * 1_000;
+const UNKEPT_MS = (LEASE_SECONDS - 5) * 1_000;
 
 export const lockRefused = { status_code: 423, body: 'the upload is being written to' };
 
@@ -26,7 +26,7 @@ const createQueues = () => {
     locks.set(id, { askToLeave, waiting: [] });
     return true;
   };
-  const waitForTurn = async (id: string, signal: AbortSignal): Promise<void> => {
+  const waitForLease = async (id: string, signal: AbortSignal): Promise<void> => {
     const held = locks.get(id);
     if (!held) return;
     await new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ const createQueues = () => {
     enter: async (id: string, signal: AbortSignal, askToLeave: RequestRelease): Promise<void> => {
       while (!take(id, askToLeave)) {
         await locks.get(id)?.askToLeave();
-        await waitForTurn(id, signal);
+        await waitForLease(id, signal);
       }
     },
     leave: (id: string): void => {
@@ -63,28 +63,32 @@ const createQueues = () => {
   };
 };
 
-type Turn = Parameters<UploadTurns['take']>[0];
+type UploadLease = Parameters<UploadLeases['take']>[0];
 
 /** Answers since when it is had: the database may have been slow to say it. */
-const takeTurn = async (turns: UploadTurns, turn: Turn, signal: AbortSignal): Promise<number> => {
+const takeLease = async (leases: UploadLeases, lease: UploadLease, signal: AbortSignal): Promise<number> => {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const askedAt = performance.now();
-    if (await turns.take(turn)) return askedAt;
+    if (await leases.take(lease)) return askedAt;
     if (signal.aborted || performance.now() > until) throw lockRefused;
     await pause(ASK_EVERY_MS);
   }
 };
 
-type Kept = { turn: Turn; since: number };
+type Kept = { lease: UploadLease; since: number };
 
-/** Keeps a turn until the answered function is called, and asks its holder to stop when somebody waits or has it. */
-const keepTurn = (turns: UploadTurns, { turn, since }: Kept, askToLeave: RequestRelease): (() => void) => {
+/** Keeps a lease until the answered function is called, and asks its holder to stop when somebody waits or has it. */
+const keepLease = (
+  leases: UploadLeases,
+  { lease, since }: Kept,
+  askToLeave: RequestRelease,
+): (() => void) => {
   let keptAt = since;
   let isAsking = false;
   const keep = async () => {
     const askedAt = performance.now();
-    const state = await turns.keep(turn);
+    const state = await leases.keep(lease);
     keptAt = askedAt;
     if (state !== 'mine') await askToLeave();
   };
@@ -93,7 +97,7 @@ const keepTurn = (turns: UploadTurns, { turn, since }: Kept, askToLeave: Request
     if (isAsking) return;
     isAsking = true;
     keep()
-      // A database that is away keeps no turns; what is above sees to it.
+      // A database that is away keeps no leases; what is above sees to it.
       .catch(() => undefined)
       .finally(() => {
         isAsking = false;
@@ -105,19 +109,19 @@ const keepTurn = (turns: UploadTurns, { turn, since }: Kept, askToLeave: Request
 
 /**
  * One writer per upload, whichever process the requests come to. A newcomer asks the holder to stop, which is how a
- * connection that died unnoticed gives way to the one that resumes; the turn of a process that died ends by itself.
+ * connection that died unnoticed gives way to the one that resumes; the lease of a process that died ends by itself.
  */
-export const createUploadLocks = ({ turns, ids }: { turns: UploadTurns; ids: Ids }): Locker => {
+export const createUploadLocks = ({ leases, ids }: { leases: UploadLeases; ids: Ids }): Locker => {
   const queues = createQueues();
   const lockOf = (id: string): Lock => {
-    const turn = { key: id, holder: ids.id() };
+    const lease = { key: id, holder: ids.id() };
     let stopKeeping = () => {};
     return {
       lock: async (signal, askToLeave) => {
         await queues.enter(id, signal, askToLeave);
         try {
-          const since = await takeTurn(turns, turn, signal);
-          stopKeeping = keepTurn(turns, { turn, since }, askToLeave);
+          const since = await takeLease(leases, lease, signal);
+          stopKeeping = keepLease(leases, { lease, since }, askToLeave);
         } catch (error) {
           queues.leave(id);
           throw error;
@@ -125,8 +129,8 @@ export const createUploadLocks = ({ turns, ids }: { turns: UploadTurns; ids: Ids
       },
       unlock: async () => {
         stopKeeping();
-        // What was written is written; the turn ends by itself.
-        await turns.end(turn).catch(() => undefined);
+        // What was written is written; the lease ends by itself.
+        await leases.end(lease).catch(() => undefined);
         queues.leave(id);
       },
     };

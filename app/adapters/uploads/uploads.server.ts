@@ -10,8 +10,8 @@ import { outageHeaders } from '~/platform/outage-answers.server';
 import { hasMalformedHeader } from './announcement';
 import { noteKeys, type UploadFolder } from './data-store.server';
 import { customerAnswer, malformedAnswer, tusError } from './upload-answers.server';
+import type { UploadLeases } from './upload-leases.server';
 import { createUploadLocks } from './upload-locks.server';
-import type { UploadTurns } from './upload-turns.server';
 
 const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -26,7 +26,7 @@ type Config = {
   folder: UploadFolder;
   desk: UploadDesk;
   dataStore: DataStore;
-  turns: UploadTurns;
+  leases: UploadLeases;
   storage: ObjectStorage;
   ids: Ids;
   logger: Logger;
@@ -74,14 +74,14 @@ const finish = async (desk: UploadDesk, key: string) => {
 };
 
 const serverOptions = (config: Config): ServerOptions => {
-  const { path, folder, desk, turns, ids, logger, maxBytes, publicUrl } = config;
+  const { path, folder, desk, leases, ids, logger, maxBytes, publicUrl } = config;
   return {
     path,
     maxSize: maxBytes,
     relativeLocation: true,
     respectForwardedHeaders: true,
     allowedOrigins: [new URL(publicUrl).origin],
-    locker: createUploadLocks({ turns, ids }),
+    locker: createUploadLocks({ leases, ids }),
     disableTerminationForFinishedUploads: true,
     namingFunction: () => `${folder}/${ids.id()}`,
     generateUrl: (_request, { id }) => `${path}/${fileIdOf(id)}`,

@@ -15,13 +15,13 @@ type Limited = { kind: 'limited'; retryAfterSeconds: number };
 /** What the shop keeps of a company's name. */
 const NAME_MAX = 120;
 
-const takeTurn = async ({ rateLimit }: Services, { ip, customerId }: Asker): Promise<Limited | null> => {
+const takeAllowance = async ({ rateLimit }: Services, { ip, customerId }: Asker): Promise<Limited | null> => {
   const counters = [
     { rule: documentCheckPerAddress, key: ip ?? 'unknown' },
     ...(customerId === null ? [] : [{ rule: documentCheckPerAccount, key: String(customerId) }]),
   ];
-  const turn = await rateLimit.consumeEach(counters);
-  return turn.allowed ? null : { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
+  const allowance = await rateLimit.consumeEach(counters);
+  return allowance.allowed ? null : { kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds };
 };
 
 const judge = <Found extends { name: string; isActive: boolean }>(
@@ -42,7 +42,7 @@ export const checkDocument = async (
   { type, document, birthDate }: DocumentQuestion,
   asker: Asker,
 ): Promise<Result<CheckedDocument, Limited>> => {
-  const limited = await takeTurn(services, asker);
+  const limited = await takeAllowance(services, asker);
   if (limited) return fail(limited);
   if (type === COMPANY) {
     const answer = await services.registry.findCompany(document);

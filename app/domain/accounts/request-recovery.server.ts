@@ -31,11 +31,11 @@ export const requestRecovery = async (
 ): Promise<Result<null, { kind: 'limited'; retryAfterSeconds: number }>> => {
   const { db, ids, rateLimit } = services;
   const address = ip === null ? 'unknown' : addressLimitKey(ip);
-  const turn = await rateLimit.attempt([
+  const allowance = await rateLimit.attempt([
     { rule: recoveryPerAddress, key: address },
     { rule: recoveryPerLogin, key: `${loginKey(login)} ${address}` },
   ]);
-  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+  if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   const account = await findAccountByLogin(db, login);
   await promiseMessage(services, {
     topic: accessTopics.recovery,

@@ -10,6 +10,6 @@ export const checkLeadEmail = async (
   { rateLimit }: { rateLimit: RateLimit },
   ip: string | null,
 ): Promise<Result<null, { retryAfterSeconds: number }>> => {
-  const turn = await rateLimit.consume(leadEmailPerAddress, ip ?? 'unknown');
-  return turn.allowed ? ok(null) : fail({ retryAfterSeconds: turn.retryAfterSeconds });
+  const allowance = await rateLimit.consume(leadEmailPerAddress, ip ?? 'unknown');
+  return allowance.allowed ? ok(null) : fail({ retryAfterSeconds: allowance.retryAfterSeconds });
 };

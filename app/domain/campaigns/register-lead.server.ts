@@ -38,11 +38,11 @@ export const registerLead = async (
   const { rateLimit, clock, linkSecret } = services;
   const cities = await listCities(services, { stateId });
   if (!cities.some(({ id }) => id === lead.cityId)) return fail({ kind: 'city' });
-  const turn = await rateLimit.consumeEach([
+  const allowance = await rateLimit.consumeEach([
     { rule: leadPerAddress, key: ip ?? 'unknown' },
     { rule: leadPerMailbox, key: mailboxOf(lead.email) },
   ]);
-  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+  if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   const { id } = await inTransaction(services, async (within) => {
     const kept = await insertLead(within.db, {
       ...lead,

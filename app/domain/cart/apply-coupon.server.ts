@@ -34,8 +34,8 @@ export const applyCoupon = async (
   const cart = await readCart(services, userId);
   if (!cart) return fail({ kind: 'no-cart' });
   const counters = countersOf(input);
-  const turn = await services.rateLimit.consumeEach(counters);
-  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+  const allowance = await services.rateLimit.consumeEach(counters);
+  if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   const lines = couponLines(cart.lines);
   const found = await findCoupon(services, { code, userId, lines, now: services.clock.now() });
   if (!found.ok) return fail({ kind: 'coupon', failure: found.failure });

@@ -23,9 +23,9 @@ const kindOf = (code: string) => {
 /** Any choices of a product that can be ordered, with extras and all. */
 const anyOrderable = fc
   .tuple(fc.constantFrom(...products), fc.array(fc.nat(), { minLength: 14, maxLength: 14 }))
-  .map(([product, turns]) => {
+  .map(([product, picks]) => {
     const pick = <T>(offered: readonly T[], at: number, usual: T): T =>
-      offered[(turns[at] ?? 0) % Math.max(1, offered.length)] ?? usual;
+      offered[(picks[at] ?? 0) % Math.max(1, offered.length)] ?? usual;
     const usual = product.defaultConfiguration;
     const binding = pick(product.bindings, 0, product.bindings[0]);
     const wanted: BookConfiguration = {
@@ -41,10 +41,10 @@ const anyOrderable = fc
       binding: binding?.code ?? usual.binding,
       finishes: [
         ...usual.finishes,
-        ...product.finishes.filter(({ required }, index) => !required && (turns[9] ?? 0) & (1 << index)),
+        ...product.finishes.filter(({ required }, index) => !required && (picks[9] ?? 0) & (1 << index)),
       ].map((finish) => (typeof finish === 'string' ? finish : finish.code)),
-      pages: binding ? settlePages(binding, (turns[10] ?? 0) % 700).value : usual.pages,
-      copies: (turns[11] ?? 0) % 12_000,
+      pages: binding ? settlePages(binding, (picks[10] ?? 0) % 700).value : usual.pages,
+      copies: (picks[11] ?? 0) % 12_000,
     };
     const { configuration } = readConfiguration(product, writeConfiguration(product, wanted));
     return { product, chosen: configuration as BookConfiguration };

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { HasDb } from '~/platform/db.server';
 import type { MeasuringTable } from './catalogue.server';
 import { findAnyProducts, rowsOf } from './catalogue-store.server';
@@ -46,7 +46,7 @@ export const checkCatalogue = async (services: Services): Promise<GraphFault[]> 
   }
   for (const product of products) {
     faults.push(...checkProductGraph(product));
-    await nextTurn();
+    await nextTick();
   }
   return faults;
 };

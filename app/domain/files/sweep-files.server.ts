@@ -1,7 +1,7 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock, Jobs } from '../shared/ports';
-import { waitingLanes } from './analysis-turn-store.server';
+import { waitingLanes } from './analysis-slot-store.server';
 import { discardBytes } from './discard-bytes.server';
 import { forgetDiscarded, noteDiscarded } from './discarded-store.server';
 import { finishUpload } from './finish-upload.server';

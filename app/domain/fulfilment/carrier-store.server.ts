@@ -8,7 +8,7 @@ export const mayAsk = async (db: Db, carrierId: number, now: Date): Promise<bool
 };
 
 /** Takes the turn to ask a carrier: nobody else does before `until`. False where it is not the time. */
-export const takeTurn = async (db: Db, carrierId: number, { now, until }: { now: Date; until: Date }) =>
+export const takeCarrier = async (db: Db, carrierId: number, { now, until }: { now: Date; until: Date }) =>
   (await db.$executeRaw(Prisma.sql`
     update transportadora set proxima_consulta_em = ${until}
      where pk_transportadora = ${carrierId} and (proxima_consulta_em is null or proxima_consulta_em <= ${now})`)) >

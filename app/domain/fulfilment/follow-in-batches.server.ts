@@ -14,7 +14,7 @@ import {
   noteLookedFor,
   noteQuestion,
   restUntil,
-  takeTurn,
+  takeCarrier,
   toldUntil,
 } from './carrier-store.server';
 import { type FollowServices, letRest } from './follow-by-code.server';
@@ -150,7 +150,7 @@ export const followInBatches = async (services: FollowServices, of: Carrier): Pr
   if (!(await hasUnderWay(db, carrierId))) return news;
   const now = clock.now();
   const until = new Date(now.getTime() + carrier.pauseMs);
-  if (!(await takeTurn(db, carrierId, { now, until }))) return news;
+  if (!(await takeCarrier(db, carrierId, { now, until }))) return news;
   await ask(services, of);
   news += await readKept(services, of);
   if ((await nextLostDay(db, carrierId, lostSince(now))) === null)

@@ -112,12 +112,13 @@ export const openWithKey = async (
   const staleAt = new Date(now.getTime() - NOTE_MS);
   const found = isKeyText(text) ? await findByHash(db, { keyHash: keyHashOf(text), now, staleAt }) : null;
   if (!found) {
-    const turn = ip ? await rateLimit.consume(wrongKeysPerAddress, ip) : null;
-    if (turn && !turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+    const allowance = ip ? await rateLimit.consume(wrongKeysPerAddress, ip) : null;
+    if (allowance && !allowance.allowed)
+      return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
     return fail({ kind: 'unknown' });
   }
-  const turn = await rateLimit.consume(callsPerKey, String(found.id));
-  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+  const allowance = await rateLimit.consume(callsPerKey, String(found.id));
+  if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   if (found.isBlocked) return fail({ kind: 'blocked' });
   if (!found.scopes.includes(scope)) return fail({ kind: 'scope', scope });
   return ok({ userId: found.userId, keyId: found.id });

@@ -126,8 +126,8 @@ export const testWebhook = async (
   { db, clock, rateLimit }: Timed & { rateLimit: RateLimit },
   { userId, webhookId }: Own,
 ): Promise<Result<null, TestFailure>> => {
-  const turn = await rateLimit.consume(testsPerAccount, String(userId));
-  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+  const allowance = await rateLimit.consume(testsPerAccount, String(userId));
+  if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   const data = { mensagem: 'Se você lê isto e a assinatura confere, o webhook funciona.' };
   const now = clock.now();
   const isWritten = await writeTestEvent(db, { userId, webhookId, type: TEST_EVENT, data, now });

@@ -139,8 +139,8 @@ export const changePayment = async (
   if (isCharge(plan.value) && isCapped(before, services.clock.now()))
     return fail({ kind: 'too-many-charges', isWaiting: waiting !== null });
   const counters = payment.cards.length > 0 ? cardCounters({ userId: customer.id, ip: input.ip }) : [];
-  const turn = counters.length > 0 ? await services.rateLimit.consumeEach(counters) : null;
-  if (turn?.allowed === false) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+  const lease = counters.length > 0 ? await services.rateLimit.consumeEach(counters) : null;
+  if (lease?.allowed === false) return fail({ kind: 'limited', retryAfterSeconds: lease.retryAfterSeconds });
   const closed = await closeAttempt(services, { orderId, userId: customer.id, last });
   if (closed !== 'closed') {
     if (counters.length > 0) await services.rateLimit.giveBackEach(counters);

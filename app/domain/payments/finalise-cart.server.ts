@@ -64,7 +64,7 @@ export type FinaliseInput = {
    * Whether another card may be tried, looked at before and taken with the order; a cart that is an order already is
    * answered all the same.
    */
-  cardTurn?: { looked: Allowance; take(within: HasDb): Promise<Allowance> };
+  orderLease?: { looked: Allowance; take(within: HasDb): Promise<Allowance> };
 };
 
 type Ready = { lines: CompleteLine[]; delivery: Delivery; paymentParts: PlannedPaymentPart[] };
@@ -239,10 +239,10 @@ export const finaliseCart = async (
     });
     const ready = checkReady(locked.cart, input, { lacksBilling, facts });
     if (!ready.ok) return ready;
-    const { cardTurn } = input;
-    if (cardTurn?.looked.allowed === false) return fail(limited(cardTurn.looked));
+    const { orderLease } = input;
+    if (orderLease?.looked.allowed === false) return fail(limited(orderLease.looked));
     const written = await writeOrder(within, input, locked.cart, ready.value);
-    const taken = await cardTurn?.take(within);
+    const taken = await orderLease?.take(within);
     if (taken?.allowed === false) throw new Refused(limited(taken));
     return ok(written);
   };

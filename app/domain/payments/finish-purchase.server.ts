@@ -40,11 +40,11 @@ export const finishPurchase = async (
 ): Promise<Result<{ orderId: number }, FinaliseFailure>> => {
   const userId = input.customer.id;
   const counters = input.payment.cards.length > 0 ? cardCounters({ userId, ip }) : [];
-  const cardTurn = counters.length > 0 && {
+  const orderLease = counters.length > 0 && {
     looked: await services.rateLimit.look(counters),
     take: (within: HasDb) => services.consumeWithin(within, counters),
   };
-  const finalised = await finaliseCart(services, { ...input, ...(cardTurn && { cardTurn }) });
+  const finalised = await finaliseCart(services, { ...input, ...(orderLease && { orderLease }) });
   if (!finalised.ok) return finalised;
   const { orderId, attempt } = finalised.value;
   if (!attempt) return ok({ orderId });

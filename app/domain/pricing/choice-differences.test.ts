@@ -30,12 +30,12 @@ const anyPriced = fc
     fc.array(fc.nat(), { maxLength: 5 }),
     fc.integer({ min: 1, max: 3_000 }),
   )
-  .map(([product, turns, quantity]) => {
+  .map(([product, picks, quantity]) => {
     let chosen = withQuantity(startingConfiguration(product, table), quantity);
-    for (const turn of turns) {
+    for (const round of picks) {
       const attributes = attributesOf(product);
-      const attribute = attributes[turn % attributes.length];
-      const option = attribute?.options[turn % attribute.options.length];
+      const attribute = attributes[round % attributes.length];
+      const option = attribute?.options[round % attribute.options.length];
       if (attribute && option) chosen = attribute.chooseIn(chosen, option.code);
     }
     const configuration = read(product, chosen);

@@ -31,13 +31,13 @@ const anyOrderable = fc
     fc.array(fc.nat(), { maxLength: 6 }),
     fc.integer({ min: 1, max: 12_000 }),
   )
-  .map(([product, turns, wanted]) => {
+  .map(([product, picks, wanted]) => {
     let chosen = product.defaultConfiguration as ReturnType<typeof readConfiguration>['configuration'];
-    for (const turn of turns) {
+    for (const round of picks) {
       const candidates = neighbourCandidates(product, chosen).filter(
         ({ configuration }) => checkConfiguration(product, configuration).length === 0,
       );
-      chosen = candidates[turn % Math.max(1, candidates.length)]?.configuration ?? chosen;
+      chosen = candidates[round % Math.max(1, candidates.length)]?.configuration ?? chosen;
     }
     const query = writeConfiguration(product, withQuantity(chosen, wanted));
     return { product, configuration: readConfiguration(product, query).configuration };

@@ -135,12 +135,12 @@ export type WireDifferences = Record<string, Record<string, readonly [total: num
 
 const eachOption = <From, To>(
   differences: Record<string, Record<string, From>>,
-  turn: (difference: From) => To,
+  convert: (difference: From) => To,
 ): Record<string, Record<string, To>> =>
   Object.fromEntries(
     Object.entries(differences).map(([attribute, options]) => [
       attribute,
-      Object.fromEntries(Object.entries(options).map(([code, difference]) => [code, turn(difference)])),
+      Object.fromEntries(Object.entries(options).map(([code, difference]) => [code, convert(difference)])),
     ]),
   );
 

@@ -40,9 +40,14 @@ const countersOf = ({ ip, requester }: QuoteRequest): LimitCounter[] => [
   { rule: quotePerMailbox, key: mailboxOf(requester.email) },
 ];
 
-const takeTurn = async ({ rateLimit }: Services, request: QuoteRequest): Promise<Result<null, Limited>> => {
-  const turn = await rateLimit.consumeEach(countersOf(request));
-  return turn.allowed ? ok(null) : fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+const takeAllowance = async (
+  { rateLimit }: Services,
+  request: QuoteRequest,
+): Promise<Result<null, Limited>> => {
+  const allowance = await rateLimit.consumeEach(countersOf(request));
+  return allowance.allowed
+    ? ok(null)
+    : fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
 };
 
 /** Who ticked the box for news agreed to them, whatever becomes of the offer; too many from one address are let be. */
@@ -61,11 +66,11 @@ type Answer = Result<RequestedQuote, QuoteFailure>;
 
 /** Takes a turn, asks what delivery costs and keeps the offer. */
 const answerAnew = async (services: Services, request: QuoteRequest, asked: AskedOffer): Promise<Answer> => {
-  const turn = await takeTurn(services, request);
-  if (!turn.ok) {
+  const allowance = await takeAllowance(services, request);
+  if (!allowance.ok) {
     // A double that found no turn left may still have the answer of its twin in another process.
     const twin = await awaitRecent(services, asked.requestHash);
-    return twin ? answered(services, twin) : turn;
+    return twin ? answered(services, twin) : allowance;
   }
   const { requester, productId, fields } = request;
   const { cep } = requester;

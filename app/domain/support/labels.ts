@@ -15,7 +15,7 @@ export const supportMessages = {
   reopened: 'Chamado reaberto! Responderemos em breve.',
   notFound: 'Não encontramos este chamado.',
   orderNotFound: 'Não encontramos este pedido.',
-  notYourTurn:
+  waitForAnswer:
     'Este chamado espera por uma resposta nossa. Assim que ela chegar, você pode escrever de novo.',
   notResolved: 'Este chamado ainda está aberto.',
   alreadyRated: 'Você já avaliou este atendimento.',

@@ -12,8 +12,8 @@ describe('carousel', () => {
 
   it('turns every 3.5 seconds, from the last slide to the first', () => {
     let state = carousel(restingCarousel(3), { type: 'start', now: 0 });
-    const shown = [1, 2, 3, 4].map((turn) => {
-      state = carousel(state, { type: 'tick', now: turn * AUTOPLAY_MS });
+    const shown = [1, 2, 3, 4].map((swipe) => {
+      state = carousel(state, { type: 'tick', now: swipe * AUTOPLAY_MS });
       return state.current;
     });
     expect(shown).toEqual([1, 2, 0, 1]);
@@ -75,8 +75,8 @@ describe('carousel', () => {
       ],
       true,
     ],
-  ])('when %s', (_when, actions, turns) => {
-    expect(isTurning(run([{ type: 'start', now: 0 }, ...actions]))).toBe(turns);
+  ])('when %s', (_when, actions, isAdvancing) => {
+    expect(isTurning(run([{ type: 'start', now: 0 }, ...actions]))).toBe(isAdvancing);
   });
 
   it('never turns by itself with one slide', () => {
@@ -112,7 +112,7 @@ describe('swipeOf', () => {
     [-39, 0, null],
     [-60, 50, null],
     [0, 300, null],
-  ] as const)('%i px across and %i px down', (x, y, turn) => {
-    expect(swipeOf(x, y)).toBe(turn);
+  ] as const)('%i px across and %i px down', (x, y, swipe) => {
+    expect(swipeOf(x, y)).toBe(swipe);
   });
 });

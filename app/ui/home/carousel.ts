@@ -42,8 +42,8 @@ export const restingCarousel = (count: number): CarouselState => ({
 export const isTurning = ({ dueAt }: CarouselState): boolean => dueAt !== null;
 
 const timed = (state: CarouselState, now: number): CarouselState => {
-  const turns = !state.isStopped && state.holds.length === 0 && state.count > 1;
-  return { ...state, dueAt: turns ? now + AUTOPLAY_MS : null };
+  const isAdvancing = !state.isStopped && state.holds.length === 0 && state.count > 1;
+  return { ...state, dueAt: isAdvancing ? now + AUTOPLAY_MS : null };
 };
 
 const turned = (state: CarouselState, index: number, direction: CarouselState['direction'], now: number) => {

@@ -25,9 +25,9 @@ const useInputs = (root: RefObject<HTMLElement>, isStill: boolean, dispatch: Dis
       touch = finger ? { x: finger.clientX, y: finger.clientY } : null;
     };
     const onTouchEnd = ({ changedTouches: [finger] }: TouchEvent) => {
-      const turn = touch && finger ? swipeOf(finger.clientX - touch.x, finger.clientY - touch.y) : null;
+      const swipe = touch && finger ? swipeOf(finger.clientX - touch.x, finger.clientY - touch.y) : null;
       touch = null;
-      if (turn) dispatch({ type: turn, now: now() });
+      if (swipe) dispatch({ type: swipe, now: now() });
     };
     const stop = new AbortController();
     const { signal } = stop;

@@ -28,24 +28,24 @@ export const createTrouble = () => {
   const open = new Map<object, Unanswered>();
   let shown = new AbortController();
 
-  const turns = new Map<object, () => void>();
+  const waiting = new Map<object, () => void>();
   /** The next begins when it is known which post is the one before it, as the last sender to its address. */
-  const inTurn = async (lane: [object, Unanswered][]): Promise<void> => {
+  const oneByOne = async (lane: [object, Unanswered][]): Promise<void> => {
     for (const [who, { isWanted, again }] of lane) {
       if (!isWanted()) continue;
       const begun = new Promise<void>((resolve) => {
-        turns.set(who, resolve);
+        waiting.set(who, resolve);
         setTimeout(resolve, TURN_MS);
       });
       again();
       await begun;
-      turns.delete(who);
+      waiting.delete(who);
     }
   };
 
   /** `who` is being answered, or has begun to ask again. */
   const settle = (who: object): void => {
-    turns.get(who)?.();
+    waiting.get(who)?.();
     if (open.delete(who) && open.size === 0) shown.abort();
   };
   const retry = (): void => {
@@ -55,7 +55,7 @@ export const createTrouble = () => {
       lanes.set(lane ?? who, [...(lanes.get(lane ?? who) ?? []), entry]);
     }
     open.clear();
-    for (const lane of lanes.values()) void inTurn(lane);
+    for (const lane of lanes.values()) void oneByOne(lane);
   };
   const forgo = (): void => {
     for (const [who, { isPatient }] of open) if (!isPatient) open.delete(who);

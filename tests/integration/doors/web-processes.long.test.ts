@@ -146,7 +146,7 @@ describe('uploads', () => {
     socket.on('error', () => undefined);
     socket.write(`${head}\r\n\r\n`);
     socket.write(BYTES.subarray(0, 100_000));
-    const isTaken = () => services.db.uploadTurn.count({ where: { key: keyOf(location) } });
+    const isTaken = () => services.db.uploadLease.count({ where: { key: keyOf(location) } });
     await expect.poll(isTaken, PATIENCE).toBe(1);
     return socket;
   };

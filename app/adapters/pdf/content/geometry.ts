@@ -1,5 +1,5 @@
 import type { BoxMm } from '~/domain/files/preflight/page-content';
-import { type Box, quarterTurns, type RawPage, trimBoxOf } from '../page-boxes';
+import { type Box, quartersOf, type RawPage, trimBoxOf } from '../page-boxes';
 
 /** The six numbers of a transformation: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export class Matrix {
@@ -132,7 +132,7 @@ const toReader = (trim: Box, rotate: number, scale: number): Matrix => {
     () => new Matrix(-s, 0, 0, s, right * s, -bottom * s),
     () => new Matrix(0, -s, -s, 0, top * s, right * s),
   ] as const;
-  return turned[quarterTurns(rotate)]();
+  return turned[quartersOf(rotate)]();
 };
 
 /** How a page lies before its reader; null when its boxes make no sense. */

@@ -32,7 +32,7 @@ export const inkFamilies = (['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'ICCCMYK']
   .reduce((bits, bit) => bits | bit, 0);
 
 /** Only black and nothing of the others at each of these tints, as the shop converts it. */
-const turnsGrey = (tint: PdfFunction | null, under: ColourSpace | null): boolean =>
+const becomesGrey = (tint: PdfFunction | null, under: ColourSpace | null): boolean =>
   tint !== null &&
   under !== null &&
   [0, 0.25, 0.5, 0.75, 1].every((share) => under.paint(tint([share])).isGrey);
@@ -53,7 +53,7 @@ export const inkedSpace = (
   const isNothing = names.every((name) => name === 'None');
   const hasAll = names.includes('All');
   const usesCmyk = !isNothing && (hasAll || (under?.many.usesCmyk ?? true));
-  const oneGrey = names.length === 1 && names[0] === 'Black' && turnsGrey(tint, under);
+  const oneGrey = names.length === 1 && names[0] === 'Black' && becomesGrey(tint, under);
   const hasProcess = names.some((name) => !isSpot(name) && name !== 'None');
   const inkOf = (tints: readonly number[]): Ink => {
     const own = shares(names, tints);

@@ -86,9 +86,9 @@ describe('where text stands', () => {
     [90, [mm(49.85), mm(50), mm(7.15), mm(10)]],
     [180, [mm(140), mm(49.85), mm(10), mm(7.15)]],
     [270, [mm(143), mm(140), mm(7.15), mm(10)]],
-  ])('is seen as the reader sees it: page turned by %i', (turn, box) => {
+  ])('is seen as the reader sees it: page turned by %i', (rotation, box) => {
     const [found] = contentOf(
-      textPage('BT /F 10 Tf 50 50 Td (aa) Tj ET', { page: `/Rotate ${turn}` }),
+      textPage('BT /F 10 Tf 50 50 Td (aa) Tj ET', { page: `/Rotate ${rotation}` }),
     ).textLines;
     for (const [at, value] of box.entries()) expect(found?.box[at]).toBeCloseTo(value, 1);
   });

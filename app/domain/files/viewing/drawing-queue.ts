@@ -4,14 +4,14 @@ const MOST_AT_ONCE = 2;
 const MOST_WAITING = 16;
 const MOST_WAITING_OF_ONE = 6;
 
-export type DrawingTurn<T> = {
+export type DrawingRequest<T> = {
   key: string;
   owner: string;
   signal?: AbortSignal;
   work: (signal: AbortSignal) => Promise<T>;
 };
 
-type Job<T> = DrawingTurn<T> & {
+type Job<T> = DrawingRequest<T> & {
   askers: number;
   isRunning: boolean;
   end: AbortController;
@@ -27,30 +27,30 @@ export class DrawingQueue<T> {
   private readonly jobs = new Map<string, Job<T>>();
 
   /** What `work` gives, to whoever asked for it meanwhile; null when too many wait already. */
-  async run(turn: DrawingTurn<T>): Promise<{ value: T } | null> {
-    turn.signal?.throwIfAborted();
-    const known = this.jobs.get(turn.key);
-    if (!known && this.isFull(turn.owner)) return null;
-    const job = known ?? this.add(turn);
+  async run(request: DrawingRequest<T>): Promise<{ value: T } | null> {
+    request.signal?.throwIfAborted();
+    const known = this.jobs.get(request.key);
+    if (!known && this.isFull(request.owner)) return null;
+    const job = known ?? this.add(request);
     job.askers++;
     const leave = () => this.leave(job);
-    turn.signal?.addEventListener('abort', leave, { once: true });
+    request.signal?.addEventListener('abort', leave, { once: true });
     try {
       this.startNext();
       return { value: await job.done };
     } finally {
-      turn.signal?.removeEventListener('abort', leave);
+      request.signal?.removeEventListener('abort', leave);
     }
   }
 
-  private add(turn: DrawingTurn<T>): Job<T> {
+  private add(request: DrawingRequest<T>): Job<T> {
     let settle: Job<T>['settle'] = { resolve: () => undefined, reject: () => undefined };
     const done = new Promise<T>((resolve, reject) => {
       settle = { resolve, reject };
     });
     done.catch(() => undefined);
-    const job: Job<T> = { ...turn, askers: 0, isRunning: false, end: new AbortController(), settle, done };
-    this.jobs.set(turn.key, job);
+    const job: Job<T> = { ...request, askers: 0, isRunning: false, end: new AbortController(), settle, done };
+    this.jobs.set(request.key, job);
     return job;
   }
 

@@ -35,9 +35,9 @@ const mostPages = 8;
 /** The pages that a report shows: of each finding the first ones, the gravest before others. */
 export const reportedPages = (faults: readonly Fault[], pageCount: number): number[] => {
   const pages = new Set<number>();
-  for (let turn = 0; turn < mostPages && pages.size < mostPages; turn++)
+  for (let request = 0; request < mostPages && pages.size < mostPages; request++)
     for (const fault of faults) {
-      const page = fault.pages?.[turn];
+      const page = fault.pages?.[request];
       if (page !== undefined && page <= pageCount && pages.size < mostPages) pages.add(page);
     }
   return [...pages].sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import { saoPauloDateTime } from '../../shared/calendar';
 import { fail, ok, type Result } from '../../shared/result';
 import { isUnclosed, takenBack } from '../close-charge.server';
 import { findOrderOwner } from '../find-order-owner.server';
-import { inTurn } from '../in-turn.server';
+import { withOrderLease } from '../order-lease.server';
 import { findPayment, type PaymentRow, storeSlip } from '../payment-part-store.server';
 import { refuseCharge } from '../refuse-charge.server';
 import { closeBoleto } from './close-boleto.server';
@@ -22,7 +22,7 @@ const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
 /**
  * Registers the slip of a payment at the bank and stores its numbers. The reference was stored before, so any
  * repetition answers the same slip; but two calls at once might register two, so that one at a time holds the order's
- * turn and whoever does not get it fails as if the bank were away. A slip that the bank refuses is refused here too.
+ * lease and whoever does not get it fails as if the bank were away. A slip that the bank refuses is refused here too.
  * One whose day came while the bank was away is not registered any more: the order asks for another way to pay. Does
  * nothing for a payment that has its slip; of one that no longer waits nothing may stand at the bank. `payment`: as it
  * was just written, or its number.
@@ -34,7 +34,7 @@ export const issueBoleto = async (
   const known = typeof payment === 'number' ? await findPayment(services.db, payment) : payment;
   if (!isUnissued(known)) return ok(null);
   const { id, orderId } = known;
-  const issued = await inTurn(services, { orderId }, () => register(services, id));
+  const issued = await withOrderLease(services, { orderId }, () => register(services, id));
   return issued ?? fail({ kind: 'unavailable', detail: `the slip of payment ${id} is being registered` });
 };
 

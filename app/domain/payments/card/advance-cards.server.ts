@@ -9,9 +9,9 @@ import type { Logger } from '~/platform/logger.server';
 import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { bookReceipt } from '../book-receipt.server';
-import { inTurn } from '../in-turn.server';
 import { cardNotCharged, cardNotTaken, cardRefusalMessage } from '../labels';
 import { findRefundOfReceipt } from '../money-back/refund-store.server';
+import { withOrderLease } from '../order-lease.server';
 import {
   findPaymentParts,
   isOpenPaymentPart,
@@ -47,7 +47,7 @@ type Hand = {
 
 /** A charge that nobody began within so long never will: its token is gone, and late answers have come. */
 const NEVER_AFTER_MS = 3 * 60_000;
-/** Whoever holds the tokens waits fifteen seconds for his turn, since nobody else can charge. */
+/** Whoever holds the tokens waits fifteen seconds for his lease, since nobody else can charge. */
 const TURN_TRIES = 60;
 /** Two cards take six steps; more would be a gateway that contradicts itself. */
 const MAX_STEPS = 12;
@@ -223,19 +223,19 @@ const markGivenBack = async ({ db }: HasDb, hand: Hand): Promise<void> => {
 /**
  * Brings the cards of an order's latest attempt as far as the gateway lets it: authorise, capture, book, or let go
  * (see `nextCardStep`). Safe to call any number of times: it asks the gateway and does what is left. A refusal puts
- * the order to "payment refused"; closing leaves the order to its caller. One at a time holds the turn of an order, by a
+ * the order to "payment refused"; closing leaves the order to its caller. One at a time holds the lease of an order, by a
  * lease that ends by itself: whoever does not get it waits for what the other one brings.
  */
 export const advanceCards = async (services: CardServices, asked: Asked): Promise<CardsOutcome> => {
   const { orderId, tokens } = asked;
   const wish = { orderId, tries: tokens && tokens.size > 0 ? TURN_TRIES : 0 };
-  return (await inTurn(services, wish, (keep) => advance(services, asked, keep))) ?? 'waiting';
+  return (await withOrderLease(services, wish, (keep) => advance(services, asked, keep))) ?? 'waiting';
 };
 
 const advance = async (
   services: CardServices,
   { orderId, userId, tokens, isClosing = false, lastAttempt = Number.MAX_SAFE_INTEGER }: Asked,
-  keepTurn: () => Promise<boolean>,
+  keepLease: () => Promise<boolean>,
 ): Promise<CardsOutcome> => {
   const paymentParts = await openCards(services, orderId, lastAttempt);
   if (paymentParts.length === 0) return 'ended';
@@ -246,7 +246,7 @@ const advance = async (
   // Nothing is charged or captured for an order that waits no more, such as one that staff ended.
   let letGo = isClosing || !(await readOrderStatus(services, userId, orderId))?.awaits;
   for (let count = 0; count < MAX_STEPS; count += 1) {
-    if (!(await keepTurn())) return 'waiting';
+    if (!(await keepLease())) return 'waiting';
     const step = nextCardStep(
       hand.map(({ paymentPart, state }) => ({ id: paymentPart.id, state })),
       letGo,

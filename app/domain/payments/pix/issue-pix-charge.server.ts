@@ -2,7 +2,7 @@ import type { Logger } from '~/platform/logger.server';
 import type { Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { isUnclosed, takenBack } from '../close-charge.server';
-import { inTurn } from '../in-turn.server';
+import { withOrderLease } from '../order-lease.server';
 import { findPayment, type PaymentRow, storeCopyPaste } from '../payment-part-store.server';
 import { refuseCharge } from '../refuse-charge.server';
 import { secondsUntil } from './charge';
@@ -21,7 +21,7 @@ const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
 /**
  * Asks the bank for the charge of a payment and stores its copy-and-paste text. The txid was stored before, so any
  * repetition answers the same charge; but of two calls at once a bank refuses one, so that one at a time holds the
- * order's turn and whoever does not get it fails as if the bank were away. Does nothing for a payment that has its text
+ * order's lease and whoever does not get it fails as if the bank were away. Does nothing for a payment that has its text
  * or has run out; of one that no longer waits nothing may stand at the bank. What the bank refuses is refused here too.
  * `payment`: as it was just written, or its number.
  */
@@ -29,7 +29,7 @@ export const issuePixCharge = async (services: Services, payment: number | Payme
   const known = typeof payment === 'number' ? await findPayment(services.db, payment) : payment;
   if (!isUnissued(known)) return ok(null);
   const { id, orderId } = known;
-  const issued = await inTurn(services, { orderId }, () => issue(services, id));
+  const issued = await withOrderLease(services, { orderId }, () => issue(services, id));
   return issued ?? fail({ kind: 'unavailable', detail: `the Pix of payment ${id} is being issued` });
 };
 

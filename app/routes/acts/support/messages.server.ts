@@ -144,7 +144,7 @@ export const continueCase = defineAct({
   refusals: {
     'not-found': notFound,
     'order-not-found': orderNotFound,
-    'not-your-turn': { status: 409, text: supportMessages.notYourTurn },
+    'not-your-turn': { status: 409, text: supportMessages.waitForAnswer },
     'files-gone': filesGone,
     'too-many': {
       status: 429,

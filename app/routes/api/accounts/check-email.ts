@@ -23,8 +23,8 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
   const sent = await readFields(request, fields);
   const { ip } = requestOrigin(request, context);
   if (sent.landingPage === '1') {
-    const turn = await checkLeadEmail(services, ip);
-    if (!turn.ok) return refuseTooMany(turn.failure.retryAfterSeconds);
+    const allowance = await checkLeadEmail(services, ip);
+    if (!allowance.ok) return refuseTooMany(allowance.failure.retryAfterSeconds);
     parseOrRefuse(leadEmailForm, sent);
     return answer({ disponivel: true });
   }

@@ -40,7 +40,7 @@ export const Extras = ({ cart, answer }: ExtrasProps) => {
       verb={summary ? 'Mudar' : 'Preencher'}
       isOpen={open === id}
       isFaulty={refused === id}
-      onTurn={(isOpen) => setOpen((before) => (isOpen ? id : before === id ? null : before))}
+      onOpenChange={(isOpen) => setOpen((before) => (isOpen ? id : before === id ? null : before))}
     />
   );
   return (

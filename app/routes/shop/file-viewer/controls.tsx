@@ -28,7 +28,7 @@ export const ToolButton = ({ label, onClick, disabled, isPressed, children }: To
   </Button>
 );
 
-export const TurnLink = ({
+export const PageLink = ({
   to,
   label,
   icon,

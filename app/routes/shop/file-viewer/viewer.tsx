@@ -9,7 +9,7 @@ import { buttonStyle } from '~/ui/button-style';
 import { Download, Eye, EyeOff, Minus, Plus } from '~/ui/icons';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
-import { PageField, ToolButton, TurnLink } from './controls';
+import { PageField, PageLink, ToolButton } from './controls';
 import { FaultList } from './fault-list';
 import { LayersBar, Legend } from './layers-bar';
 import { Stage } from './stage';
@@ -150,15 +150,15 @@ const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Loo
       <Stage {...{ file, base, look, hasLines, frame, zoom }} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <nav aria-label="Páginas do arquivo" className="flex items-center gap-1">
-          <TurnLink to={before ? at(before) : null} label="Página anterior" icon="before" />
+          <PageLink to={before ? at(before) : null} label="Página anterior" icon="before" />
           <PageField look={look} pageCount={file.pageCount} pathname={pathname} />
-          <TurnLink to={after ? at(after) : null} label="Próxima página" icon="after" />
+          <PageLink to={after ? at(after) : null} label="Próxima página" icon="after" />
         </nav>
         {stops.length > 0 ? (
           <nav aria-label="Itens encontrados" className="flex items-center gap-1">
-            <TurnLink to={stopAddress(-1)} label="Item anterior" icon="before" />
+            <PageLink to={stopAddress(-1)} label="Item anterior" icon="before" />
             <span className="text-sm">Itens</span>
-            <TurnLink to={stopAddress(1)} label="Próximo item" icon="after" />
+            <PageLink to={stopAddress(1)} label="Próximo item" icon="after" />
           </nav>
         ) : null}
       </div>

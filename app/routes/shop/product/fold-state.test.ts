@@ -37,9 +37,9 @@ describe('folds', () => {
 
   it('are as they were turned last, whatever happened before', () => {
     const id = fc.constantFrom(...sections, ...helps);
-    const turns = fc.array(fc.tuple(id, fc.boolean()), { minLength: 1 });
+    const picks = fc.array(fc.tuple(id, fc.boolean()), { minLength: 1 });
     fc.assert(
-      fc.property(fc.boolean(), turns, (all, turned) => {
+      fc.property(fc.boolean(), picks, (all, turned) => {
         let state: FoldState = { all, apart: [] };
         for (const [one, isOpen] of turned) {
           state = foldTurned(state, one, isOpen, none);

@@ -8,7 +8,7 @@ export const FoldsBar = ({ folds }: { folds: Folds }) => (
     <Button
       variant="quiet"
       size="sm"
-      onClick={() => folds.turnAll(!folds.areAllOpen)}
+      onClick={() => folds.toggleAll(!folds.areAllOpen)}
       className="needs-script -mr-3 shrink-0"
     >
       {folds.areAllOpen ? 'Fechar todas' : 'Abrir todas'}

@@ -26,9 +26,9 @@ const isDrawnAnew = (): boolean =>
 export interface Folds {
   isOpen: (id: FoldId) => boolean;
   isFaulty: (id: FoldId) => boolean;
-  turn: (id: FoldId, isOpen: boolean) => void;
+  toggle: (id: FoldId, isOpen: boolean) => void;
   areAllOpen: boolean;
-  turnAll: (areOpen: boolean) => void;
+  toggleAll: (areOpen: boolean) => void;
 }
 
 /**
@@ -59,10 +59,10 @@ export const useFolds = (product: AnyProduct, form: Configurator, start: readonl
   return {
     isOpen: (id) => isFoldOpen(state, id),
     isFaulty: (id) => faulty.includes(id),
-    turn: (id, isOpen) =>
+    toggle: (id, isOpen) =>
       setState((before) => foldTurned(before, id, isOpen, { alone: choiceFolds, faulty: asking })),
     areAllOpen: state.all,
-    turnAll: (areOpen) => {
+    toggleAll: (areOpen) => {
       attempt(() =>
         areOpen
           ? window.localStorage.setItem(FOLDS_KEY, ALL_FOLDS)
@@ -81,6 +81,6 @@ export const useFold = (id: FoldId) => {
   return {
     isOpen: folds?.isOpen(id) ?? true,
     isFaulty: folds?.isFaulty(id) ?? false,
-    onTurn: (isOpen: boolean) => folds?.turn(id, isOpen),
+    onOpenChange: (isOpen: boolean) => folds?.toggle(id, isOpen),
   };
 };

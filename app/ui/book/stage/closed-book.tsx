@@ -93,7 +93,7 @@ const Spine = ({ print, look }: { print: PrintProps; look: BookLook }) => {
             height={h}
             at={[(a.x + b.x) / 2, 0, (a.z + b.z) / 2]}
             side="spine"
-            turn={`rotateY(${lean}deg)`}
+            rotation={`rotateY(${lean}deg)`}
             className="stage-cover"
           >
             <Print {...print} face="spine" from={index / facets} part={1 / facets} />

@@ -45,7 +45,7 @@ export const Coil = ({ kind, width, height, thick }: CoilProps) => {
           height={height - 6}
           at={[(a.x + b.x) / 2, 0, (a.z + b.z) / 2]}
           side="front"
-          turn={`rotateY(${(-Math.atan2(b.z - a.z, b.x - a.x) * 180) / Math.PI}deg)`}
+          rotation={`rotateY(${(-Math.atan2(b.z - a.z, b.x - a.x) * 180) / Math.PI}deg)`}
           className={`stage-wires stage-wires-${kind}`}
         />
       ))}

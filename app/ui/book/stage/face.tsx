@@ -27,7 +27,7 @@ interface FaceProps {
   /** Which way it looks, and by whose light it is shaded. */
   side: Side;
   /** A further turn, in CSS. */
-  turn?: string;
+  rotation?: string;
   className?: string | undefined;
   style?: CSSProperties;
   children?: ReactNode;
@@ -39,7 +39,7 @@ export const Face = ({
   height,
   at = [0, 0, 0],
   side,
-  turn = '',
+  rotation = '',
   className,
   style,
   children,
@@ -49,7 +49,7 @@ export const Face = ({
     style={{
       width: mm(width),
       height: mm(height),
-      transform: `translate(-50%, -50%) translate3d(${mm(at[0])}, ${mm(at[1])}, ${mm(at[2])})${towards[side]}${turn && ` ${turn}`}`,
+      transform: `translate(-50%, -50%) translate3d(${mm(at[0])}, ${mm(at[1])}, ${mm(at[2])})${towards[side]}${rotation && ` ${rotation}`}`,
       ...style,
     }}
   >

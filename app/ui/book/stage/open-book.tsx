@@ -166,7 +166,7 @@ const Page = ({ bend, height, fold, low, isColour }: PageProps) => {
               low + (heightAt(bend, from) + heightAt(bend, to)) / 2,
             ]}
             side="front"
-            turn={`rotateY(${(-sign * Math.atan2(rise, run) * 180) / Math.PI}deg)`}
+            rotation={`rotateY(${(-sign * Math.atan2(rise, run) * 180) / Math.PI}deg)`}
             className="stage-page"
           >
             <svg

@@ -86,7 +86,7 @@ const LiftedLeaf = ({ thick }: { thick: number }) => {
             height={DEEP}
             at={at}
             side="front"
-            turn={`rotateY(${-angle}deg)`}
+            rotation={`rotateY(${-angle}deg)`}
             className="stage-page stage-leaf"
             style={{ filter: `brightness(${1 - index * 0.006})` }}
           >

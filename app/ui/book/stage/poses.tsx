@@ -6,7 +6,7 @@ import { Face, mm } from './face';
 import { HAND, Hand } from './hand';
 import { OpenBook } from './open-book';
 import { blockMm, CORNER, PaperCorner } from './paper-corner';
-import type { Ground, TurnLimits } from './turn';
+import type { Ground, RotationLimits } from './rotation';
 
 export type PoseName = 'standing' | 'open' | 'paper' | 'hand';
 
@@ -20,7 +20,7 @@ interface Pose {
   name: PoseName;
   label: string;
   ground: Ground;
-  limits: TurnLimits;
+  limits: RotationLimits;
   /** How much room the thing needs, in mm as the stage is wide and high. */
   room: (book: BookMeasures) => { across: number; up: number };
   /** Where it touches the table. */

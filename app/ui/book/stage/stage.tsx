@@ -29,7 +29,7 @@ const useTurningBook = () => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
         // Without it the drawing stays.
-        import('./turning-book').then(
+        import('./rotating-book').then(
           ({ TurningBook }) => {
             if (!isGone) setLoaded({ Turning: TurningBook, isStill: asks('prefers-reduced-motion: reduce') });
           },

@@ -1,34 +1,43 @@
 import { hintJob } from '../shared/hint-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { type AnalyseFileServices, analyseFile } from './analyse-file.server';
-import { type AnalysisTurn, endTurn, keepTurn, takeTurn, waitingLanes } from './analysis-turn-store.server';
+import {
+  type AnalysisSlot,
+  endAnalysisSlot,
+  keepAnalysisSlot,
+  takeAnalysisSlot,
+  waitingLanes,
+} from './analysis-slot-store.server';
 import { analysisJob } from './jobs';
 import { type Lane, SHORT_LANE_MS } from './lanes';
 
-export type AnalyseInTurnServices = AnalyseFileServices & { ids: Ids; jobs: Jobs };
+export type AnalyseInSlotServices = AnalyseFileServices & { ids: Ids; jobs: Jobs };
 
 const KEEP_EVERY_MS = 5_000;
 /** Files that wait for a customer's other one are looked for again after so long: its process may have died. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** Works while the turn is kept; ends it however the work ends. */
-const inTurn = async <T>(
-  { db }: AnalyseInTurnServices,
-  turn: AnalysisTurn,
+/** Works while the slot is kept; ends it however the work ends. */
+const withAnalysisSlot = async <T>(
+  { db }: AnalyseInSlotServices,
+  analysisSlot: AnalysisSlot,
   work: () => Promise<T>,
 ): Promise<T> => {
-  // While the database is away nobody keeps a turn, and nobody takes one.
-  const timer = setInterval(() => void keepTurn(db, turn).catch(() => undefined), KEEP_EVERY_MS);
+  // While the database is away nobody keeps a slot, and nobody takes one.
+  const timer = setInterval(
+    () => void keepAnalysisSlot(db, analysisSlot).catch(() => undefined),
+    KEEP_EVERY_MS,
+  );
   try {
     return await work();
   } finally {
     clearInterval(timer);
-    await endTurn(db, turn).catch(() => undefined);
+    await endAnalysisSlot(db, analysisSlot).catch(() => undefined);
   }
 };
 
-/** Wakes who works in the other lane, and oneself later where files wait for a turn to end. */
-const tellOfWaiting = async (services: AnalyseInTurnServices, own: Lane): Promise<void> => {
+/** Wakes who works in the other lane, and oneself later where files wait for a slot to end. */
+const tellOfWaiting = async (services: AnalyseInSlotServices, own: Lane): Promise<void> => {
   const { db, jobs, clock, ids } = services;
   for (const { lane, isFree } of await waitingLanes(db)) {
     const moment = Math.floor(clock.now().getTime() / LOOK_AGAIN_MS);
@@ -38,24 +47,24 @@ const tellOfWaiting = async (services: AnalyseInTurnServices, own: Lane): Promis
 };
 
 /**
- * Analyses the files of a lane, one after the other and each customer's in turn, until none is left whose turn it is.
+ * Analyses the files of a lane, one after the other and each customer in turn, until none is left whose slot it is.
  * Throws what `analyseFile` throws, and when it is told to stop: what is left is then another's. Answers how many
  * files it dealt with.
  */
-export const analyseInTurn = async (
-  services: AnalyseInTurnServices,
+export const analyseInSlot = async (
+  services: AnalyseInSlotServices,
   { lane, signal }: { lane: Lane; signal?: AbortSignal },
 ): Promise<number> => {
   const limit = lane === 'short' ? { processorMs: SHORT_LANE_MS } : {};
   for (let dealtWith = 0; ; dealtWith += 1) {
     signal?.throwIfAborted();
-    const turn = await takeTurn(services, lane, services.ids.id());
-    if (!turn) {
+    const analysisSlot = await takeAnalysisSlot(services, lane, services.ids.id());
+    if (!analysisSlot) {
       await tellOfWaiting(services, lane);
       return dealtWith;
     }
-    const { fileId } = turn;
-    await inTurn(services, turn, () =>
+    const { fileId } = analysisSlot;
+    await withAnalysisSlot(services, analysisSlot, () =>
       analyseFile(services, { fileId, ...limit, ...(signal ? { signal } : {}) }),
     );
   }

@@ -1,13 +1,13 @@
 /** How a pose may be turned, in degrees. */
-export interface Turn {
+export interface Rotation {
   /** To the right: round its upright, or on the table. */
   side: number;
   /** How far above the table the eye stands. */
   above: number;
 }
 
-export interface TurnLimits {
-  start: Turn;
+export interface RotationLimits {
+  start: Rotation;
   /** Null: all the way round. */
   side: readonly [number, number] | null;
   above: readonly [number, number];
@@ -24,7 +24,11 @@ const within = (value: number, [low, high]: readonly [number, number]): number =
 /** -180 to 180. */
 const wrapped = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
-export const turned = ({ side, above }: Turn, by: Partial<Turn>, limits: TurnLimits): Turn => {
+export const turned = (
+  { side, above }: Rotation,
+  by: Partial<Rotation>,
+  limits: RotationLimits,
+): Rotation => {
   const next = side + (by.side ?? 0);
   return {
     side: limits.side ? within(next, limits.side) : next,
@@ -62,13 +66,13 @@ const aroundZ = ([x, y, z]: Vector, degrees: number): Vector => {
 };
 
 /** The transform of what is turned, as CSS has it. */
-export const transformOf = ({ side, above }: Turn, ground: Ground): string =>
+export const transformOf = ({ side, above }: Rotation, ground: Ground): string =>
   ground === 'stands'
     ? `rotateX(${-above}deg) rotateY(${side}deg)`
     : `rotateX(${90 - above}deg) rotateZ(${side}deg)`;
 
 /** How dark each side is, 0 to 1: less the more it looks to the window. */
-export const shadesOf = ({ side, above }: Turn, ground: Ground): Record<keyof typeof normals, number> => {
+export const shadesOf = ({ side, above }: Rotation, ground: Ground): Record<keyof typeof normals, number> => {
   const shade = (normal: Vector): number => {
     const seen =
       ground === 'stands'
@@ -88,11 +92,11 @@ export const shadesOf = ({ side, above }: Turn, ground: Ground): Record<keyof ty
 };
 
 /** Where a shadow of this length falls on the table, in the table's own directions, as the thing on it is turned. */
-export const fallOf = ({ side }: Turn, ground: Ground): Record<'x' | 'y', number> => {
+export const fallOf = ({ side }: Rotation, ground: Ground): Record<'x' | 'y', number> => {
   const [right, near] = ground === 'stands' ? [0.86, -0.5] : [0.95, 0.3];
   const [c, s] = [Math.cos(radians(side)), Math.sin(radians(side))];
-  const turns = ground === 'stands' ? -1 : 1;
-  return { x: right * c + turns * near * s, y: near * c - turns * right * s };
+  const rotations = ground === 'stands' ? -1 : 1;
+  return { x: right * c + rotations * near * s, y: near * c - rotations * right * s };
 };
 
 const faceNames = [

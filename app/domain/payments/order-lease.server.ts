@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Ids } from '../shared/ports';
-import { endTurn, holdTurn } from './turn-store.server';
+import { endLease, holdLease } from './order-lease-store.server';
 
 const PAUSE_MS = 250;
 
@@ -14,19 +14,19 @@ type Wish = {
  * Acts on an order's cards, Pix or slip while nobody else does, by a lease that ends by itself; null where somebody else
  * has it. `keep` takes it for longer, and answers false once it is lost.
  */
-export const inTurn = async <T>(
+export const withOrderLease = async <T>(
   { db, ids }: HasDb & { ids: Ids },
   { orderId, tries = 0 }: Wish,
   work: (keep: () => Promise<boolean>) => Promise<T>,
 ): Promise<T | null> => {
-  const turn = { orderId, holder: ids.token() };
-  for (let left = tries; !(await holdTurn(db, turn)); left -= 1) {
+  const lease = { orderId, holder: ids.token() };
+  for (let left = tries; !(await holdLease(db, lease)); left -= 1) {
     if (left <= 0) return null;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   try {
-    return await work(() => holdTurn(db, turn));
+    return await work(() => holdLease(db, lease));
   } finally {
-    await endTurn(db, turn);
+    await endLease(db, lease);
   }
 };

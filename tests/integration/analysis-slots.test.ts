@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { analyseInTurn } from '~/domain/files/analyse-in-turn.server';
+import { analyseInSlot } from '~/domain/files/analyse-in-slot.server';
 import type { RefusedAnalysis } from '~/domain/files/pdf-analysis';
 import { AnalysisTakesLonger, type PdfAnalysisRequest } from '~/domain/files/ports';
 import { sweepFiles } from '~/domain/files/sweep-files.server';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 afterEach(async () => {
   await services.db.printFile.updateMany({ where: { status: 'analysing' }, data: { status: 'rejected' } });
-  await services.db.analysisTurn.deleteMany();
+  await services.db.analysisSlot.deleteMany();
 });
 
 /** A house with an analyser of one's own, whose jobs nobody hears but the test. */
@@ -69,7 +69,7 @@ describe('turns', () => {
     const many = await sendMany(busy, 3);
     const one = await send(late);
     const order: string[] = [];
-    const dealtWith = await analyseInTurn(
+    const dealtWith = await analyseInSlot(
       house(async (request) => void order.push(idOf(request))),
       { lane: 'short' },
     );
@@ -106,7 +106,7 @@ describe('turns', () => {
     });
     for (let left = files.length; left > 0; ) {
       const lanes = ['short', 'slow', 'short', 'slow'] as const;
-      await Promise.all(lanes.map((lane) => analyseInTurn(shop, { lane })));
+      await Promise.all(lanes.map((lane) => analyseInSlot(shop, { lane })));
       left = await services.db.printFile.count({ where: { id: { in: files }, status: 'analysing' } });
     }
     expect({ mostOfOne, most }).toEqual({ mostOfOne: 1, most: 2 });
@@ -117,12 +117,12 @@ describe('turns', () => {
     const fileId = await send(by);
     const holder = 'dead';
     const turn = { userId: by.customer.id, fileId: 'another', holder, begunAt: new Date() };
-    await services.db.analysisTurn.create({ data: { ...turn, until: new Date(Date.now() + 60_000) } });
+    await services.db.analysisSlot.create({ data: { ...turn, until: new Date(Date.now() + 60_000) } });
     const shop = house(async () => undefined);
-    expect(await analyseInTurn(shop, { lane: 'short' })).toBe(0);
+    expect(await analyseInSlot(shop, { lane: 'short' })).toBe(0);
     expect(jobs).toMatchObject([{ queue: 'files', delayMs: 10_000 }]);
-    await services.db.analysisTurn.updateMany({ where: { holder }, data: { until: new Date(0) } });
-    expect(await analyseInTurn(shop, { lane: 'short' })).toBe(1);
+    await services.db.analysisSlot.updateMany({ where: { holder }, data: { until: new Date(0) } });
+    expect(await analyseInSlot(shop, { lane: 'short' })).toBe(1);
     expect((await rowOf(fileId)).status).toBe('rejected');
   });
 
@@ -146,11 +146,11 @@ describe('what takes long in the short lane', () => {
       given.push(request.processorMs);
       if (idOf(request) === heavy && request.processorMs) throw new AnalysisTakesLonger();
     });
-    expect(await analyseInTurn(shop, { lane: 'short' })).toBe(2);
+    expect(await analyseInSlot(shop, { lane: 'short' })).toBe(2);
     expect((await rowOf(clean)).status).toBe('rejected');
     expect(await rowOf(heavy)).toMatchObject({ status: 'analysing', lane: 'slow', tries: 0 });
     expect(jobs.map(({ queue }) => queue)).toEqual(['files-slow']);
-    expect(await analyseInTurn(shop, { lane: 'slow' })).toBe(1);
+    expect(await analyseInSlot(shop, { lane: 'slow' })).toBe(1);
     expect((await rowOf(heavy)).status).toBe('rejected');
     expect(given).toEqual([10_000, 10_000, undefined]);
   });
@@ -159,7 +159,7 @@ describe('what takes long in the short lane', () => {
     const by = await author();
     const files = await sendMany(by, 2);
     const shop = house(() => Promise.reject(new AnalysisTakesLonger()));
-    await analyseInTurn(shop, { lane: 'short' });
+    await analyseInSlot(shop, { lane: 'short' });
     expect((await rowOf(files[1] ?? '')).lane).toBe('slow');
     expect((await rowOf(await send(by))).lane).toBe('slow');
     expect((await rowOf(await send(await author()))).lane).toBe('short');

@@ -5,8 +5,8 @@ import type { BookProps } from './closed-book';
 import '~/ui/styles/stage.css';
 import { Face } from './face';
 import { type PoseName, poses } from './poses';
-import { heightWords, lyingWords, standingWords } from './turn';
-import { useTurning } from './use-turning';
+import { heightWords, lyingWords, standingWords } from './rotation';
+import { useTurning } from './use-rotation';
 
 interface TurningBookProps extends BookProps {
   /** Motion is reduced: the poses are pictures that stand still. */

@@ -3,15 +3,15 @@ import {
   fallOf,
   heightWords,
   lyingWords,
+  type RotationLimits,
   shadesOf,
   standingWords,
-  type TurnLimits,
   transformOf,
   turned,
-} from './turn';
+} from './rotation';
 
-const round: TurnLimits = { start: { side: 30, above: 11 }, side: null, above: [-6, 38] };
-const onTable: TurnLimits = { start: { side: -10, above: 48 }, side: [-60, 60], above: [22, 88] };
+const round: RotationLimits = { start: { side: 30, above: 11 }, side: null, above: [-6, 38] };
+const onTable: RotationLimits = { start: { side: -10, above: 48 }, side: [-60, 60], above: [22, 88] };
 
 describe('turning', () => {
   it.each([

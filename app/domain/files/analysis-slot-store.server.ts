@@ -1,26 +1,26 @@
 import { type Db, type HasDb, inTransaction, Prisma } from '~/platform/db.server';
 import type { Lane } from './lanes';
 
-/** A customer's turn: one file of his that is analysed now, by whom. `holder` is new each time. */
-export type AnalysisTurn = { userId: number; fileId: string; holder: string };
+/** A customer's slot: one file of his that is analysed now, by whom. `holder` is new each time. */
+export type AnalysisSlot = { userId: number; fileId: string; holder: string };
 
-/** Who has not kept a turn for so long has lost it. */
-export const TURN_SECONDS = 15;
-/** Whose last turn began so long ago is as good as never served. */
+/** Who has not kept a slot for so long has lost it. */
+export const SLOT_SECONDS = 15;
+/** Whose last slot began so long ago is as good as never served. */
 const FORGOTTEN_SECONDS = 3_600;
 
-/** What was put off does not wait for a turn before its time. */
+/** What was put off does not wait for a slot before its time. */
 const waits = Prisma.sql`a.situacao = 'analysing' and a.substituido_em is null
   and coalesce(a.analise_espera_ate <= clock_timestamp(), true)`;
 
 /**
- * Gives the next turn of a lane: to the customer who was served longest ago and whose file is not being analysed now,
+ * Gives the next slot of a lane: to the customer who was served longest ago and whose file is not being analysed now,
  * for the file of his that waits longest. Null when there is none. One at a time is asked, by all processes.
  */
-export const takeTurn = (services: HasDb, lane: Lane, holder: string): Promise<AnalysisTurn | null> =>
+export const takeAnalysisSlot = (services: HasDb, lane: Lane, holder: string): Promise<AnalysisSlot | null> =>
   inTransaction(services, async ({ db }) => {
     await db.$executeRaw(Prisma.sql`select pg_advisory_xact_lock(hashtext('vez_analise'))`);
-    const taken = await db.$queryRaw<AnalysisTurn[]>(Prisma.sql`
+    const taken = await db.$queryRaw<AnalysisSlot[]>(Prisma.sql`
       with waiting as (
         select distinct on (p.fk_usuario) p.fk_usuario, a.pk_arquivo, a.dta_inc_arquivo, v.comecou_em
           from arquivo a join projeto p on p.pk_projeto = a.fk_projeto
@@ -28,7 +28,7 @@ export const takeTurn = (services: HasDb, lane: Lane, holder: string): Promise<A
          where ${waits} and a.faixa = ${lane} and p.fk_usuario is not null and coalesce(v.ate <= clock_timestamp(), true)
          order by p.fk_usuario, a.dta_inc_arquivo, a.pk_arquivo)
       insert into vez_analise as v (fk_usuario, fk_arquivo, dono, ate, comecou_em)
-        select fk_usuario, pk_arquivo, ${holder}, clock_timestamp() + make_interval(secs => ${TURN_SECONDS}), clock_timestamp()
+        select fk_usuario, pk_arquivo, ${holder}, clock_timestamp() + make_interval(secs => ${SLOT_SECONDS}), clock_timestamp()
           from waiting order by comecou_em nulls first, dta_inc_arquivo limit 1
       on conflict (fk_usuario) do update
         set fk_arquivo = excluded.fk_arquivo, dono = excluded.dono, ate = excluded.ate, comecou_em = excluded.comecou_em
@@ -36,21 +36,21 @@ export const takeTurn = (services: HasDb, lane: Lane, holder: string): Promise<A
     return taken[0] ?? null;
   });
 
-/** Keeps it for another `TURN_SECONDS`. */
-export const keepTurn = (db: Db, { userId, holder }: AnalysisTurn): Promise<number> =>
+/** Keeps it for another `SLOT_SECONDS`. */
+export const keepAnalysisSlot = (db: Db, { userId, holder }: AnalysisSlot): Promise<number> =>
   db.$executeRaw(Prisma.sql`
-    update vez_analise set ate = clock_timestamp() + make_interval(secs => ${TURN_SECONDS})
+    update vez_analise set ate = clock_timestamp() + make_interval(secs => ${SLOT_SECONDS})
      where fk_usuario = ${userId} and dono = ${holder}`);
 
 /** Ends it; the row stays for a while, since it says when the customer was served. */
-export const endTurn = async (db: Db, { userId, holder }: AnalysisTurn): Promise<void> => {
+export const endAnalysisSlot = async (db: Db, { userId, holder }: AnalysisSlot): Promise<void> => {
   await db.$executeRaw(Prisma.sql`
     update vez_analise set ate = clock_timestamp() where fk_usuario = ${userId} and dono = ${holder}`);
   await db.$executeRaw(Prisma.sql`
     delete from vez_analise where ate < clock_timestamp() - make_interval(secs => ${FORGOTTEN_SECONDS})`);
 };
 
-/** The lanes in which files wait; `isFree`: for some of them it could be their turn now. */
+/** The lanes in which files wait; `isFree`: for some of them it could be their slot now. */
 export const waitingLanes = (db: Db): Promise<{ lane: Lane; isFree: boolean }[]> =>
   db.$queryRaw(Prisma.sql`
     select a.faixa as "lane", bool_or(coalesce(v.ate <= clock_timestamp(), true)) as "isFree"

@@ -1,11 +1,20 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { fallOf, type Ground, STEP, shadesOf, type Turn, type TurnLimits, transformOf, turned } from './turn';
+import {
+  fallOf,
+  type Ground,
+  type Rotation,
+  type RotationLimits,
+  STEP,
+  shadesOf,
+  transformOf,
+  turned,
+} from './rotation';
 
 /** Degrees per pixel of a drag, and how far the book looks after a pointer that passes by. */
 const PER_PIXEL = 0.55;
 const FOLLOWS = { side: 9, above: 4 } as const;
 
-const keys: Record<string, Partial<Turn>> = {
+const keys: Record<string, Partial<Rotation>> = {
   ArrowLeft: { side: -STEP.side },
   ArrowRight: { side: STEP.side },
   ArrowUp: { above: STEP.above },
@@ -14,38 +23,38 @@ const keys: Record<string, Partial<Turn>> = {
 
 interface Turning {
   ground: Ground;
-  limits: TurnLimits;
+  limits: RotationLimits;
 }
 
-const show = (scene: HTMLElement, turn: Turn, ground: Ground) => {
-  scene.style.setProperty('--turn', transformOf(turn, ground));
-  for (const [side, shade] of Object.entries(shadesOf(turn, ground)))
+const show = (scene: HTMLElement, rotation: Rotation, ground: Ground) => {
+  scene.style.setProperty('--turn', transformOf(rotation, ground));
+  for (const [side, shade] of Object.entries(shadesOf(rotation, ground)))
     scene.style.setProperty(`--shade-${side}`, String(shade));
-  for (const [axis, fall] of Object.entries(fallOf(turn, ground)))
+  for (const [axis, fall] of Object.entries(fallOf(rotation, ground)))
     scene.style.setProperty(`--fall-${axis}`, String(fall));
-  scene.style.setProperty('--side', String(turn.side));
+  scene.style.setProperty('--side', String(rotation.side));
 };
 
 /** Turns one thing by pointer, finger and arrow keys. It is moved without React: a drag draws sixty times a second. */
 export const useTurning = ({ ground, limits }: Turning) => {
   const scene = useRef<HTMLDivElement>(null);
-  const turn = useRef(limits.start);
+  const rotation = useRef(limits.start);
   const dragged = useRef<{ x: number; y: number } | null>(null);
   const [settled, setSettled] = useState(limits.start);
   const draw = useCallback(
-    (by: Partial<Turn> = {}) => {
-      if (scene.current) show(scene.current, turned(turn.current, by, limits), ground);
+    (by: Partial<Rotation> = {}) => {
+      if (scene.current) show(scene.current, turned(rotation.current, by, limits), ground);
     },
     [ground, limits],
   );
   useLayoutEffect(() => {
-    turn.current = limits.start;
+    rotation.current = limits.start;
     setSettled(limits.start);
     draw();
   }, [limits, draw]);
 
-  const settle = (next: Turn) => {
-    turn.current = next;
+  const settle = (next: Rotation) => {
+    rotation.current = next;
     setSettled(next);
     draw();
   };
@@ -54,7 +63,7 @@ export const useTurning = ({ ground, limits }: Turning) => {
     if (event.key !== 'Home' && !by) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    settle(by ? turned(turn.current, by, limits) : limits.start);
+    settle(by ? turned(rotation.current, by, limits) : limits.start);
   };
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -69,7 +78,7 @@ export const useTurning = ({ ground, limits }: Turning) => {
       const lifts = event.pointerType === 'touch' ? 0 : (event.clientY - y) * PER_PIXEL;
       // What lies on the table is seen from above: there a pull to the right turns it the other way round.
       const side = (event.clientX - x) * PER_PIXEL * (ground === 'stands' ? 1 : -0.6);
-      turn.current = turned(turn.current, { side, above: lifts }, limits);
+      rotation.current = turned(rotation.current, { side, above: lifts }, limits);
       draw();
     } else if (event.pointerType === 'mouse') {
       const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -82,7 +91,7 @@ export const useTurning = ({ ground, limits }: Turning) => {
   const onPointerEnd = () => {
     scene.current?.classList.remove('stage-dragged');
     dragged.current = null;
-    settle(turn.current);
+    settle(rotation.current);
   };
   return {
     scene,

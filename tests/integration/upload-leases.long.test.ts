@@ -43,7 +43,7 @@ const begin = async (): Promise<string> => {
   return announced.headers.get('location') ?? '';
 };
 const keyOf = (location: string) => `originals/${location.split('/').at(-1)}`;
-const turnOf = (location: string) => db().uploadTurn.findUnique({ where: { key: keyOf(location) } });
+const turnOf = (location: string) => db().uploadLease.findUnique({ where: { key: keyOf(location) } });
 const isTaken = (location: string) => turnOf(location).then((turn) => turn !== null);
 const stored = (location: string) =>
   readFileSync(path.join((houses[0] as Services).env.STORAGE_DIR, keyOf(location)));
@@ -105,7 +105,7 @@ it('stops a writer whose turn went to somebody else, who was told nothing', asyn
   const stalled = hang(here(), location);
   const answer = new Promise<string>((resolve) => stalled.once('data', (piece) => resolve(String(piece))));
   await allHaveCome(location);
-  await db().uploadTurn.update({ where: { key: keyOf(location) }, data: { holder: 'somebody else' } });
+  await db().uploadLease.update({ where: { key: keyOf(location) }, data: { holder: 'somebody else' } });
   // What came until then is told, and the connection is over.
   expect(await answer).toMatch(
     new RegExp(`connection: close[\\s\\S]*upload-offset: ${SENT_BYTES}\\r\\n`, 'i'),
@@ -117,7 +117,7 @@ it('stops a writer whose turn went to somebody else, who was told nothing', asyn
 
 it('refuses with 423 who waited in vain', async () => {
   const location = await begin();
-  await db().uploadTurn.create({
+  await db().uploadLease.create({
     data: { key: keyOf(location), holder: 'somebody slow', until: new Date(Date.now() + 120_000) },
   });
   const sent = await sendPiece(here(), { author, location, offset: 0, bytes: BYTES });
