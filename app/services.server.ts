@@ -44,7 +44,7 @@ import { createCatalogue } from './domain/catalogue/catalogue.server';
 import { createSitemap } from './domain/catalogue/sitemap.server';
 import { CLAIM_FORM } from './domain/claims/claim';
 import { mayContest } from './domain/claims/read-claims.server';
-import { createShelves } from './domain/discovery/shelves.server';
+import { createProductIndex } from './domain/discovery/product-index.server';
 import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
 import { DrawingQueue } from './domain/files/viewing/drawing-queue';
@@ -197,7 +197,7 @@ export const createServices = async (env: Env, name = 'web') => {
   return {
     ...core,
     catalogue,
-    shelves: createShelves({ db, catalogue }),
+    productIndex: createProductIndex({ db, catalogue }),
     prices,
     storefront,
     deliveryTables,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs';
 import { sweepAttachmentsName } from '~/domain/attachments/jobs';
 import { checkLedgerName } from '~/domain/credit/jobs';
-import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
+import { refreshProductIndexName, remakeProductIndexName } from '~/domain/discovery/jobs';
 import {
   analyseFileName,
   analyseSlowFileName,
@@ -54,7 +54,7 @@ import { reconcileCardsHandler } from './reconcile-cards';
 import { reconcileChargebacksHandler } from './reconcile-chargebacks';
 import { reconcilePixHandler } from './reconcile-pix';
 import { reconcilePixReturnsHandler } from './reconcile-pix-returns';
-import { refreshShelfHandler, remakeShelfHandler } from './refresh-shelf';
+import { refreshProductIndexHandler, remakeProductIndexHandler } from './refresh-product-index';
 import { registerPixWebhookHandler } from './register-pix-webhook';
 import { type Queues, sideBySide } from './registry';
 import { releaseBonusesHandler } from './release-bonuses';
@@ -102,8 +102,8 @@ export const queues: Queues<Services> = {
     [sweepDiscardedName]: sweepDiscardedHandler,
     [sweepSessionsName]: sweepSessionsHandler,
     [sweepAccountLinksName]: sweepAccountLinksHandler,
-    [refreshShelfName]: refreshShelfHandler,
-    [remakeShelfName]: remakeShelfHandler,
+    [refreshProductIndexName]: refreshProductIndexHandler,
+    [remakeProductIndexName]: remakeProductIndexHandler,
     [checkLedgerName]: checkLedgerHandler,
     [releaseBonusesName]: releaseBonusesHandler,
     [provePricesName]: provePricesHandler,

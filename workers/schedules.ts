@@ -1,7 +1,7 @@
 import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs';
 import { sweepAttachmentsName } from '~/domain/attachments/jobs';
 import { checkLedgerName } from '~/domain/credit/jobs';
-import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
+import { refreshProductIndexName, remakeProductIndexName } from '~/domain/discovery/jobs';
 import { sweepDiscardedName, sweepFilesName, sweepUnorderedName, upkeepQueue } from '~/domain/files/jobs';
 import {
   followCorreiosName,
@@ -40,8 +40,8 @@ export const schedules: readonly Schedule[] = [
   { queue: upkeepQueue, name: sweepUnorderedName, everyMs: 60 * MINUTE_MS },
   { queue: upkeepQueue, name: sweepAttachmentsName, everyMs: 10 * MINUTE_MS },
   { queue: upkeepQueue, name: sweepDiscardedName, everyMs: 10 * MINUTE_MS },
-  { queue: upkeepQueue, name: refreshShelfName, everyMs: MINUTE_MS },
-  { queue: upkeepQueue, name: remakeShelfName, cron: '40 3 * * *' },
+  { queue: upkeepQueue, name: refreshProductIndexName, everyMs: MINUTE_MS },
+  { queue: upkeepQueue, name: remakeProductIndexName, cron: '40 3 * * *' },
   { queue: upkeepQueue, name: checkLedgerName, cron: '20 4 * * *' },
   { queue: upkeepQueue, name: releaseBonusesName, everyMs: 10 * MINUTE_MS },
   { queue: upkeepQueue, name: provePricesName, cron: '30 4 * * *' },

@@ -5,9 +5,9 @@ import { HOME_ZONE } from '~/domain/storefront/banner';
 import type { Services } from '~/services.server';
 
 /** What the home page shows, wherever it is shown. */
-export const readHomeContent = async ({ shelves, storefront, paymentMethods }: Services) => {
+export const readHomeContent = async ({ productIndex, storefront, paymentMethods }: Services) => {
   const [groups, banners, features, methods] = await Promise.all([
-    shelves.featured(),
+    productIndex.featured(),
     storefront.banners(HOME_ZONE),
     storefront.textBlocks('feature'),
     paymentMethods.all(),

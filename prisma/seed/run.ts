@@ -1,4 +1,4 @@
-import { refreshShelf } from '../../app/domain/discovery/refresh-shelf.server';
+import { refreshProductIndex } from '../../app/domain/discovery/refresh-product-index.server';
 import { createPrices } from '../../app/domain/pricing/prices.server';
 import { systemClock } from '../../app/platform/clock.server';
 import { createDb } from '../../app/platform/db.server';
@@ -37,7 +37,7 @@ const seedShop = async () => {
     { timeout: 60_000 },
   );
   const logger = createLogger(process.env.LOG_LEVEL ?? 'info', 'seed');
-  await refreshShelf({ db, prices: createPrices(db, systemClock, logger), logger });
+  await refreshProductIndex({ db, prices: createPrices(db, systemClock, logger), logger });
   await seedShipping(db, isLive);
   await seedPayments(db, isLive);
   await seedPromotions(db, isLive);

@@ -22,7 +22,7 @@ export const createSlipSender = (
   createSender<Notice>({
     store,
     name: 'boleto bank',
-    shelves: { pending: pendingNotices, closed: closedNotices },
+    collections: { pending: pendingNotices, closed: closedNotices },
     compose: async ({ body }) =>
       webhookToken === null ? { body } : { body, headers: { 'asaas-access-token': webhookToken } },
     ...(retriesMs && { retriesMs }),

@@ -1,5 +1,5 @@
 import type { Delivery } from '../callbacks/sender';
-import { shelf } from '../store/documents';
+import { collection } from '../store/documents';
 
 /** Whoever changes something here does it alone. */
 export const PART = 'boleto-bank';
@@ -41,8 +41,8 @@ export type Slip = {
 export type Notice = { slipId: string; body: unknown };
 export type SlipDelivery = Delivery<Notice>;
 
-export const customers = shelf<Customer>('slip-customer');
-export const slips = shelf<Slip>('slip');
-export const counters = shelf<number>('slip-counter');
-export const pendingNotices = shelf<SlipDelivery>('slip-notice-pending');
-export const closedNotices = shelf<SlipDelivery>('slip-notice-closed');
+export const customers = collection<Customer>('slip-customer');
+export const slips = collection<Slip>('slip');
+export const counters = collection<number>('slip-counter');
+export const pendingNotices = collection<SlipDelivery>('slip-notice-pending');
+export const closedNotices = collection<SlipDelivery>('slip-notice-closed');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type DocumentStore, shelf } from '../store/documents';
+import { collection, type DocumentStore } from '../store/documents';
 import { createMemoryStore } from '../store/memory-store';
 import { createSender, type Delivery } from './sender';
 
@@ -30,7 +30,10 @@ const senderOf = (store: DocumentStore) =>
   createSender<About>({
     store,
     name: 'test',
-    shelves: { pending: shelf<Delivery<About>>('pending'), closed: shelf<Delivery<About>>('closed') },
+    collections: {
+      pending: collection<Delivery<About>>('pending'),
+      closed: collection<Delivery<About>>('closed'),
+    },
     compose: async ({ what }) => ({ body: { what } }),
   });
 

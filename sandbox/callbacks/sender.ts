@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentStore, Documents, Shelf } from '../store/documents';
+import type { Collection, DocumentStore, Documents } from '../store/documents';
 
 /** Waits after each failed call; after the last one the world gives up. */
 const RETRIES_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
@@ -31,7 +31,7 @@ type Parts<About> = {
   store: DocumentStore;
   /** Who calls, for the log. */
   name: string;
-  shelves: { pending: Shelf<Delivery<About>>; closed: Shelf<Delivery<About>> };
+  collections: { pending: Collection<Delivery<About>>; closed: Collection<Delivery<About>> };
   /** What is sent, made when it is sent. */
   compose(delivery: Delivery<About>): Promise<Content>;
   retriesMs?: readonly number[];
@@ -58,7 +58,7 @@ const post = async (url: string, { body, headers }: Content) => {
 export const createSender = <About>({
   store,
   name,
-  shelves,
+  collections,
   compose,
   retriesMs = RETRIES_MS,
 }: Parts<About>): Sender<About> => {
@@ -74,16 +74,16 @@ export const createSender = <About>({
     await store.transaction(`callbacks of ${name}`, async (documents) => {
       if (!isAccepted && wait !== undefined) {
         const next = { ...delivery, attempts, nextAt: Date.now() + wait };
-        return documents.write(shelves.pending, delivery.id, next, new Date());
+        return documents.write(collections.pending, delivery.id, next, new Date());
       }
       const state = isAccepted ? ('delivered' as const) : ('given-up' as const);
-      await documents.remove(shelves.pending, delivery.id);
-      await documents.write(shelves.closed, delivery.id, { ...delivery, attempts, state }, new Date());
+      await documents.remove(collections.pending, delivery.id);
+      await documents.write(collections.closed, delivery.id, { ...delivery, attempts, state }, new Date());
     });
   };
 
   const run = async () => {
-    const pending = (await store.list(shelves.pending)).filter(({ id }) => !underWay.has(id));
+    const pending = (await store.list(collections.pending)).filter(({ id }) => !underWay.has(id));
     // Asked once: a call that came due between two looks at the clock would be neither due nor awaited.
     const now = Date.now();
     for (const delivery of pending.filter(({ nextAt }) => nextAt <= now)) {
@@ -125,7 +125,7 @@ export const createSender = <About>({
         nextAt: Date.now() + delayMs,
         attempts: [],
       };
-      await documents.write(shelves.pending, delivery.id, delivery, new Date());
+      await documents.write(collections.pending, delivery.id, delivery, new Date());
     },
     wake,
     stop: async () => {

@@ -35,7 +35,7 @@ export const createNoticeSender = (store: DocumentStore, retriesMs?: readonly nu
   createSender<Notice>({
     store,
     name: 'card gateway',
-    shelves: { pending: pendingNotices, closed: closedNotices },
+    collections: { pending: pendingNotices, closed: closedNotices },
     compose: async ({ body }) => ({ body }),
     ...(retriesMs && { retriesMs }),
   });

@@ -1,5 +1,5 @@
 import type { Delivery } from '../callbacks/sender';
-import { shelf } from '../store/documents';
+import { collection } from '../store/documents';
 import type { Behaviour } from './test-cards';
 
 /** Whoever changes something here does it alone. */
@@ -74,12 +74,12 @@ export type CardDelivery = Delivery<Notice>;
 /** How the shop is told: see announcements.ts. */
 export type Announcing = 'once' | 'twice' | 'late' | 'reversed' | 'never';
 
-export const tokens = shelf<Token>('card-token');
-export const orders = shelf<Order>('card-order');
+export const tokens = collection<Token>('card-token');
+export const orders = collection<Order>('card-order');
 /** The code of the order that a charge or an order's own id belongs to. */
-export const codes = shelf<{ code: string }>('card-code');
+export const codes = collection<{ code: string }>('card-code');
 /** Keys of calls that changed a charge, so that none does twice. */
-export const doneKeys = shelf<{ code: string }>('card-done-key');
-export const announcing = shelf<Announcing>('card-announcing');
-export const pendingNotices = shelf<CardDelivery>('card-notice-pending');
-export const closedNotices = shelf<CardDelivery>('card-notice-closed');
+export const doneKeys = collection<{ code: string }>('card-done-key');
+export const announcing = collection<Announcing>('card-announcing');
+export const pendingNotices = collection<CardDelivery>('card-notice-pending');
+export const closedNotices = collection<CardDelivery>('card-notice-closed');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SandboxClock } from '../clock/sandbox-clock';
-import { type DocumentStore, shelf } from '../store/documents';
+import { collection, type DocumentStore } from '../store/documents';
 
 /** What the editor's host is told: the shop's keys, and where its customers may be led back to. */
 export type EditorHost = {
@@ -61,6 +61,6 @@ export type Work = {
   file: { name: string; size: number; sha256: string; pdf: string } | null;
 };
 
-export const works = shelf<Work>('editor-work');
+export const works = collection<Work>('editor-work');
 /** hash_job -> work, so that a repeated call makes no second one. */
-export const worksByJob = shelf<{ id: string }>('editor-job');
+export const worksByJob = collection<{ id: string }>('editor-job');

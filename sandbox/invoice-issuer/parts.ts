@@ -19,7 +19,7 @@ export const createHookSender = (store: DocumentStore, retriesMs?: readonly numb
   createSender<Told>({
     store,
     name: 'invoice issuer',
-    shelves: { pending: pendingHooks, closed: closedHooks },
+    collections: { pending: pendingHooks, closed: closedHooks },
     compose: async ({ ref, authorization }) => {
       const invoice = await store.read(filed, ref);
       return { body: invoice ? present(invoice, '') : { ref }, headers: { authorization } };

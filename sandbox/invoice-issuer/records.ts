@@ -1,5 +1,5 @@
 import type { Delivery } from '../callbacks/sender';
-import { shelf } from '../store/documents';
+import { collection } from '../store/documents';
 
 /** Whoever changes something here does it alone. */
 export const PART = 'invoice-issuer';
@@ -32,12 +32,12 @@ export type Voided = { cnpj: string; series: number; from: number; to: number };
 export type Told = { ref: string; kind: Kind; authorization: string };
 export type HookDelivery = Delivery<Told>;
 
-export const filed = shelf<Filed>('invoice');
-export const hooks = shelf<Hook>('invoice-hook');
+export const filed = collection<Filed>('invoice');
+export const hooks = collection<Hook>('invoice-hook');
 /** Which invoice has a number of a series. */
-export const numbers = shelf<string>('invoice-number');
-export const voids = shelf<Voided>('invoice-voided');
+export const numbers = collection<string>('invoice-number');
+export const voids = collection<Voided>('invoice-voided');
 /** How many numbers the next invoice passes over. */
-export const skips = shelf<number>('invoice-skip');
-export const pendingHooks = shelf<HookDelivery>('invoice-hook-pending');
-export const closedHooks = shelf<HookDelivery>('invoice-hook-closed');
+export const skips = collection<number>('invoice-skip');
+export const pendingHooks = collection<HookDelivery>('invoice-hook-pending');
+export const closedHooks = collection<HookDelivery>('invoice-hook-closed');

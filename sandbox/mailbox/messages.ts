@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime, { type Address } from 'postal-mime';
-import { type DocumentStore, type Documents, shelf } from '../store/documents';
+import { collection, type DocumentStore, type Documents } from '../store/documents';
 
 export type Message = {
   id: string;
@@ -15,9 +15,9 @@ export type Message = {
   attachments: { filename: string; mimeType: string; bytes: number; contentId?: string }[];
 };
 
-const messages = shelf<Message>('mail');
+const messages = collection<Message>('mail');
 /** The messages as they came, base64. */
-const originals = shelf<string>('mail-original');
+const originals = collection<string>('mail-original');
 
 /** Older messages beyond this number are thrown away, now and then. */
 const KEPT = 1_000;

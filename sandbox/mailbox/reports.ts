@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createSender, type Delivery, type Sender } from '../callbacks/sender';
-import { type DocumentStore, shelf } from '../store/documents';
+import { collection, type DocumentStore } from '../store/documents';
 
 /** What mailboxes tell the shop of its mails: that one came back (RFC 3464), is late, or is unwanted (RFC 5965). */
 export type ReportKind = 'bounce' | 'delay' | 'complaint';
 
 type Report = { kind: ReportKind; recipient: string; original: string };
 
-const pending = shelf<Delivery<Report>>('mail-report-pending');
-const closed = shelf<Delivery<Report>>('mail-report-closed');
+const pending = collection<Delivery<Report>>('mail-report-pending');
+const closed = collection<Delivery<Report>>('mail-report-closed');
 
 const HOST = 'mx.sandbox.example';
 
@@ -97,7 +97,7 @@ export const createReporter = (
   const sender = createSender<Report>({
     store,
     name: 'mailbox',
-    shelves: { pending, closed },
+    collections: { pending, closed },
     compose: async (report) => ({ body: reportOf(report), headers: { 'content-type': 'message/rfc822' } }),
     ...(retriesMs && { retriesMs }),
   });

@@ -1,5 +1,5 @@
 import type { SandboxClock } from '../clock/sandbox-clock';
-import { type DocumentStore, shelf } from '../store/documents';
+import { collection, type DocumentStore } from '../store/documents';
 import type { JourneyName, Kind } from './journeys';
 
 /** Whoever changes something here does it alone. */
@@ -30,9 +30,9 @@ export type Parcel = {
   to: Place;
 };
 
-export const parcels = shelf<Parcel>('parcel');
+export const parcels = collection<Parcel>('parcel');
 /** Up to when an account was told what is new, and when it asked last. */
-export const accounts = shelf<{ toldUntil: string; askedAt: string }>('parcel-account');
+export const accounts = collection<{ toldUntil: string; askedAt: string }>('parcel-account');
 
 export type Keys = {
   correios: { user: string; accessCode: string; postingCard: string };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DocumentStore } from '../store/documents';
-import { shelf } from '../store/documents';
+import { collection } from '../store/documents';
 
 /** A partner's system that is told of orders, as Standard Webhooks says; reckoned here apart from the shop. */
 
@@ -32,8 +32,8 @@ export type Message = {
 
 type Settings = { secret: string; answer: Answer };
 
-const settings = shelf<Settings>('partner-settings');
-const messages = shelf<Message>('partner-message');
+const settings = collection<Settings>('partner-settings');
+const messages = collection<Message>('partner-message');
 const THE_ONE = 'partner';
 const TOLERANCE_SECONDS = 300;
 const SHOWN = 50;

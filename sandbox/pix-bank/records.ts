@@ -1,5 +1,5 @@
 import type { Delivery } from '../callbacks/sender';
-import { shelf } from '../store/documents';
+import { collection } from '../store/documents';
 
 /** Whoever changes something here does it alone. */
 export const PART = 'pix-bank';
@@ -66,9 +66,9 @@ export type Webhook = { chave: string; webhookUrl: string; criacao: string };
 export type Payout = { txid: string; endToEndId: string };
 export type PixDelivery = Delivery<Payout>;
 
-export const charges = shelf<Charge>('pix-charge');
-export const locations = shelf<{ txid: string }>('pix-location');
-export const receipts = shelf<Receipt>('pix-receipt');
-export const webhooks = shelf<Webhook>('pix-webhook');
-export const pendingDeliveries = shelf<PixDelivery>('pix-delivery-pending');
-export const closedDeliveries = shelf<PixDelivery>('pix-delivery-closed');
+export const charges = collection<Charge>('pix-charge');
+export const locations = collection<{ txid: string }>('pix-location');
+export const receipts = collection<Receipt>('pix-receipt');
+export const webhooks = collection<Webhook>('pix-webhook');
+export const pendingDeliveries = collection<PixDelivery>('pix-delivery-pending');
+export const closedDeliveries = collection<PixDelivery>('pix-delivery-closed');

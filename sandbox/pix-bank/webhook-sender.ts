@@ -29,7 +29,7 @@ export const createWebhookSender = ({ store, clock, retriesMs }: Parts): Webhook
   const sender = createSender<Payout>({
     store,
     name: 'bank',
-    shelves: { pending: pendingDeliveries, closed: closedDeliveries },
+    collections: { pending: pendingDeliveries, closed: closedDeliveries },
     compose: async ({ endToEndId }) => {
       const receipt = await store.read(receipts, endToEndId);
       return { body: { pix: receipt ? [presentReceipt(receipt, await clock.now())] : [] } };

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../store/documents';
-import { shelf } from '../store/documents';
+import { collection } from '../store/documents';
 import { cnpjOf, cpfOf } from './check-digits';
 
 /** How the registry answers about a number. */
@@ -33,7 +33,7 @@ export const examples: readonly { document: string; behaviour: Behaviour }[] = [
 
 type Switch = { document: string; behaviour: Behaviour };
 
-const switches = shelf<Switch>('registry-switch');
+const switches = collection<Switch>('registry-switch');
 
 /** The name under which the switch for every number stands; no document has it. */
 const EVERYBODY = '*';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { shelf } from './documents';
+import { collection } from './documents';
 import { createMemoryStore } from './memory-store';
 
-const notes = shelf<{ text: string }>('note');
-const others = shelf<{ text: string }>('other');
+const notes = collection<{ text: string }>('note');
+const others = collection<{ text: string }>('other');
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
 
 describe('the store in memory', () => {
-  it('lists one shelf within a period, both ends included, from either side', async () => {
+  it('lists one collection within a period, both ends included, from either side', async () => {
     const store = createMemoryStore();
     for (const hour of [3, 1, 2, 4]) await store.write(notes, `n${hour}`, { text: String(hour) }, at(hour));
     await store.write(others, 'n2', { text: 'elsewhere' }, at(2));
@@ -31,7 +31,7 @@ describe('the store in memory', () => {
 
   it('runs transactions one after the other', async () => {
     const store = createMemoryStore();
-    const count = shelf<number>('count');
+    const count = collection<number>('count');
     const increment = () =>
       store.transaction('part', async (documents) => {
         const current = (await documents.read(count, 'c')) ?? 0;

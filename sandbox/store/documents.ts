@@ -1,16 +1,16 @@
 /** A named kind of documents and the type of their bodies, which are plain JSON. */
-export type Shelf<T> = { readonly kind: string; readonly body?: T };
-export const shelf = <T>(kind: string): Shelf<T> => ({ kind });
+export type Collection<T> = { readonly kind: string; readonly body?: T };
+export const collection = <T>(kind: string): Collection<T> => ({ kind });
 
 export type ListOptions = { from?: Date; to?: Date; newestFirst?: boolean; skip?: number; limit?: number };
 
 export type Documents = {
-  read<T>(on: Shelf<T>, id: string): Promise<T | undefined>;
+  read<T>(on: Collection<T>, id: string): Promise<T | undefined>;
   /** Replaces the whole document. `at` is the instant by which lists are ordered and cut. */
-  write<T>(on: Shelf<T>, id: string, body: T, at: Date): Promise<void>;
-  remove<T>(on: Shelf<T>, id: string): Promise<void>;
+  write<T>(on: Collection<T>, id: string, body: T, at: Date): Promise<void>;
+  remove<T>(on: Collection<T>, id: string): Promise<void>;
   /** Oldest first unless told otherwise; both ends of the period are included. */
-  list<T>(on: Shelf<T>, options?: ListOptions): Promise<T[]>;
+  list<T>(on: Collection<T>, options?: ListOptions): Promise<T[]>;
 };
 
 /** Where the simulated worlds keep what they know. */

@@ -9,8 +9,8 @@ const page = (name: string) => `/app/routes/shop/${name}/route.tsx`;
 const layers = [
   { name: 'shop', pages: [page('home'), page('product')] },
   { name: 'shop', pages: [page('category'), page('product')] },
-  { name: 'shelf', pages: [page('home'), page('category')] },
-  { name: 'shelf', pages: [page('home'), page('landing')] },
+  { name: 'products', pages: [page('home'), page('category')] },
+  { name: 'products', pages: [page('home'), page('landing')] },
   { name: 'home', pages: [page('home')] },
   { name: 'forms', pages: [page('product'), page('order')] },
   { name: 'forms', pages: [page('product'), page('cart')] },

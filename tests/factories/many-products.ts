@@ -1,5 +1,5 @@
 /**
- * SQL for a shop with many products, set by set: rows of the catalogue and of the shelf with words that a printer's
+ * SQL for a shop with many products, set by set: rows of the catalogue and of the product index with words that a printer's
  * shop would use. The same numbers give the same products.
  */
 
@@ -109,7 +109,7 @@ const setsOf = (many: ManyProducts): ManyProducts[] =>
     return { ...many, firstId: many.firstId + done, count: Math.min(SET, many.count - done) };
   });
 
-/** The statements, to be run in their order. The shelf's rows are marked as made of the table in force. */
+/** The statements, to be run in their order. The list's rows are marked as made of the table in force. */
 export const manyProductsSql = (many: ManyProducts): string[] => setsOf(many).flatMap(setSql);
 
 /** Those that take them away again. */

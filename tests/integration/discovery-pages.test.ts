@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchPerAddress } from '../../app/domain/discovery/limits';
-import { refreshShelf } from '../../app/domain/discovery/refresh-shelf.server';
-import { createShelves } from '../../app/domain/discovery/shelves.server';
+import { createProductIndex } from '../../app/domain/discovery/product-index.server';
+import { refreshProductIndex } from '../../app/domain/discovery/refresh-product-index.server';
 import { loader as categoryCall } from '../../app/routes/api/discovery/category';
 import { action as searchCall } from '../../app/routes/api/discovery/search';
 import { meta as categoryMeta, loader as categoryPage } from '../../app/routes/shop/category/route';
@@ -18,7 +18,7 @@ let services: Services;
 const many = { firstId: 200_001, count: 130, categoryId: 6 };
 beforeAll(async () => {
   services = await getServices();
-  await refreshShelf(services);
+  await refreshProductIndex(services);
   for (const sql of manyProductsSql(many)) await services.db.$executeRawUnsafe(sql);
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   services.catalogue.forget();
-  services.shelves.forget();
+  services.productIndex.forget();
 });
 
 type Answer<T> = { status: number; headers: Headers; data: T };
@@ -127,11 +127,11 @@ describe('a category’s page', () => {
 
   it('costs no query once it is known, and few before', async () => {
     const { db, statements, close } = countedDb(services.env.DATABASE_URL);
-    const shelves = createShelves({ db, catalogue: services.catalogue });
+    const productIndex = createProductIndex({ db, catalogue: services.catalogue });
     await services.catalogue.category('folder');
-    await shelves.category('folder', 5);
+    await productIndex.category('folder', 5);
     expect(statements).toHaveLength(2);
-    await shelves.category('folder', 5);
+    await productIndex.category('folder', 5);
     expect(statements).toHaveLength(2);
     await close();
   });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { checkLedgerName } from '~/domain/credit/jobs';
 import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
-import { remakeShelfName } from '~/domain/discovery/jobs';
+import { remakeProductIndexName } from '~/domain/discovery/jobs';
 import { provePricesName } from '~/domain/pricing/jobs';
 import { getServices, type Services } from '~/services.server';
 import { queues } from '../../workers/queues';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** Of these a night goes through a part, the same however much there is. */
-const inParts: readonly string[] = [checkLedgerName, provePricesName, remakeShelfName];
+const inParts: readonly string[] = [checkLedgerName, provePricesName, remakeProductIndexName];
 
 const muchRead = async (work: (within: Services) => Promise<unknown>) =>
   Object.entries(await rowsRead(services, work, isLarge)).filter(([, rows]) => rows > MOST_READ);

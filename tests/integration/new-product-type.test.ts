@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '~/domain/catalogue/check-catalogue.server';
-import { refreshShelf } from '~/domain/discovery/refresh-shelf.server';
+import { refreshProductIndex } from '~/domain/discovery/refresh-product-index.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
@@ -91,9 +91,9 @@ describe('a product type that came by rows alone', () => {
   });
 
   it('stands in its category', async () => {
-    await refreshShelf(services);
-    const shelf = await categoryLoader({ ...get('/calendario'), params: { menu: 'calendario' } });
-    expect((shelf as { data: unknown }).data).toMatchObject({
+    await refreshProductIndex(services);
+    const indexed = await categoryLoader({ ...get('/calendario'), params: { menu: 'calendario' } });
+    expect((indexed as { data: unknown }).data).toMatchObject({
       category: { name: 'Calendários' },
       products: [{ title: 'Calendário de parede' }],
     });

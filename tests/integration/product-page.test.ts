@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { fieldNames } from '../../app/domain/catalogue/wire-fields';
-import { refreshShelf } from '../../app/domain/discovery/refresh-shelf.server';
+import { refreshProductIndex } from '../../app/domain/discovery/refresh-product-index.server';
 import { newProjectPerAddress } from '../../app/domain/files/limits';
 import { toDecimalText } from '../../app/domain/shared/money';
 import { action as changeFilter } from '../../app/routes/api/catalogue/change-filter';
@@ -376,11 +376,11 @@ describe('going on to the files', () => {
   });
 });
 
-describe('the shelves', () => {
+describe('the product lists', () => {
   beforeEach(async () => {
-    await refreshShelf(services);
+    await refreshProductIndex(services);
     services.catalogue.forget();
-    services.shelves.forget();
+    services.productIndex.forget();
   });
 
   type Shelf = { products: { to: string; price: number; unitPrice: number }[] };

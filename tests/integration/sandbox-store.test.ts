@@ -6,7 +6,7 @@ import type { Bank } from '../../sandbox/pix-bank/parts';
 import { payAtBank } from '../../sandbox/pix-bank/receipts';
 import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
 import { createConnections } from '../../sandbox/store/connections';
-import { type Documents, shelf } from '../../sandbox/store/documents';
+import { collection, type Documents } from '../../sandbox/store/documents';
 import { createPostgresStore } from '../../sandbox/store/postgres-store';
 
 const url = process.env.DATABASE_URL ?? '';
@@ -33,7 +33,7 @@ describe('the sandbox on PostgreSQL', () => {
 
   it('lists, replaces and removes like the store in memory', async () => {
     const store = await createPostgresStore(pool);
-    const notes = shelf<{ text: string }>('note');
+    const notes = collection<{ text: string }>('note');
     for (const hour of [3, 1, 2])
       await store.write(notes, `n${hour}`, { text: `${hour} \u0000 ção` }, at(hour));
     await store.write(notes, 'n3', { text: 'third' }, at(3));
@@ -48,7 +48,7 @@ describe('the sandbox on PostgreSQL', () => {
 
   it('undoes a transaction that throws, and runs transactions alone', async () => {
     const store = await createPostgresStore(pool);
-    const count = shelf<number>('count');
+    const count = collection<number>('count');
     const increment = (fails: boolean) =>
       store.transaction('part', async (documents) => {
         const current = (await documents.read(count, 'c')) ?? 0;
@@ -61,7 +61,7 @@ describe('the sandbox on PostgreSQL', () => {
 
   it('keeps nothing of a transaction whose connection is lost, and goes on with another one', async () => {
     const store = await createPostgresStore(pool);
-    const count = shelf<number>('lost');
+    const count = collection<number>('lost');
     // Waits until they are gone: one that still dies would be lent once more.
     const killOthers = () =>
       admin.use(({ send }) =>
@@ -92,7 +92,7 @@ describe('the sandbox on PostgreSQL', () => {
 
   it('shows a transaction its own changes, and nobody else before it is over', async () => {
     const store = await createPostgresStore(pool);
-    const notes = shelf<{ text: string }>('own note');
+    const notes = collection<{ text: string }>('own note');
     await store.write(notes, 'kept', { text: 'kept' }, at(1));
     await store.write(notes, 'gone', { text: 'gone' }, at(2));
     const asSeenBy = async (documents: Documents) => ({
@@ -126,7 +126,7 @@ describe('the sandbox on PostgreSQL', () => {
 
   it.each(['before', 'after'])('undoes the changes of a power cut %s they were sent', async (when) => {
     const store = await createPostgresStore(pool);
-    const notes = shelf<string>(`undone ${when}`);
+    const notes = collection<string>(`undone ${when}`);
     await store.write(notes, 'old', 'old', at(1));
     const broken = store.transaction('undone', async (documents) => {
       await documents.write(notes, 'new', 'new', at(2));
@@ -140,7 +140,7 @@ describe('the sandbox on PostgreSQL', () => {
 
   it('takes none of the changes that come at the end when one of them cannot be kept', async () => {
     const store = await createPostgresStore(pool);
-    const notes = shelf<string>('half');
+    const notes = collection<string>('half');
     const half = store.transaction('half', async (documents) => {
       await documents.write(notes, 'good', 'good', at(1));
       await documents.write(notes, 'bad', 'bad', new Date(Number.NaN));
@@ -169,20 +169,20 @@ describe('the sandbox on PostgreSQL', () => {
     const key = text.filter((each) => !each.includes('\0'));
     await fc.assert(
       fc.asyncProperty(key, key, text, async (kind, id, body) => {
-        const notes = shelf<string>(kind);
+        const notes = collection<string>(kind);
         await store.transaction(id, (documents) => documents.write(notes, id, body, at(1)));
         expect([await store.read(notes, id), await store.list(notes)]).toEqual([body, [body]]);
         await store.remove(notes, id);
         expect(await store.list(notes)).toEqual([]);
       }),
     );
-    await expect(store.read(shelf('note'), "n\0'; drop schema sandbox cascade")).rejects.toThrow('NUL');
+    await expect(store.read(collection('note'), "n\0'; drop schema sandbox cascade")).rejects.toThrow('NUL');
   });
 
   it('runs transactions of several processes one after the other', async () => {
     const other = createConnections(url, 3);
     const stores = [await createPostgresStore(pool), await createPostgresStore(other)];
-    const count = shelf<number>('count of processes');
+    const count = collection<number>('count of processes');
     const increment = (index: number) =>
       stores[index % 2]?.transaction('processes', async (documents) => {
         const current = (await documents.read(count, 'c')) ?? 0;

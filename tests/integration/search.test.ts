@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshShelf } from '../../app/domain/discovery/refresh-shelf.server';
+import { refreshProductIndex } from '../../app/domain/discovery/refresh-product-index.server';
 import {
   type SearchAnswer,
   type SearchInput,
@@ -14,7 +14,7 @@ import { manyProductsSql, withoutManyProductsSql } from '../factories/many-produ
 let services: Services;
 beforeAll(async () => {
   services = await getServices();
-  await refreshShelf(services);
+  await refreshProductIndex(services);
 });
 
 const search = async (
@@ -54,11 +54,11 @@ describe('normal words', () => {
       await db.$executeRaw`set local search_path = ''`;
       // Triggers come after the rows.
       await db.$executeRaw`set local session_replication_role = replica`;
-      const shelf = await db.$executeRaw`update public.vitrine set keywords_tags = keywords_tags || ' '`;
+      const indexed = await db.$executeRaw`update public.vitrine set keywords_tags = keywords_tags || ' '`;
       const synonyms = await db.$executeRaw`update public.sinonimo_busca set significa = significa || ' '`;
-      return { shelf, synonyms };
+      return { indexed, synonyms };
     });
-    expect(rewritten.shelf).toBeGreaterThan(0);
+    expect(rewritten.indexed).toBeGreaterThan(0);
     expect(rewritten.synonyms).toBeGreaterThan(0);
   });
 });
@@ -234,7 +234,7 @@ describe('with many products', () => {
   });
 
   it('are not made again by the worker', async () => {
-    expect(await refreshShelf(services)).toEqual({ made: 0, refused: 0, removed: 0 });
+    expect(await refreshProductIndex(services)).toEqual({ made: 0, refused: 0, removed: 0 });
   });
 
   const walk = async (keywords: string, sort: SearchSort, limit: number, pages: number) => {

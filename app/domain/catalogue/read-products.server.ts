@@ -11,7 +11,7 @@ import type { AnyProduct } from './product';
 import { productFromRows } from './product-rows';
 import type { Unmeasured } from './unmeasured';
 
-/** A product on sale with what shelves say of it. `product` fails with the slip where its rows make none. */
+/** A product on sale with what product lists say of it. `product` fails with the slip where its rows make none. */
 export type ReadProduct = {
   id: number;
   categoryId: number;

@@ -3,7 +3,7 @@ import type { ProductCard } from './card';
 
 export type CardRow = Omit<ProductCard, 'to'> & { slug: string };
 
-/** What a card shows, of the shelf `v` and its category `c`. */
+/** What a card shows, of the product index `v` and its category `c`. */
 export const cardColumns = Prisma.sql`
   v.pk_produto as "id", c.link as "slug", v.desc_menu as "title", c.desc_categoria as "category",
   coalesce(nullif((select p.descricao from produto p where p.pk_produto = v.pk_produto), ''), c.descricao) as "sentence",
@@ -25,9 +25,9 @@ export const findFeaturedCards = async (db: Db): Promise<ProductCard[]> => {
   return rows.map(cardOf);
 };
 
-/** Centavos of the product's smallest run, as its card says; null for one that is not on the shelf. */
+/** Centavos of the product's smallest run, as its card says; null for one that is not on the product index. */
 export const findFromPrice = async (db: Db, productId: number): Promise<number | null> =>
-  (await db.productShelf.findUnique({ where: { productId }, select: { price: true } }))?.price ?? null;
+  (await db.indexedProduct.findUnique({ where: { productId }, select: { price: true } }))?.price ?? null;
 
 /** Where a page of a category begins: its first product's place and id. */
 export type PageStart = { position: number; id: number };

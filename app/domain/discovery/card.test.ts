@@ -20,7 +20,7 @@ const told = (cards: ProductCard[]) =>
   cardGroups(cards).map(({ title, to, products }) => [title, to, products.map(({ id }) => id)]);
 
 describe('cardGroups', () => {
-  it('gives a category its shelf, and single products one together', () => {
+  it('gives a category its list, and single products one together', () => {
     expect(
       told([card(1, 'livro'), card(2, 'livro'), card(5, 'cartao'), card(3, 'livro'), card(8, 'banner')]),
     ).toEqual([

@@ -1,7 +1,7 @@
 import type { Centavos } from '../shared/money';
 
 /**
- * A product as a shelf shows it, in its usual configuration: `price` buys the smallest run of `quantity` pieces; a
+ * A product as a list shows it, in its usual configuration: `price` buys the smallest run of `quantity` pieces; a
  * piece costs `unitPrice` in a run of `unitQuantity`, the cheaper per piece of smallest and usual run.
  */
 export type ProductCard = {
@@ -31,11 +31,11 @@ export const CARDS_PER_PAGE = 20;
 
 export type CardGroup = { title: string; to?: string; products: ProductCard[] };
 
-/** The shelf of those whose category shows no more than one. */
+/** The list of those whose category shows no more than one. */
 const OTHERS = 'Também imprimimos';
 
 /**
- * Cards by category, in the order of the list. Categories with a single card share the last shelf: a row with one
+ * Cards by category, in the order of the list. Categories with a single card share the last list: a row with one
  * card in it looks like a mistake.
  */
 export const cardGroups = (cards: readonly ProductCard[]): CardGroup[] => {
@@ -46,11 +46,11 @@ export const cardGroups = (cards: readonly ProductCard[]): CardGroup[] => {
     group.products.push(card);
     groups.set(to, group);
   }
-  const shelves = [...groups.values()].filter(({ products }) => products.length > 1);
+  const productIndex = [...groups.values()].filter(({ products }) => products.length > 1);
   const single = [...groups.values()].filter(({ products }) => products.length === 1);
   const others = {
-    title: shelves.length > 0 ? OTHERS : 'Destaques',
+    title: productIndex.length > 0 ? OTHERS : 'Destaques',
     products: single.flatMap(({ products }) => products),
   };
-  return single.length > 0 ? [...shelves, others] : shelves;
+  return single.length > 0 ? [...productIndex, others] : productIndex;
 };

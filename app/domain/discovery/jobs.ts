@@ -1,3 +1,3 @@
-/** Work on the shelf that comes round by the clock, in the queue of upkeep. */
-export const refreshShelfName = 'refresh-shelf';
-export const remakeShelfName = 'remake-shelf';
+/** Work on the product index that comes round by the clock, in the queue of upkeep. */
+export const refreshProductIndexName = 'refresh-shelf';
+export const remakeProductIndexName = 'remake-shelf';

@@ -3,6 +3,7 @@ import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import type { ProductCard } from './card';
 import { searchPerAddress } from './limits';
+import type { ProductIndex } from './product-index.server';
 import { type Cursor, cleanKeywords, type SearchSort, writeCursor } from './search-query';
 import {
   findAskedWords,
@@ -12,7 +13,6 @@ import {
   findSimilarWords,
   type Matches,
 } from './search-store.server';
-import type { Shelves } from './shelves.server';
 import { type AskedWord, chooseWords, type WordChoice } from './word-choice';
 
 export type SearchInput = {
@@ -45,7 +45,7 @@ export type SearchAnswer = {
   suggestions: ProductCard[];
 };
 
-export type SearchServices = HasDb & { shelves: Pick<Shelves, 'featured'>; rateLimit: RateLimit };
+export type SearchServices = HasDb & { productIndex: Pick<ProductIndex, 'featured'>; rateLimit: RateLimit };
 
 export type SearchLimited = { kind: 'limited'; retryAfterSeconds: number };
 
@@ -61,10 +61,13 @@ const askedWords = async ({ db }: HasDb, keywords: string): Promise<AskedWord[]>
   return asked.map((each) => ({ ...(similar.find(({ word }) => word === each.word) ?? none), ...each }));
 };
 
-const suggest = async ({ db, shelves }: SearchServices, { some }: WordChoice): Promise<ProductCard[]> => {
+const suggest = async (
+  { db, productIndex }: SearchServices,
+  { some }: WordChoice,
+): Promise<ProductCard[]> => {
   const nearest = some.length > 0 ? await findNearest(db, some, SUGGESTIONS) : [];
   if (nearest.length > 0) return nearest;
-  const featured = (await shelves.featured()).flatMap(({ products }) => products);
+  const featured = (await productIndex.featured()).flatMap(({ products }) => products);
   return featured.slice(0, SUGGESTIONS);
 };
 

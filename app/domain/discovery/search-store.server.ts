@@ -11,7 +11,7 @@ const MAX_ALIKE = 30;
 /** Matches are counted exactly up to here. */
 const COUNTED = 1_000;
 
-/** The words of a text as the search compares them, whether the shelf has them, and what staff say they stand for. */
+/** The words of a text as the search compares them, whether the product index has them, and what staff say they stand for. */
 export const findAskedWords = (
   db: Db,
   text: string,
@@ -25,7 +25,7 @@ export const findAskedWords = (
              where word <> '' order by place limit ${MAX_WORDS}) asked
      order by asked.place`;
 
-/** For words that the shelf does not have: those that begin with each, and those that share most trigrams with it. */
+/** For words that the product index does not have: those that begin with each, and those that share most trigrams with it. */
 export const findSimilarWords = (
   db: Db,
   words: readonly string[],
@@ -105,7 +105,7 @@ const findAmongFew = async (db: Db, { every, sort, after, limit }: MatchQuery): 
   };
 };
 
-/** Walks the shelf in the order asked for until enough match: good for searches that find many. */
+/** Walks the product index in the order asked for until enough match: good for searches that find many. */
 const findAmongMany = async (db: Db, { every, sort, after, limit }: MatchQuery): Promise<Match[]> => {
   const { key, order, after: beyond } = orders[sort];
   const rows = await db.$queryRaw<MatchRow[]>`${plannedAnew}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedWord, chooseWords, type ShelfWord } from './word-choice';
+import { type AskedWord, chooseWords, type IndexWord } from './word-choice';
 
-const shelf: ShelfWord[] = [
+const indexed: IndexWord[] = [
   { word: 'livro', stem: 'livr', text: 'livro' },
   { word: 'livreto', stem: 'livret', text: 'livreto' },
   { word: 'brochura', stem: 'brochur', text: 'brochura' },
@@ -14,14 +14,14 @@ const synonyms: Record<string, string[]> = { zine: ['livret'], polen: ['brochur'
 
 const ask = (word: string): AskedWord => {
   const isCommon = ['de', 'com'].includes(word);
-  const known = shelf.find((each) => each.word === word);
+  const known = indexed.find((each) => each.word === word);
   return {
     word,
     stem: isCommon ? null : (known?.stem ?? word),
     isKnown: known !== undefined,
     meanings: synonyms[word] ?? [],
-    beginning: known ? [] : shelf.filter((each) => each.word.startsWith(word)),
-    alike: known ? [] : shelf,
+    beginning: known ? [] : indexed.filter((each) => each.word.startsWith(word)),
+    alike: known ? [] : indexed,
   };
 };
 const choose = (text: string) => chooseWords(text.split(' ').map(ask));

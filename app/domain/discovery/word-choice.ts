@@ -1,11 +1,11 @@
 import { editDistance } from './edit-distance';
 
-/** A word of the shelf: as it is compared, as a stem, as it is written. */
-export type ShelfWord = { word: string; stem: string; text: string };
+/** A word of the product index: as it is compared, as a stem, as it is written. */
+export type IndexWord = { word: string; stem: string; text: string };
 
 /**
  * A word that somebody searches for. `stem` is null for words that everybody uses ("de", "com"). `meanings` are the
- * stems that staff say it stands for. For a word that the shelf does not know: words that begin with it, and words
+ * stems that staff say it stands for. For a word that the product index does not know: words that begin with it, and words
  * that look like it.
  */
 export type AskedWord = {
@@ -13,8 +13,8 @@ export type AskedWord = {
   stem: string | null;
   isKnown: boolean;
   meanings: readonly string[];
-  beginning: readonly ShelfWord[];
-  alike: readonly ShelfWord[];
+  beginning: readonly IndexWord[];
+  alike: readonly IndexWord[];
 };
 
 export type WordChoice = {
@@ -43,7 +43,7 @@ const distinct = (stems: readonly string[]): string[] => [...new Set(stems)];
 const MIN_BEGINNING = 3;
 
 /** The words that look most like it, with at most so many slips; with several they begin with the same letter. */
-const closest = ({ word, alike }: AskedWord, allowed: number): ShelfWord[] => {
+const closest = ({ word, alike }: AskedWord, allowed: number): IndexWord[] => {
   const near = alike
     .map((candidate) => ({ candidate, slips: editDistance(word, candidate.word) }))
     .filter(
@@ -74,7 +74,7 @@ const isBeside = ({ word, isKnown }: AskedWord): boolean =>
 
 /**
  * What to look for. Words that everybody uses do not count, nor words around the thing ("imprimir livro") and
- * numbers that no product has ("cartão 750") where others are left. A word that the shelf does not know stands for
+ * numbers that no product has ("cartão 750") where others are left. A word that the product index does not know stands for
  * what staff say it means, else for those that begin with it, else for those it was most likely meant to be.
  */
 export const chooseWords = (asked: readonly AskedWord[]): WordChoice => {

@@ -16,7 +16,7 @@ export type TrackedProduct = {
   quantity?: number;
 };
 
-/** A list that shows products, such as a shelf of the home page or a search. */
+/** A list that shows products, such as a list of the home page or a search. */
 export type TrackedList = { id: string; name: string };
 
 type EventItem = {

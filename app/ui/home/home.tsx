@@ -4,7 +4,7 @@ import type { TextBlock } from '~/domain/storefront/text-block';
 import { BannerCarousel } from './banner-carousel';
 import { Features } from './features';
 import { HowItWorks } from './how-it-works';
-import { type ProductGroup, ProductShelf } from './product-shelf';
+import { type ProductGroup, ProductRow } from './product-row';
 import { QuickQuote, type QuickQuoteProps } from './quick-quote';
 import { SessionEndNotice, type SessionEndWords } from './session-end-notice';
 
@@ -32,7 +32,7 @@ export const Home = ({ banners, features, groups, quick, pixTerm, sessionEnd, gr
     <Features features={features} />
     <div className="wrap">
       {groups.map((group, index) => (
-        <ProductShelf key={group.title} group={group} eager={index === 0} />
+        <ProductRow key={group.title} group={group} eager={index === 0} />
       ))}
       <HowItWorks pixTerm={pixTerm} />
     </div>

@@ -20,7 +20,7 @@ const told = async (changes: Partial<Card>): Promise<string> => {
     .trim();
 };
 
-describe('the price of a piece on a shelf', () => {
+describe('the price of a piece on a list', () => {
   it.each<[string, Partial<Card>, string]>([
     ['of another run than the one priced', {}, 'cerca de R$ 0,24 por unidade, levando 500'],
     [

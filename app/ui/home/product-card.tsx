@@ -21,7 +21,7 @@ interface ProductCardProps {
 /** Of a card in a grid of five, four and two. */
 const CARD_SIZES = '(width >= 80rem) 15rem, (width >= 48rem) 24vw, 46vw';
 
-/** A product on a shelf. The title is the link; the whole card is its target. */
+/** A product on a list. The title is the link; the whole card is its target. */
 export const ProductCard = ({
   product,
   eager,

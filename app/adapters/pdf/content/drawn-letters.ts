@@ -41,7 +41,7 @@ export const runColouredLetters = (run: Interpreter, font: Font, area: Area, tex
       run.seenAt = area;
       run.isLetter = true;
       const resources =
-        font.glyphResources === undefined ? run.resources : run.reading.shelf.take(font.glyphResources);
+        font.glyphResources === undefined ? run.resources : run.reading.cache.take(font.glyphResources);
       run.run(run.objects.keptData(glyph).bytes, resources);
     });
   }

@@ -95,8 +95,8 @@ const drawnFont = (objects: FileObjects, dict: PdfDict): Font => {
   };
 };
 
-type Shelf = { fonts: Map<PdfDict, Font>; bytes: number };
-const shelves = new WeakMap<FileObjects, Shelf>();
+type ResourceCache = { fonts: Map<PdfDict, Font>; bytes: number };
+const caches = new WeakMap<FileObjects, ResourceCache>();
 
 const bytesPerCode = 48;
 const bytesOf = ({ widths, letters, cids, glyphs }: Font): number =>
@@ -106,17 +106,17 @@ const bytesOf = ({ widths, letters, cids, glyphs }: Font): number =>
 export const fontFrom = (objects: FileObjects, value: PdfValue | undefined): Font | null => {
   const dict = objects.dict(value);
   if (!dict) return null;
-  const shelf = shelves.get(objects) ?? { fonts: new Map<PdfDict, Font>(), bytes: 0 };
-  const known = shelf.fonts.get(dict);
+  const cache = caches.get(objects) ?? { fonts: new Map<PdfDict, Font>(), bytes: 0 };
+  const known = cache.fonts.get(dict);
   if (known) return known;
   const font = readFont(objects, dict);
-  shelf.bytes += bytesOf(font);
-  if (shelf.bytes > fixedLimits.keptFontBytes) {
-    shelf.fonts.clear();
-    shelf.bytes = 0;
+  cache.bytes += bytesOf(font);
+  if (cache.bytes > fixedLimits.keptFontBytes) {
+    cache.fonts.clear();
+    cache.bytes = 0;
   }
-  shelf.fonts.set(dict, font);
-  shelves.set(objects, shelf);
+  cache.fonts.set(dict, font);
+  caches.set(objects, cache);
   return font;
 };
 

@@ -31,7 +31,7 @@ export const runForm = (run: Interpreter, ref: PdfRef, { dict }: StreamPlace): v
     if (run.state.clip.isEmpty) return;
     run.run(
       content.bytes,
-      dict.has('Resources') ? run.reading.shelf.take(dict.get('Resources')) : run.resources,
+      dict.has('Resources') ? run.reading.cache.take(dict.get('Resources')) : run.resources,
     );
   });
 };

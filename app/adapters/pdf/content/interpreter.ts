@@ -9,13 +9,13 @@ import { handlers } from './operators';
 import type { PageNotes } from './page-notes';
 import type { Paint } from './paint';
 import { PathBuilder } from './path-builder';
-import type { ResourceKind, ResourceShelf, Resources } from './resources';
+import type { ResourceCache, ResourceKind, Resources } from './resources';
 
 /** Smaller than this, mm, is the unit of a form, whose size nobody knows. */
 const leastPlaceMm = 1;
 
 /** What stays the same for all pages of a file. */
-export type FileReading = { objects: FileObjects; shelf: ResourceShelf; layers: Layers };
+export type FileReading = { objects: FileObjects; cache: ResourceCache; layers: Layers };
 
 /** Follows the content of one page, and of what it draws, and tells the notes what is seen. */
 export class Interpreter {

@@ -74,7 +74,7 @@ export const runPattern = (run: Interpreter, { object, tint }: TilingPattern, ar
     run.seenAt = area;
     run.run(
       content.bytes,
-      dict?.has('Resources') ? run.reading.shelf.take(dict.get('Resources')) : run.resources,
+      dict?.has('Resources') ? run.reading.cache.take(dict.get('Resources')) : run.resources,
     );
   });
 };

@@ -10,7 +10,7 @@ import { type FileReading, Interpreter } from './interpreter';
 import { Layers } from './layers';
 import { PageNotes } from './page-notes';
 import { resourcesOf } from './page-resources';
-import { ResourceShelf } from './resources';
+import { ResourceCache } from './resources';
 
 export type PageContentOptions = {
   /** Whether lines of text are told one by one. */
@@ -27,7 +27,7 @@ export const readingOf = (file: PdfFile): FileReading => {
   const known = readings.get(file);
   if (known) return known;
   const objects = new FileObjects(file);
-  const reading = { objects, shelf: new ResourceShelf(objects), layers: new Layers(objects) };
+  const reading = { objects, cache: new ResourceCache(objects), layers: new Layers(objects) };
   readings.set(file, reading);
   return reading;
 };
@@ -86,7 +86,7 @@ export const readPageContent = (file: PdfFile, page: PageEntry, options: PageCon
   try {
     const reading = readingOf(file);
     const content = contentOf(reading.objects, page.dict);
-    const resources = reading.shelf.take(resourcesOf(reading.objects, page.dict));
+    const resources = reading.cache.take(resourcesOf(reading.objects, page.dict));
     const limits = { ...defaultContentLimits, ...options.limits };
     const interpreter = new Interpreter(reading, notes, resources, sheet, limits);
     annotations = readAnnotations(reading.objects, page.dict, sheet);

@@ -61,7 +61,7 @@ const kept = <T>(known: Map<string, T>, name: string, read: () => T): T => {
 };
 
 /** Resources by their dictionary: pages often share one. */
-export class ResourceShelf {
+export class ResourceCache {
   private readonly known = new Map<PdfDict, Resources>();
   private readonly none: Resources;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_EMPTY } from '~/domain/discovery/labels';
 import { cleanKeywords, RESULTS_STEP } from '~/domain/discovery/search-query';
 
-/** What the calls of shelves and search take, by the spec's names; paging goes beyond the spec. */
+/** What the calls of product lists and search take, by the spec's names; paging goes beyond the spec. */
 
 const PAGE = 'Informe o número de uma página, a partir de 1';
 export const UNKNOWN_PLACE = 'Esta continuação não existe. Refaça a pesquisa.';

@@ -11,10 +11,10 @@ import { categoryQuery } from './calls';
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const { pagina } = parseOrRefuse(categoryQuery, queryOf(request));
-    const { shelves, shop } = await getServices();
-    const shelf = await shelves.category(params.menu ?? '', pagina);
-    if (!shelf) return refuse({ status: 404, message: 'Esta categoria não existe.' });
-    const { category, products, page, pages, total } = shelf;
+    const { productIndex, shop } = await getServices();
+    const found = await productIndex.category(params.menu ?? '', pagina);
+    if (!found) return refuse({ status: 404, message: 'Esta categoria não existe.' });
+    const { category, products, page, pages, total } = found;
     const canonical = categoryCanonical(shop.url, category, page);
     const wire = {
       category: toWireCategory(category, canonical, shop.url),

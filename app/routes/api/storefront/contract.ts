@@ -15,7 +15,7 @@ const banner = z
   })
   .meta({ id: 'Banner' });
 
-/** A product as shelves, categories and the search show it. */
+/** A product as product lists, categories and the search show it. */
 export const productCard = z
   .object({
     pk_produto: z.int(),

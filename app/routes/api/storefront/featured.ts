@@ -5,11 +5,11 @@ import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi } from '../respond.server';
 import { brieflyCached } from './cache';
 
-/** GET /api/produtos-em-destaque: the shelves of the home page, `{title, url_base, products}`. */
+/** GET /api/produtos-em-destaque: the product lists of the home page, `{title, url_base, products}`. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callApi(request, async () => {
-    const { shelves, shop } = await getServices();
-    const groups = (await shelves.featured()).map(({ title, products }) => ({
+    const { productIndex, shop } = await getServices();
+    const groups = (await productIndex.featured()).map(({ title, products }) => ({
       title,
       url_base: pictureBase(shop.url),
       products: products.map(toWireCard),

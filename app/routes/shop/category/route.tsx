@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { askedPage, categoryCanonical } from '~/domain/discovery/canonical';
-import type { CategoryShelf } from '~/domain/discovery/shelves.server';
+import type { CategoryProducts } from '~/domain/discovery/product-index.server';
 import { PAGE_PARAMETER } from '~/domain/discovery/wire';
 import { readRichText } from '~/domain/shared/rich-text';
 import { getServices } from '~/services.server';
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   });
 };
 
-const promoOf = ({ promoTitle, promoImage, promoHtml }: CategoryShelf['category']) =>
+const promoOf = ({ promoTitle, promoImage, promoHtml }: CategoryProducts['category']) =>
   promoTitle || promoHtml
     ? { title: promoTitle, image: promoImage, text: readRichText(promoHtml ?? '') }
     : null;
@@ -39,14 +39,14 @@ const promoOf = ({ promoTitle, promoImage, promoHtml }: CategoryShelf['category'
 const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  const { shelves, shop } = await getServices();
+  const { productIndex, shop } = await getServices();
   const asked = askedPage(new URL(request.url).searchParams.get(PAGE_PARAMETER));
-  const shelf = asked === null ? null : await shelves.category(params.menu ?? '', asked);
-  if (!shelf) {
+  const found = asked === null ? null : await productIndex.category(params.menu ?? '', asked);
+  if (!found) {
     await requireWhereSentHome(request);
     throw notFound();
   }
-  const { category, products, page, pages, total } = shelf;
+  const { category, products, page, pages, total } = found;
   const { slug, name, description, art } = category;
   const shown = {
     category: { slug, name, description, art },

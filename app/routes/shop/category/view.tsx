@@ -3,7 +3,7 @@ import { CATEGORY_EMPTY, shownRange } from '~/domain/discovery/labels';
 import { PAGE_PARAMETER } from '~/domain/discovery/wire';
 import type { RichNode } from '~/domain/shared/rich-text';
 import { EmptyState } from '~/ui/empty-state';
-import { ProductGrid } from '~/ui/home/product-shelf';
+import { ProductGrid } from '~/ui/home/product-row';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';

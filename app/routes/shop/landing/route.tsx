@@ -51,7 +51,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     listStates(services),
     readHomeContent(services),
   ]);
-  const page = { offers, states, shelf: groups[0] ?? null, pixTerm, source: sourceOf(request) };
+  const page = { offers, states, group: groups[0] ?? null, pixTerm, source: sourceOf(request) };
   return data({ ...page, shopUrl: services.shop.url }, { headers: publicPageHeaders(request) });
 };
 

@@ -1,6 +1,6 @@
 import { buttonStyle } from '~/ui/button-style';
 import { HowItWorks } from '~/ui/home/how-it-works';
-import { ProductShelf } from '~/ui/home/product-shelf';
+import { ProductRow } from '~/ui/home/product-row';
 import { Check } from '~/ui/icons';
 import { LinkButton } from '~/ui/link-button';
 import { Photograph } from '~/ui/photo';
@@ -22,7 +22,7 @@ interface LandingViewProps {
 
 /** The campaign's first page: what printing on demand changes for who publishes, and the form for the coupon. */
 export const LandingView = ({ page, answer }: LandingViewProps) => {
-  const { offers, shelf, pixTerm } = page;
+  const { offers, group, pixTerm } = page;
   const offer = offers.registered;
   return (
     <>
@@ -67,7 +67,7 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
         </div>
       </div>
       <div className="wrap">
-        {shelf ? <ProductShelf group={shelf} eager={false} /> : null}
+        {group ? <ProductRow group={group} eager={false} /> : null}
         <HowItWorks pixTerm={pixTerm} />
         <LandingQuestions offers={offers} />
         <Trust />

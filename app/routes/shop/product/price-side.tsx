@@ -22,7 +22,7 @@ interface PriceSideProps {
   form: Configurator;
   simulation: Simulation;
   pieces: Nouns;
-  /** Of the product's shelf card, in centavos. */
+  /** Of the product's card, in centavos. */
   fromPrice: Centavos | null;
   hasSpine: boolean;
   terms: { isAccepted: boolean; error: string; onAccept: (isAccepted: boolean) => void };

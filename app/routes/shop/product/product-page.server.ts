@@ -37,7 +37,7 @@ export type Configured = Omit<ReturnType<typeof configured>, 'problems'>;
 
 /** What the page of a product shows. */
 export const productPage = async (
-  { catalogue, shelves, shop }: Pick<Services, 'catalogue' | 'shelves' | 'shop'>,
+  { catalogue, productIndex, shop }: Pick<Services, 'catalogue' | 'productIndex' | 'shop'>,
   listed: ListedProduct,
   fields: Fields,
   basis: PricingBasis,
@@ -61,7 +61,7 @@ export const productPage = async (
     path: productPath(listed),
     canonical: page.canonicalUrl,
     shopUrl: shop.url,
-    fromPrice: await shelves.fromPrice(page.id),
+    fromPrice: await productIndex.fromPrice(page.id),
     alternatives: await catalogue.alternativesTo(listed),
     rates: extraRates(product, basis.table),
     state,

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '~/domain/catalogue/catalogue.server';
 import type { ProductCard } from '~/domain/discovery/card';
 import { EmptyState } from '~/ui/empty-state';
-import { ProductGrid } from '~/ui/home/product-shelf';
+import { ProductGrid } from '~/ui/home/product-row';
 import { Link } from '~/ui/link';
 
 interface NothingFoundProps {

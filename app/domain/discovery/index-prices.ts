@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '../shared/result';
 import type { ProductCard } from './card';
 
 /** What a card says of a product's price; amounts in centavos. */
-export type ShelfPrices = Pick<ProductCard, 'price' | 'quantity' | 'unitPrice' | 'unitQuantity'>;
+export type IndexPrices = Pick<ProductCard, 'price' | 'quantity' | 'unitPrice' | 'unitQuantity'>;
 
 const priceAt = (product: AnyProduct, quantity: number, table: CompiledPriceTable) => {
   if (!readConfigurationOf(product, product.defaultConfiguration))
@@ -28,10 +28,10 @@ const priceAt = (product: AnyProduct, quantity: number, table: CompiledPriceTabl
  * Prices of what the product's page opens with: the total of its smallest run, and the unit price of smallest or
  * usual run, whichever is cheaper per piece. Fails where either has no price: it cannot be bought as shown.
  */
-export const shelfPrices = (
+export const indexPrices = (
   product: AnyProduct,
   table: CompiledPriceTable,
-): Result<ShelfPrices, ConfigurationFailure | { kind: 'free' }> => {
+): Result<IndexPrices, ConfigurationFailure | { kind: 'free' }> => {
   const smallest = priceAt(product, smallestRun(product), table);
   if (!smallest.ok) return smallest;
   const usual = priceAt(product, quantityOf(product.defaultConfiguration), table);

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshShelf, remakeShelf } from '../../app/domain/discovery/refresh-shelf.server';
+import {
+  refreshProductIndex,
+  remakeProductIndex,
+} from '../../app/domain/discovery/refresh-product-index.server';
 import { copyPriceTable } from '../../app/domain/pricing/draft-store.server';
 import type { Prices } from '../../app/domain/pricing/prices.server';
 import { declareAct } from '../../app/platform/db.server';
@@ -10,37 +13,38 @@ beforeEach(async () => {
   services = await getServices();
   await services.db.product.updateMany({ data: { active: true } });
   await services.db.category.updateMany({ data: { active: true } });
-  await refreshShelf(services);
+  await refreshProductIndex(services);
 });
 
-const shelf = () => services.db.productShelf.findMany({ orderBy: { productId: 'asc' } });
-const onShelf = async (productId: number) => services.db.productShelf.findUnique({ where: { productId } });
+const indexed = () => services.db.indexedProduct.findMany({ orderBy: { productId: 'asc' } });
+const inProductIndex = async (productId: number) =>
+  services.db.indexedProduct.findUnique({ where: { productId } });
 /** The transaction that wrote each row last. */
 const writers = () => services.db.$queryRaw`select pk_produto, xmin::text from vitrine order by pk_produto`;
 const option = async (code: string) => services.db.attributeOption.findFirstOrThrow({ where: { code } });
 
-describe('the shelf after the seed', () => {
+describe('the product index after the seed', () => {
   it('holds every product with its price', async () => {
-    const rows = await shelf();
+    const rows = await indexed();
     expect(rows).toHaveLength(await services.db.product.count());
     for (const row of rows) {
       expect(row.unitPrice).toBeGreaterThan(0);
       expect(row.price).toBeGreaterThanOrEqual(row.unitPrice);
     }
-    const book = await onShelf(101);
+    const book = await inProductIndex(101);
     expect(book).toMatchObject({ menuText: 'Livro brochura', quantity: 1, unitQuantity: 50, isBook: true });
-    expect(await services.db.shelfRefusal.count()).toBe(0);
+    expect(await services.db.indexRefusal.count()).toBe(0);
   });
 
   it('is not written again while nothing changes', async () => {
     const before = await writers();
-    expect(await refreshShelf(services)).toEqual({ made: 0, refused: 0, removed: 0 });
-    expect(await remakeShelf(services)).toEqual({ made: 0, refused: 0, removed: 0 });
+    expect(await refreshProductIndex(services)).toEqual({ made: 0, refused: 0, removed: 0 });
+    expect(await remakeProductIndex(services)).toEqual({ made: 0, refused: 0, removed: 0 });
     expect(await writers()).toEqual(before);
   });
 });
 
-describe('a change reaches the shelf', () => {
+describe('a change reaches the product index', () => {
   const { raw } = { raw: (sql: string) => services.db.$executeRawUnsafe(sql) };
 
   it.each([
@@ -73,35 +77,35 @@ describe('a change reaches the shelf', () => {
     ],
   ])('%s', async (_what, sql, count) => {
     expect(await raw(sql)).toBeGreaterThan(0);
-    const { made } = await refreshShelf(services);
+    const { made } = await refreshProductIndex(services);
     if (count === null) expect(made).toBeGreaterThan(0);
     else expect(made).toBe(count);
-    expect((await refreshShelf(services)).made).toBe(0);
+    expect((await refreshProductIndex(services)).made).toBe(0);
   });
 
   it('of an option’s words, to the search', async () => {
     const some = await option('couche-300');
     await services.db.attributeOption.update({ where: { id: some.id }, data: { text: 'Zibelina 300 g' } });
-    await refreshShelf(services);
-    expect((await shelf()).some(({ words }) => words.includes('Zibelina'))).toBe(true);
-    expect(await services.db.shelfWord.findUnique({ where: { word: 'zibelina' } })).not.toBeNull();
+    await refreshProductIndex(services);
+    expect((await indexed()).some(({ words }) => words.includes('Zibelina'))).toBe(true);
+    expect(await services.db.indexWord.findUnique({ where: { word: 'zibelina' } })).not.toBeNull();
     await services.db.attributeOption.update({ where: { id: some.id }, data: { text: some.text } });
-    await refreshShelf(services);
-    await remakeShelf(services);
-    expect(await services.db.shelfWord.findUnique({ where: { word: 'zibelina' } })).toBeNull();
-    expect(await services.db.shelfWord.findUnique({ where: { word: 'cartao' } })).not.toBeNull();
+    await refreshProductIndex(services);
+    await remakeProductIndex(services);
+    expect(await services.db.indexWord.findUnique({ where: { word: 'zibelina' } })).toBeNull();
+    expect(await services.db.indexWord.findUnique({ where: { word: 'cartao' } })).not.toBeNull();
   });
 
   it('leaves out what is no longer sold, at once, and takes it back', async () => {
     await services.db.product.update({ where: { id: 101 }, data: { active: false } });
-    expect(await onShelf(101)).toBeNull();
+    expect(await inProductIndex(101)).toBeNull();
     await services.db.category.update({ where: { id: 8 }, data: { active: false } });
-    expect(await onShelf(801)).toBeNull();
-    await refreshShelf(services);
-    expect([await onShelf(101), await onShelf(801)]).toEqual([null, null]);
+    expect(await inProductIndex(801)).toBeNull();
+    await refreshProductIndex(services);
+    expect([await inProductIndex(101), await inProductIndex(801)]).toEqual([null, null]);
     await services.db.product.update({ where: { id: 101 }, data: { active: true } });
     await services.db.category.update({ where: { id: 8 }, data: { active: true } });
-    expect(await refreshShelf(services)).toMatchObject({ made: 3 });
+    expect(await refreshProductIndex(services)).toMatchObject({ made: 3 });
   });
 });
 
@@ -112,11 +116,14 @@ describe('the price table in force', () => {
     const { id: otherId } = await services.db.priceTable.findUniqueOrThrow({ where: { version } });
     const dearer = { ...table, titleSetUp: table.titleSetUp + 1_000 };
     const prices: Pick<Prices, 'current'> = { current: async () => ({ id: otherId, table: dearer }) };
-    const before = await onShelf(101);
-    expect((await refreshShelf({ ...services, prices })).made).toBe((await shelf()).length);
-    expect(await onShelf(101)).toMatchObject({ tableId: otherId, price: (before?.price ?? 0) + 1_000 });
-    await refreshShelf(services);
-    expect(await onShelf(101)).toMatchObject({ tableId: id, price: before?.price });
+    const before = await inProductIndex(101);
+    expect((await refreshProductIndex({ ...services, prices })).made).toBe((await indexed()).length);
+    expect(await inProductIndex(101)).toMatchObject({
+      tableId: otherId,
+      price: (before?.price ?? 0) + 1_000,
+    });
+    await refreshProductIndex(services);
+    expect(await inProductIndex(101)).toMatchObject({ tableId: id, price: before?.price });
   });
 });
 
@@ -128,29 +135,29 @@ describe('a broken product', () => {
       await tx.product.update({ where: { id: 101 }, data: { defaults: { nonsense: true } } });
     });
     await services.db.product.update({ where: { id: 102 }, data: { menuText: 'Livro de capa dura' } });
-    expect(await refreshShelf(services)).toMatchObject({ made: 1, refused: 1 });
-    expect(await onShelf(101)).toBeNull();
-    expect(await onShelf(102)).toMatchObject({ menuText: 'Livro de capa dura' });
-    const refusal = await services.db.shelfRefusal.findUnique({ where: { productId: 101 } });
+    expect(await refreshProductIndex(services)).toMatchObject({ made: 1, refused: 1 });
+    expect(await inProductIndex(101)).toBeNull();
+    expect(await inProductIndex(102)).toMatchObject({ menuText: 'Livro de capa dura' });
+    const refusal = await services.db.indexRefusal.findUnique({ where: { productId: 101 } });
     expect(refusal?.reason).toMatch(/malformed/);
-    expect(await refreshShelf(services)).toMatchObject({ made: 0, refused: 0 });
+    expect(await refreshProductIndex(services)).toMatchObject({ made: 0, refused: 0 });
     await services.db.product.update({ where: { id: 101 }, data: { defaults: defaults ?? {} } });
-    expect(await refreshShelf(services)).toMatchObject({ made: 1, refused: 0 });
-    expect(await services.db.shelfRefusal.count()).toBe(0);
+    expect(await refreshProductIndex(services)).toMatchObject({ made: 1, refused: 0 });
+    expect(await services.db.indexRefusal.count()).toBe(0);
   });
 });
 
 describe('two workers at once', () => {
-  it('make the same shelf as one', async () => {
-    await refreshShelf(services);
-    const before = await shelf();
+  it('make the same list as one', async () => {
+    await refreshProductIndex(services);
+    const before = await indexed();
     for (let round = 0; round < 5; round += 1) {
-      await services.db.productShelf.deleteMany();
-      await services.db.shelfWord.deleteMany();
-      const made = await Promise.all([1, 2, 3].map(() => refreshShelf(services)));
+      await services.db.indexedProduct.deleteMany();
+      await services.db.indexWord.deleteMany();
+      const made = await Promise.all([1, 2, 3].map(() => refreshProductIndex(services)));
       expect(made.every(({ refused }) => refused === 0)).toBe(true);
-      expect(await shelf()).toEqual(before);
+      expect(await indexed()).toEqual(before);
     }
-    expect(await services.db.shelfWord.count()).toBeGreaterThan(50);
+    expect(await services.db.indexWord.count()).toBeGreaterThan(50);
   });
 });

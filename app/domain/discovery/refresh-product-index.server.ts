@@ -3,20 +3,20 @@ import type { Logger } from '~/platform/logger.server';
 import { type ReadProduct, readProducts } from '../catalogue/read-products.server';
 import type { Prices, PriceTableInForce } from '../pricing/prices.server';
 import { fail, ok, type Result } from '../shared/result';
-import { searchWords } from './search-words';
-import { shelfPrices } from './shelf-prices';
+import { indexPrices } from './index-prices';
 import {
-  clearShelf,
+  addToProductIndex,
+  clearProductIndex,
   findDue,
   findSold,
   forgetWords,
-  putOnShelf,
+  type IndexRow,
   type Refusal,
-  refuseShelf,
-  type ShelfRow,
-} from './shelf-store.server';
+  refuseForIndex,
+} from './product-index-store.server';
+import { searchWords } from './search-words';
 
-export type ShelfServices = HasDb & { prices: Pick<Prices, 'current'>; logger: Logger };
+export type ProductIndexServices = HasDb & { prices: Pick<Prices, 'current'>; logger: Logger };
 export type Refreshed = { made: number; refused: number; removed: number };
 
 /** Whole products with all their options: enough for one statement, few enough to hold. */
@@ -24,10 +24,10 @@ const BATCH = 100;
 
 const refusalText = (failure: { kind: string }): string => `sem preço: ${JSON.stringify(failure)}`;
 
-const rowOf = (read: ReadProduct, { id, table }: PriceTableInForce): Result<ShelfRow, string> => {
+const rowOf = (read: ReadProduct, { id, table }: PriceTableInForce): Result<IndexRow, string> => {
   if (!read.product.ok) return read.product;
   const product = read.product.value;
-  const prices = shelfPrices(product, table);
+  const prices = indexPrices(product, table);
   if (!prices.ok) return fail(refusalText(prices.failure));
   return ok({
     pk_produto: read.id,
@@ -51,7 +51,7 @@ const rowOf = (read: ReadProduct, { id, table }: PriceTableInForce): Result<Shel
 };
 
 /** A product that throws on the way is refused like one without a price: the others go on. */
-const tryRow = (read: ReadProduct, inForce: PriceTableInForce): Result<ShelfRow, string> => {
+const tryRow = (read: ReadProduct, inForce: PriceTableInForce): Result<IndexRow, string> => {
   try {
     return rowOf(read, inForce);
   } catch (error) {
@@ -59,8 +59,12 @@ const tryRow = (read: ReadProduct, inForce: PriceTableInForce): Result<ShelfRow,
   }
 };
 
-const makeBatch = async (services: ShelfServices, ids: readonly number[], inForce: PriceTableInForce) => {
-  const rows: ShelfRow[] = [];
+const makeBatch = async (
+  services: ProductIndexServices,
+  ids: readonly number[],
+  inForce: PriceTableInForce,
+) => {
+  const rows: IndexRow[] = [];
   const refusals: Refusal[] = [];
   for (const read of await readProducts(services, ids, inForce.id)) {
     const made = tryRow(read, inForce);
@@ -68,7 +72,7 @@ const makeBatch = async (services: ShelfServices, ids: readonly number[], inForc
     else {
       services.logger.warn(
         { productId: read.id, reason: made.failure },
-        'a product gets no place on the shelf',
+        'a product gets no place on the product index',
       );
       refusals.push({
         productId: read.id,
@@ -79,18 +83,18 @@ const makeBatch = async (services: ShelfServices, ids: readonly number[], inForc
     }
   }
   const made = await inTransaction(services, async ({ db }) => {
-    await refuseShelf(db, refusals);
-    return putOnShelf(db, rows);
+    await refuseForIndex(db, refusals);
+    return addToProductIndex(db, rows);
   });
   return { made, refused: refusals.length };
 };
 
 const makeAll = async (
-  services: ShelfServices,
+  services: ProductIndexServices,
   next: (after: number, tableId: number) => Promise<number[]>,
 ): Promise<Refreshed> => {
   const inForce = await services.prices.current();
-  const total: Refreshed = { made: 0, refused: 0, removed: await clearShelf(services.db) };
+  const total: Refreshed = { made: 0, refused: 0, removed: await clearProductIndex(services.db) };
   for (let ids = await next(0, inForce.id); ids.length > 0; ids = await next(ids.at(-1) ?? 0, inForce.id)) {
     const { made, refused } = await makeBatch(services, ids, inForce);
     total.made += made;
@@ -100,18 +104,18 @@ const makeAll = async (
 };
 
 /**
- * Brings the shelf up to the catalogue and the price table in force: makes the rows of products that are new, that
+ * Brings the product index up to the catalogue and the price table in force: makes the rows of products that are new, that
  * changed, or whose price table is no longer in force, and removes what is not sold. Triggers note as a change of
  * the product whatever changes in its options, finishes, services, rules or category. Safe to run twice at once.
  */
-export const refreshShelf = (services: ShelfServices): Promise<Refreshed> =>
+export const refreshProductIndex = (services: ProductIndexServices): Promise<Refreshed> =>
   makeAll(services, (after, tableId) => findDue(services.db, { tableId, after, limit: BATCH }));
 
 /**
  * Looks at every product again, whatever the notes say (an attribute renamed, a change of code that reads rows
  * otherwise), and forgets words that nobody uses any more. Rows that come out the same are not written.
  */
-export const remakeShelf = async (services: ShelfServices): Promise<Refreshed> => {
+export const remakeProductIndex = async (services: ProductIndexServices): Promise<Refreshed> => {
   const remade = await makeAll(services, (after) => findSold(services.db, { after, limit: BATCH }));
   await inTransaction(services, ({ db }) => forgetWords(db));
   return remade;

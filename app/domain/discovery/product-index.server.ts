@@ -5,7 +5,7 @@ import { CARDS_PER_PAGE, type CardGroup, cardGroups, type ProductCard } from './
 import { findCategoryCards, findFeaturedCards, findFromPrice, findPageStarts } from './card-store.server';
 
 /** One page of a category. `page` is the last one where a later one was asked for. */
-export type CategoryShelf = {
+export type CategoryProducts = {
   category: CategoryPage;
   products: ProductCard[];
   /** From 1. */
@@ -14,7 +14,7 @@ export type CategoryShelf = {
   total: number;
 };
 
-/** Changes of the shelf show within this time. */
+/** Changes of the product index show within this time. */
 const FRESH_MS = 5_000;
 /** Pages of categories that a process holds. */
 const MAX_PAGES = 500;
@@ -29,10 +29,10 @@ const fromKey = (key: string): PageKey => {
 };
 
 /**
- * The shelves as the process holds them, refreshed behind the requests: home and category pages cost no query once
+ * The product lists as the process holds them, refreshed behind the requests: home and category pages cost no query once
  * warm. A page of a category is found by where it begins, so that the two thousandth is as quick as the first.
  */
-export const createShelves = ({ db, catalogue }: HasDb & { catalogue: Pick<Catalogue, 'category'> }) => {
+export const createProductIndex = ({ db, catalogue }: HasDb & { catalogue: Pick<Catalogue, 'category'> }) => {
   const featured = cached(
     FRESH_MS,
     async (): Promise<CardGroup[]> => cardGroups(await findFeaturedCards(db)),
@@ -50,12 +50,12 @@ export const createShelves = ({ db, catalogue }: HasDb & { catalogue: Pick<Catal
   });
   const fromPrices = cachedByKey(FRESH_MS, MAX_PRICES, (productId: number) => findFromPrice(db, productId));
   return {
-    /** Centavos of a product's smallest run; null for one that is not on the shelf. */
+    /** Centavos of a product's smallest run; null for one that is not on the product index. */
     fromPrice: fromPrices.get,
     /** The featured products of the home page, by category. */
     featured: featured.get,
     /** A page of an active category, or null where there is no such category. */
-    category: async (slug: string, page: number): Promise<CategoryShelf | null> => {
+    category: async (slug: string, page: number): Promise<CategoryProducts | null> => {
       const category = await catalogue.category(slug);
       if (!category) return null;
       const { total, starts: known } = await starts.get(category.id);
@@ -74,4 +74,4 @@ export const createShelves = ({ db, catalogue }: HasDb & { catalogue: Pick<Catal
   };
 };
 
-export type Shelves = ReturnType<typeof createShelves>;
+export type ProductIndex = ReturnType<typeof createProductIndex>;

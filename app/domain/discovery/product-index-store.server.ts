@@ -1,7 +1,7 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
 /** One row of `vitrine` under its column names, as the database's JSON reader takes it. */
-export type ShelfRow = {
+export type IndexRow = {
   pk_produto: number;
   fk_categoria: number;
   ordem: number;
@@ -65,7 +65,7 @@ const columnsOf = (table: string) => Prisma.raw(columnNames.map((name) => `${tab
  * Writes rows, those only that say something new, and never over one made of a newer product. A product that left
  * the sale meanwhile is left out. Answers how many were written.
  */
-export const putOnShelf = async (db: Db, rows: readonly ShelfRow[]): Promise<number> => {
+export const addToProductIndex = async (db: Db, rows: readonly IndexRow[]): Promise<number> => {
   if (rows.length === 0) return 0;
   const ids = rows.map(({ pk_produto }) => pk_produto);
   const written = await db.$executeRaw`
@@ -78,12 +78,12 @@ export const putOnShelf = async (db: Db, rows: readonly ShelfRow[]): Promise<num
     on conflict (pk_produto) do update set (${columns}) = row(${columnsOf('excluded')})
      where vitrine.feito_de <= excluded.feito_de
        and (${columnsOf('vitrine')}) is distinct from (${columnsOf('excluded')})`;
-  await db.shelfRefusal.deleteMany({ where: { productId: { in: ids } } });
+  await db.indexRefusal.deleteMany({ where: { productId: { in: ids } } });
   return written;
 };
 
-/** Takes the products off the shelf and writes down why. */
-export const refuseShelf = async (db: Db, refusals: readonly Refusal[]): Promise<void> => {
+/** Takes the products off the product index and writes down why. */
+export const refuseForIndex = async (db: Db, refusals: readonly Refusal[]): Promise<void> => {
   if (refusals.length === 0) return;
   const rows = refusals.map(({ productId, tableId, madeOf, reason }) => ({
     pk_produto: productId,
@@ -99,16 +99,16 @@ export const refuseShelf = async (db: Db, refusals: readonly Refusal[]): Promise
      order by n.pk_produto
     on conflict (pk_produto) do update
       set fk_tabela_preco = excluded.fk_tabela_preco, feito_de = excluded.feito_de, motivo = excluded.motivo`;
-  await db.productShelf.deleteMany({
+  await db.indexedProduct.deleteMany({
     where: { productId: { in: rows.map(({ pk_produto }) => pk_produto) } },
   });
 };
 
 /** Removes rows and refusals of what is not sold any more; answers how many rows. */
-export const clearShelf = async (db: Db): Promise<number> => {
+export const clearProductIndex = async (db: Db): Promise<number> => {
   const unsold = { product: { OR: [{ active: false }, { category: { active: false } }] } };
-  await db.shelfRefusal.deleteMany({ where: unsold });
-  const { count } = await db.productShelf.deleteMany({ where: unsold });
+  await db.indexRefusal.deleteMany({ where: unsold });
+  const { count } = await db.indexedProduct.deleteMany({ where: unsold });
   return count;
 };
 

@@ -4,7 +4,7 @@ import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import { compilePriceTable } from '../pricing/compile-price-table';
 import { priceLine } from '../pricing/price-line';
-import { shelfPrices } from './shelf-prices';
+import { indexPrices } from './index-prices';
 
 const table = compilePriceTable(firstPriceTable);
 const productOf = (id: number) => {
@@ -22,7 +22,7 @@ describe('shelfPrices', () => {
       if (!price.ok) throw new Error('price');
       return price.value;
     };
-    expect(shelfPrices(book, table)).toEqual({
+    expect(indexPrices(book, table)).toEqual({
       ok: true,
       value: { price: at(1).total, quantity: 1, unitPrice: at(50).unitPrice, unitQuantity: 50 },
     });
@@ -30,13 +30,13 @@ describe('shelfPrices', () => {
   });
 
   it('is the price of one where the smallest run is the usual one', () => {
-    const banner = shelfPrices(productOf(801), table);
+    const banner = indexPrices(productOf(801), table);
     expect(banner).toMatchObject({ ok: true, value: { quantity: 1, unitQuantity: 1 } });
     if (banner.ok) expect(banner.value.unitPrice).toBe(banner.value.price);
   });
 
   it('fails for what the table has no price for', () => {
-    expect(shelfPrices(productOf(101), { ...table, bindings: new Map() })).toMatchObject({
+    expect(indexPrices(productOf(101), { ...table, bindings: new Map() })).toMatchObject({
       ok: false,
       failure: { kind: 'missing-price' },
     });

@@ -9,14 +9,14 @@ import { ProductCard } from './product-card';
 
 export interface ProductGroup {
   title: string;
-  /** The category's page; none for a shelf of several categories. */
+  /** The category's page; none for a list of several categories. */
   to?: string;
   products: readonly Card[];
 }
 
-interface ProductShelfProps {
+interface ProductRowProps {
   group: ProductGroup;
-  /** The first shelf loads its pictures at once. */
+  /** The first list loads its pictures at once. */
   eager?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface ProductShelfProps {
 const FIFTH_ALONE = 'max-xl:[&>li:nth-child(5):last-child]:hidden';
 
 /** A featured group: its title, the way to all of it, and its cards, five per row on wide screens. */
-export const ProductShelf = ({ group, eager }: ProductShelfProps) => (
+export const ProductRow = ({ group, eager }: ProductRowProps) => (
   <section className="mt-18 lg:mt-23">
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 className="font-medium font-serif text-title">{group.title}</h2>
