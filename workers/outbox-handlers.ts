@@ -1,6 +1,6 @@
 import { payClaimSchema, payClaimTopic, reprintSchema, reprintTopic } from '~/domain/claims/jobs';
 import { payClaim } from '~/domain/claims/pay-claim.server';
-import { promiseReprint } from '~/domain/claims/promise-reprint.server';
+import { queueReprint } from '~/domain/claims/queue-reprint.server';
 import { cancelIssuesOfOrder } from '~/domain/invoices/cancel-issue.server';
 import {
   cancelInvoicesTopic,
@@ -51,7 +51,7 @@ const orRetry = (result: Result<unknown, { kind: string; detail: string }>): voi
 
 const workHandlers = (services: Services): Record<Exclude<Topic, MailTopic>, OutboxHandler> => ({
   [payClaimTopic]: (payload) => payClaim(services, payClaimSchema.parse(payload).claimId),
-  [reprintTopic]: (payload) => promiseReprint(services, reprintSchema.parse(payload).itemId),
+  [reprintTopic]: (payload) => queueReprint(services, reprintSchema.parse(payload).itemId),
   [openInvoicesTopic]: async (payload) => {
     await openAfterProduction(services, invoicesOfOrderSchema.parse(payload).orderId);
   },

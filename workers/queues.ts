@@ -34,7 +34,7 @@ import {
   reconcilePixName,
   reconcilePixReturnsName,
   registerWebhookName,
-  resumePromisesName,
+  resumeMessagesName,
 } from '~/domain/payments/jobs';
 import { provePricesName } from '~/domain/pricing/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
@@ -58,7 +58,7 @@ import { refreshProductIndexHandler, remakeProductIndexHandler } from './refresh
 import { registerPixWebhookHandler } from './register-pix-webhook';
 import { type Queues, sideBySide } from './registry';
 import { releaseBonusesHandler } from './release-bonuses';
-import { resumePromisesHandler } from './resume-promises';
+import { resumeMessagesHandler } from './resume-messages';
 import { serveDataRequestsHandler } from './serve-data-requests';
 import { serveFolderHandler, sweepFolderHandler } from './serve-production-folder';
 import { sweepAccountLinksHandler } from './sweep-account-links';
@@ -93,7 +93,7 @@ export const queues: Queues<Services> = {
     [reconcileChargebacksName]: reconcileChargebacksHandler,
     [reconcileBoletosName]: reconcileBoletosHandler,
     [registerWebhookName]: registerPixWebhookHandler,
-    [resumePromisesName]: resumePromisesHandler,
+    [resumeMessagesName]: resumeMessagesHandler,
   }),
   [upkeepQueue]: sideBySide<Services>({
     [sweepFilesName]: sweepFilesHandler,

@@ -23,7 +23,7 @@ import {
   reconcilePixName,
   reconcilePixReturnsName,
   registerWebhookName,
-  resumePromisesName,
+  resumeMessagesName,
 } from '~/domain/payments/jobs';
 import { provePricesName } from '~/domain/pricing/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
@@ -57,7 +57,7 @@ export const schedules: readonly Schedule[] = [
   { queue: paymentsQueue, name: reconcileBoletosName, everyMs: 60 * MINUTE_MS },
   { queue: paymentsQueue, name: expirePixName, everyMs: MINUTE_MS },
   { queue: paymentsQueue, name: registerWebhookName, everyMs: 10 * MINUTE_MS },
-  { queue: paymentsQueue, name: resumePromisesName, everyMs: 30 * MINUTE_MS },
+  { queue: paymentsQueue, name: resumeMessagesName, everyMs: 30 * MINUTE_MS },
   { queue: fulfilmentQueue, name: followCorreiosName, everyMs: MINUTE_MS },
   { queue: fulfilmentQueue, name: followJadlogName, everyMs: MINUTE_MS },
   { queue: fulfilmentQueue, name: followTotalExpressName, everyMs: MINUTE_MS },

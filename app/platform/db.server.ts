@@ -54,11 +54,11 @@ const transactions = new WeakSet<Db>();
 const isRoot = (db: Db): db is PrismaClient => !transactions.has(db);
 
 /** What waits for the commit of a transaction. */
-const untold = new WeakMap<Db, (() => void)[]>();
+const unreported = new WeakMap<Db, (() => void)[]>();
 
 /** Calls `tell` once what was written is committed, and never where it is undone; outside a transaction at once. */
 export const onceCommitted = ({ db }: HasDb, tell: () => void): void => {
-  const waiting = untold.get(db);
+  const waiting = unreported.get(db);
   if (waiting) waiting.push(tell);
   else tell();
 };
@@ -89,7 +89,7 @@ export const inTransaction = async <S extends HasDb, T>(
       const result = await db.$transaction(
         (tx) => {
           transactions.add(tx);
-          untold.set(tx, told);
+          unreported.set(tx, told);
           return work({ ...services, db: tx });
         },
         { timeout: 20_000, maxWait: 15_000 },

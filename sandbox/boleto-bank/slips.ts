@@ -125,8 +125,8 @@ export type PayOptions = {
 
 const payInto = async (documents: Documents, slip: Slip, paid: NonNullable<Slip['paid']>, now: Date) => {
   if (!slip.paid) {
-    const { isDeleted: _, ...standing } = slip;
-    const next = { ...standing, paid };
+    const { isDeleted: _, ...state } = slip;
+    const next = { ...state, paid };
     await documents.write(slips, slip.id, next, new Date(slip.createdAt));
     return next;
   }

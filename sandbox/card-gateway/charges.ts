@@ -11,8 +11,8 @@ import {
   captureCharge,
   disputeCharge,
   settled,
-  standing,
   startCharge,
+  state,
 } from './rules';
 import type { Behaviour } from './test-cards';
 import { cardBehind, newId } from './tokens';
@@ -20,7 +20,7 @@ import { cardBehind, newId } from './tokens';
 /** The commands on orders and charges. */
 
 const line = ({ sender, webhookUrl }: Gateway) => ({ sender, webhookUrl: webhookUrl() });
-const asItStands = (order: Order, now: Date): Order => ({ ...order, charge: standing(order.charge, now) });
+const asItStands = (order: Order, now: Date): Order => ({ ...order, charge: state(order.charge, now) });
 
 const total = ({ items }: OrderRequest) =>
   items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);

@@ -10,7 +10,7 @@ import { createApiRouter } from './api-router';
 import { announceAgain, disputeAtGateway } from './charges';
 import type { Gateway } from './parts';
 import { announcing, closedNotices, codes, orders, pendingNotices } from './records';
-import { standing } from './rules';
+import { state } from './rules';
 import { chargePage, listPage } from './views';
 
 const api = '/core/v5';
@@ -29,7 +29,7 @@ const modes = z.enum(['once', 'twice', 'late', 'reversed', 'never']);
 const sendList = async ({ store, clock }: Gateway, response: Response) => {
   const now = await clock.now();
   const recent = await store.list(orders, { newestFirst: true, limit: 30 });
-  const shown = recent.map((order) => ({ ...order, charge: standing(order.charge, now) }));
+  const shown = recent.map((order) => ({ ...order, charge: state(order.charge, now) }));
   const body = listPage({ orders: shown, mode: await announcingMode(store) });
   return sendPage(response, { title: 'Cartões', body });
 };
@@ -51,7 +51,7 @@ const sendCharge = async (
     ...(await store.list(closedNotices, { newestFirst: true, limit: 500 })),
   ];
   const deliveries = all.filter(({ code }) => code === order.code);
-  const charge = standing(order.charge, await clock.now());
+  const charge = state(order.charge, await clock.now());
   const body = chargePage({ order: { ...order, charge }, deliveries, error });
   return sendPage(response, { title: 'Cobrança', body, status: error ? 422 : 200 });
 };

@@ -121,7 +121,7 @@ export const settled = (charge: Charge): Changed => {
 };
 
 /** The charge as it stands now. */
-export const standing = (charge: Charge, now: Date): Charge =>
+export const state = (charge: Charge, now: Date): Charge =>
   charge.next && new Date(charge.next.at) <= now ? settled(charge).charge : charge;
 
 /** POST /charges/{id}/capture */

@@ -3,12 +3,12 @@ import { type Html, html } from '../page/html';
 import { backLink } from '../page/layout';
 import { brl, cnpjShown, stretch, when } from '../page/words';
 import { termsNow } from './bank';
-import { brCodeOf, type Receiver, type Standing, standingOf } from './present';
+import { brCodeOf, type Receiver, type State, stateOf } from './present';
 import type { Charge, PixDelivery, Receipt, Refund } from './records';
 
 /** What the payer sees: plain markup, nothing decided here. */
 
-const tags: Record<Standing, Html> = {
+const tags: Record<State, Html> = {
   open: html`<span class="tag wait">Aguardando pagamento</span>`,
   paid: html`<span class="tag good">Paga</span>`,
   expired: html`<span class="tag bad">Expirada</span>`,
@@ -21,7 +21,7 @@ const chargeItem = (
 ) => html`<li><a class="item" href="/pix-bank/pagar/${charge.txid}">
 <span class="main"><strong>${brl(termsNow(charge).valor)}</strong> <small>${termsNow(charge).solicitacaoPagador ?? charge.txid}</small></span>
 <small>${when(charge.criacao)}</small>
-${tags[standingOf(charge, now).standing]}
+${tags[stateOf(charge, now).state]}
 </a></li>`;
 
 export type PastePage = { recent: Charge[]; now: Date; pasted: string; error: string | null };
@@ -56,7 +56,7 @@ const payForm = (charge: Charge) => html`
 <button type="submit">Pagar ${brl(termsNow(charge).valor)}</button>
 </form>`;
 
-const closedNotes: Record<Exclude<Standing, 'open'>, Html> = {
+const closedNotes: Record<Exclude<State, 'open'>, Html> = {
   paid: html`<div class="note good" role="status"><p><strong>Pagamento feito.</strong> Pode voltar à loja.</p></div>`,
   expired: html`<div class="note bad" role="status"><p><strong>Esta cobrança expirou.</strong> O banco recusa o pagamento; peça um novo código à loja.</p></div>`,
   removed: html`<div class="note bad" role="status"><p><strong>A loja cancelou esta cobrança.</strong> Ela não pode mais ser paga.</p></div>`,
@@ -101,24 +101,24 @@ export type ChargePage = {
 
 /** One charge: who receives, how much, and the button, or what became of it. */
 export const chargePage = ({ charge, receipt, deliveries, receiver, now, error }: ChargePage): Html => {
-  const { standing, until } = standingOf(charge, now);
+  const { state, until } = stateOf(charge, now);
   const terms = termsNow(charge);
   return html`${backLink({ href: '/pix-bank/pagar', text: 'Pagar outro código' })}
 <h1>${receiver.name}</h1>
-${tags[standing]}
+${tags[state]}
 <p class="money">${brl(terms.valor)}</p>
 ${error && html`<div class="note bad" role="alert"><p>${error}</p></div>`}
-${standing !== 'open' && closedNotes[standing]}
+${state !== 'open' && closedNotes[state]}
 <div class="card">
 <dl>
 <dt>Recebedor</dt><dd>${receiver.name}, ${receiver.city}</dd>
 <dt>CNPJ</dt><dd>${cnpjShown(receiver.cnpj)}</dd>
 ${terms.solicitacaoPagador && html`<dt>Descrição</dt><dd>${terms.solicitacaoPagador}</dd>`}
 ${terms.devedor && html`<dt>Devedor</dt><dd>${terms.devedor.nome}</dd>`}
-${standing === 'open' && html`<dt>Expira em</dt><dd>${when(until)} (daqui a ${stretch(until.getTime() - now.getTime())})</dd>`}
+${state === 'open' && html`<dt>Expira em</dt><dd>${when(until)} (daqui a ${stretch(until.getTime() - now.getTime())})</dd>`}
 <dt>Txid</dt><dd class="code">${charge.txid}</dd>
 </dl>
-${standing === 'open' && payForm(charge)}
+${state === 'open' && payForm(charge)}
 <details><summary>Ver o código</summary><p class="code">${brCodeOf(charge, receiver)}</p></details>
 </div>
 ${receipt && receiptPart(receipt, deliveries)}`;

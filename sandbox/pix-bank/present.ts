@@ -69,13 +69,13 @@ export const presentWhole = (
   ...(receipt ? { pix: [presentReceipt(receipt, now)] } : {}),
 });
 
-export type Standing = 'open' | 'paid' | 'expired' | 'removed';
+export type State = 'open' | 'paid' | 'expired' | 'removed';
 
 /** How a person would call the charge's state. */
-export const standingOf = (charge: Charge, now: Date): { standing: Standing; until: Date } => {
+export const stateOf = (charge: Charge, now: Date): { state: State; until: Date } => {
   const status = statusNow(charge);
   const until = expiryOf(charge);
-  if (status === 'CONCLUIDA') return { standing: 'paid', until };
-  if (status !== 'ATIVA') return { standing: 'removed', until };
-  return { standing: isExpired(charge, now) ? 'expired' : 'open', until };
+  if (status === 'CONCLUIDA') return { state: 'paid', until };
+  if (status !== 'ATIVA') return { state: 'removed', until };
+  return { state: isExpired(charge, now) ? 'expired' : 'open', until };
 };

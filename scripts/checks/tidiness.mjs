@@ -16,12 +16,14 @@ const SHORT_LINES = 25;
 const CHIP_LINES = 40;
 const LONG_FUNCTION_LINES = 60;
 
-/** Words that the shop gave meanings of its own, as parts of identifiers. */
+/** Words that the shop gave meanings of its own, as parts of identifiers; but for a turn-in, which bookbinders have. */
 const PRIVATE_WORDS = new Set(
-  'part parts turn turns promise promises promised shelf shelves desk standing word ware wares refile hand untold wish wishes told asked unreported mood stamp house'.split(
+  'leg legs turn turns promise promises promised shelf shelves desk standing word ware wares refile hand untold wish wishes told asked mood stamp house'.split(
     ' ',
   ),
 );
+
+const TRADE = new Set(['Promise', 'turnInMm']);
 
 /** @typedef {{ path: string, text: string, tree: ts.SourceFile }} Source */
 
@@ -64,7 +66,7 @@ const countInTrees = (sources) => {
     visit(tree, (node) => {
       if (
         ts.isIdentifier(node) &&
-        node.text !== 'Promise' &&
+        !TRADE.has(node.text) &&
         partsOf(node.text).some((part) => PRIVATE_WORDS.has(part))
       )
         found.words += 1;

@@ -265,8 +265,9 @@ test('nothing is produced while the customer may still change it @clock', async 
   const rita = await comeAsOperator(browser, 'Rita Prelo');
   try {
     await graceOf(60);
-    await open(rita, queueOf(orders[0] ?? 0));
-    await rita.getByLabel(/^Marcar o item/).check();
+    const [order = 0] = orders;
+    await open(rita, queueOf(order));
+    await rita.getByLabel(new RegExp(`^Marcar o item ${order}-`)).check();
     await rita.getByRole('button', { name: 'Colocar em produção' }).click();
     await told(rita, 'o cliente ainda pode trocar arquivos');
   } finally {

@@ -149,13 +149,13 @@ test('the page of success follows a card that the gateway looks at @long', async
   await comeFromNowhere(page);
   await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).first().click();
   await page.waitForURL(/\/sucesso\/\d+/, { timeout: 60_000 });
-  const standing = page
+  const state = page
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /cartão/ });
-  await expect(standing).toContainText('A operadora está analisando o pagamento');
+  await expect(state).toContainText('A operadora está analisando o pagamento');
   await expectAccessible(page);
-  await expect(standing).toContainText('O pagamento com cartão foi aprovado.', { timeout: 150_000 });
+  await expect(state).toContainText('O pagamento com cartão foi aprovado.', { timeout: 150_000 });
 });
 
 /** Opens the shop and goes on to the cart. */

@@ -7,7 +7,7 @@ import { type PayOptions as PaySlipOptions, paySlip } from '../../sandbox/boleto
 import { createNoticeSender } from '../../sandbox/card-gateway/announcements';
 import { disputeAtGateway } from '../../sandbox/card-gateway/charges';
 import { type Order as CardOrder, orders } from '../../sandbox/card-gateway/records';
-import { standing } from '../../sandbox/card-gateway/rules';
+import { state } from '../../sandbox/card-gateway/rules';
 import { makeToken } from '../../sandbox/card-gateway/tokens';
 import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
 import type { FaultOrder } from '../../sandbox/faults/faults';
@@ -210,7 +210,7 @@ export const openSandboxBank = async (
       orders: async () => {
         const now = await clock.now();
         const all = await store.list(orders);
-        return all.map((order) => ({ ...order, charge: standing(order.charge, now) }));
+        return all.map((order) => ({ ...order, charge: state(order.charge, now) }));
       },
       dispute: async (chargeId) => {
         const outcome = await disputeAtGateway(cardGateway, chargeId);

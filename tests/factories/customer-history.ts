@@ -1,7 +1,7 @@
 import { contestItem } from '../../app/domain/claims/contest-item.server';
 import { grantCredit } from '../../app/domain/credit/grant-credit.server';
-import { promiseMessage } from '../../app/domain/notifications/promise-message.server';
-import { refundPromise } from '../../app/domain/payments/money-back/refund-store.server';
+import { queueMessage } from '../../app/domain/notifications/queue-message.server';
+import { refundMessage } from '../../app/domain/payments/money-back/refund-store.server';
 import type { Services } from '../../app/services.server';
 import { attachmentOf } from './attachment';
 import { deliveredOrder } from './delivered-order';
@@ -18,7 +18,7 @@ const refusedRefund = async (services: Services, customer: SignedInCustomer): Pr
   await services.db.order.update({ where: { id: orderId }, data: { statusId: 3 } });
   const { id } = await services.db.refund.findFirstOrThrow({ where: { orderId } });
   await services.db.refund.update({ where: { id }, data: { state: 'refused', failures: 1 } });
-  await promiseMessage(services, { ...refundPromise({ id, failures: 1 }), afterSeconds: 3_600 });
+  await queueMessage(services, { ...refundMessage({ id, failures: 1 }), afterSeconds: 3_600 });
   return id;
 };
 

@@ -17,7 +17,7 @@ import { projectOf, warnedFile } from './project';
 import { quoteFor } from './quote';
 import { signUpFields } from './sign-up';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
-import { type Standing, supportCase } from './support-case';
+import { type State, supportCase } from './support-case';
 
 /** What an example of the document needs before it works: a customer, and ids that are his. */
 type Prepared = {
@@ -106,9 +106,9 @@ const withDeliveryToPay: Prepare = async (services) => {
 
 /** A case of the customer's that stands there. */
 const withCase =
-  (standing: Standing, field: string): Prepare =>
+  (state: State, field: string): Prepare =>
   async (services) => {
-    const { who, caseId } = await supportCase(services, standing);
+    const { who, caseId } = await supportCase(services, state);
     return { who, body: { [field]: caseId } };
   };
 

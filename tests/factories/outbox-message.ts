@@ -1,4 +1,4 @@
-import type { NewMessage } from '../../app/domain/notifications/promise-message.server';
+import type { NewMessage } from '../../app/domain/notifications/queue-message.server';
 
 /** A message of a topic that the shop does not have: what the outbox does, it does for any. */
 export const testMessage = (dedupeKey: string, payload: object = {}, topic = 'test'): NewMessage =>

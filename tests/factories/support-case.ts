@@ -3,7 +3,7 @@ import { openCase } from '../../app/domain/support/write-message.server';
 import type { Services } from '../../app/services.server';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 
-export type Standing = keyof typeof caseStatus;
+export type State = keyof typeof caseStatus;
 
 /** As staff do by a row. */
 export const staffAnswer = (services: Services, caseId: number, text = 'Vamos ver isso já.') =>
@@ -15,7 +15,7 @@ export const staffResolve = (services: Services, caseId: number) =>
 /** A case that a customer opened, answered or settled by staff where that is wished. */
 export const supportCase = async (
   services: Services,
-  standing: Standing = 'pending',
+  state: State = 'pending',
   given?: SignedInCustomer,
 ): Promise<{ who: SignedInCustomer; caseId: number; protocol: string }> => {
   const who = given ?? (await signedInCustomer(services));
@@ -26,7 +26,7 @@ export const supportCase = async (
   });
   if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
   const { caseId, protocol } = opened.value;
-  if (standing !== 'pending') await staffAnswer(services, caseId);
-  if (standing === 'resolved') await staffResolve(services, caseId);
+  if (state !== 'pending') await staffAnswer(services, caseId);
+  if (state === 'resolved') await staffResolve(services, caseId);
   return { who, caseId, protocol };
 };

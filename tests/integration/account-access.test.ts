@@ -216,7 +216,7 @@ describe('changing the e-mail', () => {
 
 describe('a row that staff edit', () => {
   const tokenOf = (who: string) => /lombada=([^;]+)/.exec(who)?.[1] ?? '';
-  const standing = async (who: string) => {
+  const state = async (who: string) => {
     const found = await findSession(services, tokenOf(who), null);
     return found.ok ? 'alive' : found.failure.kind;
   };
@@ -240,13 +240,13 @@ describe('a row that staff edit', () => {
   it('blocks for good: told so meanwhile, and neither session nor link works afterwards', async () => {
     const userId = await idOf();
     const working = await linksInto(userId);
-    expect([await standing(cookie), await working()]).toEqual(['alive', 3]);
+    expect([await state(cookie), await working()]).toEqual(['alive', 3]);
     for (const since of ['now()', "'2020-01-01'", "'2099-01-01'"]) {
       const entered = cookiesOf((await enter(email, PASSWORD)).headers);
       await edit(userId, `bloqueado_em = ${since}`);
-      expect(await standing(entered)).toBe('blocked');
+      expect(await state(entered)).toBe('blocked');
       await edit(userId, 'bloqueado_em = null');
-      expect([since, await standing(entered), await standing(cookie), await working()]).toEqual([
+      expect([since, await state(entered), await state(cookie), await working()]).toEqual([
         since,
         'revoked',
         'revoked',
@@ -260,9 +260,9 @@ describe('a row that staff edit', () => {
     const userId = await idOf();
     const working = await linksInto(userId);
     await edit(userId, 'nome_usuario = nome_usuario, senha_usuario = senha_usuario');
-    expect([await standing(cookie), await working()]).toEqual(['alive', 3]);
+    expect([await state(cookie), await working()]).toEqual(['alive', 3]);
     await edit(userId, `senha_usuario = '${await services.passwords.hash(NEW)}'`);
-    expect([await standing(cookie), await working()]).toEqual(['revoked', 0]);
+    expect([await state(cookie), await working()]).toEqual(['revoked', 0]);
     expect([(await enter(email, PASSWORD)).status, (await enter(email, NEW)).status]).toEqual([401, 302]);
   });
 
@@ -272,9 +272,9 @@ describe('a row that staff edit', () => {
     ['has another password', "senha_usuario = '-2'", "senha_usuario = '-3'"],
   ])('an operator who %s acts as nobody any more', async (_what, first, then) => {
     const { operatorId, cookie: acting } = await simulatedCustomer(services);
-    expect(await standing(acting)).toBe('alive');
+    expect(await state(acting)).toBe('alive');
     await edit(operatorId, first);
     await edit(operatorId, then);
-    expect(await standing(acting)).toBe('revoked');
+    expect(await state(acting)).toBe('revoked');
   });
 });

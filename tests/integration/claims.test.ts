@@ -4,7 +4,7 @@ import { assertClaimStates } from '~/domain/claims/check-claim-states.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { type ContestInput, contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
-import { promiseReprint } from '~/domain/claims/promise-reprint.server';
+import { queueReprint } from '~/domain/claims/queue-reprint.server';
 import { mayContest, readItemClaims } from '~/domain/claims/read-claims.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { readOrderShares } from '~/domain/orders/ending-lines.server';
@@ -12,7 +12,7 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { itemStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { giveMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
-import { promisedDate } from '~/domain/shared/promise';
+import { promisedDate } from '~/domain/shared/due-date';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { fixedClock } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db.server';
@@ -264,10 +264,10 @@ describe('an answer of staff', () => {
     const { deliveryDays } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
     const calendar = await readShopCalendar(services);
     const promised = promisedDate(answeredAt, leadTimeDays, deliveryDays, calendar);
-    await promiseReprint(services, id);
-    await promiseReprint(services, id);
+    await queueReprint(services, id);
+    await queueReprint(services, id);
     expect(await dayOf()).toBe(promised);
-    await promiseReprint(services, order.itemId);
+    await queueReprint(services, order.itemId);
     expect(await dayOf()).toBe(promised);
   });
 

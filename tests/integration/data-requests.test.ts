@@ -49,7 +49,7 @@ const inDays = (days: number): Services => ({
 const mailTo = (requestId: number, topic: 'mail.data-export-ready' | 'mail.erasure-ended') =>
   mailOf(services, { topic, payload: { requestId } });
 
-const promisesOf = (requestId: number) =>
+const messagesOf = (requestId: number) =>
   services.db.outboxMessage.findMany({
     where: { dedupeKey: { in: [`export-ready-${requestId}`, `erasure-ended-${requestId}`] } },
   });
@@ -188,7 +188,7 @@ describe('the archive', () => {
     expect((await readRequests(services, userId)).export?.state).toBe('asked');
     await serve();
     expect((await readRequests(services, userId)).export?.state).toBe('ready');
-    expect(await promisesOf(requestId)).toHaveLength(1);
+    expect(await messagesOf(requestId)).toHaveLength(1);
     const mail = await mailTo(requestId, 'mail.data-export-ready');
     expect(mail?.to.address).toBe(known.email);
     expect(mail?.content.subject).toBe('Seus dados estão prontos');
@@ -209,12 +209,12 @@ describe('the archive', () => {
     const requestId = await asked(known);
     expect(await crashAndGoOn()).toBeGreaterThan(sized(1, 15));
     expect(Object.keys(await archiveOf(known.customer.id, requestId))).toContain('index.html');
-    expect(await promisesOf(requestId)).toHaveLength(1);
+    expect(await messagesOf(requestId)).toHaveLength(1);
 
     const again = await asked(await knownCustomer(services));
     const taken = await Promise.all([serve(), serve(), serve()]);
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await promisesOf(again)).toHaveLength(1);
+    expect(await messagesOf(again)).toHaveLength(1);
   }, 240_000);
 
   it.each([
@@ -476,7 +476,7 @@ describe('erasing an account', () => {
     });
     for (const { id, archiveKey: key } of exports)
       expect([key, await services.storage.size(archiveKey(id))]).toEqual([null, null]);
-    expect(await promisesOf(requestId)).toHaveLength(1);
+    expect(await messagesOf(requestId)).toHaveLength(1);
     const mail = await mailTo(requestId, 'mail.erasure-ended');
     expect([mail?.to.address, mail?.content.subject]).toEqual([known.email, 'Sua conta foi apagada']);
     expect(await services.db.dataRequest.findUnique({ where: { id: requestId } })).toMatchObject({
@@ -490,7 +490,7 @@ describe('erasing an account', () => {
     const requestId = await asked(known, requestErasure);
     expect(await crashAndGoOn()).toBeGreaterThan(sized(1, 15));
     await expectErased(known, requestId);
-    expect(await promisesOf(requestId)).toHaveLength(1);
+    expect(await messagesOf(requestId)).toHaveLength(1);
     await expectInvariants(services);
   }, 240_000);
 

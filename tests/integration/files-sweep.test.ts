@@ -56,7 +56,7 @@ const halfSent = async (): Promise<string> => {
 };
 
 /** An upload whose bytes are all there, though nobody said so. */
-const untoldEnd = async (): Promise<string> => {
+const unreportedEnd = async (): Promise<string> => {
   const fileId = await halfSent();
   await services.storage.put(
     `originals/${fileId}`,
@@ -80,7 +80,7 @@ describe('sweeping', () => {
   });
 
   it('finishes an upload whose end was never told', async () => {
-    const fileId = await untoldEnd();
+    const fileId = await unreportedEnd();
     await sweepIn(MINUTE);
     expect(await rowOf(fileId)).toMatchObject({ status: 'uploading' });
     expect(await sweepIn(3 * MINUTE)).toMatchObject({ finished: 1, abandoned: 0 });
@@ -124,7 +124,7 @@ describe('sweeping', () => {
 
   it('comes to an untold end behind any number of uploads that rest', async () => {
     const resting = Array.from({ length: 230 }, () => services.ids.id());
-    const untold = await untoldEnd();
+    const unreported = await unreportedEnd();
     const aliveAt = new Date(services.clock.now().getTime() - MINUTE);
     await services.db.printFile.createMany({
       data: resting.map((id) => ({
@@ -133,7 +133,7 @@ describe('sweeping', () => {
       })),
     });
     expect(await sweepIn(3 * MINUTE)).toMatchObject({ finished: 1, abandoned: 0 });
-    expect(await rowOf(untold)).toMatchObject({ status: 'analysing' });
+    expect(await rowOf(unreported)).toMatchObject({ status: 'analysing' });
     await services.db.printFile.deleteMany({ where: { id: { in: resting } } });
   });
 

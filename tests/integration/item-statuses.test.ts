@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => String(error),
   );
 
-const standing = async ({ customer, orderId }: { customer: { id: number }; orderId: number }) => {
+const state = async ({ customer, orderId }: { customer: { id: number }; orderId: number }) => {
   const order = await readOrder(services, customer.id, orderId);
   return { order: order?.status.id, items: order?.items.map(({ status }) => status.id) };
 };
@@ -50,7 +50,7 @@ const standing = async ({ customer, orderId }: { customer: { id: number }; order
 describe('the items of an order', () => {
   it('wait with it for the money and are paid with it', async () => {
     const order = await orderOf(2);
-    expect(await standing(order)).toEqual({
+    expect(await state(order)).toEqual({
       order: orderStatus.paid,
       items: [itemStatus.paid, itemStatus.paid],
     });
@@ -59,10 +59,10 @@ describe('the items of an order', () => {
   it('go along when staff move the order', async () => {
     const order = await orderOf(2);
     await moveOrder(order.orderId, 5);
-    expect((await standing(order)).items).toEqual([checkingFiles, checkingFiles]);
+    expect((await state(order)).items).toEqual([checkingFiles, checkingFiles]);
     await moveOrder(order.orderId, 7);
     await moveOrder(order.orderId, 10);
-    expect((await standing(order)).items).toEqual([readyForPickup, readyForPickup]);
+    expect((await state(order)).items).toEqual([readyForPickup, readyForPickup]);
   });
 
   it('at three stages are shown as such, and the order is told by the one that is behind', async () => {
@@ -85,11 +85,7 @@ describe('the items of an order', () => {
     ];
     for (const [item, statusId, orderIs] of steps) {
       await moveItem(item, statusId);
-      expect([item - first, statusId, (await standing(order)).order]).toEqual([
-        item - first,
-        statusId,
-        orderIs,
-      ]);
+      expect([item - first, statusId, (await state(order)).order]).toEqual([item - first, statusId, orderIs]);
     }
     const { history, items } = (await readOrder(services, order.customer.id, order.orderId)) ?? {};
     expect(history?.map(({ label }) => label)).toEqual([
@@ -118,10 +114,10 @@ describe('the items of an order', () => {
     const [first = 0, second = 0] = order.items;
     await moveItem(first, inProduction);
     await moveItem(second, cancelled);
-    expect(await standing(order)).toEqual({ order: 7, items: [inProduction, cancelled] });
+    expect(await state(order)).toEqual({ order: 7, items: [inProduction, cancelled] });
     const other = await orderOf(2);
     for (const item of other.items) await moveItem(item, cancelled);
-    expect((await standing(other)).order).toBe(orderStatus.cancelled);
+    expect((await state(other)).order).toBe(orderStatus.cancelled);
   });
 
   it.each([
@@ -221,11 +217,11 @@ describe('a mis-click of staff', () => {
     await moveOrder(order.orderId, 5);
     await moveItem(first, inProduction);
     await moveItem(first, checkingFiles);
-    expect(await standing(order)).toEqual({ order: 5, items: [checkingFiles, checkingFiles] });
+    expect(await state(order)).toEqual({ order: 5, items: [checkingFiles, checkingFiles] });
     await moveOrder(order.orderId, 7);
     await moveOrder(order.orderId, 10);
     await moveOrder(order.orderId, 7);
-    expect(await standing(order)).toEqual({ order: 7, items: [inProduction, inProduction] });
+    expect(await state(order)).toEqual({ order: 7, items: [inProduction, inProduction] });
     const shown = await readOrder(services, order.customer.id, order.orderId);
     expect(shown?.history.map(({ label }) => label).slice(-2)).toEqual([
       'Arquivos em verificação',
@@ -260,7 +256,7 @@ describe('a mis-click of staff', () => {
       ['mail.order-file-problem', second],
     ]);
     await moveItem(first, itemStatus.paid);
-    expect((await standing(order)).order).toBe(orderStatus.fileProblem);
+    expect((await state(order)).order).toBe(orderStatus.fileProblem);
     expect(await promised(order.orderId)).toEqual([['mail.order-file-problem', second]]);
   });
 
@@ -283,7 +279,7 @@ describe('a mis-click of staff', () => {
       );
     });
     expect(await refusal(moveOrder(order.orderId, 2))).toMatch(/há mais de 10 minutos/);
-    expect((await standing(order)).order).toBe(7);
+    expect((await state(order)).order).toBe(7);
   });
 });
 

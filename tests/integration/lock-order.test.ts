@@ -5,7 +5,7 @@ import { contestItem } from '~/domain/claims/contest-item.server';
 import type { Decision } from '~/domain/claims/desk/claim-desk';
 import { decideClaim } from '~/domain/claims/desk/decide-claim.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
-import { promiseReprint } from '~/domain/claims/promise-reprint.server';
+import { queueReprint } from '~/domain/claims/queue-reprint.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { noteTold } from '~/domain/fulfilment/note-told.server';
 import { itemStatus } from '~/domain/orders/order-status';
@@ -268,6 +268,6 @@ describe('in the same order, after the payment', () => {
 
   it('by a day for what is printed again', async () => {
     const { itemId } = await deliveredOrder(given);
-    expect(await lockedIn(() => promiseReprint(services, itemId))).toEqual(['order']);
+    expect(await lockedIn(() => queueReprint(services, itemId))).toEqual(['order']);
   });
 });

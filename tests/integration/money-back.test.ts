@@ -8,7 +8,7 @@ import { takeIntoWallet } from '~/domain/payments/money-back/take-into-wallet.se
 import { receivePixWebhook } from '~/domain/payments/pix/receive-pix-webhook.server';
 import { reconcilePixReturns } from '~/domain/payments/pix/reconcile-pix-returns.server';
 import { receiveCardWebhook } from '~/domain/payments/receive-callbacks.server';
-import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { resumeMessages } from '~/domain/payments/resume-messages.server';
 import type { Services } from '~/services.server';
 import { card as testCard } from '../factories/card-gateway-under-test';
 import { crashEverywhere } from '../factories/crashes';
@@ -525,7 +525,7 @@ describe('staff who cancel a paid order', () => {
     const [first = 0, second = 0] = await backAtGateway(order);
     expect(first + second + (await walletOf(order))).toBe(order.total);
     expect(new Set(await statesOf(order))).toEqual(new Set(['done']));
-    expect(await resumePromises(services)).toBe(0);
+    expect(await resumeMessages(services)).toBe(0);
     await expectInvariants(services);
   });
 });

@@ -193,13 +193,13 @@ it('orders that need something of their customer are told, with what', async () 
     total: 1,
     pedidos: [{ pk_pedido: orderId, pendencia: 'pagamento' }],
   });
-  const standing = (statusId: number) =>
+  const state = (statusId: number) =>
     pastGuards(services, (tx) => tx.orderSearch.update({ where: { orderId }, data: { statusId } }));
-  await standing(6);
+  await state(6);
   expect(await asked()).toMatchObject({ pedidos: [{ pendencia: 'arquivos' }] });
-  await standing(10);
+  await state(10);
   expect(await asked()).toMatchObject({ pedidos: [{ pendencia: 'retirada' }] });
-  await standing(7);
+  await state(7);
   expect(await asked()).toEqual({ total: 0, pedidos: [] });
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSmtpMailer } from '~/adapters/mail/smtp-mailer.server';
 import { drainOutbox, type OutboxHandlers, sweepOutbox } from '~/domain/notifications/drain-outbox.server';
-import { hintOutbox, promiseMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
+import { hintOutbox, queueMessage, queueMessages } from '~/domain/notifications/queue-message.server';
 import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { outboxHandlers } from '../../workers/outbox-handlers';
@@ -23,8 +23,7 @@ beforeEach(async () => {
   await services.db.outboxMessage.deleteMany();
 });
 
-const promise = (dedupeKey: string, payload = {}) =>
-  promiseMessage(services, testMessage(dedupeKey, payload));
+const promise = (dedupeKey: string, payload = {}) => queueMessage(services, testMessage(dedupeKey, payload));
 const rowOf = (dedupeKey: string) => services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } });
 /** Seconds until a message is due, by the database's clock. */
 const dueIn = async (dedupeKey: string): Promise<number> => {
@@ -56,7 +55,7 @@ describe('the same messages promised by many at once', () => {
     const messages = (turn: number) => inOrder(turn).map((dedupeKey) => testMessage(dedupeKey));
     for (let round = 0; round < 5; round += 1) {
       await services.db.outboxMessage.deleteMany();
-      await Promise.all(Array.from({ length: 8 }, (_, turn) => promiseMessages(services, messages(turn))));
+      await Promise.all(Array.from({ length: 8 }, (_, turn) => queueMessages(services, messages(turn))));
       expect(await services.db.outboxMessage.count()).toBe(keys.length);
     }
   });
@@ -65,12 +64,12 @@ describe('the same messages promised by many at once', () => {
 describe('a promise', () => {
   it('holds if and only if its transaction commits, and once for its key', async () => {
     const broken = inTransaction(services, async (within) => {
-      await promiseMessage(within, testMessage('a'));
+      await queueMessage(within, testMessage('a'));
       throw new Error('rolled back');
     });
     await expect(broken).rejects.toThrow('rolled back');
     await Promise.all(Array.from({ length: 20 }, () => promise('b', { first: true })));
-    await promiseMessages(services, [testMessage('b', { first: false }), testMessage('c'), testMessage('c')]);
+    await queueMessages(services, [testMessage('b', { first: false }), testMessage('c'), testMessage('c')]);
     const rows = await services.db.outboxMessage.findMany({ orderBy: { dedupeKey: 'asc' } });
     expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual(['b', 'c']);
     expect(rows[0]?.payload).toEqual({ first: true });
@@ -82,7 +81,7 @@ describe('a promise', () => {
 
   it('is kept once by four workers who drain together', async () => {
     const keys = Array.from({ length: 150 }, (_, index) => `row-${String(index).padStart(3, '0')}`);
-    await promiseMessages(
+    await queueMessages(
       services,
       keys.map((dedupeKey) => testMessage(dedupeKey)),
     );
@@ -206,7 +205,7 @@ describe('a promise', () => {
   });
 
   it('that was kept is forgotten after thirty days, one that was not never', async () => {
-    await promiseMessages(
+    await queueMessages(
       services,
       ['old', 'young', 'open'].map((dedupeKey) => testMessage(dedupeKey)),
     );
@@ -271,7 +270,7 @@ describe('the mails of an order', () => {
     const mails = Array.from({ length: 20 }, (_, turn) =>
       testMessage(`placed-${turn}`, { orderId }, 'mail.order-placed'),
     );
-    await promiseMessages(services, [...mails, testMessage('other')]);
+    await queueMessages(services, [...mails, testMessage('other')]);
     let asked = 0;
     const silent = createServer((socket) => {
       asked += 1;

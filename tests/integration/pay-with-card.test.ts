@@ -24,7 +24,7 @@ import {
   paymentFieldsOf,
   type TokenisedCard,
 } from '~/routes/shop/payment/payment-fields';
-import { standingOf as standing } from '~/routes/shop/payment/standing';
+import { stateOf as state } from '~/routes/shop/payment/payment-state';
 import { loader as successPage } from '~/routes/shop/success/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post, postJson, someAddress } from '../factories/account-calls';
@@ -89,7 +89,7 @@ const orderOf = ({ cart }: Ready) =>
     include: { payments: { orderBy: { part: 'asc' } } },
   });
 
-const standingOf = async ({ cookie }: SignedInCustomer, id: number): Promise<PaymentView> => {
+const stateOf = async ({ cookie }: SignedInCustomer, id: number): Promise<PaymentView> => {
   const request = { ...get(`/sucesso/${id}`, cookie), params: { pk_pedido: String(id) } };
   return ((await successPage(request)) as { payment: PaymentView }).payment;
 };
@@ -212,7 +212,7 @@ describe('a card that the gateway has not decided over', () => {
       expect(toldBy(press)).toBeNull();
     }
     const { id: first } = await orderOf(buyer);
-    expect(standing(await standingOf(customer, first), { isPaid: false, awaits: true }).text).toBe(analysed);
+    expect(state(await stateOf(customer, first), { isPaid: false, awaits: true }).text).toBe(analysed);
     const body = {
       carrinho_token: cart.token,
       tipo_pagamento: 3,
@@ -245,7 +245,7 @@ describe('finishing with a card', () => {
       statusId: 2,
       payments: [{ typeId: 3, optionId: VISA, status: 'paid', instalments: 3, cardLast4: '0010' }],
     });
-    expect(await standingOf(buyer.customer, order.id)).toMatchObject({
+    expect(await stateOf(buyer.customer, order.id)).toMatchObject({
       typeId: 3,
       status: 'paid',
       second: null,
@@ -260,7 +260,7 @@ describe('finishing with a card', () => {
     const order = await orderOf(buyer);
     expect([status, headers.get('set-cookie')]).toEqual([302, null]);
     expect(order).toMatchObject({ statusId: 16, payments: [{ status: 'refused' }] });
-    expect(await standingOf(buyer.customer, order.id)).toMatchObject({
+    expect(await stateOf(buyer.customer, order.id)).toMatchObject({
       ...{ typeId: 3, status: 'refused', second: null },
       refusal: { text: expect.stringContaining('não autorizou o pagamento'), tellsUncharged: false },
     });
@@ -283,7 +283,7 @@ describe('finishing with a card', () => {
       { value: { status: 'refused' } },
     ]);
     expect(order.payments.map(({ refusal }) => refusal)).toEqual([cardLetGo, cardRefusalMessage.other]);
-    const shown = await standingOf(buyer.customer, order.id);
+    const shown = await stateOf(buyer.customer, order.id);
     expect(shown).toMatchObject({ status: 'refused', second: { status: 'refused' } });
     expect(shown && refusedCards(shown)).toEqual([
       'O cartão Visa final 0010 foi aprovado, e o valor reservado nele foi liberado.',
@@ -573,7 +573,7 @@ describe('finishing with the wallet', () => {
     });
     expect(mails.map(({ topic }) => topic)).toEqual(['mail.order-paid']);
     expect((await readWallet(services, buyer.customer.id)).available).toBe(1_000_000 - buyer.total);
-    expect(await standingOf(buyer.customer, order.id)).toMatchObject({ typeId: 4, status: 'paid' });
+    expect(await stateOf(buyer.customer, order.id)).toMatchObject({ typeId: 4, status: 'paid' });
     await expectInvariants(services);
   });
 
@@ -588,7 +588,7 @@ describe('finishing with the wallet', () => {
         { part: 1, typeId: 13, amount: buyer.total - 1_500 },
       ],
     });
-    expect(await standingOf(buyer.customer, order.id)).toMatchObject({
+    expect(await stateOf(buyer.customer, order.id)).toMatchObject({
       ...{ typeId: 13, status: 'pending', amount: buyer.total - 1_500, wallet: 1_500 },
     });
   });

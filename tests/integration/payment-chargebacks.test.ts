@@ -3,7 +3,7 @@ import { readWallet } from '~/domain/credit/read-wallet.server';
 import { reconcileChargebacks } from '~/domain/payments/card/reconcile-chargebacks.server';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { contradictedChargeback } from '~/domain/payments/limits';
-import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { resumeMessages } from '~/domain/payments/resume-messages.server';
 import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
@@ -153,21 +153,21 @@ describe('a chargeback', () => {
     const heard = listening();
     expect(await reconcileChargebacks({ ...heard.services, cards })).toEqual({ ok: true, value: 1 });
     expect(await notedOf(disputed)).toMatchObject([{ chargeId: listed.at(-1)?.chargeId }]);
-    const untold = () => heard.lines.filter(({ msg }) => msg === 'a chargeback was not noted');
-    expect(untold()).toHaveLength(6);
+    const unreported = () => heard.lines.filter(({ msg }) => msg === 'a chargeback was not noted');
+    expect(unreported()).toHaveLength(6);
     // The next hour's list says the same of them: staff know it for today.
     expect(await reconcileChargebacks({ ...heard.services, cards })).toEqual({ ok: true, value: 0 });
-    expect(untold()).toHaveLength(6);
+    expect(unreported()).toHaveLength(6);
     await services.rateLimit.forget(contradictedChargeback, `ch_outra ${listed[0]?.chargeId} captured`);
     expect(await reconcileChargebacks({ ...heard.services, cards })).toEqual({ ok: true, value: 0 });
-    expect(untold().at(-1)).toMatchObject({ charge: 'ch_outra' });
-    expect(untold()).toHaveLength(7);
+    expect(unreported().at(-1)).toMatchObject({ charge: 'ch_outra' });
+    expect(unreported()).toHaveLength(7);
 
     // Of one that is noted under its own id the list shows another: it is told, and not counted.
     const other = { chargeId: 'ch_outra', reference: disputed.reference };
     const again = { ...cards, listChargedBack: async () => ok([other]) };
     expect(await reconcileChargebacks({ ...heard.services, cards: again })).toEqual({ ok: true, value: 0 });
-    expect(untold()).toHaveLength(8);
+    expect(unreported()).toHaveLength(8);
 
     let asked = 0;
     const findByReference = async () => {
@@ -187,7 +187,7 @@ describe('a chargeback', () => {
     await drain(services);
     const count = async (): Promise<unknown> => {
       const heard = listening();
-      await resumePromises(heard.services);
+      await resumeMessages(heard.services);
       return heard.lines.find(({ chargebacks }) => chargebacks)?.chargebacks ?? 0;
     };
     const waiting = await count();

@@ -298,7 +298,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
 
   it('what has to be asked of a bank is promised with the order', async () => {
     const { paymentPart } = await orderBy(means);
-    const promises = handlerOf(paymentPart.typeId).promises?.(paymentPart) ?? [];
+    const promises = handlerOf(paymentPart.typeId).messages?.(paymentPart) ?? [];
     const dedupeKeys = promises.map(({ dedupeKey }) => dedupeKey);
     const kept = await services.db.outboxMessage.count({ where: { dedupeKey: { in: dedupeKeys } } });
     expect(kept).toBe(promises.length);

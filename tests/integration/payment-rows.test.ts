@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { tellLateDeposits } from '~/domain/payments/deposit/tell-late-deposits.server';
 import { createPaymentMethods } from '~/domain/payments/list-payment-methods.server';
-import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { resumeMessages } from '~/domain/payments/resume-messages.server';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { action as proofApi } from '~/routes/api/orders/send-proof';
@@ -127,7 +127,7 @@ describe('a deposit whose receipt nobody confirms', () => {
     );
     const [staff] = await mailsTo((await services.storefront.facts()).email, order.orderId);
     expect(staff?.text).toContain(`orders:confirm-deposit -- --order ${order.orderId}`);
-    await resumePromises(hoursLater(80));
+    await resumeMessages(hoursLater(80));
     expect(lines).toMatchObject([{ orderId: order.orderId }, { orders: [order.orderId] }]);
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-deposit' });
     const page = await orderPage({

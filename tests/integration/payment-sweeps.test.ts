@@ -12,7 +12,7 @@ import { closePix } from '~/domain/payments/pix/close-pix.server';
 import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
-import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { resumeMessages } from '~/domain/payments/resume-messages.server';
 import { addDays, easterSunday } from '~/domain/shared/calendar';
 import { customerLimits } from '~/domain/shared/customer-limits';
 import { fixedClock } from '~/platform/clock.server';
@@ -51,7 +51,7 @@ const look = async ({ customer, orderId }: PlacedOrder) =>
     params: { pk_pedido: String(orderId) },
   });
 
-const promiseOf = (dedupeKey: string) =>
+const messageOf = (dedupeKey: string) =>
   services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } });
 
 /** As the outbox leaves a message after its last attempt. */
@@ -98,17 +98,17 @@ describe('a refund that was given up', () => {
     expect((await bank.receipt(endToEndId))?.devolucoes ?? []).toEqual([]);
 
     const heard = listening(due);
-    expect(await resumePromises(heard.services)).toBeGreaterThanOrEqual(1);
+    expect(await resumeMessages(heard.services)).toBeGreaterThanOrEqual(1);
     expect(heard.lines).toMatchObject([{ promises: expect.arrayContaining([key]) }]);
-    expect(await promiseOf(key)).toMatchObject({ failedAt: null, lastError: 'unavailable: no answer' });
+    expect(await messageOf(key)).toMatchObject({ failedAt: null, lastError: 'unavailable: no answer' });
     // What is alive stays as it is.
-    expect(await resumePromises(due)).toBe(0);
+    expect(await resumeMessages(due)).toBe(0);
     await drain(due);
     await later(2 * DAY_MS + 60_000);
     await comeDue(services, { endToEndId });
     await drain(due);
     expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'refunded' }]);
-    expect(await resumePromises(due)).toBe(0);
+    expect(await resumeMessages(due)).toBe(0);
     expect((await bank.receipt(endToEndId))?.devolucoes).toHaveLength(1);
     expect(
       await services.db.moneyReceipt.findUniqueOrThrow({ where: { externalId: endToEndId } }),
@@ -119,8 +119,8 @@ describe('a refund that was given up', () => {
   it('is promised anew where its promise is gone', async () => {
     const { due, key } = await lateMoney();
     await services.db.outboxMessage.delete({ where: { dedupeKey: key } });
-    await Promise.all([resumePromises(due), resumePromises(due), resumePromises(due)]);
-    expect(await promiseOf(key)).toMatchObject({ topic: 'refund.send', failedAt: null });
+    await Promise.all([resumeMessages(due), resumeMessages(due), resumeMessages(due)]);
+    expect(await messageOf(key)).toMatchObject({ topic: 'refund.send', failedAt: null });
     await drain(due);
   });
 
@@ -139,7 +139,7 @@ describe('a refund that was given up', () => {
       await services.db.moneyReceipt.findUniqueOrThrow({ where: { externalId: endToEndId } }),
     ).toMatchObject({ disposition: 'review', trouble: '422 saldo insuficiente' });
     const swept = listening(due);
-    await resumePromises(swept.services);
+    await resumeMessages(swept.services);
     expect(swept.lines.at(-1)).toMatchObject({ reviews: expect.any(Number) });
 
     // Staff have it tried again.
@@ -148,7 +148,7 @@ describe('a refund that was given up', () => {
       data: { disposition: 'refund' },
     });
     await giveUp(await refundKeyOf(services, endToEndId));
-    expect(await resumePromises(due)).toBeGreaterThanOrEqual(1);
+    expect(await resumeMessages(due)).toBeGreaterThanOrEqual(1);
     await drain(due);
     expect((await bank.receipt(endToEndId))?.devolucoes).toHaveLength(1);
     expect(await moneyOf(services, order.paymentId)).toHaveLength(1);
@@ -163,13 +163,13 @@ describe('a charge that was given up', () => {
     await Promise.all(keys.map(giveUp));
     await drain(services);
     expect((await look(slip)).payment?.slip?.line).toBeNull();
-    expect(await resumePromises(await later(60 * DAY_MS))).toBe(0);
+    expect(await resumeMessages(await later(60 * DAY_MS))).toBe(0);
     await bank.clock.setOffset(0);
-    expect(await resumePromises(services)).toBeGreaterThanOrEqual(2);
+    expect(await resumeMessages(services)).toBeGreaterThanOrEqual(2);
     await drain(services);
     expect((await look(slip)).payment?.slip?.line).toMatch(/^461/);
     expect((await look(pix)).payment?.copyPaste).toMatch(/^000201/);
-    expect(await resumePromises(services)).toBe(0);
+    expect(await resumeMessages(services)).toBe(0);
   });
 });
 
@@ -213,7 +213,7 @@ describe('a slip that the bank refuses', () => {
     expect(await toldUnpaid(order)).toEqual([
       `Falta pagar o pedido ${order.orderId}: o banco não aceitou o boleto`,
     ]);
-    expect(await resumePromises(services)).toBe(0);
+    expect(await resumeMessages(services)).toBe(0);
 
     const args = post(
       `/pedido/${order.orderId}`,
@@ -298,7 +298,7 @@ describe('a slip whose payment is told before its own record is there', () => {
     const receiptId = await paidSlip(order);
     await tell(order.txid, receiptId);
     await drain({ ...services, boletos: { ...services.boletos, find: async () => open } });
-    expect(await promiseOf(`boleto-event-evt_${receiptId}`)).toMatchObject({ deliveredAt: null });
+    expect(await messageOf(`boleto-event-evt_${receiptId}`)).toMatchObject({ deliveredAt: null });
     await comeDue(services);
     await drain(services);
     expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
@@ -543,7 +543,7 @@ describe('money whose booking was lost half-way', () => {
 describe('cards that the gateway keeps undecided', () => {
   const HOUR_MS = 3_600_000;
   /** An order whose card was charged without anybody here hearing of it. */
-  const untoldCard = async (): Promise<PlacedOrder> => {
+  const unreportedCard = async (): Promise<PlacedOrder> => {
     const order = await payableOrder(services);
     const token = await bank.cards.token(testCard.approved);
     const cards = [{ token, optionId: 17, last4: '0010', instalments: 1, amount: null }];
@@ -568,7 +568,7 @@ describe('cards that the gateway keeps undecided', () => {
     ['at the end of their term', 60, expireUnpaidOrders],
   ])('hold up nobody behind them: %s', async (_name, hours, sweep) => {
     const orders: PlacedOrder[] = [];
-    for (let count = 0; count < 6; count += 1) orders.push(await untoldCard());
+    for (let count = 0; count < 6; count += 1) orders.push(await unreportedCard());
     const last = orders.at(-1);
     const paymentParts = await services.db.payment.findMany({
       where: { typeId: 3, orderId: { in: orders.slice(0, -1).map(({ orderId }) => orderId) } },

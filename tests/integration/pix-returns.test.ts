@@ -6,7 +6,7 @@ import { followPixReturn } from '~/domain/payments/pix/note-pix-returns.server';
 import type { PixPayment } from '~/domain/payments/pix/ports';
 import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
 import { reconcilePixReturns } from '~/domain/payments/pix/reconcile-pix-returns.server';
-import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { resumeMessages } from '~/domain/payments/resume-messages.server';
 import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
@@ -31,7 +31,7 @@ const paidOrder = async (): Promise<PlacedOrder & { endToEndId: string }> => {
 
 const notedOf = ({ orderId }: { orderId: number }) =>
   services.db.pixReturn.findMany({ where: { orderId }, orderBy: { amount: 'asc' } });
-const promisesOf = (endToEndId: string) =>
+const messagesOf = (endToEndId: string) =>
   services.db.outboxMessage.findMany({ where: { dedupeKey: { startsWith: `pix-return-${endToEndId}` } } });
 
 const tell = async (endToEndId: string, devolucoes: object[] | null): Promise<number> => {
@@ -59,7 +59,7 @@ describe('a Pix that its bank sends back', () => {
     };
     const heard = listening();
     await bank.takeBack(endToEndId, { notify: 'twice' });
-    await expect.poll(() => promisesOf(endToEndId)).toHaveLength(1);
+    await expect.poll(() => messagesOf(endToEndId)).toHaveLength(1);
     await Promise.all([
       drain(heard.services),
       drain(heard.services),
@@ -129,7 +129,7 @@ describe('a Pix that its bank sends back', () => {
     expect(await tell(endToEndId, [{ id: 'AINDAOCULTA', status: 'DEVOLVIDO' }])).toBe(200);
     await drain(services);
     expect(await notedOf(order)).toEqual([]);
-    expect(await promisesOf(endToEndId)).toMatchObject([
+    expect(await messagesOf(endToEndId)).toMatchObject([
       { deliveredAt: null, lastError: expect.stringContaining('does not show that') },
     ]);
     await bank.takeBack(endToEndId, { notify: 'never' });
@@ -144,7 +144,7 @@ describe('a Pix that its bank sends back', () => {
     const { txid } = order;
     const endToEndId = await bank.pay(txid, { notify: 'never' });
     expect(await tell(endToEndId, [{ id: 'CEDODEMAIS', status: 'DEVOLVIDO' }])).toBe(200);
-    const [promise] = await promisesOf(endToEndId);
+    const [promise] = await messagesOf(endToEndId);
     const told = pixReturnSchema.parse(promise?.payload);
     expect(told).toEqual({ endToEndId, returnId: 'CEDODEMAIS', txid });
     expect(await followPixReturn(services, told)).toMatchObject({ failure: { kind: 'unavailable' } });
@@ -167,7 +167,7 @@ describe('a Pix that its bank sends back', () => {
     await reconcilePixReturns(services);
     const count = async (): Promise<unknown> => {
       const heard = listening();
-      await resumePromises(heard.services);
+      await resumeMessages(heard.services);
       return heard.lines.find(({ returns }) => returns)?.returns ?? 0;
     };
     const waiting = await count();
@@ -192,11 +192,11 @@ describe('a Pix that the shop itself sends back', () => {
     const heard = listening();
     await drain(heard.services);
     // The bank takes a second for it, and calls the shop then.
-    await expect.poll(() => promisesOf(endToEndId), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => messagesOf(endToEndId), { timeout: 10_000 }).toHaveLength(1);
     await comeDue(services);
     await drain(heard.services);
     expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'refunded' }]);
-    expect(await promisesOf(endToEndId)).toMatchObject([{ deliveredAt: expect.any(Date) }]);
+    expect(await messagesOf(endToEndId)).toMatchObject([{ deliveredAt: expect.any(Date) }]);
     expect(await reconcilePixReturns(heard.services)).toMatchObject({ ok: true });
     expect(await notedOf(order)).toEqual([]);
     expect(heard.told()).toEqual([]);

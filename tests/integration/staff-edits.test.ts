@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { finaliseCart } from '~/domain/payments/finalise-cart.server';
-import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { resumeMessages } from '~/domain/payments/resume-messages.server';
 import { declareAct } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { byPix, orderableCart, placedOrder } from '../factories/order';
@@ -441,7 +441,7 @@ describe('a paid order that staff cancel', () => {
     await services.db.refund.updateMany({ where: { orderId }, data: { state: 'person' } });
     const told: object[] = [];
     const logger = { ...services.logger, error: (facts: object) => told.push(facts), warn: () => {} };
-    const tell = () => resumePromises({ ...services, logger: logger as Services['logger'] });
+    const tell = () => resumeMessages({ ...services, logger: logger as Services['logger'] });
     await tell();
     expect(told).toContainEqual({ orders: expect.arrayContaining([orderId]) });
     expect(await refusal(`delete from estorno where fk_pedido = ${orderId}`)).toContain(

@@ -20,7 +20,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => String(error),
   );
 type Sent = Awaited<ReturnType<typeof orderToSend>>;
-const standing = async ({ customer, orderId }: Sent) => {
+const itemStatuses = async ({ customer, orderId }: Sent) => {
   const order = await readOrder(services, customer.id, orderId);
   return [order?.status.id, ...(order?.items.map(({ status }) => status.id) ?? [])];
 };
@@ -130,12 +130,12 @@ describe('an order in production', () => {
   it('is dispatched by its first parcel, and delivered when all of its parcels are', async () => {
     const order = await orderToSend(services, { lines: 2 });
     const first = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
-    expect(await standing(order)).toEqual([9, 9, 9]);
+    expect(await itemStatuses(order)).toEqual([9, 9, 9]);
     const second = await enterParcel(services, { fk_pedido: order.orderId, conhecimento_frete: 'CT-2' });
     await setState(first, 'delivered');
-    expect(await standing(order)).toEqual([9, 9, 9]);
+    expect(await itemStatuses(order)).toEqual([9, 9, 9]);
     await setState(second, 'delivered');
-    expect(await standing(order)).toEqual([22, 22, 22]);
+    expect(await itemStatuses(order)).toEqual([22, 22, 22]);
     const shown = await readOrder(services, order.customer.id, order.orderId);
     expect(shown?.history.map(({ label }) => label).slice(-3)).toEqual([
       'Em produção',
@@ -153,43 +153,43 @@ describe('an order in production', () => {
       fk_pedido_item: one,
       ...correios(),
     });
-    expect(await standing(order)).toEqual([7, 9, 7]);
+    expect(await itemStatuses(order)).toEqual([7, 9, 7]);
     await setState(first, 'delivered');
-    expect(await standing(order)).toEqual([7, 22, 7]);
+    expect(await itemStatuses(order)).toEqual([7, 22, 7]);
     const second = await enterParcel(services, {
       fk_pedido: order.orderId,
       fk_pedido_item: other,
       ...correios(),
     });
-    expect(await standing(order)).toEqual([9, 22, 9]);
+    expect(await itemStatuses(order)).toEqual([9, 22, 9]);
     await setState(second, 'delivered');
-    expect(await standing(order)).toEqual([22, 22, 22]);
+    expect(await itemStatuses(order)).toEqual([22, 22, 22]);
   });
 
   it('is not moved by a parcel while an item of it is behind', async () => {
     const order = await orderToSend(services, { lines: 2, statusId: 5 });
     await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
-    expect(await standing(order)).toEqual([5, 5, 5]);
+    expect(await itemStatuses(order)).toEqual([5, 5, 5]);
   });
 
   it('is delivered by the parcel that was sent in place of one that came back', async () => {
     const order = await orderToSend(services);
     const lost = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     await setState(lost, 'returned');
-    expect(await standing(order)).toEqual([9, 9]);
+    expect(await itemStatuses(order)).toEqual([9, 9]);
     const again = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     await setState(again, 'delivered');
-    expect(await standing(order)).toEqual([22, 22]);
+    expect(await itemStatuses(order)).toEqual([22, 22]);
   });
 
   it('goes back to production, when the parcel was a mis-click, and out again', async () => {
     const order = await orderToSend(services);
     const id = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     await moveOrder(services, order.orderId, 7);
-    expect(await standing(order)).toEqual([7, 7]);
+    expect(await itemStatuses(order)).toEqual([7, 7]);
     await services.db.parcel.delete({ where: { id } });
     await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
-    expect(await standing(order)).toEqual([9, 9]);
+    expect(await itemStatuses(order)).toEqual([9, 9]);
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readPlanFacts } from '~/domain/payments/plan-facts.server';
 import { findCoupon } from '~/domain/promotions/find-coupon.server';
 import { addBusinessDays } from '~/domain/shared/calendar';
-import { promisedDate } from '~/domain/shared/promise';
+import { promisedDate } from '~/domain/shared/due-date';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { loader as banners } from '~/routes/api/storefront/banners';
 import { loader as orders } from '~/routes/shop/orders/route';

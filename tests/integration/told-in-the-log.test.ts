@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { finishUpload } from '../../app/domain/files/finish-upload.server';
 import { drainOutbox } from '../../app/domain/notifications/drain-outbox.server';
-import { promiseMessage } from '../../app/domain/notifications/promise-message.server';
+import { queueMessage } from '../../app/domain/notifications/queue-message.server';
 import { markOrderPaid } from '../../app/domain/orders/mark-order-paid.server';
 import { confirmDeposit } from '../../app/domain/payments/deposit/confirm-deposit.server';
 import { finaliseCart } from '../../app/domain/payments/finalise-cart.server';
@@ -72,8 +72,8 @@ it('a file that was received, once', async () => {
 
 it('a mail that was sent, by its topic alone', async () => {
   const message = testMessage('prova-1', { userId: 1 }, 'mail.prova');
-  await promiseMessage(services, message);
-  await promiseMessage(services, testMessage('prova-2', {}, 'pix.prova'));
+  await queueMessage(services, message);
+  await queueMessage(services, testMessage('prova-2', {}, 'pix.prova'));
   const done = async () => undefined;
   const handlers = new Proxy({}, { get: () => done });
   await drainOutbox(services, handlers);

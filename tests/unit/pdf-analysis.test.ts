@@ -221,8 +221,8 @@ describe('bombs', () => {
 
 describe('a child that misbehaves', () => {
   it('that stands still is no fault of the file', async () => {
-    const standing = analyseWith('parado', 'setInterval(() => 0, 60_000)', { stillMs: 700 });
-    await expect(standing).rejects.toThrow('stood still');
+    const state = analyseWith('parado', 'setInterval(() => 0, 60_000)', { stillMs: 700 });
+    await expect(state).rejects.toThrow('stood still');
   });
 
   it('that is killed from outside is asked again, and the page is as good as before', async () => {

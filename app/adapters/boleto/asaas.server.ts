@@ -119,9 +119,9 @@ const register = async (api: Api, asked: NewSlip): BoletoAnswer<RegisteredSlip> 
   if (!Number.isSafeInteger(asked.amount) || asked.amount < 1)
     throw new Error(`${asked.amount} centavos make no slip`);
   // The bank takes the same slip twice: look for one of an earlier call whose answer got lost.
-  const standing = await listByReference(api, asked.reference);
-  if (!standing.ok) return standing;
-  const [known] = standing.value;
+  const state = await listByReference(api, asked.reference);
+  if (!state.ok) return state;
+  const [known] = state.value;
   if (known) {
     const isSame = known.amount === asked.amount && known.dueOn === asked.dueOn;
     return isSame
@@ -160,9 +160,9 @@ const cancel = async (api: Api, reference: string): BoletoAnswer<Slip> => {
   const left = await listByReference(api, reference);
   if (!left.ok) return left;
   if (!isFilled(left.value)) return ok({ ...slipOf([first]), status: 'cancelled' });
-  const standing = slipOf(left.value);
-  return standing.status === 'paid'
-    ? ok(standing)
+  const state = slipOf(left.value);
+  return state.status === 'paid'
+    ? ok(state)
     : failure('invalid-answer', 'the bank removed the slip and still lists it');
 };
 

@@ -127,9 +127,9 @@ const createCharge = async (
   const { kind } = created.failure;
   if (kind !== 'refused' && kind !== 'not-found') return created;
   // An earlier call whose answer got lost may have made it, and used the token up.
-  const standing = await findByReference(api, asked.reference);
-  if (standing.ok && standing.value.amount === asked.amount) return standing;
-  return !standing.ok && standing.failure.kind !== 'not-found' ? standing : created;
+  const state = await findByReference(api, asked.reference);
+  if (state.ok && state.value.amount === asked.amount) return state;
+  return !state.ok && state.failure.kind !== 'not-found' ? state : created;
 };
 
 const findCharge = (api: Api, chargeId: string): CardAnswer<CardCharge> =>
@@ -147,10 +147,10 @@ const change = async (
   const changed = await api(call, chargeWire);
   if (!changed.ok && changed.failure.kind !== 'refused' && changed.failure.kind !== 'invalid-answer')
     return changed;
-  const standing = await findCharge(api, call.chargeId);
-  if (!standing.ok || isDone(standing.value)) return standing;
+  const state = await findCharge(api, call.chargeId);
+  if (!state.ok || isDone(state.value)) return state;
   return changed.ok
-    ? failure('invalid-answer', `${call.method} was accepted and the charge is ${standing.value.status}`)
+    ? failure('invalid-answer', `${call.method} was accepted and the charge is ${state.value.status}`)
     : changed;
 };
 

@@ -68,6 +68,6 @@ const measured = ({ file, pages: entries }: Opened, expectation: PdfExpectation 
       'bad-box',
       pages.flatMap((page, index) => (page ? [] : [index + 1])),
     );
-  const standing = { repaired: false, encrypted: 'no', ...findActiveContent(file, entries) } as const;
-  return firstReadingOf({ pageCount: whole.length, pages: whole, ...standing }, expectation);
+  const state = { repaired: false, encrypted: 'no', ...findActiveContent(file, entries) } as const;
+  return firstReadingOf({ pageCount: whole.length, pages: whole, ...state }, expectation);
 };

@@ -81,9 +81,9 @@ const createCharge = async (
   if (!isRefusal(created.failure)) return created;
   // An earlier call whose answer got lost may have made it: some banks refuse to repeat a txid, and all
   // refuse to change a charge that is already paid.
-  const standing = await findCharge(api, asked.txid);
-  if (!standing.ok) return unlessAbsent(standing.failure, created);
-  return standing.value.amount === asked.amount ? payable(standing.value, asked) : created;
+  const state = await findCharge(api, asked.txid);
+  if (!state.ok) return unlessAbsent(state.failure, created);
+  return state.value.amount === asked.amount ? payable(state.value, asked) : created;
 };
 
 /** A refusal is final only when the bank knows that nothing stands; a look-up that failed says nothing at all. */
@@ -106,9 +106,9 @@ const cancelCharge = async (api: ApiClient, txid: string): PixAnswer<PixCharge> 
   );
   if (!removed.ok && !isRefusal(removed.failure)) return removed;
   // Looked up once more in any case: it may have been removed before, or a payment won the race.
-  const standing = await findCharge(api, txid);
-  if (!standing.ok) return standing;
-  if (standing.value.status !== 'active') return standing;
+  const state = await findCharge(api, txid);
+  if (!state.ok) return state;
+  if (state.value.status !== 'active') return state;
   return removed.ok ? contradiction('the bank removed the charge and still calls it active') : removed;
 };
 

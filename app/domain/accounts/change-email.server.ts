@@ -1,4 +1,4 @@
-import { hintOutbox, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { hintOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -44,7 +44,7 @@ export const requestEmailChange = async (
     const seed = tx.ids.token();
     await createAccountLink(tx, { kind: 'email-change', userId, newEmail, seed });
     const dedupeKey = `confirm-email-${tx.ids.id()}`;
-    await promiseMessage(tx, { topic: accessTopics.confirmEmail, payload: { seed }, dedupeKey });
+    await queueMessage(tx, { topic: accessTopics.confirmEmail, payload: { seed }, dedupeKey });
     return true;
   });
   if (!isAsked) return fail({ kind: 'wrong' });
@@ -64,7 +64,7 @@ const confirm = (services: ConfirmServices, token: string, ip: string | null): P
     await writeEmail(tx.db, userId, newEmail);
     await confirmMailbox(tx, userId);
     await retireLinks(tx.db, userId, ['recovery', 'login'], tx.clock.now());
-    await promiseMessage(tx, {
+    await queueMessage(tx, {
       topic: accessTopics.emailChanged,
       payload: { userId, oldEmail: before?.email ?? newEmail },
       dedupeKey: `email-changed-${tx.ids.id()}`,

@@ -3,7 +3,7 @@ import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { COMPANY } from './customer';
 import type { DocumentQuestion } from './document-check';
-import type { CheckedDocument } from './document-standing';
+import type { CheckedDocument } from './document-state';
 import { documentCheckPerAccount, documentCheckPerAddress } from './limits';
 import { maskPersonName, stripCompanyName } from './person-name';
 import type { RegistryAnswer, TaxRegistry } from './ports';
@@ -28,9 +28,9 @@ const judge = <Found extends { name: string; isActive: boolean }>(
   answer: RegistryAnswer<Found>,
   nameOf: (name: string) => string,
 ): CheckedDocument => {
-  if (answer.kind !== 'found') return { standing: answer.kind, name: null };
+  if (answer.kind !== 'found') return { state: answer.kind, name: null };
   const { name, isActive } = answer.found;
-  return { standing: isActive ? 'regular' : 'irregular', name: nameOf(name) || null };
+  return { state: isActive ? 'regular' : 'irregular', name: nameOf(name) || null };
 };
 
 /**
@@ -48,6 +48,6 @@ export const checkDocument = async (
     const answer = await services.registry.findCompany(document);
     return ok(judge(answer, (name) => fromCapitals(stripCompanyName(name)).slice(0, NAME_MAX).trim()));
   }
-  if (birthDate === null) return ok({ standing: 'unknown', name: null });
+  if (birthDate === null) return ok({ state: 'unknown', name: null });
   return ok(judge(await services.registry.findPerson(document, birthDate), maskPersonName));
 };

@@ -1,5 +1,5 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import { hintOutbox, promiseMessage } from '../notifications/promise-message.server';
+import { hintOutbox, queueMessage } from '../notifications/queue-message.server';
 import { mailboxIsRead } from '../notifications/stopped-mail.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
@@ -80,7 +80,7 @@ export const requestVerification = async (
   const allowance = await services.rateLimit.consume(verificationPerAccount, String(userId));
   if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   const dedupeKey = `verification-${services.ids.id()}`;
-  await promiseMessage(services, { topic: accessTopics.verification, payload: { userId }, dedupeKey });
+  await queueMessage(services, { topic: accessTopics.verification, payload: { userId }, dedupeKey });
   await hintOutbox(services);
   return ok(null);
 };

@@ -1,5 +1,5 @@
 import { COMPANY, type PersonType } from './customer';
-import type { DocumentStanding } from './document-standing';
+import type { DocumentState } from './document-state';
 
 /** Messages of this room's forms, as the specification words them (section 5.1), and what it leaves open. */
 export const messages = {
@@ -50,7 +50,7 @@ export const messages = {
   wrongPassword: 'Senha incorreta. Confira e tente de novo.',
 } as const;
 
-const standings: Record<DocumentStanding, (document: string) => string | undefined> = {
+const standings: Record<DocumentState, (document: string) => string | undefined> = {
   regular: () => undefined,
   irregular: (document) =>
     `Este ${document} não está em situação regular na Receita Federal. Confira o número.`,
@@ -62,8 +62,8 @@ const standings: Record<DocumentStanding, (document: string) => string | undefin
 };
 
 /** What is said of a number that was looked up; nothing when all is well. */
-export const standingWords = (type: PersonType, standing: DocumentStanding): string | undefined =>
-  standings[standing](type === COMPANY ? 'CNPJ' : 'CPF');
+export const stateWords = (type: PersonType, state: DocumentState): string | undefined =>
+  standings[state](type === COMPANY ? 'CNPJ' : 'CPF');
 
 const ended: Record<string, string> = { idle: messages.endedIdle, expired: messages.endedExpired };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import { promiseMessage } from '../notifications/promise-message.server';
+import { queueMessage } from '../notifications/queue-message.server';
 import type { Clock, Ids } from '../shared/ports';
 import { rememberDevice } from './device-store.server';
 import { deviceWords } from './device-words';
@@ -43,7 +43,7 @@ const noteNewDevice = async (services: Services, start: SessionStart, deviceHash
   const { userId, origin } = start;
   const at = services.clock.now();
   if (!(await rememberDevice(services.db, { userId, deviceHash, at }))) return;
-  await promiseMessage(services, {
+  await queueMessage(services, {
     topic: accessTopics.newDevice,
     payload: { userId, at: at.toISOString(), device: deviceWords(origin.userAgent) },
     dedupeKey: `new-device-${services.ids.id()}`,

@@ -1,4 +1,4 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { writePasswordHash } from './access-store.server';
@@ -32,7 +32,7 @@ export const replacePassword = async (
   // The account first, as everywhere, so that no link is written meanwhile.
   await lockAccount(services.db, userId);
   await writePasswordHash(services.db, password);
-  await promiseMessage(services, {
+  await queueMessage(services, {
     topic: accessTopics.passwordChanged,
     payload: { userId },
     dedupeKey: `password-changed-${services.ids.id()}`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hintOutbox, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { hintOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import { addressLimitKey } from '~/platform/client-address';
 import type { HasDb } from '~/platform/db.server';
 import { cleanDocument } from '../shared/document';
@@ -37,7 +37,7 @@ export const requestRecovery = async (
   ]);
   if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   const account = await findAccountByLogin(db, login);
-  await promiseMessage(services, {
+  await queueMessage(services, {
     topic: accessTopics.recovery,
     payload: { userId: account?.customer.id ?? null },
     dedupeKey: `recovery-${ids.id()}`,

@@ -1,5 +1,5 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import { hintOutbox, promiseMessage } from '../notifications/promise-message.server';
+import { hintOutbox, queueMessage } from '../notifications/queue-message.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
@@ -71,7 +71,7 @@ const write = (
       },
       consentRecords(consents, channel, from.ip),
     );
-    await promiseMessage(tx, {
+    await queueMessage(tx, {
       topic: welcomeMailTopic,
       payload: { userId: record.id },
       dedupeKey: `welcome-${record.id}`,
@@ -81,7 +81,7 @@ const write = (
   });
 
 /**
- * Creates the account, its consents, the promise of a welcome mail and the first session in one transaction. Two
+ * Creates the account, its consents, the message of a welcome mail and the first session in one transaction. Two
  * registrations of one e-mail at the same time end in one account; the other gets `taken`, as it does of a document that
  * an account holds. One that a loose account has is only wished for, until the e-mail is confirmed.
  */

@@ -1,5 +1,5 @@
 import type { Customer } from './customer';
-import type { CheckedDocument, DocumentStanding } from './document-standing';
+import type { CheckedDocument, DocumentState } from './document-state';
 import { type PrivacyAnswers, privacyPurposes } from './privacy';
 import type { Profile } from './profile';
 
@@ -36,7 +36,7 @@ export const toWireSegment = ({ id, description }: { id: number; description: st
   desc: description,
 });
 
-const standings: Record<DocumentStanding, string> = {
+const standings: Record<DocumentState, string> = {
   regular: 'regular',
   irregular: 'irregular',
   absent: 'nao_encontrado',
@@ -44,8 +44,8 @@ const standings: Record<DocumentStanding, string> = {
 };
 
 /** The answer of /usuario/validar-cpf-cnpj. */
-export const toWireDocument = ({ standing, name }: CheckedDocument) => ({
-  situacao: standings[standing],
+export const toWireDocument = ({ state, name }: CheckedDocument) => ({
+  situacao: standings[state],
   nome_usuario: name,
 });
 

@@ -1,10 +1,10 @@
 import { inTransaction } from '~/platform/db.server';
-import { hintOutbox } from '../notifications/promise-message.server';
+import { hintOutbox } from '../notifications/queue-message.server';
 import { fail, ok, type Result } from '../shared/result';
 import { campaignCoupons } from './labels';
 import { type LeadKey, readLeadKey } from './lead-key';
 import { findLead, keepAnswers, markDeclined } from './lead-store.server';
-import { promiseCoupon } from './promise-coupon.server';
+import { queueCoupon } from './queue-coupon.server';
 import type { CampaignServices } from './register-lead.server';
 import type { SurveyInput } from './survey-form';
 
@@ -31,7 +31,7 @@ export const answerSurvey = async (
   const { registered, answered } = campaignCoupons;
   await inTransaction(services, async (within) => {
     await keepAnswers(within.db, lead.id, { ...answers, createdAt: services.clock.now() });
-    await promiseCoupon(within, lead, { code: answered, instead: [registered] });
+    await queueCoupon(within, lead, { code: answered, instead: [registered] });
   });
   await hintOutbox(services);
   return ok(null);

@@ -1,6 +1,6 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { listCities } from '../addresses/list-places.server';
-import { hintOutbox } from '../notifications/promise-message.server';
+import { hintOutbox } from '../notifications/queue-message.server';
 import type { LinkSecret } from '../shared/link-secret';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
@@ -11,7 +11,7 @@ import type { LeadInput } from './lead-form';
 import { type LeadKey, leadKeyOf } from './lead-key';
 import { insertLead } from './lead-store.server';
 import { leadPerAddress, leadPerMailbox } from './limits';
-import { promiseCoupon } from './promise-coupon.server';
+import { queueCoupon } from './queue-coupon.server';
 
 export type CampaignServices = HasDb & {
   clock: Clock;
@@ -52,7 +52,7 @@ export const registerLead = async (
       newsConsent: wantsNews ? newsConsent.version : null,
       ...{ channel, ip, createdAt: clock.now() },
     });
-    await promiseCoupon(within, { id: kept.id, email: lead.email }, { code: campaignCoupons.registered });
+    await queueCoupon(within, { id: kept.id, email: lead.email }, { code: campaignCoupons.registered });
     return kept;
   });
   const { name, email } = lead;

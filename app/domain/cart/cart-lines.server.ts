@@ -13,7 +13,7 @@ import { itemName } from '../shared/item-name';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineInk, LineProduct } from './cart';
 import type { CartRow, ItemRow } from './cart-store.server';
-import { priceWare } from './price-ware.server';
+import { priceConfiguredItem } from './price-configured-item.server';
 import type { QuantityRule } from './quantity-step';
 
 /** Product type of books (spec). */
@@ -150,27 +150,31 @@ const lineOf = (
   const { page } = listed;
   const ink = inkOf(row, page.fileSlots);
   const measured = ink ? { inkCoveragePercent: ink.coveragePercent, colourPages: ink.colourPages } : {};
-  const ware = priceWare(listed, table, { configuration: row.project.configuration, measured });
-  if (!ware) {
+  const configuredItem = priceConfiguredItem(listed, table, {
+    configuration: row.project.configuration,
+    measured,
+  });
+  if (!configuredItem) {
     const kept = configurationOf(listed.product.kind, row.project.configuration);
     return unavailableLine(row, productOf(listed, kept), priceTableId);
   }
-  const slots = slotsFor(page.fileSlots, ware.configuration);
-  const isColour = isColourBook(ware.configuration);
+  const slots = slotsFor(page.fileSlots, configuredItem.configuration);
+  const isColour = isColourBook(configuredItem.configuration);
   const lacksFiles = missingRequired(slots, approvedSlots(row)).length > 0 || hasOpenFile(row, slots);
-  const spine = ware.configuration && coverChange(listed, ware.configuration, row.project.files);
+  const spine =
+    configuredItem.configuration && coverChange(listed, configuredItem.configuration, row.project.files);
   const gaps: LineGap[] = [
     ...(lacksFiles ? ['files' as const] : []),
     ...(spine?.stops ? ['spine' as const] : []),
     ...(!lacksFiles && hasOpenWarnings(row, slots) ? ['warnings' as const] : []),
   ];
-  const product = productOf(listed, ware.configuration);
+  const product = productOf(listed, configuredItem.configuration);
   return {
     id: row.id,
     projectId: row.projectId,
     product,
     ...namesOf(row, product),
-    ...ware,
+    ...configuredItem,
     priceTableId,
     files: currentFiles(row, slots),
     coverFileId: newestCover(row, slots),

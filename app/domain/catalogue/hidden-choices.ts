@@ -86,10 +86,10 @@ const settleOnce = <C extends AnyConfiguration>(graph: CompiledGraph, start: C):
 };
 
 /** The choice that stands where one that shows would have to: "Boneco (prova)" in place of an ordinary run. */
-const standingInstead = (graph: CompiledGraph, showers: readonly GraphChoice[], chosen: Chosen): string => {
+const availableInstead = (graph: CompiledGraph, showers: readonly GraphChoice[], chosen: Chosen): string => {
   const attribute = showers[0]?.attribute ?? -1;
-  const standing = graph.choices.find((choice) => choice.attribute === attribute && chosen[choice.id] === 1);
-  return attribute >= 0 && standing ? choiceName(standing) : '';
+  const available = graph.choices.find((choice) => choice.attribute === attribute && chosen[choice.id] === 1);
+  return attribute >= 0 && available ? choiceName(available) : '';
 };
 
 /** One change for all that the same choice hides, so that the customer reads one sentence and not ten. */
@@ -100,7 +100,7 @@ const asChanges = (
 ): ConfigurationChange[] => {
   const told = new Map<string, ConfigurationChange>();
   for (const { code, field, name, to, showers } of dropped) {
-    const because = standingInstead(graph, showers, chosen);
+    const because = availableInstead(graph, showers, chosen);
     const missing = anyOfNames(showers.map(choiceName));
     const key = [code, because || missing, code === 'choice-replaced' ? name : ''].join('|');
     const known = told.get(key);

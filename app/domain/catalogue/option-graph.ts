@@ -139,17 +139,17 @@ const problemKey = ({ kind, choice, others }: GraphProblem): string =>
   `${kind} ${choice.id} ${others.map(({ id }) => id).join()}`;
 
 /** What stands before a choice is made: a form asks about a hundred choices of one configuration. */
-type Standing = { graph: CompiledGraph; chosen: Chosen; problems: ReadonlySet<string> };
-const standings = new WeakMap<AnyConfiguration, Standing>();
+type Available = { graph: CompiledGraph; chosen: Chosen; problems: ReadonlySet<string> };
+const standings = new WeakMap<AnyConfiguration, Available>();
 
-const standingOf = (product: AnyProduct, configuration: AnyConfiguration): Standing => {
+const availableOf = (product: AnyProduct, configuration: AnyConfiguration): Available => {
   const graph = graphOf(product);
   const known = standings.get(configuration);
   if (known?.graph === graph) return known;
   const chosen = chosenIn(graph, configuration);
-  const standing = { graph, chosen, problems: new Set(problemsOf(graph, chosen).map(problemKey)) };
-  standings.set(configuration, standing);
-  return standing;
+  const available = { graph, chosen, problems: new Set(problemsOf(graph, chosen).map(problemKey)) };
+  standings.set(configuration, available);
+  return available;
 };
 
 /**
@@ -162,7 +162,7 @@ export const obstaclesTo = (
   node: ChoiceNode,
 ): GraphProblem[] => {
   if (product.rules.length === 0) return [];
-  const { graph, chosen, problems } = standingOf(product, configuration);
+  const { graph, chosen, problems } = availableOf(product, configuration);
   const choice = graph.choices[graph.idOf.get(nodeKey(node)) ?? -1];
   if (!choice || chosen[choice.id] === 1) return [];
   const withIt = chosen.slice();

@@ -9,7 +9,7 @@ import { findEntry } from './claim-store.server';
 import { claimAnsweredTopic, claimMessages, staffClaimTopic } from './jobs';
 
 /** A line of a contest's history, as long as the contest still stands where it left it. */
-const readStanding = async ({ db }: HasDb, entryId: string): Promise<ClaimMailFacts | null> => {
+const readStatus = async ({ db }: HasDb, entryId: string): Promise<ClaimMailFacts | null> => {
   const entry = await findEntry(db, entryId);
   if (!entry || entry.claim.stateId !== entry.stateId) return null;
   const { claim, attachments, stateId, text } = entry;
@@ -29,7 +29,7 @@ export const claimMails = mailRows<Messages, Services>(claimMessages, {
     trueWhile:
       'a contestação continua onde a resposta a deixou (o cliente não respondeu, a equipe não mudou)',
     read: async (services, { orderId, entryId }) => {
-      const facts = await readStanding(services, entryId);
+      const facts = await readStatus(services, entryId);
       const write = facts && claimAnsweredMail(facts);
       return write ? readOrderMail(services, { orderId, write }) : null;
     },
@@ -38,7 +38,7 @@ export const claimMails = mailRows<Messages, Services>(claimMessages, {
     sentWhen: 'um cliente envia uma contestação, ou responde a ela',
     trueWhile: 'ela ainda espera pela equipe',
     read: async (services, { orderId, entryId, claimId }) => {
-      const facts = await readStanding(services, entryId);
+      const facts = await readStatus(services, entryId);
       if (facts?.stateId !== claimState.open) return null;
       const to = sellerMailbox(await services.storefront.facts());
       return readOrderMail(services, { orderId, to, write: staffClaimMail(facts, claimId) });

@@ -1,4 +1,4 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { takeAttachments } from '../attachments/attachments.server';
@@ -83,7 +83,7 @@ export const contestItem = (
     if (claim) await reopenClaim(db, claim.id, { reason, phone, period });
     const claimId = claim?.id ?? (await insertClaim(db, { itemId, reason, phone, period, now }));
     const entryId = await attachToLastEntry(db, claimId, attachmentIds);
-    await promiseMessage(within, {
+    await queueMessage(within, {
       ...{ topic: staffClaimTopic, payload: { claimId, entryId, orderId } },
       dedupeKey: `claim-sent-${entryId}`,
     });

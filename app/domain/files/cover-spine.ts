@@ -11,7 +11,7 @@ type Listed = { product: AnyProduct; page: { id: number; fileSlots: readonly Fil
 type Configuration = BookConfiguration | SimpleConfiguration;
 
 /** `spineUm`: for which a cover was approved; null of other files. */
-type StandingFile = { slotId: number; status: string; spineUm: number | null };
+type LatestFile = { slotId: number; status: string; spineUm: number | null };
 
 /** What became of the spine since the cover was approved, and the address of the template for the new one. */
 export type CoverChange = SpineChange & { template: string };
@@ -32,7 +32,7 @@ export const orderedSpineUm = (
 export const coverChange = (
   { product, page }: Listed,
   chosen: Configuration,
-  files: readonly StandingFile[],
+  files: readonly LatestFile[],
 ): CoverChange | null => {
   const slot = page.fileSlots.find(({ role }) => role === 'cover');
   const cover = files.findLast(({ slotId, status }) => slotId === slot?.id && status !== 'uploading');

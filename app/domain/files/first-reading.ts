@@ -29,7 +29,7 @@ export type FirstReading = {
 /** Why the browser could not read a file: what the shop would say, too, or that only the shop can tell. */
 export type Unread = Extract<RefusalReason, 'not-a-pdf' | 'too-many-pages' | 'bad-box'> | 'locked' | 'broken';
 
-const untold: Record<'locked' | 'broken', Pick<ReadFinding, 'title' | 'advice'>> = {
+const unreported: Record<'locked' | 'broken', Pick<ReadFinding, 'title' | 'advice'>> = {
   locked: {
     title: 'Este PDF está protegido',
     advice:
@@ -57,7 +57,7 @@ export const unreadFile = (reason: Unread, pages: readonly number[] = []): First
   ...{ pageCount: null, measures: null, colour: null },
   findings: [
     reason === 'locked' || reason === 'broken'
-      ? { severity: 'warning', label: severityLabels.warning, why: null, ...untold[reason] }
+      ? { severity: 'warning', label: severityLabels.warning, why: null, ...unreported[reason] }
       : refused(reason, pages),
   ],
 });

@@ -66,12 +66,12 @@ export const findSlotOf = async (
   db: Db,
   { projectId, slotId }: { projectId: string; slotId: number },
 ): Promise<{ slot: { required: boolean }; status: string | null }> => {
-  const standing = { projectId, replacedAt: null, status: { not: 'uploading' } };
+  const latest = { projectId, replacedAt: null, status: { not: 'uploading' } };
   const { required, files } = await db.fileSlot.findUniqueOrThrow({
     where: { id: slotId },
     select: {
       required: true,
-      files: { where: standing, orderBy: { createdAt: 'desc' }, take: 1, select: { status: true } },
+      files: { where: latest, orderBy: { createdAt: 'desc' }, take: 1, select: { status: true } },
     },
   });
   return { slot: { required }, status: files[0]?.status ?? null };

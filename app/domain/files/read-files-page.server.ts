@@ -120,12 +120,12 @@ export const readFilesPage = async (
   const read = interior ?? (foundPages ? { pages: foundPages, measured: {} } : null);
   const pagesOffer = read && (await offerPages(services, project, read));
   const colourOffer = interior && (await offerColour(services, project, interior));
-  const standing = row.files.map(({ slotId, status, spineMicron }) => ({
+  const latest = row.files.map(({ slotId, status, spineMicron }) => ({
     slotId,
     status,
     spineUm: spineMicron,
   }));
-  const spine = isOrdered ? null : coverChange(listed, configuration, standing);
+  const spine = isOrdered ? null : coverChange(listed, configuration, latest);
   const slots = project.slots.map(({ slot, file, unfinished }): SlotView => {
     const { id, description, required, extensions, isPdfX1a, role } = slot;
     const expected = expectationOf(role, product, configuration);

@@ -49,10 +49,10 @@ export const readJob = async (
     ...{ slotId: slot.id, description: slot.description, required: slot.required },
     file: (file && stored.get(file.id)) ?? null,
   }));
-  const standing = row.files.map(({ slotId, status, spineMicron }) => ({
+  const latest = row.files.map(({ slotId, status, spineMicron }) => ({
     ...{ slotId, status, spineUm: spineMicron },
   }));
-  const spine = coverChange(project.listed, project.configuration, standing);
+  const spine = coverChange(project.listed, project.configuration, latest);
   return ok({ files, gap: readinessGap(project.slots, project.authorisation, spine) });
 };
 

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** An unfinished upload may be gone on with for so long after its last byte. */
 const UPLOAD_LIFE_MS = 24 * HOUR_MS;
 /** All bytes are here but nobody was told: the process ended in between. */
-const UNTOLD_MS = 2 * MINUTE_MS;
+const UNREPORTED_MS = 2 * MINUTE_MS;
 /** A replaced file can be asked back from the print shop for so long. */
 export const REPLACED_LIFE_MS = 7 * 24 * HOUR_MS;
 /** A visitor's project waits for a customer for so long. */
@@ -70,7 +70,7 @@ const endUpload = async (
 const sweepUploads = async (services: SweepFilesServices) => {
   const { db, clock } = services;
   const swept = { finished: 0, abandoned: 0, resting: 0 };
-  const silent = ago(clock, UNTOLD_MS);
+  const silent = ago(clock, UNREPORTED_MS);
   for (let afterId = ''; ; ) {
     const page = await findSilentUploads(db, silent, afterId);
     for (const upload of page) {

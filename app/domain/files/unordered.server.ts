@@ -1,4 +1,4 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { readLimits } from '../shared/customer-limits.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
@@ -71,7 +71,7 @@ const warn = async (services: Services, projects: readonly FilesToCheck[]): Prom
   let promised = 0;
   for (const [userId, id] of first) {
     const dedupeKey = `files-leaving-${id.slice(0, 24)}-${daysAgo(services, 0).toISOString().slice(0, 7)}`;
-    if (await promiseMessage(services, { topic: filesLeavingTopic, payload: { userId }, dedupeKey }))
+    if (await queueMessage(services, { topic: filesLeavingTopic, payload: { userId }, dedupeKey }))
       promised += 1;
   }
   return promised;

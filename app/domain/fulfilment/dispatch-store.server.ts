@@ -1,14 +1,14 @@
 import type { Delivery } from '~/domain/cart/cart';
 import { type Db, Prisma } from '~/platform/db.server';
 
-export type UntoldDispatch = { statusId: number; parcelIds: number[]; untoldIds: number[] };
+export type UnreportedDispatch = { statusId: number; parcelIds: number[]; unreportedIds: number[] };
 
 /**
  * Where an order stands, its parcels, and those that the customer is to be told of: what is in them is on its way, and no
  * mail has told of them.
  */
-export const findUntold = async (db: Db, orderId: number): Promise<UntoldDispatch | null> => {
-  const rows = await db.$queryRaw<UntoldDispatch[]>(Prisma.sql`
+export const findUnreported = async (db: Db, orderId: number): Promise<UnreportedDispatch | null> => {
+  const rows = await db.$queryRaw<UnreportedDispatch[]>(Prisma.sql`
     select p.fk_status_pedido as "statusId",
            coalesce(array_agg(v.pk_volume) filter (where v.pk_volume is not null), '{}') as "parcelIds",
            coalesce(array_agg(v.pk_volume) filter (where v.pk_volume is not null and v.avisado_em is null

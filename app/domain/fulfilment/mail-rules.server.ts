@@ -3,7 +3,7 @@ import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mai
 import { orderStatus } from '~/domain/orders/order-status';
 import { saoPauloDateTime } from '../shared/calendar';
 import { type ShopFacts, sellerMailbox } from '../storefront/shop-facts';
-import { findDelivery, findItemsIn, findUntold, markTold } from './dispatch-store.server';
+import { findDelivery, findItemsIn, findUnreported, markTold } from './dispatch-store.server';
 import { fulfilmentMessages } from './jobs';
 import { awaitingPickupMail, deliveredMail, dispatchedMail, readyMail, staffTroubleMail } from './mails';
 import { toParcelViews } from './tracking';
@@ -22,18 +22,18 @@ export const fulfilmentMails = mailRows<typeof fulfilmentMessages, Services>(ful
     sentWhen: 'o pedido, ou um volume dele, é despachado; um e-mail diz de todos os volumes que esperam',
     trueWhile: 'algum volume ainda não avisado está a caminho: nem entregue, nem de volta, nem perdido',
     read: async (services, { orderId }) => {
-      const found = await findUntold(services.db, orderId);
+      const found = await findUnreported(services.db, orderId);
       if (!found || found.statusId === orderStatus.delivered) return null;
-      const { statusId, parcelIds, untoldIds } = found;
+      const { statusId, parcelIds, unreportedIds } = found;
       const isWhole = statusId === orderStatus.dispatched;
       // Of what was taken back, or told of by a mail before, there is nothing to say.
-      if (untoldIds.length === 0 && (parcelIds.length > 0 || !isWhole)) return null;
-      const parcels = toParcelViews(await findParcels(services.db, untoldIds));
-      const whole = untoldIds.length < parcelIds.length ? 'rest' : 'whole';
-      const itemIds = untoldIds.length > 0 ? await findItemsIn(services.db, untoldIds) : null;
+      if (unreportedIds.length === 0 && (parcelIds.length > 0 || !isWhole)) return null;
+      const parcels = toParcelViews(await findParcels(services.db, unreportedIds));
+      const whole = unreportedIds.length < parcelIds.length ? 'rest' : 'whole';
+      const itemIds = unreportedIds.length > 0 ? await findItemsIn(services.db, unreportedIds) : null;
       const write = dispatchedMail({ parcels, itemIds, what: isWhole ? whole : 'part' });
       const mail = await readOrderMail(services, { orderId, write });
-      const afterwards = () => markTold(services.db, untoldIds, services.clock.now());
+      const afterwards = () => markTold(services.db, unreportedIds, services.clock.now());
       return mail && { ...mail, afterwards };
     },
   },

@@ -27,9 +27,9 @@ export const nextCheckAt = (facts: CheckFacts, random: number): Date =>
   new Date(facts.now.getTime() + Math.round(hoursFor(facts) * HOUR_MS * (0.9 + 0.2 * random)));
 
 /** Parcels handed over before these moments are given up: such as were ever told of, and such as never were. */
-export const givenUpBefore = (now: Date): { told: Date; untold: Date } => ({
+export const givenUpBefore = (now: Date): { told: Date; unreported: Date } => ({
   told: new Date(now.getTime() - GIVE_UP_DAYS * DAY_MS),
-  untold: new Date(now.getTime() - NEVER_TOLD_DAYS * DAY_MS),
+  unreported: new Date(now.getTime() - NEVER_TOLD_DAYS * DAY_MS),
 });
 
 /** How long a carrier that gave no usable answer so many times in a row is left alone: 2 minutes to 2 hours. */

@@ -1,13 +1,13 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { nextCheckAt } from './next-check';
 import {
+  currentEvents,
   eventKey,
   isTrouble,
   type ParcelState,
   type ParcelTrouble,
-  standingEvents,
   stateAfter,
 } from './parcel';
 import {
@@ -18,7 +18,7 @@ import {
   insertEvents,
   lockParcel,
   noteChecked,
-  updateStanding,
+  updateCurrentEvent,
 } from './parcel-store.server';
 import type { Told } from './ports';
 
@@ -33,7 +33,7 @@ export const tellStaff = (
   { id, orderId }: Pick<FollowedParcel, 'id' | 'orderId'>,
   trouble: ParcelTrouble,
 ) =>
-  promiseMessage(services, {
+  queueMessage(services, {
     topic: 'mail.staff-parcel-trouble',
     payload: { orderId, parcelId: id, trouble },
     dedupeKey: `parcel-trouble-${id}-${trouble}`,
@@ -42,7 +42,7 @@ export const tellStaff = (
 const tellOfState = async (services: HasDb, parcel: FollowedParcel, state: ParcelState) => {
   if (isTrouble(state)) await tellStaff(services, parcel, state);
   if (state === 'awaiting-pickup')
-    await promiseMessage(services, {
+    await queueMessage(services, {
       topic: 'mail.parcel-awaiting-pickup',
       payload: { orderId: parcel.orderId, parcelId: parcel.id },
       dedupeKey: `parcel-awaiting-pickup-${parcel.id}`,
@@ -59,10 +59,10 @@ const noteEvents = (services: NoteServices, parcelId: number, told: Extract<Told
     const state = stateAfter(await findEvents(within.db, [parcelId]));
     const now = within.clock.now();
     const facts = { now, dispatchedAt: parcel.dispatchedAt, state, failures: 0 };
-    await updateStanding(within.db, parcelId, {
+    await updateCurrentEvent(within.db, parcelId, {
       ...{ state, now, expectedOn: told.expectedOn, nextCheckAt: nextCheckAt(facts, Math.random()) },
       pickupUntil:
-        state === 'awaiting-pickup' ? (standingEvents(told.events).at(-1)?.pickupUntil ?? null) : null,
+        state === 'awaiting-pickup' ? (currentEvents(told.events).at(-1)?.pickupUntil ?? null) : null,
     });
     if (state !== parcel.state) await tellOfState(within, parcel, state);
   });

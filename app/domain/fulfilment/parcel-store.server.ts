@@ -85,7 +85,7 @@ export const insertEvents = (db: Db, parcelId: number, events: readonly ToldEven
     skipDuplicates: true,
   });
 
-export type Standing = {
+export type CurrentEvent = {
   state: ParcelState;
   /** What stands there stays where the carrier says nothing. */
   expectedOn: PlainDate | null;
@@ -97,15 +97,15 @@ export type Standing = {
 const dayOrNull = (day: PlainDate | null) => day && new Date(`${day}T00:00:00Z`);
 
 /** The database ends it where that state is an end, and moves its order where it was delivered. */
-export const updateStanding = (db: Db, id: number, standing: Standing) =>
+export const updateCurrentEvent = (db: Db, id: number, current: CurrentEvent) =>
   db.parcel.update({
     where: { id },
     data: {
-      state: standing.state,
-      ...(standing.expectedOn && { expectedOn: dayOrNull(standing.expectedOn) }),
-      pickupUntil: dayOrNull(standing.pickupUntil),
-      nextCheckAt: standing.nextCheckAt,
-      lastCheckAt: standing.now,
+      state: current.state,
+      ...(current.expectedOn && { expectedOn: dayOrNull(current.expectedOn) }),
+      pickupUntil: dayOrNull(current.pickupUntil),
+      nextCheckAt: current.nextCheckAt,
+      lastCheckAt: current.now,
       failures: 0,
     },
     select: { id: true },
@@ -119,17 +119,17 @@ export const endParcel = (db: Db, id: number, endReason: 'invalid' | 'gave-up', 
     select: { id: true },
   });
 
-type Forlorn = { carrierIds: readonly number[]; told: Date; untold: Date; limit: number };
+type Forlorn = { carrierIds: readonly number[]; told: Date; unreported: Date; limit: number };
 
 /** Parcels that were handed over before these moments and are still under way. */
 export const findForlorn = async (
   db: Db,
-  { carrierIds, told, untold, limit }: Forlorn,
+  { carrierIds, told, unreported, limit }: Forlorn,
 ): Promise<number[]> => {
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     select pk_volume as id from volume v
      where fk_transportadora = any(${carrierIds}::int[]) and consultar_em is not null
-       and (despachado_em < ${told} or (despachado_em < ${untold}
+       and (despachado_em < ${told} or (despachado_em < ${unreported}
          and not exists (select from evento_rastreio where fk_volume = v.pk_volume)))
      order by pk_volume limit ${limit}`);
   return rows.map(({ id }) => id);

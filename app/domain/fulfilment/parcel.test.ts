@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EventState, standingEvents, stateAfter } from './parcel';
+import { currentEvents, type EventState, stateAfter } from './parcel';
 import { stateByText } from './state-by-text';
 
 const told = (...states: EventState[]) => states.map((state) => ({ state }));
@@ -18,7 +18,7 @@ describe('where a parcel stands', () => {
   });
 
   it('shows neither an error nor what says so', () => {
-    expect(standingEvents(told('posted', 'attempt-failed', 'struck', 'delivered'))).toEqual(
+    expect(currentEvents(told('posted', 'attempt-failed', 'struck', 'delivered'))).toEqual(
       told('posted', 'delivered'),
     );
   });

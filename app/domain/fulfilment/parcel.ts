@@ -47,18 +47,18 @@ export type ToldEvent = {
 };
 
 /** Events from the oldest to the latest without those that were errors, and without what says so. */
-export const standingEvents = <E extends { state: EventState }>(events: readonly E[]): E[] => {
-  const standing: E[] = [];
+export const currentEvents = <E extends { state: EventState }>(events: readonly E[]): E[] => {
+  const current: E[] = [];
   for (const event of events) {
-    if (event.state === 'struck') standing.pop();
-    else standing.push(event);
+    if (event.state === 'struck') current.pop();
+    else current.push(event);
   }
-  return standing;
+  return current;
 };
 
 /** Where a parcel stands after these events, from the oldest to the latest. */
 export const stateAfter = (events: readonly { state: EventState }[]): ParcelState => {
-  const last = standingEvents(events).at(-1)?.state ?? 'announced';
+  const last = currentEvents(events).at(-1)?.state ?? 'announced';
   return last === 'struck' ? 'announced' : last;
 };
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../shared/calendar';
 import { gaveUpAdvice, invalidAdvice, stateAdvice, stateLabel } from './labels';
-import { type EventState, type ParcelState, standingEvents } from './parcel';
+import { currentEvents, type EventState, type ParcelState } from './parcel';
 import { carrierId } from './ports';
 import { type LinkValues, trackingLink } from './tracking-link';
 
@@ -72,7 +72,7 @@ const viewOf = (parcel: ParcelRecord): ParcelView => {
   const isTold = parcel.code !== null || parcel.state !== 'announced';
   return {
     ...shown,
-    events: standingEvents(parcel.events),
+    events: currentEvents(parcel.events),
     stateLabel: isTold ? stateLabel[parcel.state] : 'Despachado',
     advice: isTold ? adviceOf(parcel) : null,
     link: parcel.code ? trackingLink(parcel.carrier?.trackingUrl ?? null, linkValues) : null,

@@ -1,4 +1,4 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { cleanCnpj } from '~/domain/shared/cnpj';
 import { type HasDb, inTransaction } from '~/platform/db.server';
@@ -174,7 +174,7 @@ const authorise = async (services: Issuing, row: IssueRow, told: IssuedInvoice):
       });
     const others = await findIssuesOfOrder(db, row.orderId);
     if (others.some(({ status }) => movingStatuses.includes(status))) return;
-    await promiseMessage(within, {
+    await queueMessage(within, {
       topic: invoiceAttachedTopic,
       payload: { orderId: row.orderId },
       dedupeKey: `invoices-issued-${row.id}`,

@@ -19,8 +19,8 @@ type Issue = { id: number; kind: InvoiceKind; number: number | null; status: Iss
  * statement, since the page of every order asks for it.
  */
 export const findInvoicing = async (db: Db, userId: number, orderId: number) => {
-  type Standing = { statusId: number; isPaid: boolean; requestedAt: Date | null; issues: Issue[] };
-  type Row = Standing & { invoices: Dated<InvoiceRow>[]; notes: Dated<NoteRow>[] };
+  type State = { statusId: number; isPaid: boolean; requestedAt: Date | null; issues: Issue[] };
+  type Row = State & { invoices: Dated<InvoiceRow>[]; notes: Dated<NoteRow>[] };
   const [row] = await db.$queryRaw<Row[]>(Prisma.sql`
     select p.fk_status_pedido as "statusId", s.pago as "isPaid",
       (select dta_inc from solicitacao_nota_fiscal where fk_pedido = p.pk_pedido) as "requestedAt",

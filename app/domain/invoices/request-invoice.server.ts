@@ -1,4 +1,4 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -27,7 +27,7 @@ const noteWish = (
     if (!invoicing.flags.mayRequest) return fail({ kind: 'not-paid' as const });
     await insertRequest(within.db, orderId, within.clock.now());
     if (invoicing.isIssued && (await openIssues(within, orderId)) > 0) return ok(null);
-    await promiseMessage(within, {
+    await queueMessage(within, {
       ...{ topic: staffInvoiceTopic, payload: { orderId } },
       dedupeKey: `invoice-requested-${orderId}`,
     });

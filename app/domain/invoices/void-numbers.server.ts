@@ -1,5 +1,5 @@
 import { doAtDesk, logDeskAct } from '~/domain/desk/do-at-desk.server';
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { cleanCnpj } from '../shared/cnpj';
 import type { Clock } from '../shared/ports';
@@ -32,7 +32,7 @@ export const voidNumbers = (services: Services, wish: VoidWish): Promise<Result<
     if (!gap) return fail(issueMessages.noGap);
     const createdAt = clock.now();
     const voidedId = await insertVoided(db, { ...range, createdAt });
-    await promiseMessage(within, {
+    await queueMessage(within, {
       ...{ topic: voidNumbersTopic, payload: { voidedId } },
       dedupeKey: `invoice-void-${voidedId}`,
     });

@@ -1,4 +1,4 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { HasDb } from '~/platform/db.server';
 import { awaitsPayment } from './mark-order-paid.server';
 import { orderStatus } from './order-status';
@@ -12,7 +12,7 @@ export const cancelUnpaidOrder = async (services: HasDb, orderId: number): Promi
   const order = await lockOrder(services.db, orderId);
   if (!order || !awaitsPayment(order)) return false;
   await updateStatus(services.db, orderId, { statusId: orderStatus.cancelled });
-  await promiseMessage(services, {
+  await queueMessage(services, {
     topic: 'mail.order-cancelled',
     payload: { orderId },
     dedupeKey: `order-cancelled-${orderId}`,

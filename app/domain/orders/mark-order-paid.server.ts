@@ -1,8 +1,8 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
+import { promisedDate } from '~/domain/shared/due-date';
 import type { Clock } from '~/domain/shared/ports';
-import { promisedDate } from '~/domain/shared/promise';
-import { holdPromiseCalendar } from '~/domain/shipping/shop-calendar.server';
+import { lockProductionCalendar } from '~/domain/shipping/shop-calendar.server';
 import { type HasDb, onceCommitted } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { orderStatus, waitingStatuses } from './order-status';
@@ -30,7 +30,7 @@ export const markOrderPaid = async (
   if (!order || !(awaitsPayment(order) || beginsPaid(order))) return false;
   const now = services.clock.now();
   const isToldLater = saoPauloDateTime(now).date > saoPauloDateTime(paidAt).date;
-  const calendar = await holdPromiseCalendar(services, orderId);
+  const calendar = await lockProductionCalendar(services, orderId);
   const promisedFor = promisedDate(
     isToldLater ? now : paidAt,
     order.productionDays,
@@ -39,7 +39,7 @@ export const markOrderPaid = async (
     calendar.lines?.length ? await findOrderWork(services.db, orderId) : [],
   );
   await updateStatus(services.db, orderId, { statusId: orderStatus.paid, paidAt, promisedFor });
-  await promiseMessage(services, {
+  await queueMessage(services, {
     topic: 'mail.order-paid',
     payload: { orderId },
     dedupeKey: `order-paid-${orderId}`,

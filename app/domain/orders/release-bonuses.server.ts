@@ -1,6 +1,6 @@
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { revokeCredit } from '~/domain/credit/revoke-credit.server';
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
@@ -18,7 +18,7 @@ const release = async (services: Services, bonus: BonusRow, due: number): Promis
   const releasedAt = services.clock.now();
   await grantCredit(services, { userId, orderId, amount: due, key, description: bonusDescription(orderId) });
   await updateBonus(services.db, id, { status: 'released', released: due, releasedAt });
-  await promiseMessage(services, {
+  await queueMessage(services, {
     topic: 'mail.credit-released',
     payload: { orderId, amount: due },
     dedupeKey: `credit-released-${id}`,

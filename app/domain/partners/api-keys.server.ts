@@ -1,4 +1,4 @@
-import { hintOutbox, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { hintOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { ConfirmFailure } from '../accounts/confirm-password.server';
 import {
@@ -77,7 +77,7 @@ export const createApiKey = async (
       ...{ keyHash: keyHashOf(key), prefix: key.slice(0, KEY_PREFIX_LENGTH) },
       scopes: apiScopes.filter((scope) => scopes.includes(scope)),
     });
-    await promiseMessage(tx, {
+    await queueMessage(tx, {
       topic: partnerTopics.keyCreated,
       payload: { userId, keyId },
       dedupeKey: `api-key-created-${keyId}`,

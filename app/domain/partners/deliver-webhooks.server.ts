@@ -1,4 +1,4 @@
-import { hintOutbox, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { hintOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { readTracking } from '../fulfilment/read-tracking.server';
@@ -85,7 +85,7 @@ const switchOffIfDue = async (
   if (!isGone && !isFailing) return false;
   const reason: OffReason = isGone ? 'gone' : 'failing';
   if (!(await switchOff(services.db, { id: webhookId, userId, reason, now }))) return false;
-  await promiseMessage(services, {
+  await queueMessage(services, {
     topic: partnerTopics.webhookOff,
     payload: { userId, webhookId },
     dedupeKey: `webhook-off-${webhookId}-${eventId}-${now.getTime()}`,

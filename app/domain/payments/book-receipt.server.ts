@@ -1,4 +1,4 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
@@ -56,8 +56,8 @@ const isCovered = async ({ db }: HasDb, { id, total }: PayableOrder): Promise<bo
   return paid.reduce((sum, { amount }) => sum + amount, 0) >= total;
 };
 
-const promiseReviewMail = (within: HasDb, orderId: number, { externalId, amount }: ReceivedMoney) =>
-  promiseMessage(within, {
+const queueReviewMail = (within: HasDb, orderId: number, { externalId, amount }: ReceivedMoney) =>
+  queueMessage(within, {
     topic: 'mail.money-in-review',
     payload: { orderId, amount },
     dedupeKey: `money-in-review-${externalId}`,
@@ -89,7 +89,7 @@ export const bookReceipt = (
         paymentPart,
         paidAt,
       );
-    else if (fate.reviewFor === 'amount') await promiseReviewMail(within, order.id, received);
+    else if (fate.reviewFor === 'amount') await queueReviewMail(within, order.id, received);
     else if (fate.disposition !== 'review') {
       await giveBack(within, order, { ...receipt, typeId: paymentPart.typeId });
       // It changes nothing any more: nobody is asked to pay it again.

@@ -169,7 +169,7 @@ const redeem = async (within: Services, input: FinaliseInput, cart: Cart, orderI
 };
 
 /** The bank has a moment to make the code or slip that the mail brings; without one it goes all the same. */
-const placedPromise = (orderId: number, paymentParts: readonly PlannedPaymentPart[]): NewMessage => ({
+const placedMessage = (orderId: number, paymentParts: readonly PlannedPaymentPart[]): NewMessage => ({
   topic: 'mail.order-placed',
   payload: { orderId },
   dedupeKey: `order-placed-${orderId}`,
@@ -198,8 +198,8 @@ const writeOrder = async (
   await markCartOrdered(within, cart.id);
   await redeem(within, input, cart, orderId);
   // That it is paid is told by a mail of its own.
-  const promises = isPaid ? [] : [placedPromise(orderId, paymentParts)];
-  const attempt = await openAttempt(within, { orderId, userId, attempt: 1, paymentParts, promises });
+  const messages = isPaid ? [] : [placedMessage(orderId, paymentParts)];
+  const attempt = await openAttempt(within, { orderId, userId, attempt: 1, paymentParts, messages });
   if (!attempt.ok) throw new Refused(attempt.failure);
   const order = isPaid ? await lockOrderForPayment(within, orderId) : null;
   const { total } = cart.summary;

@@ -1,6 +1,6 @@
 import { isErased } from '~/domain/accounts/erase-person.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
@@ -43,7 +43,7 @@ export const giveBack = async (
     description: lateMoneyDescription(order.id),
     key: `late-${externalId}`,
   });
-  await promiseMessage(within, {
+  await queueMessage(within, {
     topic: 'mail.money-credited',
     payload: { orderId: order.id, amount },
     dedupeKey: `money-credited-${externalId}`,

@@ -9,7 +9,7 @@ export const reconcileCardsName = 'reconcile-cards';
 export const reconcilePixReturnsName = 'reconcile-pix-returns';
 export const reconcileChargebacksName = 'reconcile-chargebacks';
 export const reconcileBoletosName = 'reconcile-boletos';
-export const resumePromisesName = 'resume-payment-promises';
+export const resumeMessagesName = 'resume-payment-promises';
 export const registerWebhookName = 'register-pix-webhook';
 
 /** Payloads of the outbox messages of this room. */

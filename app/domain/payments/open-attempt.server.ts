@@ -1,5 +1,5 @@
 import { holdCredit } from '~/domain/credit/hold-credit.server';
-import { type NewMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
+import { type NewMessage, queueMessages } from '~/domain/notifications/queue-message.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HasDb } from '~/platform/db.server';
 import { holdLimits } from '../shared/customer-limits.server';
@@ -49,7 +49,7 @@ type Input = {
   attempt: number;
   paymentParts: readonly PlannedPaymentPart[];
   /** What else is promised with it. */
-  promises?: readonly NewMessage[];
+  messages?: readonly NewMessage[];
 };
 
 /**
@@ -58,7 +58,7 @@ type Input = {
  */
 export const openAttempt = async (
   within: Services,
-  { orderId, userId, attempt, paymentParts, promises = [] }: Input,
+  { orderId, userId, attempt, paymentParts, messages = [] }: Input,
 ): Promise<Result<OpenedAttempt, PlanFailure>> => {
   const now = within.clock.now();
   // All, since staff may have put one out of use a moment ago.
@@ -92,11 +92,11 @@ export const openAttempt = async (
     const held = await holdCredit(within, { userId, orderId, amount, key: `hold-${id}` });
     if (!held.ok) return fail({ kind: 'credit-changed', available: held.failure.available });
   }
-  const messages = [...rows.flatMap((row) => handlerOf(row.typeId).promises?.(row) ?? []), ...promises];
-  const once = messages.filter(
-    ({ dedupeKey }, index) => messages.findIndex((other) => other.dedupeKey === dedupeKey) === index,
+  const queued = [...rows.flatMap((row) => handlerOf(row.typeId).messages?.(row) ?? []), ...messages];
+  const once = queued.filter(
+    ({ dedupeKey }, index) => queued.findIndex((other) => other.dedupeKey === dedupeKey) === index,
   );
-  if (once.length > 0) await promiseMessages(within, once);
+  if (once.length > 0) await queueMessages(within, once);
   const tokenOf = ({ part }: PaymentRow) =>
     paymentParts.find((paymentPart) => paymentPart.part === part)?.card?.token;
   const tokens = rows.flatMap((row): [number, string][] => {

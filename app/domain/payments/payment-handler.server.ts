@@ -1,4 +1,4 @@
-import type { NewMessage } from '~/domain/notifications/promise-message.server';
+import type { NewMessage } from '~/domain/notifications/queue-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock, Ids } from '../shared/ports';
@@ -69,7 +69,7 @@ export type PaymentHandler = {
   /** Which of the shop's banks it needs. */
   bank?: keyof Banks;
   /** What makes sure that they are asked for a part, even when the process ends after the commit. */
-  promises?: (paymentPart: Pick<PaymentRow, 'id' | 'orderId' | 'attempt'>) => NewMessage[];
+  messages?: (paymentPart: Pick<PaymentRow, 'id' | 'orderId' | 'attempt'>) => NewMessage[];
   /** Asks them while the customer waits; true: what was promised of it is done. */
   issue?: (services: HandlerServices, opened: ToIssue) => Promise<boolean>;
   /** Sees to it that a part cannot be paid any more, and books what was paid before. Two cards are closed with the first. */

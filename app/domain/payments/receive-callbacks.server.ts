@@ -1,4 +1,4 @@
-import { type NewMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
+import { type NewMessage, queueMessages } from '~/domain/notifications/queue-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { BoletoNotice } from './boleto/webhook';
 import type { CardNotice } from './card/webhook';
@@ -36,7 +36,7 @@ export const receiveCardWebhook = async (
     dedupeKey: `card-refund-${eventId}`,
   };
   const messages = [follow, ...(isChargeback(type) ? [chargeback] : []), ...(isRefund(type) ? [refund] : [])];
-  await promiseMessages(services, messages);
+  await queueMessages(services, messages);
 };
 
 /** The same for what the slips' bank announced. */
@@ -44,7 +44,7 @@ export const receiveBoletoWebhook = async (
   services: HasDb,
   { eventId, reference, receiptId }: BoletoNotice,
 ): Promise<void> => {
-  await promiseMessages(services, [
+  await queueMessages(services, [
     { topic: 'boleto.confirm', payload: { reference, receiptId }, dedupeKey: `boleto-event-${eventId}` },
   ]);
 };

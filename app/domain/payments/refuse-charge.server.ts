@@ -1,4 +1,4 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
 import { orderStatus } from '~/domain/orders/order-status';
@@ -22,7 +22,7 @@ export const refuseCharge = (
     if (!order || paymentPart?.status !== 'pending' || paymentPart.copyPaste || paymentPart.barcode) return;
     await settlePayment(within.db, id, { status: 'refused', refusal: chargeEnded[end] });
     if (!(await moveWaitingOrder(within, orderId, orderStatus.paymentRefused))) return;
-    await promiseMessage(within, {
+    await queueMessage(within, {
       topic: `mail.${end}`,
       payload: { orderId },
       dedupeKey: `${end}-${id}`,

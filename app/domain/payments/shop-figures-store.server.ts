@@ -9,7 +9,7 @@ export type ShopFigures = {
   outboxFailed: number;
   /** Promises that were tried and are not kept, nor given up. */
   outboxFailing: number;
-  /** How long the promise that is due the longest has waited; 0 without one. */
+  /** How long the message that is due the longest has waited; 0 without one. */
   outboxAgeSeconds: number;
   filesWaiting: number;
   filesAgeSeconds: number;

@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import { hintOutbox, keepPromises } from '~/domain/notifications/promise-message.server';
+import { hintOutbox, sendMessages } from '~/domain/notifications/promise-message.server';
 import type { Jobs } from '../shared/ports';
 import { handlerOf } from './all-handlers.server';
 import type { OpenedAttempt } from './open-attempt.server';
@@ -15,9 +15,9 @@ export type StartServices = HandlerServices & { jobs: Jobs };
 const start = async (services: StartServices, { paymentParts, tokens }: OpenedAttempt, userId: number) => {
   const paymentPart = paymentParts.find(({ part }) => part > 0);
   if (!paymentPart) return;
-  const { issue, promises } = handlerOf(paymentPart.typeId);
+  const { issue, messages } = handlerOf(paymentPart.typeId);
   const isDone = await issue?.(services, { paymentPart, userId, tokens });
-  if (isDone) await keepPromises(services, promises?.(paymentPart) ?? []);
+  if (isDone) await sendMessages(services, messages?.(paymentPart) ?? []);
 };
 
 /**

@@ -3,14 +3,14 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import type { AnyProduct } from '../catalogue/product';
-import type { PromiseCalendar } from '../shared/promise';
+import type { ProductionCalendar } from '../shared/due-date';
 import { compilePriceTable } from './compile-price-table';
 import { livePrice } from './live-price';
 import { priceConfiguration } from './price-configuration';
 import { fromWirePrice, toWirePrice } from './wire';
 
 const table = compilePriceTable(firstPriceTable);
-const calendar: PromiseCalendar = { cutOffHour: '12:00', holidays: new Set() };
+const calendar: ProductionCalendar = { cutOffHour: '12:00', holidays: new Set() };
 const products: AnyProduct[] = [...bookProducts, ...simpleProducts].map((seed) => seed.product);
 const [paperback] = products;
 const card = products.find(({ id }) => id === 501);
@@ -24,7 +24,7 @@ const price = (product: AnyProduct, now: string, shop = calendar, change: object
 };
 
 /** Five business days of production. November 2026: the 2nd and 20th are holidays, the 7th and 8th a weekend. */
-const promises: [string, string, PromiseCalendar, string][] = [
+const dueDates: [string, string, ProductionCalendar, string][] = [
   [
     'before the cut-off',
     '2026-11-04T14:59:00Z',
@@ -64,7 +64,7 @@ const promises: [string, string, PromiseCalendar, string][] = [
 ];
 
 describe('livePrice', () => {
-  it.each(promises)('promises a day %s', (_case, now, shop, words) => {
+  it.each(dueDates)('promises a day %s', (_case, now, shop, words) => {
     expect(price(paperback, now, shop).readyText).toBe(`Pronto em ${words}.`);
   });
 

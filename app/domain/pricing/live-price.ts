@@ -2,9 +2,9 @@ import type { AnyProduct } from '../catalogue/product';
 import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
 import { bookFields } from '../catalogue/wire-fields';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
+import { countingStart, type ProductionCalendar, promisedDate } from '../shared/due-date';
 import type { Work } from '../shared/line-capacity';
 import type { Centavos } from '../shared/money';
-import { countingStart, type PromiseCalendar, promisedDate } from '../shared/promise';
 import { ok, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import { readyText } from './labels';
@@ -38,7 +38,7 @@ export type LivePrice = LinePrice & {
 export type LiveNeighbour = Neighbour & { readyOn: PlainDate };
 
 /** Prices and calendar in force at an instant. */
-export type PricingBasis = { table: CompiledPriceTable; calendar: PromiseCalendar; now: Date };
+export type PricingBasis = { table: CompiledPriceTable; calendar: ProductionCalendar; now: Date };
 
 /** A neighbour may be bound otherwise; its copies are the same. */
 const neighbourWork = ({ field, query }: Neighbour, work: Work): Work =>
@@ -60,27 +60,27 @@ const listPrices = (
 };
 
 /** Days that an order paid now is promised for. */
-type Promises = {
+type DueDates = {
   today: PlainDate;
   payOn: PlainDate;
   /** By business days of production and, where lines are limited, what is asked of them */
   readyOn: Map<string, PlainDate>;
 };
 
-let latest: { calendar: PromiseCalendar; minute: number; promises: Promises } | null = null;
+let latest: { calendar: ProductionCalendar; minute: number; dueDates: DueDates } | null = null;
 
-/** The promises of this minute, kept until it ends: every price of a busy shop asks for the same few days. */
-const promisesAt = (now: Date, calendar: PromiseCalendar): Promises => {
+/** The due dates of this minute, kept until it ends: every price of a busy shop asks for the same few days. */
+const dueDatesAt = (now: Date, calendar: ProductionCalendar): DueDates => {
   const minute = Math.floor(now.getTime() / 60_000);
   if (latest?.minute !== minute || latest.calendar !== calendar) {
     const { date: today } = saoPauloDateTime(now);
     latest = {
       calendar,
       minute,
-      promises: { today, payOn: countingStart(now, calendar), readyOn: new Map() },
+      dueDates: { today, payOn: countingStart(now, calendar), readyOn: new Map() },
     };
   }
-  return latest.promises;
+  return latest.dueDates;
 };
 
 /** What the lines of production are asked for: by the binding and how many. */
@@ -92,14 +92,14 @@ export const workOf = (configuration: Configuration, copies: number): Work => ({
 const readyAfter = (
   days: number,
   work: Work,
-  { promises, now, calendar }: { promises: Promises; now: Date; calendar: PromiseCalendar },
+  { dueDates, now, calendar }: { dueDates: DueDates; now: Date; calendar: ProductionCalendar },
 ): PlainDate => {
   // Where no line is limited the days alone decide.
   const key = calendar.lines?.length ? `${days} ${work.binding} ${work.copies}` : String(days);
-  const known = promises.readyOn.get(key);
+  const known = dueDates.readyOn.get(key);
   if (known !== undefined) return known;
   const date = promisedDate(now, days, 0, calendar, [work]);
-  promises.readyOn.set(key, date);
+  dueDates.readyOn.set(key, date);
   return date;
 };
 
@@ -115,11 +115,11 @@ export const livePrice = (
   const priced = priceChoices(product, configuration, table);
   if (!priced.ok) return priced;
   const { price, quantity } = priced.value;
-  const promises = promisesAt(now, calendar);
-  const around = { promises, now, calendar };
+  const dueDates = dueDatesAt(now, calendar);
+  const around = { dueDates, now, calendar };
   const work = workOf(priced.value.configuration, quantity);
   const readyOn = readyAfter(price.leadTimeBusinessDays, work, around);
-  const { payOn, today } = promises;
+  const { payOn, today } = dueDates;
   return ok({
     ...price,
     quantity,

@@ -9,7 +9,7 @@ import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
 import { eraseRecipients } from '~/domain/invoices/personal-data.server';
 import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { eraseMailChoices } from '~/domain/notifications/mail-choices.server';
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { eraseMailStop } from '~/domain/notifications/stopped-mail.server';
 import { erasePartnerAccess } from '~/domain/partners/personal-data.server';
 import { eraseProofs } from '~/domain/payments/deposit/erase-proofs.server';
@@ -40,7 +40,7 @@ type Begun = 'begun' | 'refused' | 'later';
 const end = async (services: EraseServices, request: LeasedRequest, outcome: 'done' | 'refused') => {
   const isOurs = await finishRequest(services.db, request, { outcome, now: services.clock.now() });
   if (isOurs)
-    await promiseMessage(services, {
+    await queueMessage(services, {
       topic: erasureEndedTopic,
       payload: { requestId: request.id },
       dedupeKey: `erasure-ended-${request.id}`,

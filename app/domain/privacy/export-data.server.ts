@@ -1,5 +1,5 @@
 import type { ObjectStorage } from '~/domain/files/ports';
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { WriteArchive } from '../shared/archive';
@@ -26,7 +26,7 @@ const finish = (services: ExportServices, request: LeasedRequest, key: string, b
     const archive = { key, bytes, until: new Date(now.getTime() + ARCHIVE_LIFE_MS) };
     const isOurs = await finishRequest(tx.db, request, { outcome: 'done', now, archive });
     if (isOurs)
-      await promiseMessage(tx, {
+      await queueMessage(tx, {
         topic: exportReadyTopic,
         payload: { requestId: request.id },
         dedupeKey: `export-ready-${request.id}`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { quoteMailTopic } from './jobs';
@@ -49,7 +49,7 @@ const insert = async (within: Services, answer: NewAnswer): Promise<KeptQuote> =
     validUntil: validUntil(now),
   });
   const dedupeKey = `quote-${id}`;
-  await promiseMessage(within, { topic: quoteMailTopic, payload: { quoteId: id }, dedupeKey });
+  await queueMessage(within, { topic: quoteMailTopic, payload: { quoteId: id }, dedupeKey });
   const kept = await findQuote(within.db, id);
   if (!kept) throw new Error(`quote ${id} vanished`);
   return kept;

@@ -1,5 +1,5 @@
 import type { Fields } from '~/domain/catalogue/field-reader';
-import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { hintOutbox } from '~/domain/notifications/queue-message.server';
 import { subscribeNewsletter } from '~/domain/storefront/subscribe-newsletter.server';
 import type { Ids, Jobs } from '../shared/ports';
 import type { LimitCounter, RateLimit } from '../shared/rate-limit';

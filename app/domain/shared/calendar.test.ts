@@ -9,7 +9,7 @@ import {
   nationalHolidays,
   saoPauloDateTime,
 } from './calendar';
-import { countingStart, promisedDate } from './promise';
+import { countingStart, promisedDate } from './due-date';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((offset) => addDays('2000-01-01', offset));
 const workless = fc.array(day, { maxLength: 30 }).map((days) => new Set(days));

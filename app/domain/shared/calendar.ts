@@ -42,7 +42,7 @@ const fixedHolidays: readonly { monthDay: string; name: string; since?: number }
   { monthDay: '12-25', name: 'Natal' },
 ];
 
-/** Asked for every day of every promise; a shop lives through few years. */
+/** Asked for every day of every due date; a shop lives through few years. */
 const goodFridays = new Map<number, PlainDate>();
 
 const goodFriday = (year: number): PlainDate => {

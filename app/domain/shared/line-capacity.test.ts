@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addBusinessDays, addDays, isBusinessDay, type PlainDate } from './calendar';
+import { promisedDate } from './due-date';
 import { freeDay, type LineCapacity } from './line-capacity';
-import { promisedDate } from './promise';
 
 const MONDAY = '2026-11-23';
 const none: ReadonlySet<PlainDate> = new Set();

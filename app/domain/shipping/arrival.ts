@@ -1,7 +1,7 @@
 import { payByText } from '../pricing/labels';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
+import { countingStart, type ProductionCalendar, promisedDate } from '../shared/due-date';
 import type { Work } from '../shared/line-capacity';
-import { countingStart, type PromiseCalendar, promisedDate } from '../shared/promise';
 
 /** When something arrives that is paid now, by the rule that an order is promised by. */
 export type Arrival = {
@@ -14,7 +14,7 @@ export type Arrival = {
 interface ArrivalParams {
   now: Date;
   productionDays: number;
-  calendar: PromiseCalendar;
+  calendar: ProductionCalendar;
   work: readonly Work[];
 }
 

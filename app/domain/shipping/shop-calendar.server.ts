@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { subtractBusinessDays } from '../shared/calendar';
+import type { ProductionCalendar } from '../shared/due-date';
 import type { LineCapacity } from '../shared/line-capacity';
-import type { PromiseCalendar } from '../shared/promise';
 import {
   findLimitedLines,
   findLines,
@@ -17,7 +17,7 @@ const CUT_OFF_KEY = 'prazo.hora_corte';
 const USUAL_CUT_OFF = '12:00';
 
 /** The shop's holidays and cut-off hour as they stand in the database. */
-export const readShopCalendar = async (services: HasDb): Promise<PromiseCalendar> => {
+export const readShopCalendar = async (services: HasDb): Promise<ProductionCalendar> => {
   const [cutOff, holidays] = [await loadParameter(services, CUT_OFF_KEY), await loadHolidays(services)];
   return {
     cutOffHour: cutOff && /^([01]\d|2[0-3]):[0-5]\d$/.test(cutOff) ? cutOff : USUAL_CUT_OFF,
@@ -44,7 +44,7 @@ const capacityOf = (
 };
 
 /** The calendar with the lines that have a limit and what they owe, as `promisedDate` takes it. */
-export const readPromiseCalendar = async (services: HasDb): Promise<PromiseCalendar> => {
+export const readProductionCalendar = async (services: HasDb): Promise<ProductionCalendar> => {
   const [calendar, limited] = [await readShopCalendar(services), await findLimitedLines(services.db)];
   const owed = limited.length === 0 ? [] : await findOwedWork(services.db);
   return { ...calendar, lines: limited.map((line) => capacityOf(line, owed, calendar.holidays)) };
@@ -55,7 +55,7 @@ export const readLineLoads = async (
   services: HasDb,
 ): Promise<{
   lines: (LineCapacity & { id: number; name: string })[];
-  holidays: PromiseCalendar['holidays'];
+  holidays: ProductionCalendar['holidays'];
 }> => {
   const [{ holidays }, all, owed] = [
     await readShopCalendar(services),
@@ -72,5 +72,8 @@ export const readLineLoads = async (
  * The same for an order whose day is fixed now: until the transaction ends no other order is promised the same hours of
  * its machines.
  */
-export const holdPromiseCalendar = async (services: HasDb, orderId: number): Promise<PromiseCalendar> =>
-  (await holdLines(services.db, orderId)) ? readPromiseCalendar(services) : readShopCalendar(services);
+export const lockProductionCalendar = async (
+  services: HasDb,
+  orderId: number,
+): Promise<ProductionCalendar> =>
+  (await holdLines(services.db, orderId)) ? readProductionCalendar(services) : readShopCalendar(services);

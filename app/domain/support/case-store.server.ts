@@ -44,7 +44,7 @@ export const findCase = async (db: Db, userId: number, id: number): Promise<Case
 };
 
 /** Where the customer's own case stands, or null. */
-export const findStanding = (db: Db, userId: number, id: number) =>
+export const findStatus = (db: Db, userId: number, id: number) =>
   db.supportCase.findFirst({ where: { id, userId }, select: { status: row.status, rating: true } });
 
 /** Locks the customer's own case until the transaction ends. */

@@ -4,7 +4,7 @@ import { listLooseAttachments } from '../attachments/attachments.server';
 import { type CaseRow, type CaseTab, type CaseView, caseFlags, messagePurpose } from './case';
 import { countCases, findCases } from './case-list-store.server';
 import type { CaseFilter } from './case-query';
-import { findCase, findNewestCase, findStanding } from './case-store.server';
+import { findCase, findNewestCase, findStatus } from './case-store.server';
 
 export const CASES_PER_PAGE = 10;
 
@@ -78,6 +78,6 @@ export const mayWrite = async (
   { userId, id }: { userId: number; id: number },
 ): Promise<boolean> => {
   if (id === 0) return true;
-  const found = await findStanding(db, userId, id);
+  const found = await findStatus(db, userId, id);
   return found !== null && caseFlags(found).write;
 };

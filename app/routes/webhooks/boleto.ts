@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { hintOutbox } from '~/domain/notifications/queue-message.server';
 import { parseBoletoWebhook } from '~/domain/payments/boleto/webhook';
 import { receiveBoletoWebhook } from '~/domain/payments/receive-callbacks.server';
 import { getServices } from '~/services.server';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { hintOutbox } from '~/domain/notifications/queue-message.server';
 import { receivePixWebhook } from '~/domain/payments/pix/receive-pix-webhook.server';
 import { parsePixWebhook } from '~/domain/payments/pix/webhook';
 import { getServices } from '~/services.server';

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import {
   CHOICE_KEY,
   type CookieChoice,
-  isUntold,
+  isUnreported,
   markTold,
-  markUntold,
+  markUnreported,
   readChoice,
   writeChoice,
 } from './consent';
@@ -56,7 +56,8 @@ const keep = (text: string): void => {
 };
 
 /** Keeps a choice, of which the shop does not know yet, and tells the page. */
-export const keepChoice = (choice: CookieChoice): void => keep(markUntold(writeChoice(choice, new Date())));
+export const keepChoice = (choice: CookieChoice): void =>
+  keep(markUnreported(writeChoice(choice, new Date())));
 
 /** The shop has written it down; unless it is the choice no more. */
 export const keepTold = (choice: CookieChoice): void => {
@@ -81,10 +82,10 @@ export const useCookieChoice = (): CookieChoice | null | undefined =>
   useSyncExternalStore<CookieChoice | null | undefined>(subscribe, currentChoice, () => undefined);
 
 /** An earlier page's choice that still waits for the shop to write it down; who chose in another tab is told there. */
-const isUntoldSinceLoad = (): boolean => {
+const isUnreportedSinceLoad = (): boolean => {
   const text = storedText();
-  return text === textAtLoad && isUntold(text);
+  return text === textAtLoad && isUnreported(text);
 };
 
-export const useIsUntoldSinceLoad = (): boolean =>
-  useSyncExternalStore(subscribe, isUntoldSinceLoad, () => false);
+export const useIsUnreportedSinceLoad = (): boolean =>
+  useSyncExternalStore(subscribe, isUnreportedSinceLoad, () => false);

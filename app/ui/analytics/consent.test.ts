@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NOTICE_VERSION } from '~/domain/accounts/cookie-notice';
-import { acceptAll, isUntold, markTold, markUntold, readChoice, refuseAll, writeChoice } from './consent';
+import {
+  acceptAll,
+  isUnreported,
+  markTold,
+  markUnreported,
+  readChoice,
+  refuseAll,
+  writeChoice,
+} from './consent';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -16,14 +24,10 @@ describe('a kept choice', () => {
 
   it('is untold from when it was made until the shop has it; those of earlier are told', () => {
     const text = writeChoice(acceptAll, now);
-    expect([text, markUntold(text), markTold(markUntold(text)), null, '{}'].map(isUntold)).toEqual([
-      false,
-      true,
-      false,
-      false,
-      false,
-    ]);
-    expect(readChoice(markUntold(text))).toEqual(acceptAll);
+    expect(
+      [text, markUnreported(text), markTold(markUnreported(text)), null, '{}'].map(isUnreported),
+    ).toEqual([false, true, false, false, false]);
+    expect(readChoice(markUnreported(text))).toEqual(acceptAll);
   });
 
   it('tells of which text it is and when it was made', () => {

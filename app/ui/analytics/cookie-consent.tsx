@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { tellSuccess } from '../transport/call-shop';
 import { acceptAll, type CookieChoice, refuseAll } from './consent';
-import { currentChoice, keepChoice, keepTold, useCookieChoice, useIsUntoldSinceLoad } from './consent-store';
+import {
+  currentChoice,
+  keepChoice,
+  keepTold,
+  useCookieChoice,
+  useIsUnreportedSinceLoad,
+} from './consent-store';
 import { CookiePreferences } from './cookie-preferences';
 import { reportChoice } from './report-choice';
 import { tellChoice } from './track';
@@ -27,7 +33,7 @@ const useToldChoice = (choice: CookieChoice | null | undefined) => {
 };
 
 /** An answer that the shop has not confirmed. `isNoticed`: the notice waits for it. */
-type Untold = { choice: CookieChoice; isAsking: boolean; isNoticed: boolean };
+type Unreported = { choice: CookieChoice; isAsking: boolean; isNoticed: boolean };
 
 /**
  * The cookie notice, until somebody has chosen and the shop has written it down, and the preferences. Both answers
@@ -36,9 +42,9 @@ type Untold = { choice: CookieChoice; isAsking: boolean; isNoticed: boolean };
 export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) => {
   const choice = useCookieChoice();
   useToldChoice(choice);
-  const [asked, setAsked] = useState<Untold | null>(null);
+  const [asked, setAsked] = useState<Unreported | null>(null);
   // From an earlier page, whose post failed or was left.
-  const isUntold = useIsUntoldSinceLoad();
+  const isUnreported = useIsUnreportedSinceLoad();
   const isNoticed = choice === null || asked?.isNoticed === true;
   const tell = async (chosen: CookieChoice, isWaiting: boolean): Promise<boolean> => {
     setAsked({ choice: chosen, isAsking: true, isNoticed: isWaiting });
@@ -48,8 +54,8 @@ export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) =
     return isTold;
   };
   // Quietly: the answer was given, and counts. The notice comes back only where the shop cannot be told.
-  const isToBeTold = isUntold && asked === null && choice !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was left untold
+  const isToBeTold = isUnreported && asked === null && choice !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was left unreported
   useEffect(() => {
     if (isToBeTold && choice) void tell(choice, false);
   }, [isToBeTold]);
@@ -64,7 +70,7 @@ export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) =
   return (
     <>
       {isNoticed ? (
-        <Notice untold={asked} onChoose={(chosen) => void choose(chosen)} onOpen={onOpen} />
+        <Notice unreported={asked} onChoose={(chosen) => void choose(chosen)} onOpen={onOpen} />
       ) : null}
       {isOpen ? (
         <CookiePreferences
@@ -78,14 +84,14 @@ export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) =
 };
 
 interface NoticeProps {
-  untold: Untold | null;
+  unreported: Unreported | null;
   onChoose: (choice: CookieChoice) => void;
   onOpen: () => void;
 }
 
 /** The three buttons; the one whose answer is on its way shows it. */
-const Notice = ({ untold, onChoose, onOpen }: NoticeProps) => {
-  const asked = untold?.isAsking ? untold.choice : null;
+const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
+  const asked = unreported?.isAsking ? unreported.choice : null;
   const answerOf = (choice: CookieChoice) => ({
     busy: asked === choice,
     disabled: asked !== null && asked !== choice,
@@ -100,7 +106,7 @@ const Notice = ({ untold, onChoose, onOpen }: NoticeProps) => {
         Usamos cookies necessários para a loja funcionar e, se você permitir, outros para medir visitas e
         divulgar a Lombada.
       </p>
-      {untold && !untold.isAsking ? (
+      {unreported && !unreported.isAsking ? (
         <p role="status" className="mt-2 font-semibold text-sm">
           A sua escolha já vale neste navegador, mas ainda não conseguimos registrá-la. Escolha de novo para
           tentar outra vez.

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { type BookMeasures, describeBook, oriented } from './book-measures';
 import { OpenCover, openCoverView } from './open-cover';
-import { StandingBook, standingBookView } from './standing-book';
+import { UprightBook, uprightBookView } from './upright-book';
 
 export interface BookDrawingProps extends BookMeasures {
   /** Which pictures to show. */
@@ -20,8 +20,8 @@ export const BookDrawing = ({ view = 'both', className, ...measures }: BookDrawi
   return (
     <div className={clsx('flex flex-col gap-6', className)}>
       {view === 'cover' ? null : (
-        <Drawing title="Livro em escala" description={description} viewBox={standingBookView}>
-          <StandingBook book={book} />
+        <Drawing title="Livro em escala" description={description} viewBox={uprightBookView}>
+          <UprightBook book={book} />
         </Drawing>
       )}
       {view === 'book' ? null : (

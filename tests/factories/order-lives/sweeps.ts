@@ -5,7 +5,7 @@ import { reconcileChargebacks } from '../../../app/domain/payments/card/reconcil
 import { expireUnpaidOrders } from '../../../app/domain/payments/expire-payments.server';
 import { reconcilePix } from '../../../app/domain/payments/pix/reconcile-pix.server';
 import { reconcilePixReturns } from '../../../app/domain/payments/pix/reconcile-pix-returns.server';
-import { resumePromises } from '../../../app/domain/payments/resume-promises.server';
+import { resumeMessages } from '../../../app/domain/payments/resume-messages.server';
 import type { Services } from '../../../app/services.server';
 
 /** What workers do by the clock about orders and their money. */
@@ -16,6 +16,6 @@ export const sweep = async (services: Services): Promise<void> => {
   await reconcileCards(services);
   await reconcileChargebacks(services);
   await reconcilePixReturns(services);
-  await resumePromises(services);
+  await resumeMessages(services);
   await releaseBonuses(services);
 };

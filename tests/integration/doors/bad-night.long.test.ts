@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { promiseMessages } from '../../../app/domain/notifications/promise-message.server';
+import { queueMessages } from '../../../app/domain/notifications/queue-message.server';
 import { readEnv } from '../../../app/platform/env.server';
 import { queueConnection } from '../../../app/platform/queue.server';
 import { createServices, type Services } from '../../../app/services.server';
@@ -73,7 +73,7 @@ const quickJobsRun = async () => {
 
 const welcome = async (keys: readonly string[]) => {
   const messages = keys.map((key) => testMessage(key, { userId: customer.id }, 'mail.welcome'));
-  await promiseMessages(services, messages);
+  await queueMessages(services, messages);
 };
 const waiting = (start: string) =>
   services.db.outboxMessage.count({ where: { dedupeKey: { startsWith: start }, deliveredAt: null } });

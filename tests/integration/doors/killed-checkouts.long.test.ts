@@ -275,7 +275,7 @@ const killInTurn = async (): Promise<void> => {
 };
 
 /** What is not yet done, and why. */
-const openPromises = async (): Promise<string[]> => {
+const openMessages = async (): Promise<string[]> => {
   const open = await services.db.outboxMessage.findMany({ where: { deliveredAt: null, failedAt: null } });
   return open.map(({ dedupeKey, attempts, lastError }) => `${dedupeKey}, ${attempts} tries: ${lastError}`);
 };
@@ -300,13 +300,13 @@ const settle = async (): Promise<void> => {
     await db.$executeRaw`
       update caixa_saida set disponivel_em = now() where entregue_em is null and ultimo_erro is not null
         and not disponivel_em between now() + interval '100 seconds' and now() + interval '121 seconds'`;
-    return openPromises();
+    return openMessages();
   };
   await expect.poll(comeDueAgain, { timeout: PATIENCE_MS, interval: 2_000 }).toEqual([]);
   await reconcileCards(services);
   expect(await reconcilePix(services)).toMatchObject({ ok: true });
   expect(await reconcileBoletos(services)).toMatchObject({ ok: true });
-  await expect.poll(openPromises, { timeout: PATIENCE_MS, interval: 250 }).toEqual([]);
+  await expect.poll(openMessages, { timeout: PATIENCE_MS, interval: 250 }).toEqual([]);
 };
 
 /** Message-ID of every mail that came. */

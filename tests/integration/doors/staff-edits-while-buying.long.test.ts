@@ -30,7 +30,7 @@ import { seed } from '../../setup/size';
 
 const EDITS = 5_000;
 /** So many edits stand at once; the oldest is taken back, as somebody does who sees his mistake. */
-const STANDING = 25;
+const STATE = 25;
 const WATCHED_EVERY = 100;
 /** Whoever looks for what did it reads no more of them. */
 const TOO_MANY = 50;
@@ -149,7 +149,7 @@ const editAtRandom = async (): Promise<void> => {
   const draw = randomEdits(services, await staffColumns(services), random);
   const told = openToldOrders(services);
   await told.changes();
-  const standing: RandomEdit[] = [];
+  const state: RandomEdit[] = [];
   const forgotten: RandomEdit[] = [];
   const takeBack = async ({ undo }: RandomEdit) => {
     if (!undo) return;
@@ -163,7 +163,7 @@ const editAtRandom = async (): Promise<void> => {
       if ((await studio.edit(edit.sql)) === 0) return;
       count('accepted');
       latest.push(edit.sql.slice(0, 300));
-      (random() < 0.9 ? standing : forgotten).push(edit);
+      (random() < 0.9 ? state : forgotten).push(edit);
     } catch (error) {
       const code = String((error as { code?: string }).code);
       if (databaseRefusal(error) !== null) count('refused in Portuguese');
@@ -181,17 +181,17 @@ const editAtRandom = async (): Promise<void> => {
   try {
     for (let done = 1; done <= EDITS && faults.length < TOO_MANY; done += 1) {
       await write(await draw());
-      const oldest = standing.length > STANDING ? standing.shift() : undefined;
+      const oldest = state.length > STATE ? state.shift() : undefined;
       if (oldest) await takeBack(oldest);
       if (refusedInARow > TOO_OFTEN) {
         count('all taken back');
-        for (const edit of [...forgotten.splice(0), ...standing.splice(0)].reverse()) await takeBack(edit);
+        for (const edit of [...forgotten.splice(0), ...state.splice(0)].reverse()) await takeBack(edit);
         refusedInARow = 0;
       }
       if (done % WATCHED_EVERY === 0) await lookAtOrders();
     }
     counts['rows watched'] = told.count();
-    for (const edit of standing.reverse()) await takeBack(edit);
+    for (const edit of state.reverse()) await takeBack(edit);
     await lookAtOrders();
   } finally {
     await studio.close();

@@ -138,10 +138,10 @@ describe('charging a card', () => {
   ])('%s never answers: what stands afterwards is %s', async (number, end) => {
     const request = asked(await gateway.token(number));
     expect(await hasty.createCharge(request)).toMatchObject(failing('unavailable'));
-    const standing = await gateway.adapter.findByReference(request.reference);
-    expect(standing.ok ? standing.value.status : standing.failure.kind).toBe(end);
-    const again = await (standing.ok ? gateway.adapter : hasty).createCharge(request);
-    expect(again.ok ? again.value.status : again.failure.kind).toBe(standing.ok ? end : 'unavailable');
+    const state = await gateway.adapter.findByReference(request.reference);
+    expect(state.ok ? state.value.status : state.failure.kind).toBe(end);
+    const again = await (state.ok ? gateway.adapter : hasty).createCharge(request);
+    expect(again.ok ? again.value.status : again.failure.kind).toBe(state.ok ? end : 'unavailable');
   });
 });
 
@@ -212,8 +212,8 @@ describe('captured money', () => {
     const failed = await charged(card.refundFailsOnce);
     await gateway.adapter.cancel(fresh(failed.chargeId, { amount: 10 }));
     await gateway.clock.setOffset(61_000);
-    const standing = good(await gateway.adapter.findByReference(failed.reference));
-    expect(standing).toMatchObject({ status: 'captured', returned: 0, returning: 'failed' });
+    const state = good(await gateway.adapter.findByReference(failed.reference));
+    expect(state).toMatchObject({ status: 'captured', returned: 0, returning: 'failed' });
     expect(good(await gateway.adapter.cancel(fresh(failed.chargeId, { amount: 10 })))).toMatchObject({
       returned: 10,
       returning: 'no',

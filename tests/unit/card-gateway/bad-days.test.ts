@@ -99,7 +99,7 @@ const strange = async (habit: Habit, logger = quiet) => {
   return createPagarme({ ...settings, logger });
 };
 
-const standing = (over: object = {}, charge: object = {}) => ({
+const state = (over: object = {}, charge: object = {}) => ({
   id: 'or_1',
   code: 'r1',
   charges: [
@@ -118,12 +118,12 @@ const standing = (over: object = {}, charge: object = {}) => ({
 
 describe('a strange gateway', () => {
   it.each([
-    ['another code', standing({ code: 'r2' })],
-    ['another amount', standing({}, { amount: 1 })],
-    ['no charge', standing({ charges: [] })],
-    ['an unknown status', standing({}, { status: 'maybe' })],
-    ['another kind of payment', standing({}, { payment_method: 'pix' })],
-    ['a list', [standing()]],
+    ['another code', state({ code: 'r2' })],
+    ['another amount', state({}, { amount: 1 })],
+    ['no charge', state({ charges: [] })],
+    ['an unknown status', state({}, { status: 'maybe' })],
+    ['another kind of payment', state({}, { payment_method: 'pix' })],
+    ['a list', [state()]],
     ['nothing', null],
   ])('that answers with %s is not believed', async (_, body) => {
     const gateway = await strange((_request, response) => response.end(JSON.stringify(body)));
@@ -185,7 +185,7 @@ describe('a strange gateway', () => {
   );
 
   it('that accepts a capture and still calls the charge held is not believed', async () => {
-    const [held] = standing(
+    const [held] = state(
       {},
       { status: 'pending', paid_at: null, last_transaction: { status: 'authorized_pending_capture' } },
     ).charges;

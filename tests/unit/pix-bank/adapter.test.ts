@@ -137,8 +137,8 @@ describe('the life of a charge', () => {
     const asked = charge();
     good(await bank.adapter.createCharge(asked));
     await pay(asked.txid);
-    const standing = good(await bank.adapter.cancelCharge(asked.txid));
-    expect(standing).toMatchObject({ status: 'paid', payments: [{ amount: 15_990 }] });
+    const state = good(await bank.adapter.cancelCharge(asked.txid));
+    expect(state).toMatchObject({ status: 'paid', payments: [{ amount: 15_990 }] });
   });
 
   it.each([
@@ -150,8 +150,8 @@ describe('the life of a charge', () => {
     await bank.clock.setOffset(offset);
     expect((await pay(asked.txid)).status).toBe(status);
     // Expired is no status of the API.
-    const standing = good(await bank.adapter.findCharge(asked.txid)).status;
-    expect(standing).toBe(status === 201 ? 'paid' : 'active');
+    const state = good(await bank.adapter.findCharge(asked.txid)).status;
+    expect(state).toBe(status === 201 ? 'paid' : 'active');
   });
 
   it('is unknown where it never was', async () => {

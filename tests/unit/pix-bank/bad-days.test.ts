@@ -218,7 +218,7 @@ const strangeBank = async (habit: Habit, logger = quiet, timeoutMs = 30_000) => 
   });
 };
 
-const standing = (over: object = {}) => ({
+const state = (over: object = {}) => ({
   txid: 'a'.repeat(30),
   status: 'ATIVA',
   calendario: { criacao: '2026-11-21T10:00:00.5-03:00', expiracao: 172_800 },
@@ -233,9 +233,7 @@ describe('a bank with other habits', () => {
   it('that refuses to repeat a txid still answers the charge', async () => {
     const bank = await strangeBank((request, response) => {
       const isNew = request.method === 'PUT';
-      response
-        .writeHead(isNew ? 409 : 200)
-        .end(JSON.stringify(isNew ? { nome: 'txid_duplicado' } : standing()));
+      response.writeHead(isNew ? 409 : 200).end(JSON.stringify(isNew ? { nome: 'txid_duplicado' } : state()));
     });
     expect(good(await bank.createCharge(asked))).toMatchObject({ copyPaste: '000201...', amount: 15_990 });
     const other = await bank.createCharge({ ...asked, amount: 1 });
@@ -259,12 +257,12 @@ describe('a bank with other habits', () => {
   );
 
   it.each([
-    ['another amount', standing({ valor: { original: '1.00' } })],
-    ['another charge', standing({ txid: 'b'.repeat(30) })],
-    ['no text to pay', standing({ pixCopiaECola: undefined })],
-    ['an unknown status', standing({ status: 'TALVEZ' })],
-    ['an amount as a number', standing({ valor: { original: 159.9 } })],
-    ['a list', [standing()]],
+    ['another amount', state({ valor: { original: '1.00' } })],
+    ['another charge', state({ txid: 'b'.repeat(30) })],
+    ['no text to pay', state({ pixCopiaECola: undefined })],
+    ['an unknown status', state({ status: 'TALVEZ' })],
+    ['an amount as a number', state({ valor: { original: 159.9 } })],
+    ['a list', [state()]],
   ])('that answers with %s is not believed', async (_, body) => {
     const bank = await strangeBank((_request, response) => response.writeHead(201).end(JSON.stringify(body)));
     expect(await bank.createCharge(asked)).toMatchObject(failing('invalid-answer'));
@@ -348,7 +346,7 @@ describe('a bank with other habits', () => {
   });
 
   it('that still calls a removed charge active is not believed', async () => {
-    const bank = await strangeBank((_request, response) => response.end(JSON.stringify(standing())));
+    const bank = await strangeBank((_request, response) => response.end(JSON.stringify(state())));
     expect(await bank.cancelCharge(asked.txid)).toMatchObject(failing('invalid-answer'));
   });
 

@@ -6,7 +6,7 @@ import { boleto } from './means';
 export const boletoHandler: PaymentHandler = {
   means: boleto,
   bank: 'boletos',
-  promises: ({ id }) => [
+  messages: ({ id }) => [
     {
       ...{ topic: 'boleto.issue', payload: { paymentId: id }, dedupeKey: `boleto-issue-${id}` },
       afterSeconds: OPENER_SECONDS,

@@ -1,6 +1,6 @@
 import { findPayer } from '~/domain/accounts/find-payer.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
-import { hastenPromises } from '~/domain/notifications/promise-message.server';
+import { sendSooner } from '~/domain/notifications/queue-message.server';
 import type { ChargeEnd } from '~/domain/orders/payment-mails';
 import { saoPauloDateTime } from '../../shared/calendar';
 import { fail, ok, type Result } from '../../shared/result';
@@ -94,6 +94,6 @@ const register = async (
   const isKept = await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
   if (!isKept) return takeBack(services, payment);
   // What the bank told of it before is taken up now.
-  await hastenPromises(services, { topic: 'boleto.confirm', holding: { reference: payment.txid } });
+  await sendSooner(services, { topic: 'boleto.confirm', holding: { reference: payment.txid } });
   return ok(null);
 };

@@ -1,6 +1,6 @@
 import { addDays, saoPauloDateTime } from '../../shared/calendar';
 import { fail, ok, type Result } from '../../shared/result';
-import { bookUntold } from '../book-untold.server';
+import { bookUnreported } from '../book-unreported.server';
 import { findOldestPending } from '../sweep-store.server';
 import { type BoletoServices, slipMoney } from './confirm-boleto.server';
 import { boleto } from './means';
@@ -27,5 +27,5 @@ export const reconcileBoletos = async (services: BoletoServices): Promise<Result
     ...slipMoney(receipt, now),
     reference: receipt.reference,
   }));
-  return ok(await bookUntold(services, listed));
+  return ok(await bookUnreported(services, listed));
 };

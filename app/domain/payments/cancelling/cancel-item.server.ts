@@ -1,4 +1,4 @@
-import { hintOutbox, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { hintOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import { endItem, noteCancellation } from '~/domain/orders/end-order.server';
 import { findOrderOfAnyItem, readOrderShares } from '~/domain/orders/ending-lines.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
@@ -43,7 +43,7 @@ const endOne = async (
   if (shown !== null && shown !== back.total)
     throw new Refused({ kind: 'amount-changed', amount: back.total });
   if (!(await endItem(within, { orderId: order.id, itemId }))) throw new Refused({ kind: 'too-late' });
-  await promiseMessage(within, itemCancelledMail(order.id, itemId));
+  await queueMessage(within, itemCancelledMail(order.id, itemId));
   return back;
 };
 

@@ -1,4 +1,4 @@
-import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { hintOutbox } from '~/domain/notifications/queue-message.server';
 import { endPaidOrder, noteCancellation } from '~/domain/orders/end-order.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import type { OrderView } from '~/domain/orders/order';

@@ -1,5 +1,5 @@
 import { findPayer } from '~/domain/accounts/find-payer.server';
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
 import { orderStatus } from '~/domain/orders/order-status';
@@ -84,7 +84,7 @@ const ask = async (
   return { paymentPart, charge: null, state: age > NEVER_AFTER_MS ? 'never' : 'unknown', token };
 };
 
-const standing = (hand: Hand, id: number): Hand[number] => {
+const cardById = (hand: Hand, id: number): Hand[number] => {
   const found = hand.find(({ paymentPart }) => paymentPart.id === id);
   if (!found) throw new Error(`payment ${id} is no card of this attempt`);
   return found;
@@ -191,7 +191,7 @@ const refuse = (services: CardServices, hand: Hand, orderId: number): Promise<vo
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
     // What the customer let go himself needs no mail.
     if (!hand.some(({ state }) => state === 'refused' || state === 'never')) return;
-    await promiseMessage(within, {
+    await queueMessage(within, {
       topic: 'mail.payment-refused',
       payload: { orderId },
       dedupeKey: `payment-refused-${hand.map(({ paymentPart }) => paymentPart.id).join('-')}`,
@@ -260,7 +260,7 @@ const advance = async (
       if (!isClosing) await refuse(services, hand, orderId);
       return 'ended';
     }
-    const card = standing(hand, step.id);
+    const card = cardById(hand, step.id);
     if (step.do === 'charge') await charge(services, hand, card, userId);
     if (step.do === 'capture' && !(await capture(services, card))) letGo = true;
     if (step.do === 'cancel') await cancel(services, card);

@@ -8,7 +8,7 @@ import { refundCard } from './refund-card.server';
 export const cardHandler: PaymentHandler = {
   means: card,
   bank: 'cards',
-  promises: ({ orderId, attempt }) => [
+  messages: ({ orderId, attempt }) => [
     { topic: 'card.follow', payload: { orderId }, dedupeKey: `card-follow-${orderId}-${attempt}` },
   ],
   issue: async (services, { paymentPart: { orderId }, userId, tokens }) => {

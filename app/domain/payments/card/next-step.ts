@@ -6,7 +6,7 @@ import type { CardChargeStatus } from './ports';
  */
 export type CardState = CardChargeStatus | 'none' | 'never' | 'unknown';
 
-export type CardStanding = { id: number; state: CardState };
+export type CardWithState = { id: number; state: CardState };
 
 /** What to do next for an attempt with one card or two; `id` is the card's payment. */
 export type CardStep =
@@ -25,7 +25,7 @@ const isOver = (state: CardState): boolean =>
  * is over the others are let go or sent back, and so are all when the attempt is to be closed before everyone has
  * paid. It looks at nothing but what the gateway says, so that whoever goes on after a crash does the same.
  */
-export const nextCardStep = (cards: readonly CardStanding[], isClosing: boolean): CardStep => {
+export const nextCardStep = (cards: readonly CardWithState[], isClosing: boolean): CardStep => {
   if (cards.length > 0 && cards.every(({ state }) => state === 'captured')) return { do: 'book' };
   const held = cards.find(({ state }) => state === 'authorised' || state === 'captured');
   const undecided = cards.some(({ state }) => state === 'unknown' || state === 'processing');

@@ -1,4 +1,4 @@
-import { keepPromises, type NewMessage, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { type NewMessage, queueMessage, sendMessages } from '~/domain/notifications/queue-message.server';
 import { fail, ok, type Result } from '../../shared/result';
 import { bookReceipt } from '../book-receipt.server';
 import { OPENER_SECONDS } from '../payment-handler.server';
@@ -7,7 +7,7 @@ import type { CardServices } from './advance-cards.server';
 import type { CardCharge, CardFailure } from './ports';
 
 /** Money that is held for a card that was closed goes back; whoever found it tries at once himself. */
-const releasePromise = (paymentId: number): NewMessage => ({
+const releaseMessage = (paymentId: number): NewMessage => ({
   topic: 'card.release',
   payload: { paymentId },
   dedupeKey: `card-release-${paymentId}`,
@@ -28,7 +28,7 @@ const bookTaken = async (
 
 /**
  * Lets go what the gateway holds for a card that was closed here; what it took meanwhile is booked, and goes back. A
- * gateway that does not do it fails, a refusal too: the promise is tried again as all are, and when it is given up its
+ * gateway that does not do it fails, a refusal too: the message is tried again as all are, and when it is given up its
  * row tells staff what the gateway said.
  */
 export const releaseCard = async (
@@ -52,16 +52,16 @@ export const releaseCard = async (
 
 /**
  * Looks whether anything stands of a card that was closed here. What is held is promised to be let go, once, and tried
- * at once; whoever finds it held again leaves it to the promise. False: the gateway did not answer.
+ * at once; whoever finds it held again leaves it to the message. False: the gateway did not answer.
  */
 export const undoClosedCard = async (services: CardServices, paymentPart: PaymentRow): Promise<boolean> => {
   const found = await services.cards.findByReference(paymentPart.txid ?? '');
   if (!found.ok) return found.failure.kind !== 'unavailable';
   if (found.value.status === 'captured') await bookTaken(services, paymentPart, found.value);
   if (found.value.status !== 'authorised') return true;
-  const promise = releasePromise(paymentPart.id);
-  if (!(await promiseMessage(services, promise))) return true;
+  const message = releaseMessage(paymentPart.id);
+  if (!(await queueMessage(services, message))) return true;
   const released = await releaseCard(services, paymentPart.id);
-  if (released.ok) await keepPromises(services, [promise]);
+  if (released.ok) await sendMessages(services, [message]);
   return true;
 };

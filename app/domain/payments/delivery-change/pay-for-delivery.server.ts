@@ -1,6 +1,6 @@
 import { captureCredit } from '~/domain/credit/capture-credit.server';
 import { holdCredit } from '~/domain/credit/hold-credit.server';
-import { promiseMessages } from '~/domain/notifications/promise-message.server';
+import { queueMessages } from '~/domain/notifications/queue-message.server';
 import type { Wanted } from '~/domain/orders/redirect-order.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Ids } from '../../shared/ports';
@@ -84,6 +84,6 @@ export const openDeliveryPix = async (
   const charge = { typeId, part: 1, txid: txidFrom(within.ids.id()), expiresAt } as const;
   const paymentPart = await insertFurther(within, difference, charge);
   await insertDeliveryToPay(within.db, paymentPart.id, wanted, now);
-  await promiseMessages(within, handlerOf(paymentPart.typeId).promises?.(paymentPart) ?? []);
+  await queueMessages(within, handlerOf(paymentPart.typeId).messages?.(paymentPart) ?? []);
   return paymentPart;
 };

@@ -1,4 +1,4 @@
-import { promiseMessages } from '~/domain/notifications/promise-message.server';
+import { queueMessages } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
@@ -31,12 +31,12 @@ const tell = (services: Services, orderId: number, before: Date): Promise<boolea
     const last = await findLastProof(within.db, deposit.id);
     if (!last || last > before) return false;
     await noteLate(within.db, deposit.id, within.clock.now());
-    const promise = (topic: 'mail.deposit-late' | 'mail.staff-deposit-late') => ({
+    const message = (topic: 'mail.deposit-late' | 'mail.staff-deposit-late') => ({
       topic,
       payload: { orderId, amount: deposit.amount },
       dedupeKey: `${topic.replace('mail.', '')}-${deposit.id}`,
     });
-    await promiseMessages(within, [promise('mail.deposit-late'), promise('mail.staff-deposit-late')]);
+    await queueMessages(within, [message('mail.deposit-late'), message('mail.staff-deposit-late')]);
     return true;
   });
 

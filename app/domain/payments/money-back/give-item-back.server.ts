@@ -1,4 +1,4 @@
-import { type NewMessage, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { type NewMessage, queueMessage } from '~/domain/notifications/queue-message.server';
 import { findOrderOfAnyItem, readOrderShares } from '~/domain/orders/ending-lines.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { inTransaction } from '~/platform/db.server';
@@ -44,5 +44,5 @@ export const giveItemBack = (services: Within, itemId: number): Promise<void> =>
         ...{ order, amount, itemId, cause: 'item', wish: 'same-way' },
         reason: `Item cancelado: ${item.description}`,
       });
-    await promiseMessage(within, itemCancelledMail(order.id, itemId));
+    await queueMessage(within, itemCancelledMail(order.id, itemId));
   });

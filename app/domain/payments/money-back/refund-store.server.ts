@@ -1,4 +1,4 @@
-import type { NewMessage } from '~/domain/notifications/promise-message.server';
+import type { NewMessage } from '~/domain/notifications/queue-message.server';
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
 import type { BackPaymentPart } from './plan-money-back';
 import {
@@ -175,7 +175,7 @@ export const noteTrouble = (db: Db, id: number, trouble: string) =>
   });
 
 /** What makes sure that a refund is sent; the database promises the same where it is written. */
-export const refundPromise = ({ id, failures }: Pick<RefundRow, 'id' | 'failures'>): NewMessage => ({
+export const refundMessage = ({ id, failures }: Pick<RefundRow, 'id' | 'failures'>): NewMessage => ({
   topic: 'refund.send',
   payload: { refundId: id },
   dedupeKey: failures === 0 ? `refund-${id}` : `refund-${id}-${failures}`,

@@ -1,4 +1,4 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../../shared/result';
@@ -14,7 +14,7 @@ import {
   isAnotherUnderWay,
   noteTrouble,
   type RefundRow,
-  refundPromise,
+  refundMessage,
   updateRefund,
 } from './refund-store.server';
 
@@ -81,9 +81,9 @@ const settleRefused = async (
   logger.error({ refund: id, orderId, receipt, trouble: detail, state }, 'a refund was refused');
   if (receipt !== null) return;
   if (!isLast)
-    await promiseMessage(services, { ...refundPromise({ id, failures }), afterSeconds: hours * 3_600 });
+    await queueMessage(services, { ...refundMessage({ id, failures }), afterSeconds: hours * 3_600 });
   if (before === 0)
-    await promiseMessage(services, {
+    await queueMessage(services, {
       ...{ topic: 'mail.refund-refused', payload: { orderId, refundId: id } },
       dedupeKey: `refund-refused-${id}`,
     });

@@ -8,7 +8,7 @@ import { refundPix } from './refund-pix.server';
 export const pixHandler: PaymentHandler = {
   means: pix,
   bank: 'pix',
-  promises: ({ id }) => [
+  messages: ({ id }) => [
     {
       ...{ topic: 'pix.issue', payload: { paymentId: id }, dedupeKey: `pix-issue-${id}` },
       afterSeconds: OPENER_SECONDS,

@@ -1,4 +1,4 @@
-import { type NewMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
+import { type NewMessage, queueMessages } from '~/domain/notifications/queue-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { PixNotice } from './webhook';
 
@@ -23,5 +23,5 @@ export const receivePixWebhook = async (services: HasDb, notices: readonly PixNo
       },
     ]),
   ]);
-  if (messages.length > 0) await promiseMessages(services, messages);
+  if (messages.length > 0) await queueMessages(services, messages);
 };

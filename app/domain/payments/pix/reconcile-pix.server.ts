@@ -1,6 +1,6 @@
 import type { Logger } from '~/platform/logger.server';
 import { fail, ok, type Result } from '../../shared/result';
-import { bookUntold } from '../book-untold.server';
+import { bookUnreported } from '../book-unreported.server';
 import { findOldestPending } from '../sweep-store.server';
 import { moneyOf, PIX_SLACK_MS, type PixServices } from './confirm-pix.server';
 import { pix } from './means';
@@ -28,5 +28,5 @@ export const reconcilePix = async (services: ReconcileServices): Promise<Result<
   const listed = received.value.flatMap((payment) =>
     payment.txid ? [{ reference: payment.txid, ...moneyOf(payment) }] : [],
   );
-  return ok(await bookUntold(services, listed));
+  return ok(await bookUnreported(services, listed));
 };

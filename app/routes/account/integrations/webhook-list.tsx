@@ -5,10 +5,10 @@ import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { Moment } from './moment';
 
-type Standing = Pick<WebhookRow, 'offAt' | 'failingSince'>;
+type State = Pick<WebhookRow, 'offAt' | 'failingSince'>;
 
 /** Whether an endpoint is told, in a word. */
-export const WebhookBadge = ({ offAt, failingSince }: Standing) => {
+export const WebhookBadge = ({ offAt, failingSince }: State) => {
   if (offAt) return <Badge>Desligado</Badge>;
   return failingSince ? <Badge tone="warning">Com falhas</Badge> : <Badge tone="success">Ligado</Badge>;
 };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { checkDocument } from '~/domain/accounts/check-document.server';
 import { documentQuestion } from '~/domain/accounts/document-check';
-import { standingWords } from '~/domain/accounts/labels';
+import { stateWords } from '~/domain/accounts/labels';
 import { toWireDocument } from '~/domain/accounts/wire';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
@@ -22,7 +22,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
     const { ip } = requestOrigin(request, context);
     const checked = await checkDocument(services, question, { ip, customerId: customer?.id ?? null });
     if (!checked.ok) return refuseTooMany(checked.failure.retryAfterSeconds);
-    return answer(toWireDocument(checked.value), standingWords(question.type, checked.value.standing), {
+    return answer(toWireDocument(checked.value), stateWords(question.type, checked.value.state), {
       headers: { 'Cache-Control': 'no-store' },
     });
   });

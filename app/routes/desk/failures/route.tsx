@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { readFailedMessages, retryFailedMessages } from '~/domain/notifications/failed-messages.server';
-import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { hintOutbox } from '~/domain/notifications/queue-message.server';
 import { failedMessages } from '~/domain/notifications/topic-labels';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { numberText } from '~/domain/shared/number-text';

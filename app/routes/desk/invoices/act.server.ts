@@ -5,7 +5,7 @@ import { correctIssue, dropIssue } from '~/domain/invoices/correct-issue.server'
 import { hintIssues } from '~/domain/invoices/follow-issues.server';
 import { issueMessages } from '~/domain/invoices/labels';
 import { voidNumbers } from '~/domain/invoices/void-numbers.server';
-import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { hintOutbox } from '~/domain/notifications/queue-message.server';
 import type { Result } from '~/domain/shared/result';
 import { readForm } from '~/routes/request-body.server';
 import { getServices, type Services } from '~/services.server';

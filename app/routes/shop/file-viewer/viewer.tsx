@@ -42,7 +42,7 @@ export const FileViewer = ({ file, base, crumbs, sharing }: FileViewerProps) => 
         <div className="min-w-0 grow">
           <h1 className="break-words font-medium font-serif text-heading md:text-title">{file.name}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-            <Standing status={file.status} faults={file.faults} />
+            <State status={file.status} faults={file.faults} />
             {file.project.part} de {file.project.product}
             {file.pageCount > 0 ? `, ${file.pageCount} ${file.pageCount === 1 ? 'página' : 'páginas'}` : ''}
           </p>
@@ -74,7 +74,7 @@ export const FileViewer = ({ file, base, crumbs, sharing }: FileViewerProps) => 
   );
 };
 
-const Standing = ({ status, faults }: Pick<ViewedFile, 'status' | 'faults'>) => {
+const State = ({ status, faults }: Pick<ViewedFile, 'status' | 'faults'>) => {
   const isWarned = faults.some(({ severity }) => severity === 'warning');
   if (status === 'approved')
     return (

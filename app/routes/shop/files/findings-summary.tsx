@@ -1,5 +1,5 @@
 import type { FilesPage } from '~/domain/files/read-files-page.server';
-import { type SlotStates, summaryOf } from './standing';
+import { type SlotStates, summaryOf } from './files-state';
 
 /** "4 erros, 8 avisos": how much was found in all files, with a jump to what was found in each. */
 export const FindingsSummary = ({ slots, states }: { slots: FilesPage['slots']; states: SlotStates }) => {

@@ -7,8 +7,8 @@ import { useIsLive } from '~/ui/use-is-live';
 import { OpenEditor } from '../create-online/open-editor';
 import { AttentionDialog } from './attention-dialog';
 import { AuthorisationDialog } from './authorisation-dialog';
-import { isHere, type SlotStates, standingOf } from './standing';
-import { StandingText } from './standing-text';
+import { isHere, type SlotStates, stateOf } from './files-state';
+import { StateText } from './state-text';
 import { useProceed } from './use-proceed';
 
 interface ProceedProps {
@@ -38,7 +38,7 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
   const isSending = Object.values(states).some((state) => state?.isSending);
   const isBusy = phase === 'checking' || phase === 'sending' || formAction === '/carrinho';
   const busyLabel = isSending || !isAnalysing ? 'Enviando os arquivos...' : 'Analisando os arquivos...';
-  const standing = standingOf(page, states);
+  const reason = stateOf(page, states);
   const press = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) proceed();
@@ -60,7 +60,7 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
           size="lg"
           wide
           disabled={isLive ? !isTouched : page.gap !== null || page.isVisitor}
-          aria-describedby={standing ? reasonId : undefined}
+          aria-describedby={reason ? reasonId : undefined}
           busy={isBusy}
           busyLabel={formAction === '/carrinho' ? 'Levando ao carrinho…' : busyLabel}
         >
@@ -77,7 +77,7 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
           }}
         />
       ) : null}
-      <StandingText id={reasonId} standing={standing} />
+      <StateText id={reasonId} state={reason} />
       {page.isVisitor ? (
         <noscript>
           <Link to={`/entrar?voltar=${encodeURIComponent(address)}`} className="link">

@@ -2,8 +2,8 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useId } from 'react';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
-import { type SlotStates, standingOf } from './standing';
-import { StandingText } from './standing-text';
+import { type SlotStates, stateOf } from './files-state';
+import { StateText } from './state-text';
 
 interface SendAgainProps {
   page: Pick<FilesPage, 'gap' | 'slots' | 'isVisitor' | 'resendOrderId'>;
@@ -14,7 +14,7 @@ interface SendAgainProps {
 export const SendAgain = ({ page, states }: SendAgainProps) => {
   const reasonId = useId();
   const navigation = useNavigation();
-  const standing = standingOf(page, states);
+  const state = stateOf(page, states);
   const isBusy = navigation.formData?.get('intent') === 'reenviar-arquivos';
   return (
     <Form method="post">
@@ -24,14 +24,14 @@ export const SendAgain = ({ page, states }: SendAgainProps) => {
         value="reenviar-arquivos"
         size="lg"
         wide
-        disabled={standing !== null}
-        aria-describedby={standing ? reasonId : undefined}
+        disabled={state !== null}
+        aria-describedby={state ? reasonId : undefined}
         busy={isBusy}
         busyLabel="Enviando ao pedido…"
       >
         Enviar ao pedido {page.resendOrderId}
       </Button>
-      <StandingText id={reasonId} standing={standing} />
+      <StateText id={reasonId} state={state} />
     </Form>
   );
 };

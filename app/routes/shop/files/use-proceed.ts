@@ -5,10 +5,10 @@ import { rememberProject } from '~/ui/analytics/picked';
 import { useDialogs } from '~/ui/dialogs/dialogs';
 import { useShellCustomer } from '~/ui/shell/shell-customer';
 import { toast } from '~/ui/toast';
+import { isHere, type SlotStates } from './files-state';
 import { NOTES_FORM, notesFetcherKey } from './order-notes';
 import { forgetSubmit, isSubmitRemembered, rememberSubmit } from './pending-submit';
 import type { FilesAnswer } from './route';
-import { isHere, type SlotStates } from './standing';
 
 /** What was begun before the login goes on so much after it (specification, "File send flow"). */
 const RESUME_MS = 1_500;

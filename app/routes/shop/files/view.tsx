@@ -15,6 +15,7 @@ import { toast } from '~/ui/toast';
 import { TemplateList } from '../product/templates';
 import { SpineNotice } from '../spine-notice';
 import { DeliverySteps } from './delivery-steps';
+import type { SlotStates } from './files-state';
 import { FindingsSummary } from './findings-summary';
 import { forgetOldFiles } from './kept-files';
 import { OrderNotes } from './order-notes';
@@ -22,7 +23,6 @@ import { Proceed } from './proceed';
 import type { FilesAnswer } from './route';
 import { SendAgain } from './send-again';
 import { SlotField, type SlotState } from './slot-field';
-import type { SlotStates } from './standing';
 import { WarningsWord } from './warnings-word';
 
 interface FilesViewProps {
@@ -93,7 +93,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
               {answer.changed}
             </Notice>
           ) : null}
-          <Standing page={page} />
+          <State page={page} />
           {page.spine ? <SpineNotice change={page.spine} /> : null}
           {page.isKept ? (
             <Notice tone="success" title="Arquivos guardados">
@@ -175,7 +175,7 @@ export const Total = ({ total, quantity }: ProjectPrice) => (
 );
 
 /** Why files stand as they are, where they do. */
-const Standing = ({
+const State = ({
   page: { isOrdered, isRepeat, isFixed, product, resendOrderId },
 }: Pick<FilesViewProps, 'page'>) => {
   if (resendOrderId !== null && !isOrdered)

@@ -9,7 +9,7 @@ import { LandingQuestions } from './questions';
 import type { LandingPage, LeadAnswer } from './route';
 import { Trust } from './trust';
 
-const promises = [
+const advantages = [
   'A partir de 1 exemplar, sem tiragem mínima',
   'Preço e data de entrega antes de pagar',
   'PDF conferido página por página enquanto você espera',
@@ -38,7 +38,7 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
               leitor pede, com papel e acabamento de livraria, da nossa gráfica direto para você.
             </p>
             <ul className="mt-5 grid gap-2">
-              {promises.map((text) => (
+              {advantages.map((text) => (
                 <li key={text} className="flex gap-2.5">
                   <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-yellow" />
                   {text}

@@ -84,7 +84,7 @@ const readCancelling = (services: Services, order: Order, asked: URLSearchParams
     : null;
 };
 
-const deliveryStanding = ({ env }: Services, waiting: WaitingDelivery | 'refused' | null) =>
+const deliveryState = ({ env }: Services, waiting: WaitingDelivery | 'refused' | null) =>
   waiting === 'refused'
     ? { deliveryToPay: null, isDeliveryRefused: true }
     : {
@@ -128,7 +128,7 @@ const readPage = async (services: Services, { request, customer, orderId }: Aske
     arrival: await readArrival(services, { ...order, statusId: order.status.id }),
     contact: { phone, email, hours },
     choices,
-    ...deliveryStanding(services, waiting),
+    ...deliveryState(services, waiting),
     buyer: { name: customer.name, document: customer.document, phone: null },
     payment,
     otherMoney,

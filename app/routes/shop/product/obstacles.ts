@@ -18,7 +18,7 @@ const passing: readonly ProblemCode[] = [
 ];
 
 /** What is chosen, and what is wrong with it already. */
-export type Standing = { configuration: AnyConfiguration; problems: readonly ConfigurationProblem[] };
+export type State = { configuration: AnyConfiguration; problems: readonly ConfigurationProblem[] };
 
 /**
  * Why a choice cannot be made as things stand, in words; empty when it can. Rules of the option graph count
@@ -26,7 +26,7 @@ export type Standing = { configuration: AnyConfiguration; problems: readonly Con
  */
 export const whyNot = (
   product: AnyProduct,
-  { configuration: chosen, problems: standing }: Standing,
+  { configuration: chosen, problems: state }: State,
   node: ChoiceNode,
   fields: readonly string[],
 ): string[] => {
@@ -36,7 +36,7 @@ export const whyNot = (
     ...withIt.filter(({ field, code }) => fields.includes(field) && !passing.includes(code)),
   ];
   if (problems.length === 0) return [];
-  const already = new Set(standing.map(problemText));
+  const already = new Set(state.map(problemText));
   return [...new Set(problems.map(problemText))].filter((text) => !already.has(text));
 };
 

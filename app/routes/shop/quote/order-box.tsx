@@ -13,7 +13,7 @@ interface OrderBoxProps {
 }
 
 /** How the offer's price stands beside today's. */
-const standing = ({ total, today, isValid, sheet }: QuotePageData): string => {
+const state = ({ total, today, isValid, sheet }: QuotePageData): string => {
   if (!isValid) return `O preço valeu até ${sheet.validUntil}.`;
   if (today.kind === 'price-missing') return `Preço garantido até ${sheet.validUntil}.`;
   if (today.kind !== 'priced') return '';
@@ -33,7 +33,7 @@ export const OrderBox = ({ page, termsError, isBusy }: OrderBoxProps) => {
       <p className="font-semibold text-3xl leading-tight">
         <Money amount={total} />
       </p>
-      <p className="mt-1 text-muted text-sm">{standing(page)}</p>
+      <p className="mt-1 text-muted text-sm">{state(page)}</p>
       {mayOrder ? (
         <div className="mt-3 print:hidden">
           <Checkbox

@@ -25,14 +25,14 @@ import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
 import { orderNotFound } from '../order-not-found';
 import { PAY_ANCHOR } from '../payment/pay-anchor';
+import { outcomeTitles, stateOf } from '../payment/payment-state';
 import { PixCode } from '../payment/pix-code';
-import { outcomeTitles, standingOf } from '../payment/standing';
 import { testBankLink } from '../payment/test-bank-link';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 import { OrderedItems } from './ordered-items';
 
 export const meta: MetaFunction<typeof loader> = ({ data: order }) =>
-  accountMeta(order ? outcomeTitles[standingOf(order.payment, order).outcome] : 'Pedido');
+  accountMeta(order ? outcomeTitles[stateOf(order.payment, order).outcome] : 'Pedido');
 export const headers = accountHeaders;
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
@@ -104,7 +104,7 @@ const awaitsPix = (payment: PaymentView | null, { awaits, now }: { awaits: boole
 
 export default function SuccessRoute() {
   const { id, payment, placed, items, now, payAt, arrival, ...order } = useLoaderData<typeof loader>();
-  const { outcome, tone, text } = standingOf(payment, order);
+  const { outcome, tone, text } = stateOf(payment, order);
   const isUnpaid = outcome === 'unpaid';
   const pix = payment && awaitsPix(payment, { ...order, now }) ? payment : null;
   const isOwed = order.awaits && !isUndecidedCard(payment);

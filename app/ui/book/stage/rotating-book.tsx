@@ -5,7 +5,7 @@ import type { BookProps } from './closed-book';
 import '~/ui/styles/stage.css';
 import { Face } from './face';
 import { type PoseName, poses } from './poses';
-import { heightWords, lyingWords, standingWords } from './rotation';
+import { heightWords, lyingWords, uprightText } from './rotation';
 import { useTurning } from './use-rotation';
 
 interface TurningBookProps extends BookProps {
@@ -82,7 +82,7 @@ const Scene = ({ pose, isStill, ...props }: SceneProps) => {
   const { scene, settled, handlers } = useTurning({ ground, limits });
   const { across, up } = room(props.book);
   const sides = limits.side ?? [-180, 180];
-  const words = ground === 'stands' ? standingWords(settled.side) : lyingWords(settled.side);
+  const words = ground === 'stands' ? uprightText(settled.side) : lyingWords(settled.side);
   const seen = `${label}: ${words}`;
   const place: CSSProperties & Record<`--${string}`, string | number> = { '--across': across, '--up': up };
   const className = clsx('stage-scene', (ground === 'lies' || across > up) && 'stage-low');

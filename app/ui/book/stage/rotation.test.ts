@@ -5,9 +5,9 @@ import {
   lyingWords,
   type RotationLimits,
   shadesOf,
-  standingWords,
   transformOf,
   turned,
+  uprightText,
 } from './rotation';
 
 const round: RotationLimits = { start: { side: 30, above: 11 }, side: null, above: [-6, 38] };
@@ -77,7 +77,7 @@ describe('what is seen, in words', () => {
     [270, 'o corte das folhas'],
     [180, 'a quarta capa'],
     [-540, 'a quarta capa'],
-  ])('%i°: %s', (side, words) => expect(standingWords(side)).toBe(words));
+  ])('%i°: %s', (side, words) => expect(uprightText(side)).toBe(words));
 
   it.each([
     [0, 'de frente'],

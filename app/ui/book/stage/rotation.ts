@@ -108,7 +108,7 @@ const faceNames = [
 ] as const;
 
 /** What a standing book shows, in words. */
-export const standingWords = (side: number): string => {
+export const uprightText = (side: number): string => {
   const angle = wrapped(side);
   const found = faceNames.find(({ until }) => Math.abs(angle) <= until) ?? faceNames[0];
   return angle < 0 && 'left' in found ? found.left : found.name;

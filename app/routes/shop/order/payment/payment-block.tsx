@@ -15,11 +15,11 @@ import { HeldNotice } from './held-notice';
 import { PaidNotice } from './paid-notice';
 import { type PaymentOffer, PayOrder } from './pay-order';
 import type { PaymentAnswer } from './payment-answer';
+import { stateOf } from './payment-state';
 import { closedText } from './payment-words';
 import { PixPayment } from './pix-payment';
 import { ReservedUntil } from './reserved-until';
 import { SlipPayment } from './slip-payment';
-import { standingOf } from './standing';
 import { useRefusal } from './use-refusal';
 
 interface PaymentBlockProps {
@@ -109,17 +109,17 @@ const Refused = ({ payment, now }: PaymentBlockProps) => (
 const isPaused = ({ payment, held }: PaymentBlockProps): boolean =>
   held === 'in-review' && !isUndecidedCard(payment);
 
-const Standing = ({ isNews, ...props }: PaymentBlockProps & { isNews: boolean }) => {
+const State = ({ isNews, ...props }: PaymentBlockProps & { isNews: boolean }) => {
   const { order, payment, offer } = props;
   const means = meansOf(payment.typeId);
   if (isPaused(props)) return null;
-  const standing = standingOf(order, payment);
-  if (standing === 'paid' && order.status.id === orderStatus.cancelled)
+  const state = stateOf(order, payment);
+  if (state === 'paid' && order.status.id === orderStatus.cancelled)
     return props.goesBack ? null : <CancelledPaid />;
-  if (standing === 'paid') return means.isCredit ? null : <PaidNotice payment={payment} isNews={isNews} />;
-  if (standing === 'paid-otherwise') return <PaidOtherwise />;
-  if (standing === 'cancelled') return <Cancelled />;
-  if (standing === 'unpaid') return <Closed payment={payment} />;
+  if (state === 'paid') return means.isCredit ? null : <PaidNotice payment={payment} isNews={isNews} />;
+  if (state === 'paid-otherwise') return <PaidOtherwise />;
+  if (state === 'cancelled') return <Cancelled />;
+  if (state === 'unpaid') return <Closed payment={payment} />;
   if (payment.status === 'cancelled') return offer ? <Ended {...props} /> : null;
   if (payment.status === 'refused' && !means.takesCards) return <Refused {...props} />;
   return means.isCredit ? null : <Waiting {...props} />;
@@ -132,7 +132,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
   const isNeeded = payment.status !== 'pending';
   const isPaid = order.status.isPaid;
   const [wasPaid] = useState(isPaid);
-  const awaits = standingOf(order, payment) === 'awaited';
+  const awaits = stateOf(order, payment) === 'awaited';
   useRefusal(refusal, order.id);
   return (
     <>
@@ -142,7 +142,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
         </div>
       ) : null}
       {held ? <HeldNotice held={held} isLate={payment.isLate ?? false} /> : null}
-      <Standing {...props} isNews={isPaid && !wasPaid} />
+      <State {...props} isNews={isPaid && !wasPaid} />
       {payment.wallet > 0 && (isPaid || awaits) ? (
         <Notice tone={isPaid ? 'success' : 'info'}>
           <Money amount={payment.wallet} /> dos créditos da sua carteira{' '}

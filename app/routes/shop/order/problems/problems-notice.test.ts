@@ -10,27 +10,27 @@ const item = (id: number, hasProblem: boolean, at = told) => ({
   history: [{ label: 'Arquivo C/ Problemas', colour: '#b3261e', at }],
 });
 const order = (...items: ProblemOrder['items']): ProblemOrder => ({ id: 10427, items });
-const standing = (...items: ProblemOrder['items']) => problemsShown(order(...items)).standing;
+const state = (...items: ProblemOrder['items']) => problemsShown(order(...items)).state;
 
 it.each([
-  ['something is wrong that was not shown', standing(item(1, true)), false, null, true],
-  ['nothing is wrong', standing(item(1, false)), false, null, false],
-  ['it was shown in this tab', standing(item(1, true)), true, null, false],
-  ['the address asks for a dialog of an act', standing(item(1, true)), false, 'autorizar-producao', false],
+  ['something is wrong that was not shown', state(item(1, true)), false, null, true],
+  ['nothing is wrong', state(item(1, false)), false, null, false],
+  ['it was shown in this tab', state(item(1, true)), true, null, false],
+  ['the address asks for a dialog of an act', state(item(1, true)), false, 'autorizar-producao', false],
 ])('while %s, that the notice opens over the page is settled', (_when, what, seen, act, opens) => {
-  expect(opensNotice({ standing: what, isSeen: seen, act })).toBe(opens);
+  expect(opensNotice({ state: what, isSeen: seen, act })).toBe(opens);
 });
 
 it.each([
-  ['a later problem of the same item', standing(item(1, true, new Date('2026-11-21T12:00:00Z')))],
-  ['a problem of another item', standing(item(1, true), item(2, true))],
-  ['the same problem of another order', problemsShown({ ...order(item(1, true)), id: 10428 }).standing],
+  ['a later problem of the same item', state(item(1, true, new Date('2026-11-21T12:00:00Z')))],
+  ['a problem of another item', state(item(1, true), item(2, true))],
+  ['the same problem of another order', problemsShown({ ...order(item(1, true)), id: 10428 }).state],
 ])('%s is told anew', (_what, other) => {
-  expect(other).not.toBe(standing(item(1, true)));
+  expect(other).not.toBe(state(item(1, true)));
 });
 
 it('an item without a problem changes nothing in what was told', () => {
-  expect(standing(item(1, true), item(2, false))).toBe(standing(item(1, true)));
+  expect(state(item(1, true), item(2, false))).toBe(state(item(1, true)));
 });
 
 it('stands in the page without scripts, with the way to each item, and no dialog open', async () => {

@@ -35,17 +35,17 @@ const Words = ({ problems, onLeave }: { problems: ProblemsShown; onLeave?: () =>
 /** Of an order some of whose files have a problem: a block that stays, and once in a tab a dialog over the page. */
 export const ProblemsNotice = ({ order }: { order: ProblemOrder }) => {
   const problems = problemsShown(order);
-  const { standing } = problems;
+  const { state } = problems;
   const act = useSearchParams()[0].get('acao');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    setOpen(opensNotice({ standing, isSeen: isSeen(standing), act }));
+    setOpen(opensNotice({ state, isSeen: isSeen(state), act }));
     // Who comes to do something about an item knows what is wrong.
-    if (standing !== null && act !== null) rememberProblems(standing);
-  }, [standing, act]);
-  if (standing === null) return null;
+    if (state !== null && act !== null) rememberProblems(state);
+  }, [state, act]);
+  if (state === null) return null;
   const close = () => {
-    rememberProblems(standing);
+    rememberProblems(state);
     setOpen(false);
   };
   return (

@@ -11,16 +11,16 @@ export type { NewMessage };
  * Promises work in the transaction that the services carry: it is done if and only if that commits. A second
  * promise with the same key is the same promise: false, then.
  */
-export const promiseMessage = async ({ db }: HasDb, message: NewMessage): Promise<boolean> =>
+export const queueMessage = async ({ db }: HasDb, message: NewMessage): Promise<boolean> =>
   (await insertMessages(db, [message])) > 0;
 
 /** Several promises at once, in one statement, as `promiseMessage`. */
-export const promiseMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
+export const queueMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
   await insertMessages(db, messages);
 };
 
-/** Says of promises that what they promise was done, so that no worker takes them up. */
-export const keepPromises = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
+/** Says of messages that their work was done, so that no worker takes them up. */
+export const sendMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
   await markKept(
     db,
     messages.map(({ dedupeKey }) => dedupeKey),
@@ -31,11 +31,11 @@ export const keepPromises = async ({ db }: HasDb, messages: readonly NewMessage[
  * Promises work anew that is known not to be done: what was given up or is gone starts afresh, what is still on its
  * way stays as it is. Answers the keys of what was renewed; the reason of the last failure stays in its row.
  */
-export const renewPromises = ({ db }: HasDb, messages: readonly NewMessage[]): Promise<string[]> =>
+export const queueAgain = ({ db }: HasDb, messages: readonly NewMessage[]): Promise<string[]> =>
   renewMessages(db, messages);
 
-/** What a promise of this kind waited for is there now: it is due at once, also where it was given up. */
-export const hastenPromises = async (
+/** What a message of this kind waited for is there now: it is due at once, also where it was given up. */
+export const sendSooner = async (
   { db }: HasDb,
   kind: { topic: Topic; holding: Prisma.JsonObject },
 ): Promise<void> => {

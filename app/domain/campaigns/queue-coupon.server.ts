@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import { promiseMessage } from '../notifications/promise-message.server';
+import { queueMessage } from '../notifications/queue-message.server';
 import { grantCoupon } from '../promotions/grant-coupon.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
@@ -9,7 +9,7 @@ import { campaignCouponTopic } from './jobs';
  * Grants a coupon of the campaign to a lead's e-mail and promises the mail with it, in the caller's transaction. Who asks
  * again gets the same coupon, and its mail at most once a day. Nothing where the shop does not offer it now.
  */
-export const promiseCoupon = async (
+export const queueCoupon = async (
   services: HasDb & { clock: Clock },
   lead: { id: number; email: string },
   coupon: { code: string; instead?: readonly string[] },
@@ -18,7 +18,7 @@ export const promiseCoupon = async (
   if (!granted) return;
   const { grantId } = granted;
   const { date } = saoPauloDateTime(services.clock.now());
-  await promiseMessage(services, {
+  await queueMessage(services, {
     topic: campaignCouponTopic,
     payload: { grantId, leadId: lead.id },
     dedupeKey: `campaign-coupon-${grantId}-${date}`,

@@ -1,4 +1,4 @@
-import { type NewMessage, renewPromises } from '~/domain/notifications/promise-message.server';
+import { type NewMessage, queueAgain } from '~/domain/notifications/queue-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
@@ -6,7 +6,7 @@ import { handlerOf } from './all-handlers.server';
 import { allMeans } from './all-means';
 import { countOpenChargebacks } from './card/chargeback-store.server';
 import { listLateDeposits } from './deposit/proof-store.server';
-import { findOpenRefunds, refundPromise } from './money-back/refund-store.server';
+import { findOpenRefunds, refundMessage } from './money-back/refund-store.server';
 import { countOpenReturns } from './pix/return-store.server';
 import { countWaitingReviews, findOwedRefunds, findUnissued } from './sweep-store.server';
 
@@ -30,34 +30,34 @@ const renewAll = async <Key>(
     const last = page.at(-1);
     if (!last) return renewed;
     after = last.key;
-    const keys = await renewPromises(
+    const keys = await queueAgain(
       { db },
       page.map(({ message }) => message),
     );
-    if (keys.length > 0) logger.warn({ promises: keys }, 'work at a bank was given up and is taken up again');
+    if (keys.length > 0) logger.warn({ messages: keys }, 'work at a bank was given up and is taken up again');
     renewed += keys.length;
   }
 };
 
 /**
  * Looks at what ought to have happened and has not: money that is to go back, a Pix or slip that its order waits for.
- * Where the promise of it was given up or is gone it is made again, so that an outage of any length loses nothing; one
+ * Where the message of it was given up or is gone it is made again, so that an outage of any length loses nothing; one
  * that is still alive stays as it is. Each is done under the id that it had, so that no money goes back twice. Says,
  * too, how much money, how many chargebacks and Pix that were sent back, and which cancelled orders wait for a person.
  * Answers how many promises it renewed.
  */
-export const resumePromises = async (services: ResumeServices): Promise<number> => {
+export const resumeMessages = async (services: ResumeServices): Promise<number> => {
   const { db, clock, logger } = services;
   const now = clock.now();
   const refunds = await renewAll(services, 0, async (afterId) =>
     (await findOpenRefunds(db, { afterId, take: PAGE })).map((refund) => ({
       key: refund.id,
-      message: refundPromise(refund),
+      message: refundMessage(refund),
     })),
   );
   const charges = await renewAll(services, 0, async (afterId) =>
     (await findUnissued(db, { typeIds: issuedTypes(), now, afterId, take: PAGE })).flatMap((paymentPart) =>
-      (handlerOf(paymentPart.typeId).promises?.(paymentPart) ?? []).map((message) => ({
+      (handlerOf(paymentPart.typeId).messages?.(paymentPart) ?? []).map((message) => ({
         key: paymentPart.id,
         message,
       })),

@@ -2,10 +2,10 @@ import { addBusinessDays, addDays, businessDayOnOrAfter, type PlainDate, saoPaul
 import { freeDay, type LineCapacity, type Work } from './line-capacity';
 
 /**
- * What of the shop's calendar a promise depends on. `cutOffHour` is 'HH:MM' in São Paulo; `lines` are those with a limit and
+ * What of the shop's calendar a due date depends on. `cutOffHour` is 'HH:MM' in São Paulo; `lines` are those with a limit and
  * what they owe.
  */
-export type PromiseCalendar = {
+export type ProductionCalendar = {
   cutOffHour: string;
   holidays: ReadonlySet<PlainDate>;
   lines?: readonly LineCapacity[];
@@ -15,14 +15,14 @@ export type PromiseCalendar = {
  * The business day from which an order paid at an instant counts: the day of payment, or the next business day
  * when the money came at the cut-off hour or later, or on a day without work.
  */
-export const countingStart = (paidAt: Date, { cutOffHour, holidays }: PromiseCalendar): PlainDate => {
+export const countingStart = (paidAt: Date, { cutOffHour, holidays }: ProductionCalendar): PlainDate => {
   const { date, time } = saoPauloDateTime(paidAt);
   return businessDayOnOrAfter(time < cutOffHour ? date : addDays(date, 1), holidays);
 };
 
 /**
  * The day an order is promised for: production and delivery, both in business days, counted from the day after
- * `countingStart`. The shop's own holidays stretch the delivery too, so that a promise errs on the late side. Production ends
+ * `countingStart`. The shop's own holidays stretch the delivery too, so that a due date errs on the late side. Production ends
  * later where its lines are full until then.
  * @param work what the order asks of the lines; none: as if they had no limit
  */
@@ -30,7 +30,7 @@ export const promisedDate = (
   paidAt: Date,
   productionDays: number,
   deliveryDays: number,
-  calendar: PromiseCalendar,
+  calendar: ProductionCalendar,
   work: readonly Work[] = [],
 ): PlainDate => {
   const { holidays, lines = [] } = calendar;

@@ -9,16 +9,19 @@ import type { CartLine } from './cart';
 import { detailsOf } from './line-details';
 
 /** What a line says of its configured product at the prices of one table. */
-export type Ware = Pick<CartLine, 'options' | 'configuration' | 'quantity' | 'price' | 'packed' | 'details'>;
+export type ConfiguredItem = Pick<
+  CartLine,
+  'options' | 'configuration' | 'quantity' | 'price' | 'packed' | 'details'
+>;
 
 type Asked = { configuration: unknown; measured: Measured };
 
 /** Null for a configuration that is no longer sold. */
-const wareOf = (
+const configuredItemOf = (
   listed: ListedProduct,
   table: CompiledPriceTable,
   { configuration: stored, measured }: Asked,
-): Ware | null => {
+): ConfiguredItem | null => {
   const { product } = listed;
   const priced = priceConfiguration(product, stored, table, measured);
   if (!priced.ok) return null;
@@ -39,32 +42,36 @@ const wareOf = (
 };
 
 /** Each in an object of its own, since none is remembered too. */
-type Wares = LRUCache<string, { ware: Ware | null }>;
+type ConfiguredItems = LRUCache<string, { configuredItem: ConfiguredItem | null }>;
 
 /** So many are kept of a product at the prices of a table. */
 const MOST_KEPT = 500;
 
 /** They go with their product, which is another object as soon as staff change it, and with their table. */
-const kept = new WeakMap<ListedProduct, WeakMap<CompiledPriceTable, Wares>>();
+const kept = new WeakMap<ListedProduct, WeakMap<CompiledPriceTable, ConfiguredItems>>();
 
-const keptFor = (listed: ListedProduct, table: CompiledPriceTable): Wares => {
-  const byTable = kept.get(listed) ?? new WeakMap<CompiledPriceTable, Wares>();
+const keptFor = (listed: ListedProduct, table: CompiledPriceTable): ConfiguredItems => {
+  const byTable = kept.get(listed) ?? new WeakMap<CompiledPriceTable, ConfiguredItems>();
   kept.set(listed, byTable);
-  const wares: Wares = byTable.get(table) ?? new LRUCache({ max: MOST_KEPT });
-  byTable.set(table, wares);
-  return wares;
+  const configuredItems: ConfiguredItems = byTable.get(table) ?? new LRUCache({ max: MOST_KEPT });
+  byTable.set(table, configuredItems);
+  return configuredItems;
 };
 
 /**
  * The same, reckoned once for all looks at a cart whose line stays as it is: each of them, and each change of another
- * line, asks anew. Whoever is given a ware leaves it as it is.
+ * line, asks anew. Whoever is given a configured item leaves it as it is.
  */
-export const priceWare = (listed: ListedProduct, table: CompiledPriceTable, asked: Asked): Ware | null => {
-  const wares = keptFor(listed, table);
+export const priceConfiguredItem = (
+  listed: ListedProduct,
+  table: CompiledPriceTable,
+  asked: Asked,
+): ConfiguredItem | null => {
+  const configuredItems = keptFor(listed, table);
   const key = JSON.stringify(asked);
-  const known = wares.get(key);
-  if (known) return known.ware;
-  const ware = wareOf(listed, table, asked);
-  wares.set(key, { ware });
-  return ware;
+  const known = configuredItems.get(key);
+  if (known) return known.configuredItem;
+  const configuredItem = configuredItemOf(listed, table, asked);
+  configuredItems.set(key, { configuredItem });
+  return configuredItem;
 };

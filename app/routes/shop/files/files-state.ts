@@ -41,15 +41,15 @@ export const summaryOf = (
 };
 
 /** Why the files do not go on, or how they do, and the places to see to. */
-export type Standing = { text: string; places: { href: string; name: string }[] };
+export type State = { text: string; places: { href: string; name: string }[] };
 
-const said = (text: string): Standing => ({ text, places: [] });
+const said = (text: string): State => ({ text, places: [] });
 
 /** What keeps the files from going on, the first thing alone; null where nothing does. */
-export const standingOf = (
+export const stateOf = (
   { gap, slots, isVisitor }: Pick<FilesPage, 'gap' | 'slots' | 'isVisitor'>,
   states: SlotStates,
-): Standing | null => {
+): State | null => {
   if (Object.values(states).some((state) => state?.isSending)) return said('Enviando os arquivos...');
   const missing = slots.filter((slot) => slot.required && !isHere(slot, states));
   if (missing.length > 0)

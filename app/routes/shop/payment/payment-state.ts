@@ -13,7 +13,7 @@ export const outcomeTitles: Record<Outcome, string> = {
   cancelled: 'Este pedido foi cancelado',
 };
 
-type Standing = { tone: Tone; text: string; outcome: Outcome };
+type State = { tone: Tone; text: string; outcome: Outcome };
 /** Where the order itself stands, which staff may have moved. */
 type Order = { isPaid: boolean; awaits: boolean };
 
@@ -27,7 +27,7 @@ const CANCELLED =
   'Este pedido não pode mais ser pago. Se você já pagou, veja na página do pedido o que acontece com o valor.';
 
 /** Where the payment of an order stands, in words. An order without one costs nothing. */
-export const standingOf = (payment: PaymentView | null, { isPaid, awaits }: Order): Standing => {
+export const stateOf = (payment: PaymentView | null, { isPaid, awaits }: Order): State => {
   if (!isPaid && !awaits) return { outcome: 'cancelled', tone: 'warning', text: CANCELLED };
   const finished = { outcome: 'finished', tone: 'success' } as const;
   if (!payment) return { ...finished, text: 'Não há nada a pagar. Agora é com a gente.' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './standing';
+import { stateOf } from './payment-state';
 
 const status = (id: number, isPaid = false) => ({ id, label: '', colour: '', isPaid });
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour));
@@ -14,12 +14,12 @@ it.each([
   ['cancelled', status(7, true), 'paid-otherwise'],
   ['pending', status(3), 'cancelled'],
   ['cancelled', status(3), 'cancelled'],
-] as const)('a payment that is %s of an order in %o is %s', (payment, orderStatus, standing) => {
+] as const)('a payment that is %s of an order in %o is %s', (payment, orderStatus, state) => {
   const order = { status: orderStatus, history: [{ at: at(1) }, { at: at(2) }] };
-  expect(standingOf(order, { status: payment, expiresAt: at(10) })).toBe(standing);
+  expect(stateOf(order, { status: payment, expiresAt: at(10) })).toBe(state);
 });
 
 it('an order that ended after its term was not paid in time', () => {
   const order = { status: status(3), history: [{ at: at(1) }, { at: at(10) }] };
-  expect(standingOf(order, { status: 'cancelled', expiresAt: at(10) })).toBe('unpaid');
+  expect(stateOf(order, { status: 'cancelled', expiresAt: at(10) })).toBe('unpaid');
 });

@@ -17,7 +17,7 @@ const BATCH = 500;
  * charge of ours is left alone. Money that cannot be booked does not hold up what comes after it: it is logged, and
  * tried again the next time. Answers how many receipts were new.
  */
-export const bookUntold = async (
+export const bookUnreported = async (
   services: BookServices,
   received: readonly ListedMoney[],
 ): Promise<number> => {

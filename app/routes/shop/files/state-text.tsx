@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { Standing } from './standing';
+import type { State } from './files-state';
 
 /** Says what is in the way, aloud too when that changes, and leads there. */
-export const StandingText = ({ id, standing }: { id: string; standing: Standing | null }) => (
+export const StateText = ({ id, state }: { id: string; state: State | null }) => (
   <p id={id} role="status" className="mt-2 text-muted text-sm">
-    {standing?.text}
-    {standing?.places.map(({ href, name }, index, { length }) => (
+    {state?.text}
+    {state?.places.map(({ href, name }, index, { length }) => (
       <Fragment key={href}>
         {index === 0 ? ' ' : index === length - 1 ? ' e ' : ', '}
         <a href={href} className="link">
@@ -13,6 +13,6 @@ export const StandingText = ({ id, standing }: { id: string; standing: Standing 
         </a>
       </Fragment>
     ))}
-    {standing && standing.places.length > 0 ? '.' : null}
+    {state && state.places.length > 0 ? '.' : null}
   </p>
 );

@@ -7,14 +7,14 @@ import type { PaymentView } from '~/domain/payments/payment-view';
  * `unpaid`: it ended because no payment came in time. `cancelled`: it was ended while it could be paid. `awaited`: the
  * payment itself tells the rest.
  */
-export type Standing = 'paid' | 'paid-otherwise' | 'unpaid' | 'cancelled' | 'awaited';
+export type State = 'paid' | 'paid-otherwise' | 'unpaid' | 'cancelled' | 'awaited';
 
 type Order = Pick<OrderView, 'status'> & { history: readonly { at: Date }[] };
 
-export const standingOf = (
+export const stateOf = (
   { status, history }: Order,
   payment: Pick<PaymentView, 'status' | 'expiresAt'>,
-): Standing => {
+): State => {
   if (payment.status === 'paid') return 'paid';
   if (status.isPaid) return 'paid-otherwise';
   if (waitingStatuses.includes(status.id)) return 'awaited';

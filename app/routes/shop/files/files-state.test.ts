@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadinessGap } from '~/domain/files/project';
 import type { SlotView } from '~/domain/files/read-files-page.server';
+import { stateOf, summaryOf } from './files-state';
 import type { SlotState } from './slot-field';
-import { standingOf, summaryOf } from './standing';
 
 type Found = { severity: 'error' | 'warning' | 'info'; word?: 'open' | 'accepted' };
 
@@ -99,8 +99,8 @@ describe('what stands beside the button', () => {
       isVisitor = false,
     }: { states?: object; gap?: ReadinessGap | null; isVisitor?: boolean },
   ) => {
-    const standing = standingOf({ slots, gap, isVisitor }, states as Record<number, SlotState>);
-    return standing && [standing.text, ...standing.places.map(({ href, name }) => `${href} ${name}`)];
+    const state = stateOf({ slots, gap, isVisitor }, states as Record<number, SlotState>);
+    return state && [state.text, ...state.places.map(({ href, name }) => `${href} ${name}`)];
   };
   const optional = slotOf(3, 'Arte do marcador', null, false);
   const toLogIn = 'Ao prosseguir, você entra na sua conta e enviamos os arquivos em seguida.';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedWith } from '~/domain/payments/labels';
 import { paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import { outcomeTitles, standingOf } from './standing';
+import { outcomeTitles, stateOf } from './payment-state';
 
 const paymentPart = {
   typeId: paymentType.pix,
@@ -100,15 +100,15 @@ describe('where a payment stands', () => {
       'A cobrança anterior foi encerrada. Escolha outra forma de pagamento.',
     ],
   ] as const)('%j is told', (changes, tone, text) => {
-    const standing = standingOf(
+    const state = stateOf(
       payment(changes),
       'status' in changes && changes.status === 'paid' ? paid : awaited,
     );
-    expect([standing.tone, standing.text.replaceAll('\u00a0', ' ')]).toEqual([tone, text]);
+    expect([state.tone, state.text.replaceAll('\u00a0', ' ')]).toEqual([tone, text]);
   });
 
   it('an order without one costs nothing', () => {
-    expect(standingOf(null, paid).text).toBe('Não há nada a pagar. Agora é com a gente.');
+    expect(stateOf(null, paid).text).toBe('Não há nada a pagar. Agora é com a gente.');
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('where a payment stands', () => {
     [{ typeId: deposit, proofs: sent }, ended, 'Este pedido foi cancelado'],
     [{ status: 'paid' }, ended, 'Este pedido foi cancelado'],
   ] as const)('%o of an order that is %o is headed %j', (changes, order, title) => {
-    const { outcome, tone, text } = standingOf(payment(changes), order);
+    const { outcome, tone, text } = stateOf(payment(changes), order);
     expect(outcomeTitles[outcome]).toBe(title);
     if (order !== awaited) expect(text).not.toContain('Falta só');
     if (order === ended)

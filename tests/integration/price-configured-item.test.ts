@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { priceWare } from '~/domain/cart/price-ware.server';
+import { priceConfiguredItem } from '~/domain/cart/price-configured-item.server';
 import { getServices, type Services } from '~/services.server';
 import { paperback } from '../factories/project';
 
@@ -34,14 +34,14 @@ it('is the same whoever asks, in whichever order, at the prices of whichever tab
     fc.property(fc.array(fc.tuple(configurations, measures), { minLength: 2, maxLength: 6 }), (asked) => {
       for (const [changes, measured] of [...asked, ...asked.toReversed()]) {
         const wish = { configuration: { ...paperback, ...changes }, measured };
-        const ware = priceWare(listed, table, wish);
+        const configuredItem = priceConfiguredItem(listed, table, wish);
         // A copy of the product has nothing kept.
-        expect(ware).toEqual(priceWare({ ...listed }, table, wish));
-        expect(priceWare(listed, table, structuredClone(wish))).toBe(ware);
-        const other = priceWare(listed, dearer, wish);
-        if (ware) expect(other?.price?.total).toBeGreaterThan(ware.price?.total ?? 0);
+        expect(configuredItem).toEqual(priceConfiguredItem({ ...listed }, table, wish));
+        expect(priceConfiguredItem(listed, table, structuredClone(wish))).toBe(configuredItem);
+        const other = priceConfiguredItem(listed, dearer, wish);
+        if (configuredItem) expect(other?.price?.total).toBeGreaterThan(configuredItem.price?.total ?? 0);
         else expect(other).toBeNull();
-        if (ware) sold += 1;
+        if (configuredItem) sold += 1;
         else unsold += 1;
       }
     }),
@@ -55,21 +55,21 @@ it('is reckoned anew once staff change the product', async () => {
   const { table } = await services.prices.current();
   if (!before) throw new Error('no product');
   const wish = { configuration: paperback, measured: {} };
-  expect(priceWare(before, table, wish)?.quantity).toBe(paperback.copies);
+  expect(priceConfiguredItem(before, table, wish)?.quantity).toBe(paperback.copies);
   const { name } = await services.db.product.findUniqueOrThrow({ where: { id: 101 } });
   const read = async () => {
     const now = await services.catalogue.product(101);
-    return now && priceWare(now, table, wish);
+    return now && priceConfiguredItem(now, table, wish);
   };
-  expect(await read()).toBe(priceWare(before, table, wish));
+  expect(await read()).toBe(priceConfiguredItem(before, table, wish));
   await services.db.product.update({ where: { id: 101 }, data: { name: 'Outro livro' } });
   try {
     // The catalogue looks again after five seconds.
-    await vi.waitFor(async () => expect(await read()).not.toBe(priceWare(before, table, wish)), {
+    await vi.waitFor(async () => expect(await read()).not.toBe(priceConfiguredItem(before, table, wish)), {
       timeout: 60_000,
       interval: 500,
     });
-    expect(await read()).toEqual(priceWare(before, table, wish));
+    expect(await read()).toEqual(priceConfiguredItem(before, table, wish));
   } finally {
     await services.db.product.update({ where: { id: 101 }, data: { name } });
   }

@@ -8,7 +8,7 @@ const VIEW = { width: 480, height: 420 };
 const FRAME = { x: 78, y: 10, width: 316, height: 372 };
 
 /** The closed book, standing, with its three measures. Expects measures already oriented. */
-export const StandingBook = ({ book }: { book: BookMeasures }) => {
+export const UprightBook = ({ book }: { book: BookMeasures }) => {
   const { widthMm: w, heightMm: h } = book;
   const s = closedMm(book);
   const longest = Math.max(w, h);
@@ -44,4 +44,4 @@ export const StandingBook = ({ book }: { book: BookMeasures }) => {
 };
 
 /** The canvas that StandingBook draws on. */
-export const standingBookView = `0 0 ${VIEW.width} ${VIEW.height}`;
+export const uprightBookView = `0 0 ${VIEW.width} ${VIEW.height}`;
