@@ -12,9 +12,9 @@ const failures: Record<IssueFailure['kind'], (login: string) => string> = {
   same: () => 'Um operador não simula a si mesmo.',
 };
 
-type Wish = { login: string } | { customer: string; operator: string };
+type Input = { login: string } | { customer: string; operator: string };
 
-const readWish = (args: string[]): Wish => {
+const readInput = (args: string[]): Input => {
   const { login, simulate, operator } = readWords(args, {
     login: { type: 'string' },
     simulate: { type: 'string' },
@@ -32,7 +32,7 @@ ${call('accounts:link')} --simulate EMAIL --operator EMAIL
   link com que o operador simula o cliente
 O link vale por 5 minutos e uma única vez. EMAIL pode ser também CPF ou CNPJ.`,
   run: async (args, place) => {
-    const wish = readWish(args);
+    const input = readInput(args);
     return withShop(place, async (shop) => {
       const services = {
         ...shop,
@@ -42,9 +42,9 @@ O link vale por 5 minutos e uma única vez. EMAIL pode ser também CPF ou CNPJ.`
         shop: { url: place.shopUrl },
       };
       const issued =
-        'login' in wish
-          ? await issueLoginLink(services, wish.login)
-          : await issueSimulationLink(services, wish);
+        'login' in input
+          ? await issueLoginLink(services, input.login)
+          : await issueSimulationLink(services, input);
       if (!issued.ok) {
         const { failure } = issued;
         console.error(failures[failure.kind]('login' in failure ? failure.login : ''));

@@ -20,7 +20,7 @@ const words = {
 
 const NUMBER_MAX = 20;
 
-const readWish = (args: string[]) => {
+const readInput = (args: string[]) => {
   const { order, file, number, payment } = readWords(args, words).values;
   const orderId = rowId(order);
   if (orderId === 0) throw new Misuse('Diga o número do pedido.');
@@ -53,17 +53,17 @@ export const attachInvoice: StaffCommand = {
 Anexa a nota fiscal (PDF ou XML) ao pedido pago; o cliente a baixa na página do pedido e recebe um e-mail.
 --payment é pk_pagamento, quando há uma nota para cada pagamento. A errada se apaga em nota_fiscal, no Studio.`,
   run: async (args, place) => {
-    const { file, ...wish } = readWish(args);
+    const { file, ...input } = readInput(args);
     const bytes = bytesOf(file);
     const storage = await createStorage(place.storage);
     return withShop(place, async ({ db }) => {
       const fileName = path.basename(file);
-      const attached = await attach({ db, storage, ids: systemIds }, { ...wish, fileName, bytes });
+      const attached = await attach({ db, storage, ids: systemIds }, { ...input, fileName, bytes });
       if (!attached.ok) {
         console.error(refusals[attached.failure.kind]);
         return 1;
       }
-      console.log(`Nota fiscal anexada ao pedido ${wish.orderId} (pk_nota_fiscal ${attached.value}).`);
+      console.log(`Nota fiscal anexada ao pedido ${input.orderId} (pk_nota_fiscal ${attached.value}).`);
       return 0;
     });
   },

@@ -32,7 +32,7 @@ const readPlace = (item?: string, text?: string, note?: string): NotePlace => {
   return { itemId, text: text.trim() };
 };
 
-const readWish = (args: string[]) => {
+const readInput = (args: string[]) => {
   const { item, text, note, file } = readWords(args, words).values;
   const place = readPlace(item, text, note);
   if (!file) throw new Misuse('Diga o arquivo.');
@@ -62,11 +62,11 @@ ${call('orders:attach-note')} --note 12 --file foto.jpg
 Anexa uma foto ou um PDF ao que a equipe escreve junto de um item; o cliente o baixa na página do pedido.
 Sem --note nasce uma observação nova. O errado se apaga em obs_pedido_item_anexo, no Studio.`,
   run: async (args, place) => {
-    const wish = readWish(args);
-    const bytes = bytesOf(wish.file);
+    const input = readInput(args);
+    const bytes = bytesOf(input.file);
     const storage = await createStorage(place.storage);
     return withShop(place, async ({ db }) => {
-      const file = { place: wish.place, fileName: path.basename(wish.file), bytes };
+      const file = { place: input.place, fileName: path.basename(input.file), bytes };
       const laid = await attachNoteFile({ db, storage, ids: systemIds }, file);
       if (!laid.ok) {
         console.error(refusals[laid.failure.kind]);

@@ -10,7 +10,7 @@ import { Misuse, readWords, type StaffCommand, withShop } from './command';
 const MOST = 10_000_00;
 const REASON_MAX = 200;
 
-const readWish = (args: string[]) => {
+const readInput = (args: string[]) => {
   const { login, amount, reason } = readWords(args, {
     login: { type: 'string' },
     amount: { type: 'string' },
@@ -26,8 +26,8 @@ const readWish = (args: string[]) => {
 };
 
 /** The same wish on the same day is the same credit: a command typed twice gives once. */
-const keyOf = (...wish: (string | number)[]): string =>
-  `staff-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 40)}`;
+const keyOf = (...input: (string | number)[]): string =>
+  `staff-${createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 40)}`;
 
 export const creditGrant: StaffCommand = {
   usage: (
@@ -36,7 +36,7 @@ export const creditGrant: StaffCommand = {
 EMAIL pode ser também CPF ou CNPJ; o motivo aparece no extrato do cliente. No máximo ${formatBrl(MOST)} por vez.
 O mesmo crédito, com o mesmo motivo e no mesmo dia, é dado uma só vez.`,
   run: async (args, place) => {
-    const { login, amount, description } = readWish(args);
+    const { login, amount, description } = readInput(args);
     return withShop(place, async (shop) => {
       const account = await findActiveAccount(shop, login);
       if (!account) {

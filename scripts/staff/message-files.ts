@@ -29,7 +29,7 @@ const attachWords = {
   text: { type: 'string' },
 } as const;
 
-const readAttachWish = (args: string[]) => {
+const readAttachInput = (args: string[]) => {
   const { protocol, file: files = [], text } = readWords(args, attachWords).values;
   if (!protocol) throw new Misuse('Diga o protocolo do chamado.');
   if (files.length === 0) throw new Misuse('Diga o arquivo.');
@@ -54,13 +54,13 @@ export const attachToAnswer: StaffCommand = {
 Anexa fotos (JPG, PNG, WebP, HEIC) ou PDF à resposta da loja: com --text escreve a resposta, e o cliente recebe um
 e-mail; sem --text, à última mensagem, se for da loja. O cliente baixa os arquivos na conversa.`,
   run: async (args, place) => {
-    const { files: names, ...wish } = readAttachWish(args);
+    const { files: names, ...input } = readAttachInput(args);
     const files = names.map((file) => ({ fileName: path.basename(file), bytes: bytesOf(file) }));
     const storage = await createStorage(place.storage);
     const antivirus = place.clamdUrl ? createClamd(place.clamdUrl) : null;
     return withShop(place, async (shop) => {
       const services = { ...shop, storage, antivirus, ids: systemIds };
-      const laid = await answerWithFiles(services, { ...wish, files });
+      const laid = await answerWithFiles(services, { ...input, files });
       if (!laid.ok) {
         console.error(whyNot(laid.failure));
         return 1;

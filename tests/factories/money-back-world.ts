@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { lockOrderForPayment } from '../../app/domain/orders/lock-order-for-payment.server';
 import { giveMoneyBack } from '../../app/domain/payments/money-back/give-money-back.server';
-import type { MoneyBackWish } from '../../app/domain/payments/money-back/refund';
+import type { RefundWay } from '../../app/domain/payments/money-back/refund';
 import { fixedClock } from '../../app/platform/clock.server';
 import { inTransaction } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
@@ -27,13 +27,19 @@ export const moneyBackWorld = async () => {
   const give = (
     { orderId, customer }: PlacedOrder,
     amount: number | 'all',
-    wish: MoneyBackWish = 'same-way',
+    wanted: RefundWay = 'same-way',
     on: Services = services,
   ) =>
     inTransaction(on, async (within) => {
       await lockOrderForPayment(within, orderId);
       const order = { id: orderId, userId: customer.id };
-      return giveMoneyBack(within, { order, amount, cause: 'contest', reason: 'Uma parte saiu ruim', wish });
+      return giveMoneyBack(within, {
+        order,
+        amount,
+        cause: 'contest',
+        reason: 'Uma parte saiu ruim',
+        wanted,
+      });
     });
 
   const refundsOf = ({ orderId }: PlacedOrder) =>

@@ -297,7 +297,7 @@ describe('an answer of staff', () => {
     await inTransaction(services, async (within) => {
       const locked = await lockOrderForPayment(within, order.orderId);
       if (!locked) throw new Error('no order');
-      const goes = { amount: 1_000, itemId, cause: 'item', reason: null, wish: 'wallet' } as const;
+      const goes = { amount: 1_000, itemId, cause: 'item', reason: null, wanted: 'wallet' } as const;
       await giveMoneyBack(within, { order: locked, ...goes });
     });
     expect(await left(second)).toBe(two + 300 - 1_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CouponFailure } from '~/domain/promotions/coupon';
 import { findCoupon } from '~/domain/promotions/find-coupon.server';
-import { couponIsHandedOver, couponToHandOver, grantCoupon } from '~/domain/promotions/grant-coupon.server';
+import { couponIsHandedOver, couponToGive, grantCoupon } from '~/domain/promotions/grant-coupon.server';
 import { priceCoupon } from '~/domain/promotions/price-coupon.server';
 import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
 import { returnCoupon } from '~/domain/promotions/return-coupon.server';
@@ -77,7 +77,7 @@ const tell = async (couponId: number, userId: number): Promise<number | CouponFa
 
 /** What its mail does with a granted coupon. */
 const handOver = async (grantId: number): Promise<void> => {
-  const coupon = await couponToHandOver(services, grantId);
+  const coupon = await couponToGive(services, grantId);
   if (coupon) await couponIsHandedOver(services, coupon);
 };
 

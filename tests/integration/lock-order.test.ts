@@ -157,7 +157,7 @@ const reason = 'Comprei o formato errado.';
 describe('in the same order, after the payment', () => {
   it('by the end of an order, and by its money on its way back', async () => {
     const { orderId, userId } = await paidInParts();
-    const input = { userId, orderId, reason, wish: 'same-way' as const, shown: null };
+    const input = { userId, orderId, reason, wanted: 'same-way' as const, shown: null };
     const ended = await lockedIn(async () =>
       expect(await cancelOrder(services, input)).toMatchObject({ ok: true }),
     );
@@ -169,7 +169,7 @@ describe('in the same order, after the payment', () => {
   it('by the end of an item, whose money goes into the wallet', async () => {
     const { orderId, customer } = await paidOrder(given, await orderableCart(given, { lines: 2 }));
     const { id: itemId } = await given.db.orderItem.findFirstOrThrow({ where: { orderId } });
-    const input = { userId: customer.id, itemId, reason, wish: 'wallet' as const, shown: null };
+    const input = { userId: customer.id, itemId, reason, wanted: 'wallet' as const, shown: null };
     const locked = await lockedIn(async () =>
       expect(await cancelItem(services, input)).toMatchObject({ ok: true }),
     );

@@ -47,7 +47,7 @@ describe('a part of an order that two cards and the wallet paid', () => {
     const order = await cardOrder(services, bank, {
       ...{ cards: [testCard.approved, testCard.approved], wallet: 1_234, lines: 2 },
     });
-    const asked = { orderId: order.orderId, amount: 5_000, wish: 'same-way' } as const;
+    const asked = { orderId: order.orderId, amount: 5_000, wanted: 'same-way' } as const;
     const preview = await previewMoneyBack(services, asked);
     const given = await give(order, 5_000);
     expect(given).toEqual(preview);
@@ -274,7 +274,7 @@ describe('a Pix', () => {
   it('goes into the wallet once no bank sends it back any more, 90 days after it came', async () => {
     const order = await pixOrder(services, bank);
     const after = await later(90 * DAY_MS);
-    const asked = { orderId: order.orderId, amount: 1_000, wish: 'same-way' } as const;
+    const asked = { orderId: order.orderId, amount: 1_000, wanted: 'same-way' } as const;
     expect(await previewMoneyBack(after, asked)).toMatchObject({
       value: { takesAccount: true, parts: [{ goal: 'wallet', time: 'na hora' }] },
     });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSmtpMailer } from '~/adapters/mail/smtp-mailer.server';
 import { drainOutbox, type OutboxHandlers, sweepOutbox } from '~/domain/notifications/drain-outbox.server';
-import { hintOutbox, queueMessage, queueMessages } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox, queueMessage, queueMessages } from '~/domain/notifications/queue-message.server';
 import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { outboxHandlers } from '../../workers/outbox-handlers';
@@ -229,11 +229,13 @@ describe('the hint to the workers', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const isOver = vi.fn();
-      const hinted = hintOutbox({ ...services, jobs: { enqueue: () => new Promise(() => {}) } }).then(isOver);
+      const hinted = notifyOutbox({ ...services, jobs: { enqueue: () => new Promise(() => {}) } }).then(
+        isOver,
+      );
       await vi.advanceTimersByTimeAsync(500);
       expect(isOver).toHaveBeenCalledOnce();
       await hinted;
-      await hintOutbox({ ...services, jobs: { enqueue: () => Promise.reject(new Error('no queue')) } });
+      await notifyOutbox({ ...services, jobs: { enqueue: () => Promise.reject(new Error('no queue')) } });
     } finally {
       vi.useRealTimers();
     }

@@ -257,7 +257,7 @@ describe('a deposit whose receipt was sent', () => {
     expect(await offeredTo(order)).toEqual({ offer: false, held: 'proof-sent', byApi: false });
     expect(await mayCancel()).toBe(false);
     const ending = { userId: order.customer.id, orderId: order.orderId, reason: 'Desisti', shown: null };
-    expect(await cancelOrder(services, { ...ending, wish: 'same-way' })).toMatchObject({
+    expect(await cancelOrder(services, { ...ending, wanted: 'same-way' })).toMatchObject({
       failure: { kind: 'proof-sent' },
     });
     const text =

@@ -254,7 +254,7 @@ const give = async ({ orderId, userId }: Order, amount: number | 'all', on = ser
   const given = await inTransaction(on, async (within) => {
     await lockOrderForPayment(within, orderId);
     const order = { id: orderId, userId };
-    return giveMoneyBack(within, { order, amount, cause: 'contest', reason: null, wish: 'same-way' });
+    return giveMoneyBack(within, { order, amount, cause: 'contest', reason: null, wanted: 'same-way' });
   });
   await sendAll(on);
   return given.ok;

@@ -48,7 +48,7 @@ const whileStaffTakeIt = async <T>({ itemId }: OrderedItem, ask: () => Promise<T
 };
 
 const who = ({ customer, orderId, itemId }: OrderedItem) => ({ userId: customer.id, orderId, itemId });
-const how = { reason: 'Desisti', wish: 'wallet', shown: null } as const;
+const how = { reason: 'Desisti', wanted: 'wallet', shown: null } as const;
 const itemStands = async ({ itemId }: OrderedItem) =>
   (await services.db.orderItem.findUniqueOrThrow({ where: { id: itemId } })).statusId;
 

@@ -1,4 +1,4 @@
-import { hintOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -48,7 +48,7 @@ export const requestEmailChange = async (
     return true;
   });
   if (!isAsked) return fail({ kind: 'wrong' });
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return ok(null);
 };
 
@@ -83,7 +83,7 @@ export const confirmEmailChange = async (
   try {
     const newEmail = await confirm(services, token, ip);
     if (newEmail === null) return fail({ kind: 'dead' });
-    await hintOutbox(services);
+    await notifyOutbox(services);
     return ok({ newEmail });
   } catch (error) {
     if (isEmailConflict(error)) return fail({ kind: 'taken' });

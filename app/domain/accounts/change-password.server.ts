@@ -1,4 +1,4 @@
-import { hintOutbox } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -39,6 +39,6 @@ export const changePassword = async (
     return true;
   });
   if (!isChanged) return fail({ kind: 'wrong' });
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return ok(null);
 };

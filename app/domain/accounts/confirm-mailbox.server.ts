@@ -1,5 +1,5 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import { hintOutbox, queueMessage } from '../notifications/queue-message.server';
+import { notifyOutbox, queueMessage } from '../notifications/queue-message.server';
 import { mailboxIsRead } from '../notifications/stopped-mail.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
@@ -11,7 +11,7 @@ import { accessTopics } from './jobs';
 import { verificationPerAccount } from './limits';
 import {
   emptyProfile,
-  forgetWish,
+  forgetInput,
   grantDocument,
   lockMailbox,
   releaseDocument,
@@ -23,13 +23,13 @@ import {
 type Services = HasDb & { clock: Clock };
 
 /** `kept`: the document that was wanted stays with an account that holds it. */
-export type Wish = 'none' | 'granted' | 'kept';
+export type Input = 'none' | 'granted' | 'kept';
 
 /**
  * Notes that whoever reads the mailbox acted on the account, and gives it the document that it was registered with, where
  * a loose account has that. To be called in a transaction.
  */
-export const confirmMailbox = async ({ db, clock }: Services, userId: number): Promise<Wish> => {
+export const confirmMailbox = async ({ db, clock }: Services, userId: number): Promise<Input> => {
   const mailbox = await lockMailbox(db, userId);
   if (!mailbox) return 'none';
   await writeConfirmed(db, userId, clock.now());
@@ -38,7 +38,7 @@ export const confirmMailbox = async ({ db, clock }: Services, userId: number): P
   if (wantedDocument === null) return 'none';
   await releaseDocument(db, wantedDocument);
   const isGranted = await grantDocument(db, userId, wantedDocument);
-  await forgetWish(db, userId);
+  await forgetInput(db, userId);
   return isGranted ? 'granted' : 'kept';
 };
 
@@ -56,18 +56,18 @@ export const confirmByRecovery = async (services: Services, userId: number): Pro
 export const confirmSignUp = async (
   services: Services,
   { token, ip }: { token: string; ip: string | null },
-): Promise<Result<{ wish: Wish }, DeadLink>> => {
-  const confirm = (): Promise<Wish | null> =>
+): Promise<Result<{ input: Input }, DeadLink>> => {
+  const confirm = (): Promise<Input | null> =>
     inTransaction(services, async (tx) => {
       const link = await takeAccountLink(tx, 'verification', token, ip);
       return link && confirmMailbox(tx, link.userId);
     });
-  const wish = await confirm().catch((error: unknown) => {
+  const input = await confirm().catch((error: unknown) => {
     // Two confirmed at the same moment: the second finds the document held.
     if (takenValue(error) !== 'document') throw error;
     return confirm();
   });
-  return wish === null ? fail({ kind: 'dead' }) : ok({ wish });
+  return input === null ? fail({ kind: 'dead' }) : ok({ input });
 };
 
 type AskServices = HasDb & { ids: Ids; jobs: Jobs; rateLimit: RateLimit };
@@ -81,6 +81,6 @@ export const requestVerification = async (
   if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   const dedupeKey = `verification-${services.ids.id()}`;
   await queueMessage(services, { topic: accessTopics.verification, payload: { userId }, dedupeKey });
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return ok(null);
 };

@@ -46,7 +46,7 @@ export const grantDocument = async (db: Db, userId: number, document: string): P
   return granted === 1;
 };
 
-export const forgetWish = async (db: Db, userId: number): Promise<void> => {
+export const forgetInput = async (db: Db, userId: number): Promise<void> => {
   await db.user.update({ where: { id: userId }, data: { wantedDocument: null }, select: { id: true } });
 };
 

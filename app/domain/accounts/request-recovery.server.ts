@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hintOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import { addressLimitKey } from '~/platform/client-address';
 import type { HasDb } from '~/platform/db.server';
 import { cleanDocument } from '../shared/document';
@@ -42,6 +42,6 @@ export const requestRecovery = async (
     payload: { userId: account?.customer.id ?? null },
     dedupeKey: `recovery-${ids.id()}`,
   });
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return ok(null);
 };

@@ -1,4 +1,4 @@
-import { hintOutbox } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
@@ -43,6 +43,6 @@ export const resetPassword = async (
   });
   if (userId === null) return fail({ kind: 'dead' });
   await forgetWrongPasswords(services, userId);
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return ok({ device });
 };

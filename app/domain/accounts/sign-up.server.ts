@@ -1,5 +1,5 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import { hintOutbox, queueMessage } from '../notifications/queue-message.server';
+import { notifyOutbox, queueMessage } from '../notifications/queue-message.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
@@ -101,13 +101,13 @@ export const signUp = async (
   for (let attempt = 1; ; attempt += 1) {
     try {
       const signedIn = await write(services, input, passwordHash, origin, isDocumentHeld);
-      await hintOutbox(services);
+      await notifyOutbox(services);
       return ok(signedIn);
     } catch (error) {
       const taken = takenValue(error);
       if (!taken || (taken === 'code' && attempt === CODE_ATTEMPTS)) throw error;
-      const isWish = taken === 'document' && (await isLooselyHeld(services.db, input.document));
-      if (isWish) isDocumentHeld = true;
+      const isInput = taken === 'document' && (await isLooselyHeld(services.db, input.document));
+      if (isInput) isDocumentHeld = true;
       else if (taken !== 'code') return fail({ kind: 'taken', errors: takenErrors[taken] });
     }
   }

@@ -53,21 +53,21 @@ export const pageOf = <T>(
 };
 
 /** A filter by a place where no address lies any more is as if not said. */
-export const openAddressBook = (addresses: readonly Address[], wish: AddressBookQuery): AddressBook => {
+export const openAddressBook = (addresses: readonly Address[], input: AddressBookQuery): AddressBook => {
   const states = sorted(new Map(addresses.map(({ state }) => [state.id, state])).values());
-  const stateId = states.some(({ id }) => id === wish.stateId) ? wish.stateId : null;
+  const stateId = states.some(({ id }) => id === input.stateId) ? input.stateId : null;
   const inState = addresses.filter(({ state }) => stateId === null || state.id === stateId);
   const cities = sorted(
     new Map(inState.map(({ city, state }) => [city.id, { ...city, uf: state.uf }])).values(),
   );
-  const cityId = cities.some(({ id }) => id === wish.cityId) ? wish.cityId : null;
+  const cityId = cities.some(({ id }) => id === input.cityId) ? input.cityId : null;
   const found = filterAddresses(addresses, {
     stateId: stateId ?? undefined,
     cityId: cityId ?? undefined,
-    nameOrCep: wish.text,
+    nameOrCep: input.text,
   });
-  const { shown, page, pages } = pageOf(found, wish.page);
-  const query = { text: wish.text, stateId, cityId, page };
+  const { shown, page, pages } = pageOf(found, input.page);
+  const query = { text: input.text, stateId, cityId, page };
   return {
     addresses: shown,
     count: addresses.length,

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/platform/db.server';
-import { hintOutbox } from '../notifications/queue-message.server';
+import { notifyOutbox } from '../notifications/queue-message.server';
 import { fail, ok, type Result } from '../shared/result';
 import { campaignCoupons } from './labels';
 import { type LeadKey, readLeadKey } from './lead-key';
@@ -33,7 +33,7 @@ export const answerSurvey = async (
     await keepAnswers(within.db, lead.id, { ...answers, createdAt: services.clock.now() });
     await queueCoupon(within, lead, { code: answered, instead: [registered] });
   });
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return ok(null);
 };
 

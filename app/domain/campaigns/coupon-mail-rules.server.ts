@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import { mailRows } from '../notifications/mail-rule';
-import { couponIsHandedOver, couponToHandOver } from '../promotions/grant-coupon.server';
+import { couponIsHandedOver, couponToGive } from '../promotions/grant-coupon.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import { formatDateText } from '../shared/date-text';
 import type { Clock } from '../shared/ports';
@@ -17,7 +17,7 @@ export const campaignMails = mailRows<typeof campaignMessagesByTopic, Services>(
     // Its owner holds the coupon once the mail is taken.
     read: async (services, { grantId, leadId }) => {
       const lead = await findLead(services.db, leadId);
-      const handed = lead && (await couponToHandOver(services, grantId));
+      const handed = lead && (await couponToGive(services, grantId));
       if (!handed || handed.email !== lead.email) return null;
       const { email, validUntil, ...coupon } = handed;
       const lastDay = validUntil && formatDateText(saoPauloDateTime(new Date(validUntil.getTime() - 1)).date);

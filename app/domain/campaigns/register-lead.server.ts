@@ -1,6 +1,6 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { listCities } from '../addresses/list-places.server';
-import { hintOutbox } from '../notifications/queue-message.server';
+import { notifyOutbox } from '../notifications/queue-message.server';
 import type { LinkSecret } from '../shared/link-secret';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
@@ -57,6 +57,6 @@ export const registerLead = async (
   });
   const { name, email } = lead;
   if (wantsNews) await subscribeNewsletter(services, { name, email }, { ip, channel });
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return ok(leadKeyOf(linkSecret, id));
 };

@@ -4,7 +4,7 @@ import { settlePages } from './configuration-change';
 import { readConfiguration, writeConfiguration } from './wire';
 
 /** What a kind of book sets, in this order: of each the codes, best first. */
-const wishFields = [
+const preferenceFields = [
   'interiorColour',
   'trimSize',
   'orientation',
@@ -13,10 +13,10 @@ const wishFields = [
   'coverPaper',
   'coating',
 ] as const satisfies (keyof BookConfiguration)[];
-type WishField = (typeof wishFields)[number];
+type PreferenceField = (typeof preferenceFields)[number];
 
 export type BookKind = { code: string; name: string } & {
-  [Field in WishField]: readonly BookConfiguration[Field][];
+  [Field in PreferenceField]: readonly BookConfiguration[Field][];
 };
 
 const portrait = ['portrait'] as const;
@@ -97,7 +97,7 @@ export const bookKinds: readonly BookKind[] = [
 ];
 
 const offeredIn: Record<
-  WishField,
+  PreferenceField,
   (product: BookProduct) => readonly { code: string }[] | readonly string[]
 > = {
   interiorColour: ({ interiorColours }) => interiorColours,
@@ -109,8 +109,8 @@ const offeredIn: Record<
   coating: ({ coatings }) => coatings,
 };
 
-const offers = (product: BookProduct, field: WishField, wish: string): boolean =>
-  offeredIn[field](product).some((each) => (typeof each === 'string' ? each : each.code) === wish);
+const offers = (product: BookProduct, field: PreferenceField, preferred: string): boolean =>
+  offeredIn[field](product).some((each) => (typeof each === 'string' ? each : each.code) === preferred);
 
 const canBeOrdered = (product: BookProduct, made: BookConfiguration): boolean =>
   checkConfiguration(product, made).length === 0;
@@ -128,30 +128,34 @@ const orderable = (
 };
 
 /** One choice, if need be without the flaps and then without the free finishes that do not go with it. */
-const withWish = <Field extends WishField>(
+const withPreferred = <Field extends PreferenceField>(
   product: BookProduct,
   chosen: BookConfiguration,
   field: Field,
-  wish: BookConfiguration[Field],
+  preferred: BookConfiguration[Field],
 ): BookConfiguration | null => {
-  if (chosen[field] === wish) return chosen;
-  if (!offers(product, field, wish)) return null;
-  const wished: BookConfiguration = { ...chosen, [field]: wish };
+  if (chosen[field] === preferred) return chosen;
+  if (!offers(product, field, preferred)) return null;
+  const wished: BookConfiguration = { ...chosen, [field]: preferred };
   const finishes = chosen.finishes.filter((code) =>
     product.finishes.some((finish) => finish.required && finish.code === code),
   );
   for (const one of [wished, { ...wished, flapMm: 0 }, { ...wished, flapMm: 0, finishes, refile: null }]) {
     const taken = orderable(product, one, chosen);
-    if (taken?.[field] === wish) return taken;
+    if (taken?.[field] === preferred) return taken;
   }
   return null;
 };
 
-const withWishes = (product: BookProduct, chosen: BookConfiguration, kind: BookKind): BookConfiguration => {
+const withPreferences = (
+  product: BookProduct,
+  chosen: BookConfiguration,
+  kind: BookKind,
+): BookConfiguration => {
   let configuration = chosen;
-  for (const field of wishFields)
-    for (const wish of kind[field]) {
-      const taken = withWish(product, configuration, field, wish);
+  for (const field of preferenceFields)
+    for (const preferred of kind[field]) {
+      const taken = withPreferred(product, configuration, field, preferred);
       if (!taken) continue;
       configuration = taken;
       break;
@@ -168,13 +172,13 @@ export const withBookKind = (
   product: BookProduct,
   chosen: BookConfiguration,
   kind: BookKind,
-): BookConfiguration => withWishes(product, withWishes(product, chosen, kind), kind);
+): BookConfiguration => withPreferences(product, withPreferences(product, chosen, kind), kind);
 
 /** The kinds of book that a product can be, which need their colour, a size and a paper of theirs. */
 export const bookKindsOf = (product: BookProduct): BookKind[] =>
   bookKinds.filter((kind) =>
     (['interiorColour', 'trimSize', 'interiorPaper'] as const).every((field) =>
-      kind[field].some((wish) => offers(product, field, wish)),
+      kind[field].some((preferred) => offers(product, field, preferred)),
     ),
   );
 

@@ -22,8 +22,8 @@ const tellingFields = ['trimSize', 'orientation', 'coverPaper', 'coating', 'bind
 /** How well a kind fits what is chosen: 2 for its first wish, 1 for any other, in each field. */
 const likeness = (kind: BookKind, chosen: BookConfiguration): number =>
   tellingFields.reduce((sum, field) => {
-    const wishes: readonly string[] = kind[field];
-    const place = wishes.indexOf(chosen[field]);
+    const preferences: readonly string[] = kind[field];
+    const place = preferences.indexOf(chosen[field]);
     return sum + (place === 0 ? 2 : place > 0 ? 1 : 0);
   }, 0);
 

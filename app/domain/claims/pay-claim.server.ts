@@ -17,7 +17,7 @@ export const payClaim = (services: Within, claimId: number): Promise<void> =>
     const { itemId, amount, stateId, description } = claim;
     const given = await giveMoneyBack(within, {
       ...{ order, amount, itemId, cause: 'contest', reason: claimMoneyReason(description) },
-      wish: stateId === claimState.credited ? 'wallet' : 'same-way',
+      wanted: stateId === claimState.credited ? 'wallet' : 'same-way',
     });
     if (!given.ok)
       throw new Error(

@@ -6,7 +6,7 @@ const MOVES_PER_PAGE = 20;
 
 export type MovePage = { moves: CreditMove[]; total: number; page: number; pages: number };
 
-export type MoveWish = Pick<MovePeriod, 'userId'> & Partial<Omit<MovePeriod, 'userId'>> & { page: number };
+export type MoveInput = Pick<MovePeriod, 'userId'> & Partial<Omit<MovePeriod, 'userId'>> & { page: number };
 
 /**
  * One page (from 1) of the customer's statement, newest first; a page beyond the last is the last. What an order holds
@@ -14,7 +14,7 @@ export type MoveWish = Pick<MovePeriod, 'userId'> & Partial<Omit<MovePeriod, 'us
  */
 export const listCreditMoves = async (
   { db }: HasDb,
-  { userId, from = null, to = null, page: asked }: MoveWish,
+  { userId, from = null, to = null, page: asked }: MoveInput,
 ): Promise<MovePage> => {
   const period = { userId, from, to };
   const total = await countMoves(db, period);

@@ -1,4 +1,4 @@
-import { hintJob } from '../shared/hint-job.server';
+import { notifyJob } from '../shared/notify-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { type AnalyseFileServices, analyseFile } from './analyse-file.server';
 import {
@@ -41,8 +41,8 @@ const tellOfWaiting = async (services: AnalyseInSlotServices, own: Lane): Promis
   const { db, jobs, clock, ids } = services;
   for (const { lane, isFree } of await waitingLanes(db)) {
     const moment = Math.floor(clock.now().getTime() / LOOK_AGAIN_MS);
-    if (!isFree) await hintJob(jobs, analysisJob(lane, `again-${moment}`, LOOK_AGAIN_MS));
-    else if (lane !== own) await hintJob(jobs, analysisJob(lane, ids.id()));
+    if (!isFree) await notifyJob(jobs, analysisJob(lane, `again-${moment}`, LOOK_AGAIN_MS));
+    else if (lane !== own) await notifyJob(jobs, analysisJob(lane, ids.id()));
   }
 };
 

@@ -1,6 +1,6 @@
 import { type Db, type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
-import { hintJob } from '../shared/hint-job.server';
+import { notifyJob } from '../shared/notify-job.server';
 import type { Clock, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { fileStatusOf } from './file-status';
@@ -48,7 +48,7 @@ export const finishUpload = async (
   if (!received.ok) return received;
   if (received.value) {
     services.logger.info({ fileId }, 'a file was received');
-    await hintJob(services.jobs, analysisJob('short', fileId));
+    await notifyJob(services.jobs, analysisJob('short', fileId));
   }
   return ok(null);
 };

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/platform/db.server';
-import { hintJob } from '../shared/hint-job.server';
+import { notifyJob } from '../shared/notify-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { advanceIssue, type IssueServices } from './advance-issue.server';
 import { leaseDueIssues } from './issue-store.server';
@@ -31,8 +31,8 @@ export const followIssues = async (
 };
 
 /** Tells the workers, after the commit, that issues are due. */
-export const hintIssues = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
-  hintJob(jobs, {
+export const notifyIssues = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
+  notifyJob(jobs, {
     ...{
       queue: invoicesQueue,
       name: followInvoicesName,

@@ -3,7 +3,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import { cleanCnpj } from '../shared/cnpj';
 import type { Ids, Jobs } from '../shared/ports';
 import { ok, type Result } from '../shared/result';
-import { hintIssues } from './follow-issues.server';
+import { notifyIssues } from './follow-issues.server';
 import { hastenIssue } from './issue-store.server';
 import type { InvoiceIssuer, IssuerFailure } from './ports';
 
@@ -20,7 +20,7 @@ export const receiveInvoiceHook = async (
   const hook = hookWire.safeParse(body);
   if (!hook.success) return false;
   const hastened = await inTransaction(services, ({ db }) => hastenIssue(db, hook.data.ref));
-  if (hastened > 0) await hintIssues(services);
+  if (hastened > 0) await notifyIssues(services);
   return true;
 };
 

@@ -2,7 +2,7 @@ import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { hintIssues } from './follow-issues.server';
+import { notifyIssues } from './follow-issues.server';
 import { findNote, insertRequest, updateNote } from './invoice-store.server';
 import { staffInvoiceTopic } from './jobs';
 import { openIssues } from './open-issues.server';
@@ -14,7 +14,7 @@ type Asking = Services & { jobs: Jobs; ids: Ids; issuer: InvoiceIssuer | null };
 
 export type RequestFailure = { kind: 'not-found' | 'not-paid' | 'attached' | 'later' };
 
-const noteWish = (
+const noteRequest = (
   services: Asking,
   { userId, orderId }: { userId: number; orderId: number },
 ): Promise<Result<null, RequestFailure>> =>
@@ -40,10 +40,10 @@ const noteWish = (
  */
 export const requestInvoice = async (
   services: Asking,
-  wish: { userId: number; orderId: number },
+  input: { userId: number; orderId: number },
 ): Promise<Result<null, RequestFailure>> => {
-  const noted = await noteWish(services, wish);
-  if (noted.ok) await hintIssues(services);
+  const noted = await noteRequest(services, input);
+  if (noted.ok) await notifyIssues(services);
   return noted;
 };
 

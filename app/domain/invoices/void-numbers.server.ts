@@ -14,20 +14,20 @@ type Services = HasDb & { clock: Clock };
 /** More gaps than these are looked at one after the other. */
 const MOST = 200;
 
-export type VoidWish = { operatorId: number; seriesId: number; from: number; to: number; reason: string };
+export type VoidInput = { operatorId: number; seriesId: number; from: number; to: number; reason: string };
 
 /**
  * An operator has numbers voided that no invoice has; a worker tells the tax authority. Refused where they are no gap, or
  * not all of it any more.
  */
-export const voidNumbers = (services: Services, wish: VoidWish): Promise<Result<number, string>> =>
+export const voidNumbers = (services: Services, input: VoidInput): Promise<Result<number, string>> =>
   doAtDesk(services, async (within) => {
     const { db, clock } = within;
-    const { operatorId, ...range } = wish;
-    await lockSeries(db, wish.seriesId);
+    const { operatorId, ...range } = input;
+    await lockSeries(db, input.seriesId);
     const gaps = await findGaps(db, MOST);
     const gap = gaps.find(
-      ({ seriesId, from, to }) => seriesId === wish.seriesId && from <= wish.from && wish.to <= to,
+      ({ seriesId, from, to }) => seriesId === input.seriesId && from <= input.from && input.to <= to,
     );
     if (!gap) return fail(issueMessages.noGap);
     const createdAt = clock.now();
@@ -36,7 +36,7 @@ export const voidNumbers = (services: Services, wish: VoidWish): Promise<Result<
       ...{ topic: voidNumbersTopic, payload: { voidedId } },
       dedupeKey: `invoice-void-${voidedId}`,
     });
-    const detail = `série ${gap.series}, ${wish.from} a ${wish.to}: ${wish.reason}`;
+    const detail = `série ${gap.series}, ${input.from} a ${input.to}: ${input.reason}`;
     await logDeskAct(within, {
       ...{ operatorId, kind: 'numbers-voided', orderId: null, itemId: null, detail, createdAt },
     });

@@ -1,5 +1,5 @@
 import type { HasDb, Prisma } from '~/platform/db.server';
-import { hintJob } from '../shared/hint-job.server';
+import { notifyJob } from '../shared/notify-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { drainOutboxJob, outboxQueue } from './jobs';
 import type { NewMessage, Topic } from './outbox-messages';
@@ -49,8 +49,8 @@ const GATHER_MS = 200;
  * Tells the workers, after the commit, that the outbox has work. A queue that does not answer costs some seconds,
  * since the outbox is also drained on a schedule.
  */
-export const hintOutbox = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
-  hintJob(jobs, {
+export const notifyOutbox = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
+  notifyJob(jobs, {
     queue: outboxQueue,
     name: drainOutboxJob,
     data: {},

@@ -68,8 +68,8 @@ describe('what the customer may do with an item', () => {
     ['on its way: nothing', { statusId: 9 }, { statusId: itemStatus.dispatched }, []],
     ['delivered: nothing here', { statusId: 22 }, { statusId: itemStatus.delivered }, []],
     ['cancelled: nothing', { statusId: 7 }, { statusId: itemStatus.cancelled, isResendOpen: true }, []],
-  ])('%s', (_what, order, wish, may) => {
-    const flags = itemFlags({ ...paid, ...order }, { ...item, ...wish }, now);
+  ])('%s', (_what, order, input, may) => {
+    const flags = itemFlags({ ...paid, ...order }, { ...item, ...input }, now);
     expect(
       Object.entries(flags)
         .filter(([, is]) => is)

@@ -35,26 +35,26 @@ export const readPackedItems = async (
 };
 
 /** Where an order may go instead: an address of the customer and a way to send it there, or a counter. */
-export type DeliveryWish =
+export type DeliveryInput =
   | { address: Address; transportTypeId: number; counterId?: never }
   | { counterId: number; address?: never };
 
 /** What a wish comes to today, or null where it is not to be had. */
-export const priceWish = (
+export const priceInput = (
   services: DeliveryServices,
-  wish: DeliveryWish,
+  input: DeliveryInput,
   items: readonly PackedItem[],
 ): Promise<Delivery | null> =>
   priceDelivery(
     services,
-    wish.address
-      ? { destination: wish.address, transportTypeId: wish.transportTypeId, counterId: null }
-      : { destination: null, transportTypeId: null, counterId: wish.counterId ?? 0 },
+    input.address
+      ? { destination: input.address, transportTypeId: input.transportTypeId, counterId: null }
+      : { destination: null, transportTypeId: null, counterId: input.counterId ?? 0 },
     items,
   );
 
 /** Who is asked about a delivery to an address, as far as it tells: a company's document is nobody's CPF. */
-export const contactAt = ({ address }: DeliveryWish): ShippingContact | null => {
+export const contactAt = ({ address }: DeliveryInput): ShippingContact | null => {
   if (!address?.phone || !isCpf(address.document)) return null;
   return { name: address.contactName, document: address.document, phone: address.phone };
 };

@@ -1,4 +1,4 @@
-import { hintOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { ConfirmFailure } from '../accounts/confirm-password.server';
 import {
@@ -85,7 +85,7 @@ export const createApiKey = async (
     return ok(null);
   });
   if (!made.ok) return made;
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return ok({ key });
 };
 

@@ -39,7 +39,7 @@ export const listQuery = z.object({
 });
 
 /** `after`: the number of the last row that was answered; null at the beginning. */
-export type ListWish = { after: number | null; count: number };
+export type ListInput = { after: number | null; count: number };
 
 /** A page of rows out of one more than it holds, with the cursor of the next; null at the end. */
 export const pageOf = <Row extends { id: number }>(

@@ -1,4 +1,4 @@
-import { hintOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { readTracking } from '../fulfilment/read-tracking.server';
@@ -108,7 +108,7 @@ const noteFailure = async (
     const isOurs = await markFailed(tx.db, { id, attempts, at, ms, status, error: errorOf(outcome), nextAt });
     return isOurs && switchOffIfDue(tx, delivery, status === GONE);
   });
-  if (isOff) await hintOutbox(services);
+  if (isOff) await notifyOutbox(services);
 };
 
 /** One attempt, and what came of it. */

@@ -1,5 +1,5 @@
 import type { Db, Prisma } from '~/platform/db.server';
-import type { ListWish } from './cursor';
+import type { ListInput } from './cursor';
 
 const status = { select: { code: true, storeLabel: true, isPaid: true } } as const;
 
@@ -27,7 +27,7 @@ export type ReadRow = Prisma.OrderGetPayload<{ select: typeof row }>;
 export type ReadOrder = Prisma.OrderGetPayload<{ select: typeof whole }>;
 
 /** The customer's orders, the newest first; one more than asked for tells that there are more. */
-export const findReadRows = (db: Db, userId: number, { after, count }: ListWish): Promise<ReadRow[]> =>
+export const findReadRows = (db: Db, userId: number, { after, count }: ListInput): Promise<ReadRow[]> =>
   db.order.findMany({
     where: { userId, ...(after === null ? {} : { id: { lt: after } }) },
     orderBy: { id: 'desc' },
@@ -45,7 +45,7 @@ const offer = {
 
 export type ReadQuote = Prisma.QuoteGetPayload<{ select: typeof offer }>;
 
-export const findReadQuotes = (db: Db, userId: number, { after, count }: ListWish): Promise<ReadQuote[]> =>
+export const findReadQuotes = (db: Db, userId: number, { after, count }: ListInput): Promise<ReadQuote[]> =>
   db.quote.findMany({
     where: { customerId: userId, ...(after === null ? {} : { id: { lt: after } }) },
     orderBy: { id: 'desc' },

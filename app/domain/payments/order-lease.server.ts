@@ -4,7 +4,7 @@ import { endLease, holdLease } from './order-lease-store.server';
 
 const PAUSE_MS = 250;
 
-type Wish = {
+type Input = {
   orderId: number;
   /** How often it is asked for again, four times a second, while somebody else has it. */
   tries?: number;
@@ -16,7 +16,7 @@ type Wish = {
  */
 export const withOrderLease = async <T>(
   { db, ids }: HasDb & { ids: Ids },
-  { orderId, tries = 0 }: Wish,
+  { orderId, tries = 0 }: Input,
   work: (keep: () => Promise<boolean>) => Promise<T>,
 ): Promise<T | null> => {
   const lease = { orderId, holder: ids.token() };

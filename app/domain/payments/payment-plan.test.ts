@@ -14,7 +14,7 @@ const facts = (changes: Partial<PlanFacts> = {}): PlanFacts => ({
   instalmentTerms: { monthlyPercent: 0, smallest: 500 },
   ...changes,
 });
-const wish = (typeId: number | null, changes: Partial<WantedPayment> = {}): WantedPayment => ({
+const input = (typeId: number | null, changes: Partial<WantedPayment> = {}): WantedPayment => ({
   ...{ typeId, optionId: null, withCredit: false, cards: [] },
   ...changes,
 });
@@ -44,35 +44,35 @@ describe('who pays how much', () => {
   const rich = { creditAvailable: 30_000 };
   const some = { creditAvailable: 5_000 };
   it.each<[string, WantedPayment, Partial<PlanFacts>, unknown]>([
-    ['a Pix pays all', wish(13), {}, [[13, 1, 20_000, 20_000, 44]]],
-    ['a slip pays all', wish(6), {}, [[6, 1, 20_000, 20_000, 22]]],
+    ['a Pix pays all', input(13), {}, [[13, 1, 20_000, 20_000, 44]]],
+    ['a slip pays all', input(6), {}, [[6, 1, 20_000, 20_000, 22]]],
     [
       'a deposit pays all, of the kind that was chosen',
-      wish(1, { optionId: 104 }),
+      input(1, { optionId: 104 }),
       {},
       [[1, 1, 20_000, 20_000, 104]],
     ],
-    ['credit pays all', wish(4), rich, [[4, 0, 20_000, 20_000, null]]],
+    ['credit pays all', input(4), rich, [[4, 0, 20_000, 20_000, null]]],
     [
       'credit pays all where it reaches, whatever else was chosen',
-      wish(13, { withCredit: true }),
+      input(13, { withCredit: true }),
       rich,
       [[4, 0, 20_000, 20_000, null]],
     ],
     [
       'credit pays a part, a Pix the rest',
-      wish(13, { withCredit: true }),
+      input(13, { withCredit: true }),
       some,
       [
         [4, 0, 5_000, 5_000, null],
         [13, 1, 15_000, 15_000, 44],
       ],
     ],
-    ['unasked, credit stays where it is', wish(13), some, [[13, 1, 20_000, 20_000, 44]]],
-    ['one card pays all', wish(3, { cards: [card()] }), {}, [[3, 1, 20_000, 20_000, 17]]],
+    ['unasked, credit stays where it is', input(13), some, [[13, 1, 20_000, 20_000, 44]]],
+    ['one card pays all', input(3, { cards: [card()] }), {}, [[3, 1, 20_000, 20_000, 17]]],
     [
       'one card pays what the wallet leaves',
-      wish(3, { cards: [card()], withCredit: true }),
+      input(3, { cards: [card()], withCredit: true }),
       some,
       [
         [4, 0, 5_000, 5_000, null],
@@ -81,7 +81,7 @@ describe('who pays how much', () => {
     ],
     [
       'two cards share it',
-      wish(3, { cards: pair(6_000, 14_000) }),
+      input(3, { cards: pair(6_000, 14_000) }),
       {},
       [
         [3, 1, 6_000, 6_000, 17],
@@ -90,7 +90,7 @@ describe('who pays how much', () => {
     ],
     [
       'two cards share what the wallet leaves',
-      wish(3, { cards: pair(5_000, 10_000), withCredit: true }),
+      input(3, { cards: pair(5_000, 10_000), withCredit: true }),
       some,
       [
         [4, 0, 5_000, 5_000, null],
@@ -98,37 +98,37 @@ describe('who pays how much', () => {
         [3, 2, 10_000, 10_000, 17],
       ],
     ],
-    ['nothing costs nothing', wish(13), { total: 0 }, []],
-    ['nothing is chosen', wish(null), { total: 0 }, 'payment-missing'],
-    ['the method is out of use', wish(10), {}, 'method-unavailable'],
+    ['nothing costs nothing', input(13), { total: 0 }, []],
+    ['nothing is chosen', input(null), { total: 0 }, 'payment-missing'],
+    ['the method is out of use', input(10), {}, 'method-unavailable'],
     [
       'credit is blocked',
-      wish(13, { withCredit: true }),
+      input(13, { withCredit: true }),
       { ...some, methods: [method(13, [44])] },
       'method-unavailable',
     ],
-    ['credit does not reach', wish(4), some, 'credit-changed'],
-    ['credit is gone', wish(13, { withCredit: true }), {}, 'credit-changed'],
-    ['a slip has no address', wish(6), { hasAddress: false }, 'address-missing'],
-    ['a deposit has no kind', wish(1), {}, 'deposit-option-missing'],
-    ['a deposit has a kind of another method', wish(1, { optionId: 44 }), {}, 'deposit-option-missing'],
-    ['no card is there', wish(3), {}, 'card-missing'],
-    ['a card has no token', wish(3, { cards: [card({ token: '' })] }), {}, 'card-missing'],
-    ['a card has no last digits', wish(3, { cards: [card({ last4: '12' })] }), {}, 'card-missing'],
-    ['a brand is not taken', wish(3, { cards: [card({ optionId: 999 })] }), {}, 'card-missing'],
+    ['credit does not reach', input(4), some, 'credit-changed'],
+    ['credit is gone', input(13, { withCredit: true }), {}, 'credit-changed'],
+    ['a slip has no address', input(6), { hasAddress: false }, 'address-missing'],
+    ['a deposit has no kind', input(1), {}, 'deposit-option-missing'],
+    ['a deposit has a kind of another method', input(1, { optionId: 44 }), {}, 'deposit-option-missing'],
+    ['no card is there', input(3), {}, 'card-missing'],
+    ['a card has no token', input(3, { cards: [card({ token: '' })] }), {}, 'card-missing'],
+    ['a card has no last digits', input(3, { cards: [card({ last4: '12' })] }), {}, 'card-missing'],
+    ['a brand is not taken', input(3, { cards: [card({ optionId: 999 })] }), {}, 'card-missing'],
     [
       'so many instalments are not offered',
-      wish(3, { cards: [card({ instalments: 7 })] }),
+      input(3, { cards: [card({ instalments: 7 })] }),
       {},
       'instalments-missing',
     ],
-    ['two cards pay too little together', wish(3, { cards: pair(6_000, 13_999) }), {}, 'two-cards'],
-    ['two cards pay too much together', wish(3, { cards: pair(6_000, 14_001) }), {}, 'two-cards'],
-    ['one of two cards pays less than R$ 50', wish(3, { cards: pair(4_999, 15_001) }), {}, 'two-cards'],
-    ['one of two cards says no amount', wish(3, { cards: pair(null, 14_000) }), {}, 'two-cards'],
+    ['two cards pay too little together', input(3, { cards: pair(6_000, 13_999) }), {}, 'two-cards'],
+    ['two cards pay too much together', input(3, { cards: pair(6_000, 14_001) }), {}, 'two-cards'],
+    ['one of two cards pays less than R$ 50', input(3, { cards: pair(4_999, 15_001) }), {}, 'two-cards'],
+    ['one of two cards says no amount', input(3, { cards: pair(null, 14_000) }), {}, 'two-cards'],
     [
       'R$ 100,00 are not shared',
-      wish(3, { cards: pair(5_000, 5_000) }),
+      input(3, { cards: pair(5_000, 5_000) }),
       { total: 10_000 },
       'method-unavailable',
     ],
@@ -138,7 +138,7 @@ describe('who pays how much', () => {
 
   it('in instalments, interest is charged and pays nothing of the order', () => {
     const known = facts({ instalmentTerms: { monthlyPercent: 1.99, smallest: 500 } });
-    const plan = planPayment(wish(3, { cards: [card({ instalments: 3 })] }), known);
+    const plan = planPayment(input(3, { cards: [card({ instalments: 3 })] }), known);
     const [paymentPart] = plan.ok ? plan.value : [];
     expect(paymentPart).toMatchObject({ amount: 20_000, instalments: 3 });
     expect(paymentPart?.charged).toBeGreaterThan(20_000);
@@ -146,7 +146,7 @@ describe('who pays how much', () => {
   });
 
   it('pays the total to the centavo, the wallet never more than it has, or it is refused', () => {
-    const wishes = fc.record({
+    const inputs = fc.record({
       typeId: fc.constantFrom(1, 3, 4, 6, 13),
       withCredit: fc.boolean(),
       optionId: fc.constantFrom(null, 101, 104),
@@ -154,7 +154,7 @@ describe('who pays how much', () => {
     });
     const known = fc.record({ total: fc.nat({ max: 500_000 }), creditAvailable: fc.nat({ max: 600_000 }) });
     fc.assert(
-      fc.property(wishes, known, ({ split, ...wanted }, { total, creditAvailable }) => {
+      fc.property(inputs, known, ({ split, ...wanted }, { total, creditAvailable }) => {
         const left = wanted.withCredit ? Math.max(0, total - creditAvailable) : total;
         const cards = split === null ? [card()] : pair(split, left - split);
         const plan = planPayment({ ...wanted, cards }, facts({ total, creditAvailable }));
@@ -176,7 +176,7 @@ describe('who pays how much', () => {
 });
 
 describe('a plan beside what the customer saw', () => {
-  const plan = planPayment(wish(13, { withCredit: true }), facts({ creditAvailable: 5_000 }));
+  const plan = planPayment(input(13, { withCredit: true }), facts({ creditAvailable: 5_000 }));
   const paymentParts = plan.ok ? plan.value : [];
   it.each<[string, number | null, string | undefined]>([
     ['the same credit', 5_000, undefined],
@@ -197,7 +197,7 @@ describe('a plan beside what the customer saw', () => {
       card({ amount: 6_000, shownCharged: first }),
       card({ amount: 14_000, shownCharged: second }),
     ];
-    const two = planPayment(wish(3, { cards }), facts());
+    const two = planPayment(input(3, { cards }), facts());
     expect(planChange(two.ok ? two.value : [], { credit: null, cards })?.kind).toBe(told);
   });
 });

@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import { hintOutbox, sendMessages } from '~/domain/notifications/promise-message.server';
+import { notifyOutbox, sendMessages } from '~/domain/notifications/promise-message.server';
 import type { Jobs } from '../shared/ports';
 import { handlerOf } from './all-handlers.server';
 import type { OpenedAttempt } from './open-attempt.server';
@@ -35,5 +35,5 @@ export const startPayment = async (
   );
   const milliseconds = attempt.tokens.size > 0 ? GATEWAY_WITHIN_MS : BANK_WITHIN_MS;
   await pTimeout(started, { milliseconds, message: false });
-  await hintOutbox(services);
+  await notifyOutbox(services);
 };

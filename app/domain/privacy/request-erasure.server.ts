@@ -2,8 +2,8 @@ import { type ConfirmFailure, confirmPassword } from '~/domain/accounts/confirm-
 import { lockForErasure } from '~/domain/accounts/erase-person.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { inTransaction } from '~/platform/db.server';
-import { hintJob } from '../shared/hint-job.server';
 import type { Centavos } from '../shared/money';
+import { notifyJob } from '../shared/notify-job.server';
 import { fail, ok, type Result } from '../shared/result';
 import { findOpenRequest, insertRequest } from './data-request-store.server';
 import { serveRequestsJob } from './jobs';
@@ -54,6 +54,6 @@ export const requestErasure = async (
   const confirmed = await confirmPassword(services, asker);
   if (!confirmed.ok) return confirmed;
   const asked = await ask(services, asker);
-  if (asked.ok) await hintJob(services.jobs, serveRequestsJob(asked.value.id));
+  if (asked.ok) await notifyJob(services.jobs, serveRequestsJob(asked.value.id));
   return asked;
 };

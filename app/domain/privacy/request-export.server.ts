@@ -6,7 +6,7 @@ import {
 import { lockForErasure } from '~/domain/accounts/erase-person.server';
 import type { Passwords } from '~/domain/accounts/ports';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import { hintJob } from '../shared/hint-job.server';
+import { notifyJob } from '../shared/notify-job.server';
 import type { Clock, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
@@ -52,6 +52,6 @@ export const requestExport = async (
   const confirmed = await confirmPassword(services, asker);
   if (!confirmed.ok) return confirmed;
   const asked = await ask(services, asker.userId);
-  if (asked.ok) await hintJob(services.jobs, serveRequestsJob(asked.value.id));
+  if (asked.ok) await notifyJob(services.jobs, serveRequestsJob(asked.value.id));
   return asked;
 };

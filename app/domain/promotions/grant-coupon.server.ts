@@ -47,7 +47,7 @@ const hasEnded = ({ validUntil }: Ends, now: Date): boolean => validUntil !== nu
  * A granted coupon as its mail is to tell of it: it holds for as many days as it says from now on, or as it did since its
  * first mail. Null where it is gone or over, staff took it away or a better one took its place.
  */
-export const couponToHandOver = async (
+export const couponToGive = async (
   { db, clock }: HasDb & { clock: Clock },
   grantId: number,
 ): Promise<HandedCoupon | null> => {

@@ -1,5 +1,5 @@
 import type { Fields } from '~/domain/catalogue/field-reader';
-import { hintOutbox } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { subscribeNewsletter } from '~/domain/storefront/subscribe-newsletter.server';
 import type { Ids, Jobs } from '../shared/ports';
 import type { LimitCounter, RateLimit } from '../shared/rate-limit';
@@ -82,7 +82,7 @@ const answerAnew = async (services: Services, request: QuoteRequest, asked: Aske
   await subscribe(services, request);
   const { quote, isNew } = await answerOnce(services, { ...asked, delivery: delivery.value });
   if (!isNew) await services.rateLimit.giveBackEach(countersOf(request));
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return answered(services, quote);
 };
 

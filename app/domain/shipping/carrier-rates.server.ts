@@ -5,7 +5,7 @@ import type { Clock } from '../shared/ports';
 import { askPatiently, type Patience, usualPatience } from './ask-carrier.server';
 import { type CarrierQuestion, shipmentKey } from './carrier-question';
 import { keepCarrierQuote, loadCarrierQuote, type StoredQuote } from './carrier-quote-store.server';
-import { CarrierUnasked, type Wish } from './carrier-unasked.server';
+import { CarrierUnasked, type Input } from './carrier-unasked.server';
 import type { CarrierOffers } from './freight';
 import type { CarrierQuotes, ServiceAnswer } from './ports';
 import { toVolumes } from './volumes';
@@ -46,7 +46,7 @@ export type CarrierRates = {
    * transaction's, nobody is asked over the network: what is not known throws `CarrierUnasked` there. `late` is only
    * answered `within` a time.
    */
-  offers(asking: Db, wish: Wish): Promise<CarrierOffers | 'late'>;
+  offers(asking: Db, input: Input): Promise<CarrierOffers | 'late'>;
   /** The same rates for somebody who waits so many milliseconds from now at most; questions go on without them. */
   within(patienceMs: number): CarrierRates;
   /** Reads what a transaction will need of the shared caches. */
@@ -134,7 +134,7 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
     return asked;
   };
 
-  const nameQuestion = async ({ cep, codes, shipment: sent }: Wish): Promise<Named | null> => {
+  const nameQuestion = async ({ cep, codes, shipment: sent }: Input): Promise<Named | null> => {
     const volumes = codes.length > 0 ? toVolumes(sent) : null;
     const fromCep = volumes && (await origin());
     if (volumes && !fromCep && !isOriginMissed) {
@@ -149,8 +149,8 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
 
   /** @param deadline by `performance.now()` */
   const ratesUntil = (deadline: number | null): CarrierRates => ({
-    offers: async (asking, wish) => {
-      const named = carrier && (await nameQuestion(wish));
+    offers: async (asking, input) => {
+      const named = carrier && (await nameQuestion(input));
       if (!carrier || !named) return nothing;
       const remembered = known(named.key);
       if (remembered) return remembered;
@@ -158,7 +158,7 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
         const found = await stored(asking, named);
         if (found) return found;
         if (isUnanswered(named.key)) return nothing;
-        throw new CarrierUnasked(wish);
+        throw new CarrierUnasked(input);
       }
       const asked = askOnce(named, carrier);
       if (deadline === null) return asked;

@@ -2,14 +2,14 @@ import type { Db } from '~/platform/db.server';
 import type { Shipment } from './parcel';
 
 /** A shipment to a CEP of 8 digits, and the services that are meant, by the carrier's codes. */
-export type Wish = { cep: string; shipment: Shipment; codes: readonly string[] };
+export type Input = { cep: string; shipment: Shipment; codes: readonly string[] };
 
 const UNASKED = 'CarrierUnasked';
 
 /** A transaction needs a price that only the carrier knows. To be rolled back, asked for, and begun again. */
 export class CarrierUnasked extends Error {
   override readonly name = UNASKED;
-  constructor(readonly wish: Wish) {
+  constructor(readonly input: Input) {
     super('the carrier was not asked yet');
   }
 }
@@ -21,7 +21,7 @@ const isUnasked = (error: unknown): error is CarrierUnasked =>
 /** After this many the cart changes faster than it can be priced. */
 const ROUNDS = 3;
 
-type Services = { db: Db; carrierRates: { offers(asking: Db, wish: Wish): Promise<unknown> } };
+type Services = { db: Db; carrierRates: { offers(asking: Db, input: Input): Promise<unknown> } };
 
 /**
  * Does work that a transaction is part of, with the carrier asked between two tries of it where a price was not
@@ -36,7 +36,7 @@ export const askingBetween = async <T>(
       return await work();
     } catch (error) {
       if (!isUnasked(error) || round === ROUNDS) throw error;
-      await carrierRates.offers(db, error.wish);
+      await carrierRates.offers(db, error.input);
     }
   }
 };

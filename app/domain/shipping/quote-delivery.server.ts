@@ -19,12 +19,12 @@ export type QuoteFailure = PlaceFailure | 'not-served';
 const codesOf = ({ transportTypes }: FreightTable): string[] =>
   transportTypes.flatMap(({ serviceCode }) => (serviceCode === null ? [] : [serviceCode]));
 
-type Wish = Shipment & { cep: string };
+type Input = Shipment & { cep: string };
 
 /** Ways to deliver a shipment to a CEP (8 digits), cheapest first; none where nobody goes, or while that is open. */
 export const quoteOptions = async (
   services: DeliveryServices,
-  { cep, ...shipment }: Wish,
+  { cep, ...shipment }: Input,
 ): Promise<Omit<DeliveryQuote, 'place'>> => {
   const table = await services.deliveryTables.freight();
   const offers = await services.carrierRates.offers(services.db, { cep, shipment, codes: codesOf(table) });
@@ -38,7 +38,7 @@ export const quoteOptions = async (
  */
 export const quoteDelivery = async (
   services: DeliveryServices,
-  { cep, ...shipment }: Wish,
+  { cep, ...shipment }: Input,
 ): Promise<Result<DeliveryQuote, QuoteFailure>> => {
   const place = await findPlaceByCep(services, cep);
   if (!place.ok) return place;

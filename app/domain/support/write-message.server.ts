@@ -80,19 +80,20 @@ type Opening = Written & { orderId: number | null; subject: string };
  */
 export const openCase = (
   services: Services,
-  wish: Opening,
+  input: Opening,
 ): Promise<Result<{ caseId: number; protocol: string }, OpeningFailure>> =>
   inTransaction(services, async (within) => {
-    const { author, orderId, subject, text, attachmentIds = [] } = wish;
+    const { author, orderId, subject, text, attachmentIds = [] } = input;
     const { db, clock } = within;
     if (orderId !== null && !(await ownsOrder(db, author.id, orderId)))
       return fail<OpeningFailure>({ kind: 'order-not-found' });
     const full = await holdRoom(within, author.id);
-    const formKey = await formKeyOf(within, wish, ['nova', orderId, subject]);
+    const formKey = await formKeyOf(within, input, ['nova', orderId, subject]);
     const before = formKey && (await findWritten(db, formKey));
     if (before) return ok({ caseId: before.caseId, protocol: before.protocol });
     if (full) return fail<OpeningFailure>(full);
-    if (!(await take(within, wish, [messagePurpose(0)]))) return fail<OpeningFailure>({ kind: 'files-gone' });
+    if (!(await take(within, input, [messagePurpose(0)])))
+      return fail<OpeningFailure>({ kind: 'files-gone' });
     const made = await insertCase(db, {
       ...{ protocol: protocolOf(within), userId: author.id, orderId, subject },
       now: clock.now(),
@@ -109,19 +110,19 @@ export type MessageFailure = { kind: 'not-found' | 'not-your-turn' } | WritingFa
 /** Goes on with a conversation, where the shop answered, or takes up one that is settled. Sent again it is the same. */
 export const writeMessage = (
   services: Services,
-  wish: Written & { caseId: number },
+  input: Written & { caseId: number },
 ): Promise<Result<{ caseId: number; isReopened: boolean }, MessageFailure>> =>
   inTransaction(services, async (within) => {
-    const { author, caseId, text, attachmentIds = [] } = wish;
+    const { author, caseId, text, attachmentIds = [] } = input;
     const found = await lockCase(within.db, author.id, caseId);
     if (!found) return fail<MessageFailure>({ kind: 'not-found' });
-    const formKey = await formKeyOf(within, wish, ['escrever', caseId]);
+    const formKey = await formKeyOf(within, input, ['escrever', caseId]);
     const before = formKey && (await findWritten(within.db, formKey));
     if (before) return ok({ caseId, isReopened: before.isReopened });
     if (found.statusId === caseStatus.pending) return fail<MessageFailure>({ kind: 'not-your-turn' });
     const full = await holdRoom(within, author.id);
     if (full) return fail<MessageFailure>(full);
-    if (!(await take(within, wish, [messagePurpose(caseId), messagePurpose(0)])))
+    if (!(await take(within, input, [messagePurpose(caseId), messagePurpose(0)])))
       return fail<MessageFailure>({ kind: 'files-gone' });
     await insertCustomerMessage(within.db, {
       ...{ caseId, authorName: author.name, text, formKey, attachmentIds },

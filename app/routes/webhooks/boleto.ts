@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { hintOutbox } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { parseBoletoWebhook } from '~/domain/payments/boleto/webhook';
 import { receiveBoletoWebhook } from '~/domain/payments/receive-callbacks.server';
 import { getServices } from '~/services.server';
@@ -25,7 +25,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
     return new Response(null, { status: 400 });
   }
   if (notice.value) await receiveBoletoWebhook(services, notice.value);
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return new Response(null, { status: 200 });
 };
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { hintOutbox } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { parseCardWebhook } from '~/domain/payments/card/webhook';
 import { receiveCardWebhook } from '~/domain/payments/receive-callbacks.server';
 import { getServices } from '~/services.server';
@@ -22,7 +22,7 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
     return new Response(null, { status: 400 });
   }
   if (notice.value) await receiveCardWebhook(services, notice.value);
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return new Response(null, { status: 200 });
 };
 

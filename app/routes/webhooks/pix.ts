@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { hintOutbox } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { receivePixWebhook } from '~/domain/payments/pix/receive-pix-webhook.server';
 import { parsePixWebhook } from '~/domain/payments/pix/webhook';
 import { getServices } from '~/services.server';
@@ -19,7 +19,7 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
     return new Response(null, { status: 400 });
   }
   await receivePixWebhook(services, notices.value);
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return new Response(null, { status: 200 });
 };
 

@@ -8,7 +8,7 @@ import {
   type DeliveryChoice,
 } from '../../../app/domain/payments/delivery-change/change-delivery.server';
 import { giveUpDelivery } from '../../../app/domain/payments/delivery-change/give-up-delivery.server';
-import type { MoneyBackWish } from '../../../app/domain/payments/money-back/refund';
+import type { RefundWay } from '../../../app/domain/payments/money-back/refund';
 import { takeIntoWallet } from '../../../app/domain/payments/money-back/take-into-wallet.server';
 import { COUNTER, PAC } from '../cart';
 import { giveOtherFile } from '../ordered-item';
@@ -21,7 +21,7 @@ const account = {
   ...{ bank: '001', agency: '1234-5', account: '67890-1' },
   ...{ holder: 'Clara Monteiro', document: '52998224725' },
 };
-const wishes: readonly MoneyBackWish[] = ['same-way', 'same-way', 'wallet', { account }];
+const refundWays: readonly RefundWay[] = ['same-way', 'same-way', 'wallet', { account }];
 
 /** In which an item waits for production, and in which its customer has it. */
 const BEFORE_PRODUCTION = [2, 5, 6];
@@ -29,13 +29,13 @@ const ARRIVED = [10, 22];
 const FILE_PROBLEM = [6];
 
 const cancelWhole: Act = async ({ services }, { userId, orderId }, draw) => {
-  const wish = draw.oneOf(wishes);
-  return outcomeOf(await cancelOrder(services, { userId, orderId, reason: 'Desisti', wish, shown: null }));
+  const wanted = draw.oneOf(refundWays);
+  return outcomeOf(await cancelOrder(services, { userId, orderId, reason: 'Desisti', wanted, shown: null }));
 };
 
 const cancelOne: Act = async (shop, life, draw) => {
   const { id: itemId } = await itemOf(shop, life, draw, BEFORE_PRODUCTION);
-  const asked = { userId: life.userId, itemId, reason: 'Um só', wish: draw.oneOf(wishes) };
+  const asked = { userId: life.userId, itemId, reason: 'Um só', wanted: draw.oneOf(refundWays) };
   return outcomeOf(await cancelItem(shop.services, { ...asked, shown: null }));
 };
 

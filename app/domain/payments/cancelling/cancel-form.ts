@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cleanDocument, isDocument } from '../../shared/document';
 import { noCardNumber } from '../../shared/free-text';
-import type { MoneyBackWish } from '../money-back/refund';
+import type { RefundWay } from '../money-back/refund';
 
 export const cancelFormMessages = {
   reasonTooLong: 'Escreva o motivo em até 500 caracteres.',
-  wish: 'Escolha como receber o valor.',
+  wanted: 'Escolha como receber o valor.',
   bank: 'Informe o banco.',
   agency: 'Informe a agência.',
   account: 'Informe a conta com o dígito.',
@@ -14,7 +14,7 @@ export const cancelFormMessages = {
 } as const;
 
 /** What a customer may want to become of his money: back the way it came, into the wallet, or to an account. */
-const wishes = ['mesma_forma', 'carteira', 'conta'] as const;
+const wanted = ['mesma_forma', 'carteira', 'conta'] as const;
 
 const text = (max: number, message: string) =>
   z.string().trim().max(max, message).check(noCardNumber).default('');
@@ -26,7 +26,7 @@ export const cancelFields = {
     examples: ['Comprei o formato errado.'],
   }),
   devolucao: z
-    .enum(wishes, cancelFormMessages.wish)
+    .enum(wanted, cancelFormMessages.wanted)
     .default('mesma_forma')
     .meta({ description: '`mesma_forma`, `carteira` ou `conta`', examples: ['mesma_forma'] }),
   conta_banco: text(60, cancelFormMessages.bank).meta({ description: 'Com `conta`: o banco' }),
@@ -53,7 +53,7 @@ export const checkAccount = (form: CancelFields, context: z.RefinementCtx): void
 };
 
 /** The wish that the fields tell. */
-export const wishOf = (form: CancelFields): MoneyBackWish => {
+export const wantedOf = (form: CancelFields): RefundWay => {
   if (form.devolucao === 'carteira') return 'wallet';
   if (form.devolucao === 'mesma_forma') return 'same-way';
   return {

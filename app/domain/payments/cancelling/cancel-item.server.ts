@@ -1,4 +1,4 @@
-import { hintOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import { endItem, noteCancellation } from '~/domain/orders/end-order.server';
 import { findOrderOfAnyItem, readOrderShares } from '~/domain/orders/ending-lines.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
@@ -29,13 +29,13 @@ const NOTHING: MoneyBackPlan = { total: 0, orderAmount: 0, parts: [], takesAccou
 const endOne = async (
   within: CancelServices,
   { order, itemId, share }: { order: { id: number; userId: number }; itemId: number; share: number },
-  { reason, wish, shown, description }: CancelItemInput & { description: string },
+  { reason, wanted, shown, description }: CancelItemInput & { description: string },
 ): Promise<MoneyBackPlan> => {
   const amount = await itemMoney(within, { orderId: order.id, itemId, share });
   const given =
     amount > 0 &&
     (await giveMoneyBack(within, {
-      ...{ order, amount, itemId, cause: 'item', wish },
+      ...{ order, amount, itemId, cause: 'item', wanted },
       reason: reason || `Item cancelado: ${description}`,
     }));
   if (given && !given.ok) throw new Error(`order ${order.id} has ${given.failure.left} left`);
@@ -80,6 +80,6 @@ export const cancelItem = async (
       return ok({ orderId: order.id, back, isWhole });
     },
   ).catch(orFailure);
-  if (cancelled.ok) await hintOutbox(services);
+  if (cancelled.ok) await notifyOutbox(services);
   return cancelled;
 };

@@ -1,4 +1,4 @@
-import { hintOutbox } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { endPaidOrder, noteCancellation } from '~/domain/orders/end-order.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import type { OrderView } from '~/domain/orders/order';
@@ -14,7 +14,7 @@ import { findHeldBack } from '../held-back.server';
 import { leaveUnpaid } from '../leave-unpaid.server';
 import { giveMoneyBack } from '../money-back/give-money-back.server';
 import type { MoneyBackPlan } from '../money-back/plan-money-back';
-import type { MoneyBackWish } from '../money-back/refund';
+import type { RefundWay } from '../money-back/refund';
 import type { HandlerServices } from '../payment-handler.server';
 import { findPaymentParts, lastAttempt, lockPaymentParts } from '../payment-part-store.server';
 import type { CancelFailure } from './cancel-failure';
@@ -27,7 +27,7 @@ export type CancelInput = {
   orderId: number;
   /** '' for none, which only an order in its grace window takes. */
   reason: string;
-  wish: MoneyBackWish;
+  wanted: RefundWay;
   /** What the customer saw that goes back, in centavos; null where nobody told him. */
   shown: Centavos | null;
 };
@@ -94,13 +94,13 @@ const cancelUnpaid = async (
 export const endWhole = async (
   within: CancelServices,
   order: PayableOrder,
-  { reason, wish, shown }: Pick<CancelInput, 'reason' | 'wish' | 'shown'>,
+  { reason, wanted, shown }: Pick<CancelInput, 'reason' | 'wanted' | 'shown'>,
 ): Promise<MoneyBackPlan> => {
   // Before the wallet, as everywhere (GLOSSARY, Locks).
   await lockPaymentParts(within.db, order.id);
   await returnCoupon(within, order.id);
   const back = await giveMoneyBack(within, {
-    ...{ order, amount: 'all', cause: 'order', wish },
+    ...{ order, amount: 'all', cause: 'order', wanted },
     reason: reason || 'Pedido cancelado',
   });
   // All that is left is never too much.
@@ -143,6 +143,6 @@ export const cancelOrder = async (
   }
   if (lacksReason(view, input)) return fail({ kind: 'reason-missing' });
   const cancelled = await (view.status.isPaid ? cancelPaid(services, input) : cancelUnpaid(services, input));
-  if (cancelled.ok) await hintOutbox(services);
+  if (cancelled.ok) await notifyOutbox(services);
   return cancelled;
 };

@@ -39,8 +39,10 @@ export const previewCancel = async (
     itemId === null || shares.every(({ itemId: other, isCancelled }) => other === itemId || isCancelled);
   const share = shares.find(({ itemId: other }) => other === itemId)?.share ?? 0;
   const amount = isWhole ? 'all' : await itemMoney(services, { orderId, itemId: itemId ?? 0, share });
-  const planFor = async (wish: Parameters<typeof previewMoneyBack>[1]['wish']): Promise<MoneyBackPlan> => {
-    const plan = await previewMoneyBack(services, { orderId, amount, wish });
+  const planFor = async (
+    wanted: Parameters<typeof previewMoneyBack>[1]['wanted'],
+  ): Promise<MoneyBackPlan> => {
+    const plan = await previewMoneyBack(services, { orderId, amount, wanted });
     return plan.ok ? plan.value : { total: 0, orderAmount: 0, parts: [], takesAccount: false };
   };
   const sameWay = await planFor('same-way');

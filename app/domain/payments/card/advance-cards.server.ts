@@ -34,7 +34,7 @@ export type CardServices = HasDb & { cards: CardGateway; clock: Clock; ids: Ids;
 export type CardsOutcome = 'paid' | 'waiting' | 'away' | 'ended';
 
 /** The cards of an attempt, the gateway's word on each, and the tokens that only the checkout itself holds. */
-type Hand = {
+type Cards = {
   paymentPart: PaymentRow;
   charge: CardCharge | null;
   state: CardState;
@@ -66,7 +66,7 @@ const ask = async (
   { cards, clock }: CardServices,
   paymentPart: PaymentRow,
   token: string | null,
-): Promise<Hand[number]> => {
+): Promise<Cards[number]> => {
   const isFresh = token !== null && paymentPart.externalId === null;
   if (isFresh) return { paymentPart, charge: null, state: 'none', token };
   const found = await cards.findByReference(paymentPart.txid ?? '');
@@ -84,13 +84,13 @@ const ask = async (
   return { paymentPart, charge: null, state: age > NEVER_AFTER_MS ? 'never' : 'unknown', token };
 };
 
-const cardById = (hand: Hand, id: number): Hand[number] => {
-  const found = hand.find(({ paymentPart }) => paymentPart.id === id);
+const cardById = (all: Cards, id: number): Cards[number] => {
+  const found = all.find(({ paymentPart }) => paymentPart.id === id);
   if (!found) throw new Error(`payment ${id} is no card of this attempt`);
   return found;
 };
 
-const note = (card: Hand[number], answer: Result<CardCharge, CardFailure>): void => {
+const note = (card: Cards[number], answer: Result<CardCharge, CardFailure>): void => {
   card.token = null;
   card.isSilent = !answer.ok && answer.failure.kind === 'unavailable';
   if (answer.ok) {
@@ -101,8 +101,8 @@ const note = (card: Hand[number], answer: Result<CardCharge, CardFailure>): void
 
 const charge = async (
   services: CardServices,
-  hand: Hand,
-  card: Hand[number],
+  all: Cards,
+  card: Cards[number],
   userId: number,
 ): Promise<void> => {
   const { paymentPart, token } = card;
@@ -116,7 +116,7 @@ const charge = async (
     amount: paymentPart.charged,
     instalments: paymentPart.instalments,
     cardToken: token,
-    capture: hand.length === 1,
+    capture: all.length === 1,
     customer: payer,
     description: `Pedido ${paymentPart.orderId} na Lombada`,
   });
@@ -137,7 +137,7 @@ const charge = async (
 };
 
 /** Answers false when the gateway will not take the money: everything that is held must go then. */
-const capture = async ({ cards }: CardServices, card: Hand[number]): Promise<boolean> => {
+const capture = async ({ cards }: CardServices, card: Cards[number]): Promise<boolean> => {
   const chargeId = card.charge?.chargeId ?? '';
   const answer = await cards.capture({ chargeId, idempotencyKey: `capture-${card.paymentPart.txid}` });
   note(card, answer);
@@ -148,15 +148,15 @@ const capture = async ({ cards }: CardServices, card: Hand[number]): Promise<boo
 };
 
 /** A refused cancel leaves the card undecided, for a person to see: it is never taken for gone. */
-const cancel = async ({ cards }: CardServices, card: Hand[number]): Promise<void> => {
+const cancel = async ({ cards }: CardServices, card: Cards[number]): Promise<void> => {
   const chargeId = card.charge?.chargeId ?? '';
   note(card, await cards.cancel({ chargeId, idempotencyKey: `cancel-${card.paymentPart.txid}` }));
 };
 
 /** Both cards are booked, or neither. */
-const book = (services: CardServices, hand: Hand): Promise<void> =>
+const book = (services: CardServices, all: Cards): Promise<void> =>
   inTransaction(services, async (within) => {
-    for (const { paymentPart, charge: paid } of hand)
+    for (const { paymentPart, charge: paid } of all)
       if (paid)
         await bookReceipt(within, paymentPart, {
           externalId: paid.chargeId,
@@ -166,7 +166,7 @@ const book = (services: CardServices, hand: Hand): Promise<void> =>
   });
 
 /** Each card has words of its own: of two, one may have been approved, or never been asked. */
-const refusalTextOf = ({ state, charge: asked, isTurnedDown }: Hand[number]): string => {
+const refusalTextOf = ({ state, charge: asked, isTurnedDown }: Cards[number]): string => {
   if (asked?.refusal) return cardRefusalMessage[asked.refusal];
   if (isTurnedDown) return cardNotCharged;
   if (state === 'voided' || state === 'refunded') return cardLetGo;
@@ -174,15 +174,15 @@ const refusalTextOf = ({ state, charge: asked, isTurnedDown }: Hand[number]): st
 };
 
 /** Says so to the order, unless somebody closed the attempt on purpose and has other plans with it. */
-const refuse = (services: CardServices, hand: Hand, orderId: number): Promise<void> =>
+const refuse = (services: CardServices, all: Cards, orderId: number): Promise<void> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
     const paymentParts = await lockPaymentParts(within.db, orderId);
-    const isCurrent = hand.some(({ paymentPart }) =>
+    const isCurrent = all.some(({ paymentPart }) =>
       paymentParts.some((row) => row.id === paymentPart.id && isOpenPaymentPart(row)),
     );
     if (!order?.awaits || !isCurrent) return;
-    for (const card of hand)
+    for (const card of all)
       if (paymentParts.some(({ id, ...row }) => id === card.paymentPart.id && isOpenPaymentPart(row)))
         await settlePayment(within.db, card.paymentPart.id, {
           status: 'refused',
@@ -190,11 +190,11 @@ const refuse = (services: CardServices, hand: Hand, orderId: number): Promise<vo
         });
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
     // What the customer let go himself needs no mail.
-    if (!hand.some(({ state }) => state === 'refused' || state === 'never')) return;
+    if (!all.some(({ state }) => state === 'refused' || state === 'never')) return;
     await queueMessage(within, {
       topic: 'mail.payment-refused',
       payload: { orderId },
-      dedupeKey: `payment-refused-${hand.map(({ paymentPart }) => paymentPart.id).join('-')}`,
+      dedupeKey: `payment-refused-${all.map(({ paymentPart }) => paymentPart.id).join('-')}`,
     });
   });
 
@@ -210,8 +210,8 @@ type Asked = {
 };
 
 /** Money that goes back by a refund of its own is over for the attempt, whatever becomes of that refund. */
-const markGivenBack = async ({ db }: HasDb, hand: Hand): Promise<void> => {
-  for (const card of hand)
+const markGivenBack = async ({ db }: HasDb, all: Cards): Promise<void> => {
+  for (const card of all)
     if (
       card.state === 'captured' &&
       card.charge &&
@@ -228,8 +228,8 @@ const markGivenBack = async ({ db }: HasDb, hand: Hand): Promise<void> => {
  */
 export const advanceCards = async (services: CardServices, asked: Asked): Promise<CardsOutcome> => {
   const { orderId, tokens } = asked;
-  const wish = { orderId, tries: tokens && tokens.size > 0 ? TURN_TRIES : 0 };
-  return (await withOrderLease(services, wish, (keep) => advance(services, asked, keep))) ?? 'waiting';
+  const wanted = { orderId, tries: tokens && tokens.size > 0 ? TURN_TRIES : 0 };
+  return (await withOrderLease(services, wanted, (keep) => advance(services, asked, keep))) ?? 'waiting';
 };
 
 const advance = async (
@@ -239,29 +239,29 @@ const advance = async (
 ): Promise<CardsOutcome> => {
   const paymentParts = await openCards(services, orderId, lastAttempt);
   if (paymentParts.length === 0) return 'ended';
-  const hand: Hand = [];
+  const all: Cards = [];
   for (const paymentPart of paymentParts)
-    hand.push(await ask(services, paymentPart, tokens?.get(paymentPart.id) ?? null));
-  await markGivenBack(services, hand);
+    all.push(await ask(services, paymentPart, tokens?.get(paymentPart.id) ?? null));
+  await markGivenBack(services, all);
   // Nothing is charged or captured for an order that waits no more, such as one that staff ended.
   let letGo = isClosing || !(await readOrderStatus(services, userId, orderId))?.awaits;
   for (let count = 0; count < MAX_STEPS; count += 1) {
     if (!(await keepLease())) return 'waiting';
     const step = nextCardStep(
-      hand.map(({ paymentPart, state }) => ({ id: paymentPart.id, state })),
+      all.map(({ paymentPart, state }) => ({ id: paymentPart.id, state })),
       letGo,
     );
-    if (step.do === 'wait') return hand.some(({ isSilent }) => isSilent) ? 'away' : 'waiting';
+    if (step.do === 'wait') return all.some(({ isSilent }) => isSilent) ? 'away' : 'waiting';
     if (step.do === 'book') {
-      await book(services, hand);
+      await book(services, all);
       return 'paid';
     }
     if (step.do === 'end') {
-      if (!isClosing) await refuse(services, hand, orderId);
+      if (!isClosing) await refuse(services, all, orderId);
       return 'ended';
     }
-    const card = cardById(hand, step.id);
-    if (step.do === 'charge') await charge(services, hand, card, userId);
+    const card = cardById(all, step.id);
+    if (step.do === 'charge') await charge(services, all, card, userId);
     if (step.do === 'capture' && !(await capture(services, card))) letGo = true;
     if (step.do === 'cancel') await cancel(services, card);
   }

@@ -5,8 +5,8 @@ import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-ord
 import { readOrder, readOrderStatus } from '~/domain/orders/read-orders.server';
 import {
   contactAt,
-  type DeliveryWish,
-  priceWish,
+  type DeliveryInput,
+  priceInput,
   readPackedItems,
   redirectOrder,
   type Wanted,
@@ -56,11 +56,11 @@ const isSame = (before: Delivery, after: Delivery): boolean =>
     : before.type === 'counter' && after.type === 'counter' && before.counterId === after.counterId;
 
 /** The wish behind a choice; null for an address that is not the customer's. */
-const wishOf = async (
+const wantedOf = async (
   services: HasDb,
   userId: number,
   choice: DeliveryChoice,
-): Promise<DeliveryWish | null> => {
+): Promise<DeliveryInput | null> => {
   if (choice.counterId !== undefined) return { counterId: choice.counterId };
   const address = await findAddress(services, userId, choice.addressId);
   return address && { address, transportTypeId: choice.transportTypeId };
@@ -74,7 +74,7 @@ class Undone extends Error {
 }
 
 const giveDifferenceBack = async (within: Services, order: PayableOrder, amount: number): Promise<void> => {
-  const back = { order, amount, cause: 'change', reason: 'Entrega mais barata', wish: 'wallet' } as const;
+  const back = { order, amount, cause: 'change', reason: 'Entrega mais barata', wanted: 'wallet' } as const;
   if (!(await giveMoneyBack(within, back)).ok) throw new Error(`order ${order.id}: ${amount} cannot go back`);
 };
 
@@ -118,15 +118,15 @@ export const changeDelivery = async (
   const { userId, orderId, shownPrice } = input;
   // What it weighs tells something of an order: nobody but its customer is told a price.
   if (!(await readOrderStatus(services, userId, orderId))) return fail({ kind: 'not-found' });
-  const wish = await wishOf(services, userId, input.choice);
-  if (!wish) return fail({ kind: 'not-offered' });
+  const choice = await wantedOf(services, userId, input.choice);
+  if (!choice) return fail({ kind: 'not-offered' });
   // A carrier may be slow: it is asked before anything is locked.
-  const after = await priceWish(services, wish, await readPackedItems(services, orderId));
+  const after = await priceInput(services, choice, await readPackedItems(services, orderId));
   if (!after) return fail({ kind: 'not-offered' });
   if (shownPrice !== null && shownPrice !== after.price)
     return fail({ kind: 'price-changed', price: after.price });
   try {
-    const wanted = { after, addressContact: contactAt(wish) };
+    const wanted = { after, addressContact: contactAt(choice) };
     const changed = await inTransaction(services, (within) => change(within, input, wanted));
     if (!changed.pix) return ok(changed);
     await startPayment(services, { orderId, paymentParts: [changed.pix], tokens: new Map() }, userId);

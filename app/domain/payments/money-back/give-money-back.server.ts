@@ -5,7 +5,7 @@ import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { creditRefund } from './credit-refund.server';
 import { type BackPaymentPart, type MoneyBackPlan, planMoneyBack } from './plan-money-back';
-import type { MoneyBackWish, RefundCause } from './refund';
+import type { RefundCause, RefundWay } from './refund';
 import { findBackPaymentParts, findRefund, insertRefunds } from './refund-store.server';
 import { leftToGiveBack } from './split-money-back';
 
@@ -14,11 +14,11 @@ export type TooMuch = { kind: 'too-much'; left: Centavos };
 
 const planFor = (
   paymentParts: readonly BackPaymentPart[],
-  wanted: { amount: Centavos | 'all'; wish: MoneyBackWish; now: Date },
+  request: { amount: Centavos | 'all'; wanted: RefundWay; now: Date },
 ): Result<MoneyBackPlan, TooMuch> => {
   const left = leftToGiveBack(paymentParts);
-  if (wanted.amount !== 'all' && wanted.amount > left) return fail({ kind: 'too-much', left });
-  return ok(planMoneyBack(paymentParts, wanted));
+  if (request.amount !== 'all' && request.amount > left) return fail({ kind: 'too-much', left });
+  return ok(planMoneyBack(paymentParts, request));
 };
 
 /**
@@ -27,9 +27,9 @@ const planFor = (
  */
 export const previewMoneyBack = async (
   { db, clock }: HasDb & { clock: Clock },
-  { orderId, amount, wish }: { orderId: number; amount: Centavos | 'all'; wish: MoneyBackWish },
+  { orderId, amount, wanted }: { orderId: number; amount: Centavos | 'all'; wanted: RefundWay },
 ): Promise<Result<MoneyBackPlan, TooMuch>> =>
-  planFor(await findBackPaymentParts(db, orderId), { amount, wish, now: clock.now() });
+  planFor(await findBackPaymentParts(db, orderId), { amount, wanted, now: clock.now() });
 
 export type MoneyBackInput = {
   order: Pick<PayableOrder, 'id' | 'userId'>;
@@ -40,7 +40,7 @@ export type MoneyBackInput = {
   itemId?: number;
   /** For customer and staff to read. */
   reason: string | null;
-  wish: MoneyBackWish;
+  wanted: RefundWay;
 };
 
 export type Within = HasDb & { clock: Clock; ids: Ids };
@@ -55,14 +55,14 @@ export type Within = HasDb & { clock: Clock; ids: Ids };
  */
 export const giveMoneyBack = async (
   within: Within,
-  { order, amount, cause, itemId, reason, wish }: MoneyBackInput,
+  { order, amount, cause, itemId, reason, wanted }: MoneyBackInput,
 ): Promise<Result<MoneyBackPlan, TooMuch>> => {
   const { db, clock, ids } = within;
   const now = clock.now();
-  const plan = planFor(await findBackPaymentParts(db, order.id, true), { amount, wish, now });
+  const plan = planFor(await findBackPaymentParts(db, order.id, true), { amount, wanted, now });
   if (!plan.ok || plan.value.parts.length === 0) return plan;
   const batch = ids.id();
-  const account = typeof wish === 'object' ? wish.account : null;
+  const account = typeof wanted === 'object' ? wanted.account : null;
   const written = await insertRefunds(
     db,
     plan.value.parts.map(({ paymentId, amount: charged, orderAmount, goal }) => ({

@@ -1,7 +1,7 @@
 import type { Centavos } from '../../shared/money';
 import { meansOf } from '../all-means';
 import type { PaymentPartView } from '../payment-view';
-import type { MoneyBackWish, RefundGoal } from './refund';
+import type { RefundGoal, RefundWay } from './refund';
 import { leftToGiveBack, type PaidPaymentPart, splitMoneyBack } from './split-money-back';
 
 /** A part that was paid, as far as money may go back over it. */
@@ -43,10 +43,10 @@ const hasWayBack = ({ typeId, paidAt }: Pick<BackPaymentPart, 'typeId' | 'paidAt
   return goesBackTo === 'payer' && now.getTime() - paidAt.getTime() < days * DAY_MS;
 };
 
-const goalOf = (paymentPart: BackPaymentPart, wish: MoneyBackWish, now: Date): RefundGoal => {
-  if (wish === 'wallet') return 'wallet';
+const goalOf = (paymentPart: BackPaymentPart, wanted: RefundWay, now: Date): RefundGoal => {
+  if (wanted === 'wallet') return 'wallet';
   if (hasWayBack(paymentPart, now)) return 'payer';
-  return wish === 'same-way' || meansOf(paymentPart.typeId).isCredit ? 'wallet' : 'account';
+  return wanted === 'same-way' || meansOf(paymentPart.typeId).isCredit ? 'wallet' : 'account';
 };
 
 /** How money goes there, and how long that takes, in words for its customer. */
@@ -67,7 +67,7 @@ export const wayOf = (
  */
 export const planMoneyBack = (
   paymentParts: readonly BackPaymentPart[],
-  { amount, wish, now }: { amount: Centavos | 'all'; wish: MoneyBackWish; now: Date },
+  { amount, wanted, now }: { amount: Centavos | 'all'; wanted: RefundWay; now: Date },
 ): MoneyBackPlan => {
   const orderAmount = amount === 'all' ? leftToGiveBack(paymentParts) : amount;
   const shares = orderAmount === 0 ? [] : splitMoneyBack(orderAmount, paymentParts);
@@ -75,7 +75,7 @@ export const planMoneyBack = (
     const share = shares[index];
     if (!share || share.amount === 0) return [];
     const { paymentId, typeId } = paymentPart;
-    const goal = goalOf(paymentPart, wish, now);
+    const goal = goalOf(paymentPart, wanted, now);
     return [
       {
         paymentId,

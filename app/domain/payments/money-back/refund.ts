@@ -19,7 +19,7 @@ export type BankAccount = { bank: string; agency: string; account: string; holde
  * How a customer wants his money. `same-way`: each payment goes back as it came, and what has no way back into the
  * wallet. With an account that part is transferred instead.
  */
-export type MoneyBackWish = 'same-way' | 'wallet' | { account: BankAccount };
+export type RefundWay = 'same-way' | 'wallet' | { account: BankAccount };
 
 /** One refund as its customer sees it; centavos. */
 export type RefundView = {

@@ -78,7 +78,7 @@ export const writeXjdf = async (
 };
 
 /** The ticket for machines, with addresses that lead to its files for a week without a login; noted in the log. */
-export const handOutXjdf = async (
+export const serveXjdf = async (
   services: Services & { linkSecret: LinkSecret; shop: { url: string } },
   { itemId, operatorId }: { itemId: number; operatorId: number },
 ): Promise<{ name: string; xml: string } | null> => {

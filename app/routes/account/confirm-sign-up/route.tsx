@@ -39,7 +39,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const token = linkTokenOf(env, 'verification', request);
   const confirmed = await confirmSignUp(services, { token, ip: requestOrigin(request, context).ip });
   if (!confirmed.ok) return data(null, { status: DEAD_LINK });
-  const isKept = confirmed.value.wish === 'kept';
+  const isKept = confirmed.value.input === 'kept';
   const flash = isKept
     ? { text: accessMessages.documentKept, tone: 'warning' as const }
     : { text: accessMessages.emailConfirmed, tone: 'success' as const };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelFields, checkAccount, wishOf } from '~/domain/payments/cancelling/cancel-form';
+import { cancelFields, checkAccount, wantedOf } from '~/domain/payments/cancelling/cancel-form';
 import { cancelItem } from '~/domain/payments/cancelling/cancel-item.server';
 import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';
 import { amountChanged, cancelledText, cancelMessages } from '~/domain/payments/cancelling/labels';
@@ -66,7 +66,7 @@ const cancelWholeOrder = defineAct({
   example: { pedido: 1024, motivo: 'Comprei o formato errado.', devolucao: 'mesma_forma' },
   perform: (services, { customer }, { pedido, valor, ...form }) =>
     cancelOrder(services, {
-      ...{ userId: customer.id, orderId: pedido, reason: form.motivo, wish: wishOf(form) },
+      ...{ userId: customer.id, orderId: pedido, reason: form.motivo, wanted: wantedOf(form) },
       shown: valor === undefined ? null : fromReais(valor),
     }),
   refusals: {
@@ -93,7 +93,7 @@ const cancelOneItem = defineAct({
   example: { pedido_item: 31, motivo: 'Comprei o formato errado.', devolucao: 'carteira' },
   perform: (services, { customer }, { pedido_item, valor, ...form }) =>
     cancelItem(services, {
-      ...{ userId: customer.id, itemId: pedido_item, reason: form.motivo, wish: wishOf(form) },
+      ...{ userId: customer.id, itemId: pedido_item, reason: form.motivo, wanted: wantedOf(form) },
       shown: valor === undefined ? null : fromReais(valor),
     }),
   refusals: {

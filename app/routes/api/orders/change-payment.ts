@@ -1,7 +1,7 @@
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { cardDataRefused, paymentOutcome } from '~/domain/payments/labels';
-import { carriesCardData, readShownCredit, readPayment as readWish } from '~/domain/payments/payment-form';
+import { carriesCardData, readPayment as readInput, readShownCredit } from '~/domain/payments/payment-form';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { fromReais } from '~/domain/shared/money';
 import { requestOrigin } from '../../guards.server';
@@ -19,7 +19,7 @@ export const action = paymentCall(
     const changed = await changePayment(services, {
       customer,
       orderId,
-      payment: readWish(body),
+      payment: readInput(body),
       shownAttempt: tentativa,
       shownTotal: total === undefined ? null : fromReais(total),
       shownCredit: readShownCredit(body),

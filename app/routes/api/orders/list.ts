@@ -14,8 +14,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const customer = await requireCustomer(request);
     const asked = parseOrRefuse(ordersQuery, queryOf(request));
-    const wish = { page: asked.page, filter: ofWholeWay(filterOf(asked)) };
-    const { orders, total, pages } = await listOrders(await getServices(), customer.id, wish);
+    const input = { page: asked.page, filter: ofWholeWay(filterOf(asked)) };
+    const { orders, total, pages } = await listOrders(await getServices(), customer.id, input);
     return answer({ total, last_page: pages, data: orders.map(toWireOrderRow) });
   });
 

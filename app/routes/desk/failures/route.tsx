@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { readFailedMessages, retryFailedMessages } from '~/domain/notifications/failed-messages.server';
-import { hintOutbox } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { failedMessages } from '~/domain/notifications/topic-labels';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { numberText } from '~/domain/shared/number-text';
@@ -37,7 +37,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();
   const again = await retryFailedMessages(services, { which, operatorId });
   if (!again.ok) return data<Answer>({ ok: false, text: again.failure }, 409);
-  await hintOutbox(services);
+  await notifyOutbox(services);
   return data<Answer>({ ok: true, text: failedMessages.again(again.value) });
 };
 

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { attachInstead } from '~/domain/invoices/attach-instead.server';
 import { correctFields, correctForm, seenForm, voidForm } from '~/domain/invoices/correct-form';
 import { correctIssue, dropIssue } from '~/domain/invoices/correct-issue.server';
-import { hintIssues } from '~/domain/invoices/follow-issues.server';
+import { notifyIssues } from '~/domain/invoices/follow-issues.server';
 import { issueMessages } from '~/domain/invoices/labels';
 import { voidNumbers } from '~/domain/invoices/void-numbers.server';
-import { hintOutbox } from '~/domain/notifications/queue-message.server';
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import type { Result } from '~/domain/shared/result';
 import { readForm } from '~/routes/request-body.server';
 import { getServices, type Services } from '~/services.server';
@@ -70,7 +70,7 @@ const correct = async (
   if (!parsed.success) return answer(false, FAULTY, { seen, typed, ...faults(parsed.error) });
   const { services, operatorId } = acting;
   const done = await correctIssue(services, { ...row.data, operatorId }, parsed.data);
-  if (done.ok) await hintIssues(services);
+  if (done.ok) await notifyIssues(services);
   return said(done, issueMessages.again, { seen, typed });
 };
 
@@ -94,7 +94,7 @@ export const actOnInvoices = async (request: Request, operatorId: number): Promi
     const range = voidForm.safeParse(typed);
     if (!range.success) return answer(false, FAULTY, { typed, ...faults(range.error) });
     const done = await voidNumbers(services, { ...range.data, operatorId });
-    if (done.ok) await hintOutbox(services);
+    if (done.ok) await notifyOutbox(services);
     return said(done, issueMessages.voiding, { typed });
   }
   if (typed.intent === 'corrigir')

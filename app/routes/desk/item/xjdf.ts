@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { handOutXjdf } from '~/domain/production/xjdf/write-xjdf.server';
+import { serveXjdf } from '~/domain/production/xjdf/write-xjdf.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
@@ -7,7 +7,7 @@ import { requireOperator } from '../operator.server';
 /** GET /oficina/item/:id/ordem.xjdf: the job ticket for machines. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const operator = await requireOperator(request);
-  const ticket = await handOutXjdf(await getServices(), {
+  const ticket = await serveXjdf(await getServices(), {
     itemId: rowId(params.id),
     operatorId: operator.id,
   });

@@ -105,8 +105,8 @@ const PickupSearch = ({ pickup }: { pickup: CounterSearch }) => {
   const query = new URLSearchParams(picked);
   const [stateId, cityId] = [query.get('estado') ?? '', query.get('cidade') ?? ''];
   const freeOnly = query.has('frete_gratis');
-  const search = (...wish: Parameters<typeof queryOf>) => {
-    const wanted = queryOf(...wish);
+  const search = (...choice: Parameters<typeof queryOf>) => {
+    const wanted = queryOf(...choice);
     pick(wanted);
     submit(new URLSearchParams(wanted), { action: '/carrinho', replace: true, preventScrollReset: true });
   };

@@ -16,7 +16,7 @@ import { useCartChange } from './use-cart-change';
 const PAUSE_MS = 1200;
 
 /** What the field holds that the page's cart does not say yet: still being typed, to be sent, or under way. */
-type Wish = { text: string; state: 'typed' | 'due' | 'sent' };
+type Wanted = { text: string; state: 'typed' | 'due' | 'sent' };
 
 const tell = ({ text, ok }: CartAnswer) => toast({ text, tone: ok ? 'success' : 'danger' });
 
@@ -31,50 +31,50 @@ const numberOf = (text: string): number | null => (text === '' ? null : Number(t
  * awaited goes after it, and the answer does not touch it. What was not sent when the cart is left is sent then.
  */
 export const useQuantity = ({ id, quantity: known }: CartLineView, rule: QuantityRule) => {
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const { send, isBusy } = useCartChange(`quantidade-${id}`, tell);
   const wasBusy = useRef(false);
 
   const settle = useCallback(() => {
-    if (wish?.state !== 'typed') return;
-    const stepped = stepQuantity(numberOf(wish.text), rule);
+    if (wanted?.state !== 'typed') return;
+    const stepped = stepQuantity(numberOf(wanted.text), rule);
     tellLimit(stepped);
-    setWish({ text: String(stepped.value), state: 'due' });
-  }, [wish, rule]);
+    setWanted({ text: String(stepped.value), state: 'due' });
+  }, [wanted, rule]);
 
   useEffect(() => {
-    if (wish?.state !== 'typed') return;
+    if (wanted?.state !== 'typed') return;
     const timer = setTimeout(settle, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wish, settle]);
+  }, [wanted, settle]);
 
   useEffect(() => {
-    if (wasBusy.current && !isBusy) setWish((now) => (now?.state === 'sent' ? null : now));
+    if (wasBusy.current && !isBusy) setWanted((now) => (now?.state === 'sent' ? null : now));
     wasBusy.current = isBusy;
   }, [isBusy]);
 
   useEffect(() => {
-    if (wish?.state !== 'due' || isBusy) return;
-    if (wish.text === String(known)) return setWish(null);
-    send({ intent: 'quantidade', referencia: String(id), quantidade: wish.text });
-    setWish({ ...wish, state: 'sent' });
-  }, [wish, isBusy, known, id, send]);
+    if (wanted?.state !== 'due' || isBusy) return;
+    if (wanted.text === String(known)) return setWanted(null);
+    send({ intent: 'quantidade', referencia: String(id), quantidade: wanted.text });
+    setWanted({ ...wanted, state: 'sent' });
+  }, [wanted, isBusy, known, id, send]);
 
   useOnLeaving(() => {
-    if (!wish || wish.state === 'sent') return;
+    if (!wanted || wanted.state === 'sent') return;
     // A number that would be adjusted is not: nobody would be there to be told.
-    const { value } = stepQuantity(numberOf(wish.text), rule);
-    if (wish.text !== String(value) || value === known) return;
-    const fields = { intent: 'quantidade', referencia: String(id), quantidade: wish.text, vivo: '1' };
+    const { value } = stepQuantity(numberOf(wanted.text), rule);
+    if (wanted.text !== String(value) || value === known) return;
+    const fields = { intent: 'quantidade', referencia: String(id), quantidade: wanted.text, vivo: '1' };
     navigator.sendBeacon('/carrinho.data', new URLSearchParams(fields));
   });
 
-  const text = wish?.text ?? String(known);
-  const type = (typed: string) => setWish({ text: typed.replace(/\D/g, ''), state: 'typed' });
+  const text = wanted?.text ?? String(known);
+  const type = (typed: string) => setWanted({ text: typed.replace(/\D/g, ''), state: 'typed' });
   const move = (direction: 1 | -1) => {
     const stepped = moveQuantity(numberOf(text) ?? rule.min, direction, rule);
     tellLimit(stepped);
-    setWish({ text: String(stepped.value), state: 'typed' });
+    setWanted({ text: String(stepped.value), state: 'typed' });
   };
-  return { text, isPending: wish !== null, type, move, settle };
+  return { text, isPending: wanted !== null, type, move, settle };
 };

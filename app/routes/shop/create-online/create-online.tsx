@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { useDialogs } from '~/ui/dialogs/dialogs';
 import { Palette } from '~/ui/icons';
-import { forgetCreateOnline, rememberCreateOnline, wantsCreateOnline } from './kept-wish';
+import { forgetCreateOnline, rememberCreateOnline, wantsCreateOnline } from './kept-input';
 import { OpenEditor } from './open-editor';
 
 /** So long after the login (specification 4.3), whose own words are read first. */

@@ -9,8 +9,8 @@ import { cardDataRefused, isUndecidedCard, paymentOutcome } from '~/domain/payme
 import {
   carriesCardData,
   paymentFields,
+  readPayment as readInput,
   readShownCredit,
-  readPayment as readWish,
 } from '~/domain/payments/payment-form';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
@@ -120,7 +120,7 @@ const pay = async (services: Services, asked: Asked, fields: Record<string, stri
   if (carriesCardData(fields)) return refused(say(cardDataRefused), 422);
   const changed = await changePayment(services, {
     ...{ customer, orderId, ip },
-    payment: readWish(fields),
+    payment: readInput(fields),
     shownAttempt: shownNumber(fields.tentativa),
     shownTotal: shownNumber(fields.total),
     shownCredit: readShownCredit(fields),

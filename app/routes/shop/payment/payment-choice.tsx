@@ -13,7 +13,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden';
 import { CardFields } from './card-fields';
 import type { OfferedMethod } from './payment-facts.server';
 import { TwoCards } from './two-cards';
-import type { PaymentAtHand } from './use-payment';
+import type { CurrentPayment } from './use-payment';
 
 /** Names that the form's own controls send. */
 const ownNames = ['tipo_pagamento', 'tipo_pagamento_credito'];
@@ -32,7 +32,7 @@ export const PaymentTermsLink = () => (
 );
 
 /** How an amount is to be paid. Belongs into a form; cards go to the gateway before it is sent (`prepare`). */
-export const PaymentChoice = ({ payment }: { payment: PaymentAtHand }) => {
+export const PaymentChoice = ({ payment }: { payment: CurrentPayment }) => {
   const { methods, typeId, total, isLive, setType, hidden, isTokenising, kinds } = payment;
   if (total === 0) return <NothingToPay payment={payment} />;
   if (methods.length === 0)
@@ -73,7 +73,7 @@ export const PaymentChoice = ({ payment }: { payment: PaymentAtHand }) => {
 
 const optionOf = (
   { id, name, releaseInfo }: OfferedMethod,
-  { isLive, total, wallet }: PaymentAtHand,
+  { isLive, total, wallet }: CurrentPayment,
 ): RadioOption => {
   const value = String(id);
   const means = knownMeans(id);
@@ -100,7 +100,7 @@ const NoCardsWithoutScripts = ({ methods }: { methods: readonly OfferedMethod[] 
     </noscript>
   ) : null;
 
-const WalletPart = ({ payment: { wallet, total } }: { payment: PaymentAtHand }) => (
+const WalletPart = ({ payment: { wallet, total } }: { payment: CurrentPayment }) => (
   <Checkbox
     name="tipo_pagamento_credito"
     value={String(walletTypeId)}
@@ -123,7 +123,7 @@ const WalletPart = ({ payment: { wallet, total } }: { payment: PaymentAtHand }) 
 );
 
 /** Without scripts the kinds are always there, since nothing can bring them up. */
-const Kinds = ({ payment: { methods, typeId, isLive, kinds } }: { payment: PaymentAtHand }) => {
+const Kinds = ({ payment: { methods, typeId, isLive, kinds } }: { payment: CurrentPayment }) => {
   const method = methods.find(({ id }) => knownMeans(id)?.hasKinds && (!isLive || id === typeId));
   if (!method) return null;
   return (
@@ -142,7 +142,7 @@ const Kinds = ({ payment: { methods, typeId, isLive, kinds } }: { payment: Payme
 };
 
 /** The card is the usual choice and not everybody's: its fields unfold when they are wanted, or found wanting. */
-const Cards = ({ payment }: { payment: PaymentAtHand }) => {
+const Cards = ({ payment }: { payment: CurrentPayment }) => {
   const { two, hands, facts } = payment;
   const [isWanted, setWanted] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -190,7 +190,7 @@ const Cards = ({ payment }: { payment: PaymentAtHand }) => {
   );
 };
 
-const ToPay = ({ payment: { toPay, credit } }: { payment: PaymentAtHand }) => (
+const ToPay = ({ payment: { toPay, credit } }: { payment: CurrentPayment }) => (
   <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t pt-4">
     <dt className="text-muted">Pago pela carteira</dt>
     <dd className="text-right">
@@ -203,7 +203,7 @@ const ToPay = ({ payment: { toPay, credit } }: { payment: PaymentAtHand }) => (
   </dl>
 );
 
-const NothingToPay = ({ payment: { methods } }: { payment: PaymentAtHand }) => (
+const NothingToPay = ({ payment: { methods } }: { payment: CurrentPayment }) => (
   <>
     {methods[0] ? <input type="hidden" name="tipo_pagamento" value={methods[0].id} /> : null}
     <p>Não há nada a pagar neste pedido.</p>

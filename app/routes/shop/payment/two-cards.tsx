@@ -2,10 +2,10 @@ import type { PlainDate } from '~/domain/shared/calendar';
 import { Fieldset } from '~/ui/fieldset';
 import { TextField } from '~/ui/text-field';
 import { CardFields } from './card-fields';
-import type { PaymentAtHand } from './use-payment';
+import type { CurrentPayment } from './use-payment';
 
 interface TwoCardsProps {
-  payment: PaymentAtHand;
+  payment: CurrentPayment;
   today: PlainDate;
 }
 
@@ -19,8 +19,8 @@ export const TwoCards = ({ payment: { two, hands }, today }: TwoCardsProps) => (
   <div className="grid gap-6">
     <p className="text-muted text-sm">Para crédito à vista, os dois cartões devem usar 1x.</p>
     {places.map(([field, legend], index) => {
-      const hand = hands[index];
-      return hand ? (
+      const current = hands[index];
+      return current ? (
         <Fieldset key={field} legend={legend} className="border-line border-t pt-4">
           <div className="grid gap-4">
             <TextField
@@ -42,10 +42,10 @@ export const TwoCards = ({ payment: { two, hands }, today }: TwoCardsProps) => (
             <CardFields
               id={`cartao-${index + 1}`}
               mode="two"
-              card={hand.card}
-              onChange={hand.change}
-              trouble={hand.trouble}
-              instalments={hand.instalments}
+              card={current.card}
+              onChange={current.change}
+              trouble={current.trouble}
+              instalments={current.instalments}
               today={today}
             />
           </div>

@@ -1,10 +1,10 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { rememberForm } from '~/ui/transport/senders';
-import type { PaymentAtHand } from './use-payment';
+import type { CurrentPayment } from './use-payment';
 
 interface Order {
-  payment: PaymentAtHand;
+  payment: CurrentPayment;
   /** Where the form is sent. */
   action: string;
   intent: string;

@@ -19,7 +19,7 @@ const emptyCard: TypedCard = { number: '', holder: '', month: '', year: '', cvc:
 type Pair<T> = readonly [T, T];
 
 /** One card as the page has it: what is typed, what it pays, in how many parts it may. */
-export type CardAtHand = {
+export type CurrentCard = {
   card: TypedCard;
   trouble: CardTrouble;
   instalments: readonly InstalmentOption[];
@@ -67,7 +67,7 @@ const pickedIn = (form: HTMLFormElement | null, name: string): string | null => 
   return typeof value === 'string' ? value : null;
 };
 
-interface Wish {
+interface Input {
   facts: PaymentFacts;
   total: Centavos;
   form: RefObject<HTMLFormElement>;
@@ -78,7 +78,7 @@ interface Wish {
 }
 
 /** Everything that a customer chooses and types about a payment, with what follows from it. */
-export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
+export const usePayment = ({ facts, total, form, basis = '', kept }: Input) => {
   const isLive = useIsLive();
   const [chosenType, setType] = useState(() => defaultType(facts.methods, kept?.type));
   const [kind, setKind] = useState(() => keptKind(facts.methods, kept?.kind));
@@ -143,14 +143,14 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
     if (!isTwo) return toPay;
     return sharesRight ? shared[index === 0 ? 'first' : 'second'] : null;
   };
-  const handOf = (index: 0 | 1): CardAtHand => ({
+  const currentOf = (index: 0 | 1): CurrentCard => ({
     card: cards[index],
     trouble: troubles[index],
     amount: amountOf(index),
     instalments: optionsFor(amountOf(index), facts),
     change: changeCard(index),
   });
-  const hands: readonly CardAtHand[] = isTwo ? [handOf(0), handOf(1)] : [handOf(0)];
+  const hands: readonly CurrentCard[] = isTwo ? [currentOf(0), currentOf(1)] : [currentOf(0)];
 
   const editAmount = (field: 'first' | 'second', text: string) => {
     setEdited({ field, text });
@@ -199,13 +199,13 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
       return null;
     }
     return answers.flatMap((answer, index) => {
-      const hand = hands[index];
-      const optionId = hand ? detectBrand(hand.card.number).brand?.optionId : null;
-      if (!answer.ok || !hand || !optionId) return [];
-      const { instalments } = hand.card;
-      const shown = hand.instalments.find(({ count }) => count === Number(instalments));
-      const charged = shown?.total ?? hand.amount ?? 0;
-      return [{ ...answer.value, optionId, instalments, amount: isTwo ? hand.amount : null, charged }];
+      const held = hands[index];
+      const optionId = held ? detectBrand(held.card.number).brand?.optionId : null;
+      if (!answer.ok || !held || !optionId) return [];
+      const { instalments } = held.card;
+      const shown = held.instalments.find(({ count }) => count === Number(instalments));
+      const charged = shown?.total ?? held.amount ?? 0;
+      return [{ ...answer.value, optionId, instalments, amount: isTwo ? held.amount : null, charged }];
     });
   };
 
@@ -263,4 +263,4 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   };
 };
 
-export type PaymentAtHand = ReturnType<typeof usePayment>;
+export type CurrentPayment = ReturnType<typeof usePayment>;

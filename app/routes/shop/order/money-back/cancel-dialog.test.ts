@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
 import { type BackPaymentPart, planMoneyBack } from '~/domain/payments/money-back/plan-money-back';
-import type { MoneyBackWish } from '~/domain/payments/money-back/refund';
+import type { RefundWay } from '~/domain/payments/money-back/refund';
 import { paymentType } from '~/domain/payments/payment-type';
 import { renderAt } from '../../../../../tests/factories/render-at';
 import { CancelDialog } from './cancel-dialog';
@@ -13,7 +13,7 @@ const paymentPartOf = (paymentId: number, typeId: number, amount: number): BackP
   ...{ backAmount: 0, backCharged: 0 },
 });
 const previewOf = (paymentParts: BackPaymentPart[]): CancelPreview => {
-  const planned = (wish: MoneyBackWish) => planMoneyBack(paymentParts, { amount: 'all', wish, now });
+  const planned = (wanted: RefundWay) => planMoneyBack(paymentParts, { amount: 'all', wanted, now });
   const sameWay = planned('same-way');
   const account = { bank: '', agency: '', account: '', holder: '', document: '' };
   const back = {

@@ -83,7 +83,7 @@ interface MoneyBackProps extends AccountFieldsProps {
 /** How much goes back, and the ways to choose from. */
 const MoneyBack = ({ back, typed, errors }: MoneyBackProps) => {
   const isLive = useIsLive();
-  const [wish, setWish] = useState(() => {
+  const [wanted, setWanted] = useState(() => {
     const wished = typed.devolucao ?? SAME_WAY;
     return wished === SAME_WAY && leadsToWallet(back) ? WALLET : wished;
   });
@@ -102,13 +102,13 @@ const MoneyBack = ({ back, typed, errors }: MoneyBackProps) => {
         <RadioGroup
           legend="Como você quer receber?"
           name="devolucao"
-          value={wish}
-          onValueChange={setWish}
+          value={wanted}
+          onValueChange={setWanted}
           options={optionsOf(back)}
           errors={errors?.devolucao}
         />
       )}
-      {account && (!isLive || wish === ACCOUNT) ? <AccountFields typed={typed} errors={errors} /> : null}
+      {account && (!isLive || wanted === ACCOUNT) ? <AccountFields typed={typed} errors={errors} /> : null}
     </>
   );
 };

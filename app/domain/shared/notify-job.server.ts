@@ -8,7 +8,7 @@ const HINT_WITHIN_MS = 500;
  * Tells the workers, after the commit, that a row wants work. It is only a hint: the row is the truth and a sweep
  * finds it, so a queue that fails is let be, and nobody waits for one longer than half a second. Never rejects.
  */
-export const hintJob = async (jobs: Jobs, job: JobRequest): Promise<void> => {
+export const notifyJob = async (jobs: Jobs, job: JobRequest): Promise<void> => {
   const told = jobs.enqueue(job).catch(() => undefined);
   await pTimeout(told, { milliseconds: HINT_WITHIN_MS, message: false });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hintJob } from './hint-job.server';
+import { notifyJob } from './notify-job.server';
 import type { JobRequest } from './ports';
 
 const job: JobRequest = { queue: 'files', name: 'analyse-file', data: { fileId: '1' }, jobId: 'a' };
@@ -7,7 +7,7 @@ const job: JobRequest = { queue: 'files', name: 'analyse-file', data: { fileId: 
 describe('hintJob', () => {
   it('hands the job to the queue', async () => {
     const told: JobRequest[] = [];
-    await hintJob({ enqueue: async (each) => void told.push(each) }, job);
+    await notifyJob({ enqueue: async (each) => void told.push(each) }, job);
     expect(told).toEqual([job]);
   });
 
@@ -15,6 +15,6 @@ describe('hintJob', () => {
     ['fails', () => Promise.reject(new Error('the queue is away'))],
     ['never answers', () => new Promise<void>(() => undefined)],
   ])('lets a queue be that %s', async (_what, enqueue) => {
-    await expect(hintJob({ enqueue }, job)).resolves.toBeUndefined();
+    await expect(notifyJob({ enqueue }, job)).resolves.toBeUndefined();
   });
 });
