@@ -2,7 +2,7 @@
 const pure = '\\.server\\.tsx?$';
 const rooms = [
   'shared',
-  'accounts|addresses|catalogue|credit|desk|notifications|storefront',
+  'accounts|addresses|catalogue|back-office|credit|notifications|storefront',
   'pricing',
   'discovery|files|shipping|promotions',
   'quotes|attachments|editor',

@@ -39,13 +39,13 @@ import { createWebhookSender } from './adapters/webhooks/webhook-sender.server';
 import { findSession } from './domain/accounts/find-session.server';
 import { createPostalCodes } from './domain/addresses/postal-codes.server';
 import { ATTACHMENT_MAX_BYTES } from './domain/attachments/attachment';
-import { createAttachmentDesk } from './domain/attachments/attachment-desk.server';
+import { createAttachmentHandlers } from './domain/attachments/attachment-handlers.server';
 import { createCatalogue } from './domain/catalogue/catalogue.server';
 import { createSitemap } from './domain/catalogue/sitemap.server';
 import { CLAIM_FORM } from './domain/claims/claim';
 import { mayContest } from './domain/claims/read-claims.server';
 import { createProductIndex } from './domain/discovery/product-index.server';
-import { createUploadDesk } from './domain/files/upload-desk.server';
+import { createUploadHandlers } from './domain/files/upload-handlers.server';
 import { uploadLimit } from './domain/files/upload-refusal';
 import { DrawingQueue } from './domain/files/viewing/drawing-queue';
 import { allHandlers } from './domain/payments/all-handlers.server';
@@ -257,14 +257,14 @@ export const createServices = async (env: Env, name = 'web') => {
       ...receiving,
       path: '/envio/arquivos',
       folder: 'originals',
-      desk: createUploadDesk({ ...core, catalogue, maxUploadBytes }, identify),
+      handlers: createUploadHandlers({ ...core, catalogue, maxUploadBytes }, identify),
       maxBytes: maxUploadBytes,
     }),
     attachmentUploads: createUploads({
       ...receiving,
       path: '/envio/anexos',
       folder: 'attachments',
-      desk: createAttachmentDesk(
+      handlers: createAttachmentHandlers(
         { ...core, storage, antivirus },
         {
           [CLAIM_FORM]: (asked) => mayContest(core, asked),

@@ -11,7 +11,7 @@ const looks = [
   [1280, true],
 ] as const;
 
-test('letters of twice the size fit a telephone and a desk', async ({ page }) => {
+test('letters of twice the size fit a telephone and a back office', async ({ page }) => {
   await openReadyCart(page, { withAddress: true, credit: 900_000_000 });
   await pickUpForNothing(page);
   const order = await payWithCredit(page);

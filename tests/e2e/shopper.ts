@@ -40,7 +40,7 @@ export const expectAccessible = async (page: Page, part?: string): Promise<void>
     .toBe(true);
 };
 
-/** Looked at as on a telephone, a tablet and a desk; then the window is as it was. */
+/** Looked at as on a telephone, a tablet and a back office; then the window is as it was. */
 export const atWidths = async (page: Page, look: () => Promise<void>): Promise<void> => {
   const before = page.viewportSize();
   for (const width of [360, 768, 1440]) {

@@ -9,7 +9,7 @@ import { signUpFields } from './sign-up';
  * - `open`: for everybody; whatever is tried, it shows nobody's own things.
  * - `own`: only for who is logged in, and about nobody else. With `foreign`, it is asked for what is the owner's and
  *   must answer others as if it did not exist; with `posts`, its forms are.
- * - `desk`: for operators in person; whoever else asks is answered as at an address that does not exist.
+ * - `back office`: for operators in person; whoever else asks is answered as at an address that does not exist.
  * - `link`: for who holds a secret link; a wrong one opens nothing.
  * - `call`: a call of the API's document, which is walked by its contract.
  */
@@ -46,8 +46,8 @@ export const ownersForms = (owner: MarkedOwner, path: string): Record<string, st
 const open: Access = { kind: 'open' };
 const call: Access = { kind: 'call' };
 const desk: Access = { kind: 'desk' };
-/** Of the desk, with what the owner's is there. */
-const deskOf = (
+/** Of the back office, with what the owner's is there. */
+const backOfficeOf = (
   path: string,
   params: (owner: MarkedOwner) => Record<string, number | string> = () => ({}),
 ): Access => ({
@@ -56,11 +56,11 @@ const deskOf = (
     Object.fromEntries(Object.entries(params(owner)).map(([name, id]) => [name, String(id)])),
   posts: (owner) => ownersForms(owner, path),
 });
-const deskItem = deskOf('/oficina/item/:id', ({ history }) => ({ id: history.itemIds[0] ?? 0 }));
-const deskClaim = deskOf('/oficina/contestacoes/:id', ({ history, attachmentId }) => ({
+const backOfficeItem = backOfficeOf('/oficina/item/:id', ({ history }) => ({ id: history.itemIds[0] ?? 0 }));
+const backOfficeClaim = backOfficeOf('/oficina/contestacoes/:id', ({ history, attachmentId }) => ({
   ...{ id: history.claimId, fileId: attachmentId },
 }));
-const deskCase = deskOf('/oficina/mensagens/:id', ({ history, attachmentId }) => ({
+const backOfficeCase = backOfficeOf('/oficina/mensagens/:id', ({ history, attachmentId }) => ({
   ...{ id: history.caseIds[0] ?? 0, fileId: attachmentId },
 }));
 const own: Access = { kind: 'own' };
@@ -134,37 +134,37 @@ export const accessMap: Record<string, Access> = {
   'routes/shop/landing/thanks/route.tsx': open,
   'routes/shop/landing/survey/route.tsx': open,
   'routes/shop/landing/final/route.tsx': open,
-  'routes/desk/queue/route.tsx': deskOf('/oficina'),
-  'routes/desk/item/route.tsx': { ...deskItem, shows: true },
-  'routes/desk/item/front.ts': deskItem,
-  'routes/desk/item/ticket.ts': deskItem,
-  'routes/desk/item/files.ts': deskItem,
-  'routes/desk/item/xjdf.ts': deskItem,
-  'routes/desk/item/file.ts': {
+  'routes/back-office/queue/route.tsx': backOfficeOf('/oficina'),
+  'routes/back-office/item/route.tsx': { ...backOfficeItem, shows: true },
+  'routes/back-office/item/front.ts': backOfficeItem,
+  'routes/back-office/item/ticket.ts': backOfficeItem,
+  'routes/back-office/item/files.ts': backOfficeItem,
+  'routes/back-office/item/xjdf.ts': backOfficeItem,
+  'routes/back-office/item/file.ts': {
     ...desk,
     params: ({ history, fileId }) => ({ id: String(history.itemIds[0]), fileId }),
   },
-  'routes/desk/item/machine-file.ts': link,
-  'routes/desk/item/report.ts': { ...desk, params: ({ fileId }) => ({ id: fileId }) },
-  'routes/desk/claims/route.tsx': { ...desk, shows: true },
-  'routes/desk/claim/route.tsx': { ...deskClaim, shows: true },
-  'routes/desk/claim/file.ts': deskClaim,
-  'routes/desk/money/route.tsx': deskOf('/oficina/dinheiro'),
-  'routes/desk/money/proof.ts': desk,
-  'routes/desk/capacity/route.tsx': desk,
-  'routes/desk/dispatch/route.tsx': deskOf('/oficina/expedicao'),
-  'routes/desk/dispatch/labels.ts': desk,
-  'routes/desk/dispatch/posting-list.ts': desk,
-  'routes/desk/messages/route.tsx': {
+  'routes/back-office/item/machine-file.ts': link,
+  'routes/back-office/item/report.ts': { ...desk, params: ({ fileId }) => ({ id: fileId }) },
+  'routes/back-office/claims/route.tsx': { ...desk, shows: true },
+  'routes/back-office/claim/route.tsx': { ...backOfficeClaim, shows: true },
+  'routes/back-office/claim/file.ts': backOfficeClaim,
+  'routes/back-office/money/route.tsx': backOfficeOf('/oficina/dinheiro'),
+  'routes/back-office/money/proof.ts': desk,
+  'routes/back-office/capacity/route.tsx': desk,
+  'routes/back-office/dispatch/route.tsx': backOfficeOf('/oficina/expedicao'),
+  'routes/back-office/dispatch/labels.ts': desk,
+  'routes/back-office/dispatch/posting-list.ts': desk,
+  'routes/back-office/messages/route.tsx': {
     ...desk,
     query: () => ({ lista: 'respondidas' }),
     shows: true,
   },
-  'routes/desk/case/route.tsx': { ...deskCase, shows: true },
-  'routes/desk/case/file.ts': deskCase,
-  'routes/desk/invoices/route.tsx': deskOf('/oficina/notas'),
-  'routes/desk/failures/route.tsx': deskOf('/oficina/falhas'),
-  'routes/desk/log/route.tsx': desk,
+  'routes/back-office/case/route.tsx': { ...backOfficeCase, shows: true },
+  'routes/back-office/case/file.ts': backOfficeCase,
+  'routes/back-office/invoices/route.tsx': backOfficeOf('/oficina/notas'),
+  'routes/back-office/failures/route.tsx': backOfficeOf('/oficina/falhas'),
+  'routes/back-office/log/route.tsx': desk,
   'routes/mail-preview/route.tsx': open,
   'routes/mail-preview/letter.ts': open,
   'routes/seo/robots.ts': open,

@@ -85,8 +85,8 @@ const desk = (
   ...{ name: `oficina: ${name}`, path: `/oficina${place}`, params, fields, isStaffs: true },
 });
 
-/** The desk's forms, as its pages send them. */
-const ofDesk = (own: OwnThings): AimedForm[] => {
+/** The back office's forms, as its pages send them. */
+const ofBackOffice = (own: OwnThings): AimedForm[] => {
   const items = own.itemIds.flatMap((id) => [`${id}:2`, `${id}:5`, `${id}:9`]);
   const moves = { intent: ['mover', 'segurar', 'maquinas'], item: items, para: ['5', '6', '7', '9'] };
   const held = { ...moves, mensagem: ['A capa veio sem sangria.'] };
@@ -130,9 +130,9 @@ const ofDesk = (own: OwnThings): AimedForm[] => {
   ];
 };
 
-/** Every form of the pages that come after the purchase, and of the desk. */
+/** Every form of the pages that come after the purchase, and of the back office. */
 export const aimedForms = (own: OwnThings): AimedForm[] => [
   ...ofActs(own),
   ...ofOtherPages(own),
-  ...ofDesk(own),
+  ...ofBackOffice(own),
 ];

@@ -12,7 +12,7 @@ import { projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
 /**
- * The forms of orders, messages and the desk, sent with the sender's own things and nonsense between them, so that what
+ * The forms of orders, messages and the back office, sent with the sender's own things and nonsense between them, so that what
  * stands behind a page's first door is reached too.
  */
 
@@ -99,7 +99,7 @@ const told = (counts: Counts): string =>
     .map(([name, statuses]) => `${name} ${[...statuses].map(([status, n]) => `${status}×${n}`).join(' ')}`)
     .join('\n');
 
-it(`${POSTS} posts to orders, messages and the desk, with the sender's own things: none is answered with a 500`, async () => {
+it(`${POSTS} posts to orders, messages and the back office, with the sender's own things: none is answered with a 500`, async () => {
   const counts: Counts = new Map();
   const reached = new Set<string>();
   await fc.assert(

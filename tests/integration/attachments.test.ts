@@ -4,7 +4,7 @@ import { createDataStore } from '~/adapters/uploads/data-store.server';
 import { createUploadLeases } from '~/adapters/uploads/upload-leases.server';
 import { createUploads } from '~/adapters/uploads/uploads.server';
 import { ATTACHMENT_MAX_BYTES, attachmentKey } from '~/domain/attachments/attachment';
-import { createAttachmentDesk } from '~/domain/attachments/attachment-desk.server';
+import { createAttachmentHandlers } from '~/domain/attachments/attachment-handlers.server';
 import { dropAttachment, readAttachment, takeAttachments } from '~/domain/attachments/attachments.server';
 import { receiveAttachment } from '~/domain/attachments/receive-attachment.server';
 import { sweepAttachments } from '~/domain/attachments/sweep-attachments.server';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   door = await openAttachmentDoor(
     createUploads({
       ...{ path: '/envio/anexos', folder: 'attachments', maxBytes: ATTACHMENT_MAX_BYTES },
-      desk: createAttachmentDesk(scanning, { teste: async ({ id }) => id === 7 }, identify),
+      handlers: createAttachmentHandlers(scanning, { teste: async ({ id }) => id === 7 }, identify),
       ...{ dataStore: await createDataStore(services.env), leases: createUploadLeases(services) },
       ...{ storage: services.storage, ids: services.ids, logger: services.logger },
       publicUrl: services.env.PUBLIC_URL,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { action, loader } from '~/routes/desk/failures/route';
+import { action, loader } from '~/routes/back-office/failures/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
 import { operatorOf } from '../factories/operator';
@@ -53,7 +53,7 @@ it('stands on the page in words, with its order, and is tried again by one butto
     attempts: 0,
     failures: 0,
   });
-  const acts = await services.db.deskAct.findMany({ where: { orderId } });
+  const acts = await services.db.backOfficeAct.findMany({ where: { orderId } });
   expect(acts).toMatchObject([
     { kind: 'outbox-again', operatorId: rita.id, detail: 'E-mail: pagamento confirmado' },
   ]);

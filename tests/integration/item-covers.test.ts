@@ -6,7 +6,7 @@ import { readOrderMail } from '~/domain/orders/order-mail.server';
 import { type OrderMailFacts, orderPaidMail } from '~/domain/orders/order-mails';
 import { readOrder, readPicturedItems } from '~/domain/orders/read-orders.server';
 import { readQueue } from '~/domain/production/read-queue.server';
-import { loader as deskFront } from '~/routes/desk/item/front';
+import { loader as backOfficeFront } from '~/routes/back-office/item/front';
 import { loader as ownFront } from '~/routes/shop/files/front';
 import { getServices, type Services } from '~/services.server';
 import { cartOf, cartWith } from '../factories/cart';
@@ -140,8 +140,8 @@ describe('where an item is named', () => {
   it('staff look at it by the item, and only they', async () => {
     const params = { id: String(itemId) };
     const operator = await operatorOf(services);
-    expect((await ask(deskFront, operator, params)).status).toBe(200);
-    expect((await ask(deskFront, order.customer, params)).status).toBe(404);
+    expect((await ask(backOfficeFront, operator, params)).status).toBe(200);
+    expect((await ask(backOfficeFront, order.customer, params)).status).toBe(404);
     expect(await isInQueueWithCover()).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookReceipt } from '~/domain/payments/book-receipt.server';
 import { livePrice } from '~/domain/pricing/live-price';
 import { readChoices } from '~/domain/pricing/starting-configuration';
-import { loader as page } from '~/routes/desk/capacity/route';
+import { loader as page } from '~/routes/back-office/capacity/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get } from '../factories/account-calls';
 import { operatorOf } from '../factories/operator';

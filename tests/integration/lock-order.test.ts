@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
+import type { Decision } from '~/domain/claims/back-office/claim';
+import { decideClaim } from '~/domain/claims/back-office/decide-claim.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { contestItem } from '~/domain/claims/contest-item.server';
-import type { Decision } from '~/domain/claims/desk/claim-desk';
-import { decideClaim } from '~/domain/claims/desk/decide-claim.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
 import { queueReprint } from '~/domain/claims/queue-reprint.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
@@ -196,7 +196,7 @@ describe('in the same order, after the payment', () => {
     expect(locked).toEqual(expected);
   });
 
-  it('by a move at the desk, which locks the order before its item', async () => {
+  it('by a move at the back office, which locks the order before its item', async () => {
     const { itemId } = await orderedItem(given);
     const { id: operatorId } = await operatorOf(given);
     const held = { itemId, statusId: itemStatus.paid, operatorId, message: 'Falta a capa.' };

@@ -99,7 +99,7 @@ describe('a refund that was given up', () => {
 
     const heard = listening(due);
     expect(await resumeMessages(heard.services)).toBeGreaterThanOrEqual(1);
-    expect(heard.lines).toMatchObject([{ promises: expect.arrayContaining([key]) }]);
+    expect(heard.lines).toMatchObject([{ messages: expect.arrayContaining([key]) }]);
     expect(await messageOf(key)).toMatchObject({ failedAt: null, lastError: 'unavailable: no answer' });
     // What is alive stays as it is.
     expect(await resumeMessages(due)).toBe(0);

@@ -8,7 +8,7 @@ import { readQueueFilter } from '~/domain/production/queue-filter';
 import { readJob } from '~/domain/production/read-job.server';
 import { readQueue } from '~/domain/production/read-queue.server';
 import { createLogger } from '~/platform/logger.server';
-import { action } from '~/routes/desk/item/route';
+import { action } from '~/routes/back-office/item/route';
 import { createProductionFolder } from '../../app/adapters/production-folder/production-folder.server';
 import { answerOf, post } from '../factories/account-calls';
 import { expectWhole, machineFolder, sha256 } from '../factories/machine-folder';
@@ -200,7 +200,7 @@ describe('what machines lay into the folder', () => {
     expect(await listed('in')).toEqual([job]);
   });
 
-  it('waits at the desk when it is a problem, in the words of the machine', async () => {
+  it('waits at the back office when it is a problem, in the words of the machine', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
     await lay(`${job}.problem`, 'Fonte Helvetica\u0000 não incorporada\n');
@@ -233,7 +233,7 @@ describe('what machines lay into the folder', () => {
     await serveProductionFolder(services);
     expect((await listed('in')).sort()).toEqual([job, job.replace(/1$/, '2')]);
     expect((await readShopFigures(services.db)).folderProblems).toBe(0);
-    const acts = await services.db.deskAct.findMany({ where: { itemId, kind: 'folder-again' } });
+    const acts = await services.db.backOfficeAct.findMany({ where: { itemId, kind: 'folder-again' } });
     expect(acts).toMatchObject([{ operatorId: rita.id, detail: '2' }]);
     await staffMoveItem(services, itemId, itemStatus.printed);
     expect(await again()).toBe(409);

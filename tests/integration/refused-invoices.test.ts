@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { requestInvoice } from '~/domain/invoices/request-invoice.server';
 import { databaseRefusal } from '~/platform/database-refusal';
-import { action, loader } from '~/routes/desk/invoices/route';
+import { action, loader } from '~/routes/back-office/invoices/route';
 import { getServices, type Services } from '~/services.server';
 import { outboxHandlers } from '../../workers/outbox-handlers';
 import { answerOf, get, post } from '../factories/account-calls';
@@ -20,7 +20,7 @@ import { pastGuards } from '../factories/past-guards';
 import type { SignedInCustomer } from '../factories/signed-in-customer';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** Invoices that the tax authority refuses wait on the desk; numbers that no invoice has are voided from there. */
+/** Invoices that the tax authority refuses wait on the back office; numbers that no invoice has are voided from there. */
 
 let issuer: TestIssuer;
 let services: Services;
@@ -116,7 +116,7 @@ describe('a refused invoice', () => {
       ...{ id: refused.id, status: 'autorizada', waits: false, number: refused.number },
       recipient: { document: '52998224725', city: 'São Paulo', cityId: 3550308 },
     });
-    expect(await services.db.deskAct.findFirst({ where: { orderId: order.orderId } })).toMatchObject({
+    expect(await services.db.backOfficeAct.findFirst({ where: { orderId: order.orderId } })).toMatchObject({
       ...{ operatorId: rita.id, kind: 'invoice-again' },
     });
     expect((await page()).issues.some(({ orderId }) => orderId === order.orderId)).toBe(false);

@@ -179,7 +179,7 @@ it('every call of the access map is in the API’s document', () => {
   expect(undocumented).toEqual([]);
 });
 
-const deskPages = pages.filter(({ access }) => access.kind === 'desk');
+const backOfficePages = pages.filter(({ access }) => access.kind === 'desk');
 
 describe('the owner', () => {
   it.each(
@@ -193,11 +193,11 @@ describe('the owner', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the back office', () => {
   it('shows an operator in person what is the owner’s, where its addresses ask for it', async () => {
     const headers = await stranger('operator');
     const statuses = new Map<string, number>();
-    for (const page of deskPages) {
+    for (const page of backOfficePages) {
       const { loader } = await moduleOf(page.file);
       if (!loader) continue;
       const answer = await ask(loader, argsOf(page, headers));
@@ -212,7 +212,7 @@ describe('the desk', () => {
     // But that he was there.
     const seen = async () => ({ ...(await rowsOf(services, owner.id)), sessao: null });
     const before = await seen();
-    for (const page of deskPages)
+    for (const page of backOfficePages)
       for (const { status } of await askAll(page, owner.cookie))
         expect([page.path, status]).toEqual([page.path, 404]);
     expect(await seen()).toEqual(before);
@@ -303,7 +303,7 @@ describe('reading changes nothing', () => {
   });
 });
 
-/** The desk shows operators everybody's orders. */
+/** The back office shows operators everybody's orders. */
 const strangersTo = ({ access }: Page, kind: Kind): boolean => access.kind !== 'desk' || kind !== 'operator';
 
 describe.each(kinds)('a %s', (kind) => {

@@ -5,7 +5,7 @@ import { addressForm } from '../../app/domain/addresses/address-form';
 import { invoiceNote } from '../../app/domain/cart/invoice-note';
 import { orderName } from '../../app/domain/cart/order-name';
 import { contactFields } from '../../app/domain/cart/receiver';
-import { decisionForm } from '../../app/domain/claims/desk/claim-desk';
+import { decisionForm } from '../../app/domain/claims/back-office/claim';
 import { showableFileName } from '../../app/domain/files/file-name';
 import { correctForm, voidForm } from '../../app/domain/invoices/correct-form';
 import { apiKeyForm } from '../../app/domain/partners/api-key-form';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { onPage } from '../../app/domain/desk/on-page';
+import { onPage } from '../../app/domain/back-office/on-page';
 import type { Act, Actor } from '../../app/routes/acts/act';
 import { allActs, calledActs } from '../../app/routes/acts/all-acts.server';
 import type { Services } from '../../app/services.server';
@@ -134,7 +134,7 @@ describe('a sentence of the database', () => {
     ([, text]) => text ?? [],
   );
 
-  it('comes to the desk without the name of a column', () => {
+  it('comes to the back office without the name of a column', () => {
     expect(sentences.length).toBeGreaterThan(300);
     const shown = sentences.map(onPage);
     expect(shown.filter((text) => /\b[a-z]+_[a-z]/.test(text))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DataStore, Upload } from '@tus/server';
 import { EVENTS, Server, type ServerOptions } from '@tus/server';
-import type { ObjectStorage, UploadDesk, UploadRemains } from '~/domain/files/ports';
+import type { ObjectStorage, UploadHandlers, UploadRemains } from '~/domain/files/ports';
 import { isFileId } from '~/domain/files/storage-keys';
 import type { Ids } from '~/domain/shared/ports';
 import { databaseAway } from '~/platform/database-away';
@@ -24,7 +24,7 @@ type Config = {
   /** Where the protocol is spoken */
   path: '/envio/arquivos' | '/envio/anexos';
   folder: UploadFolder;
-  desk: UploadDesk;
+  handlers: UploadHandlers;
   dataStore: DataStore;
   leases: UploadLeases;
   storage: ObjectStorage;
@@ -37,44 +37,44 @@ type Config = {
 /** "originals/<id>" back to the id. */
 const fileIdOf = (key: string): string => key.slice(key.indexOf('/') + 1);
 
-const customerOf = async (desk: UploadDesk, request: Request): Promise<number> => {
-  const userId = await desk.identify(request);
-  if (userId === null) throw tusError(desk.answers.notSignedIn);
+const customerOf = async (handlers: UploadHandlers, request: Request): Promise<number> => {
+  const userId = await handlers.identify(request);
+  if (userId === null) throw tusError(handlers.answers.notSignedIn);
   return userId;
 };
 
 /** Everything but the first request of an upload: only its owner, and bytes only while it is unfinished. */
-const admit = async ({ desk, dataStore }: Config, request: Request, key: string): Promise<void> => {
+const admit = async ({ handlers, dataStore }: Config, request: Request, key: string): Promise<void> => {
   if (request.method === 'POST') return;
-  const userId = await customerOf(desk, request);
+  const userId = await customerOf(handlers, request);
   const fileId = fileIdOf(key);
-  const isUnfinished = await desk.isUnfinished({ fileId, userId });
-  if (isUnfinished === null) throw tusError(desk.answers.notFound);
+  const isUnfinished = await handlers.isUnfinished({ fileId, userId });
+  if (isUnfinished === null) throw tusError(handlers.answers.notFound);
   if (!isUnfinished && request.method !== 'HEAD') throw { status_code: 409, body: 'finished' };
   if (!isUnfinished || request.method === 'DELETE') return;
   // The last byte came, but the process ended before it could tell anybody.
   const { offset, size } = await dataStore.getUpload(key);
-  if (offset === size) await finish(desk, key);
+  if (offset === size) await finish(handlers, key);
 };
 
-const open = async (desk: UploadDesk, request: Request, upload: Upload) => {
-  const userId = await customerOf(desk, request);
-  if (upload.size === undefined) throw tusError(desk.answers.malformed);
+const open = async (handlers: UploadHandlers, request: Request, upload: Upload) => {
+  const userId = await customerOf(handlers, request);
+  if (upload.size === undefined) throw tusError(handlers.answers.malformed);
   const words = upload.metadata ?? {};
-  const opened = await desk.open({ fileId: fileIdOf(upload.id), userId, size: upload.size, words });
+  const opened = await handlers.open({ fileId: fileIdOf(upload.id), userId, size: upload.size, words });
   if (!opened.ok) throw tusError(opened.failure);
   // The row knows all that was said; the store's notes need not repeat a customer's words.
   return { metadata: {} };
 };
 
-const finish = async (desk: UploadDesk, key: string) => {
-  const finished = await desk.finish(fileIdOf(key));
+const finish = async (handlers: UploadHandlers, key: string) => {
+  const finished = await handlers.finish(fileIdOf(key));
   if (!finished.ok) throw tusError(finished.failure);
   return {};
 };
 
 const serverOptions = (config: Config): ServerOptions => {
-  const { path, folder, desk, leases, ids, logger, maxBytes, publicUrl } = config;
+  const { path, folder, handlers, leases, ids, logger, maxBytes, publicUrl } = config;
   return {
     path,
     maxSize: maxBytes,
@@ -87,10 +87,10 @@ const serverOptions = (config: Config): ServerOptions => {
     generateUrl: (_request, { id }) => `${path}/${fileIdOf(id)}`,
     getFileIdFromRequest: (_request, last = '') => (isFileId(last) ? `${folder}/${last}` : undefined),
     onIncomingRequest: (request, key) => admit(config, request, key),
-    onUploadCreate: (request, upload) => open(desk, request, upload),
-    onUploadFinish: (_request, upload) => finish(desk, upload.id),
+    onUploadCreate: (request, upload) => open(handlers, request, upload),
+    onUploadFinish: (_request, upload) => finish(handlers, upload.id),
     onResponseError: (request, error) => {
-      const { unexpected, ...answer } = customerAnswer(error, desk.answers);
+      const { unexpected, ...answer } = customerAnswer(error, handlers.answers);
       if (unexpected && databaseAway(error) === null) logger.error({ err: error }, 'an upload failed');
       const response = request.runtime?.node?.res;
       for (const [name, value] of Object.entries(unexpected ? outageHeaders : {}))
@@ -106,10 +106,12 @@ const refuse = (response: ServerResponse, status: number, body: string): void =>
 
 /** Resumable uploads by the tus protocol, for signed-in customers and the slots of their own projects. */
 export const createUploads = (config: Config): Uploads => {
-  const { dataStore, storage, desk, logger } = config;
+  const { dataStore, storage, handlers, logger } = config;
   const tus = new Server({ ...serverOptions(config), datastore: dataStore });
   tus.on(EVENTS.POST_TERMINATE, (_request, _response, key) => {
-    desk.forget(fileIdOf(key)).catch((error: unknown) => logger.warn({ err: error }, 'left for the sweep'));
+    handlers
+      .forget(fileIdOf(key))
+      .catch((error: unknown) => logger.warn({ err: error }, 'left for the sweep'));
   });
   return {
     handle: async (request, response) => {

@@ -112,7 +112,7 @@ export type UploadAnnouncement = {
 export type UploadAnswer = { status: number; text: string };
 
 /** What the receiver of uploads asks the shop. */
-export type UploadDesk = {
+export type UploadHandlers = {
   /** The signed-in customer that the request's cookie or bearer token names. */
   identify(request: Request): Promise<number | null>;
   /** Makes the row that the bytes will belong to, or says why not. */

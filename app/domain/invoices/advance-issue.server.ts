@@ -89,7 +89,7 @@ const prepare = (
     return { document, wasTried };
   });
 
-/** It waits on the desk, in the words of whoever refused it; it keeps its number. */
+/** It waits on the back office, in the words of whoever refused it; it keeps its number. */
 const reject = async (
   { db }: HasDb,
   row: IssueRow,

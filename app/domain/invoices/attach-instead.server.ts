@@ -1,4 +1,4 @@
-import { doAtDesk } from '~/domain/desk/do-at-desk.server';
+import { doAsStaff } from '~/domain/back-office/do-as-staff.server';
 import type { HasDb } from '~/platform/db.server';
 import type { ObjectStorage } from '../files/ports';
 import type { Clock, Ids } from '../shared/ports';
@@ -24,7 +24,7 @@ export const attachInstead = (
   seen: SeenIssue,
   file: { fileName: string; number: string | null; bytes: Uint8Array },
 ): Promise<Result<number, string>> =>
-  doAtDesk(services, async (within) => {
+  doAsStaff(services, async (within) => {
     const row = await findIssue(within.db, seen.issueId);
     const dropped = await dropIssue(within, seen, 'invoice-attached');
     if (!row || !dropped.ok) return fail(dropped.ok ? issueMessages.gone : dropped.failure);

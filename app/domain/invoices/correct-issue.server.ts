@@ -1,5 +1,5 @@
 import { findNamedCity } from '~/domain/addresses/named-city.server';
-import { doAtDesk, logDeskAct } from '~/domain/desk/do-at-desk.server';
+import { doAsStaff, logBackOfficeAct } from '~/domain/back-office/do-as-staff.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -53,7 +53,7 @@ export const correctIssue = async (
 ): Promise<Result<null, string>> => {
   const place = await findNamedCity(services, { cityId: null, cityName: city, uf });
   if (!place) return fail(issueMessages.noSuchCity(city, uf));
-  return doAtDesk(services, async (within) => {
+  return doAsStaff(services, async (within) => {
     const { db, clock } = within;
     const row = await lockSeen(within, seen);
     if (!row) return fail(issueMessages.gone);
@@ -76,7 +76,7 @@ export const correctIssue = async (
       await changeIssue(db, row, change);
       await askAgainIn(db, row.id, 0);
     }
-    await logDeskAct(within, {
+    await logBackOfficeAct(within, {
       ...{ operatorId: seen.operatorId, kind: 'invoice-again', orderId: row.orderId, itemId: null },
       ...{ detail: issueName(row), createdAt: clock.now() },
     });
@@ -93,7 +93,7 @@ export const dropIssue = (
   seen: SeenIssue,
   kind: 'invoice-dropped' | 'invoice-attached' = 'invoice-dropped',
 ): Promise<Result<null, string>> =>
-  doAtDesk(services, async (within) => {
+  doAsStaff(services, async (within) => {
     const { db, clock } = within;
     const row = await lockSeen(within, seen);
     if (!row) return fail(issueMessages.gone);
@@ -105,7 +105,7 @@ export const dropIssue = (
       ...(isRejected && { status: issueStatus.dropped }),
     });
     await askAgainIn(db, row.id, null);
-    await logDeskAct(within, {
+    await logBackOfficeAct(within, {
       ...{ operatorId: seen.operatorId, kind, orderId: row.orderId, itemId: null },
       ...{ detail: issueName(row), createdAt: clock.now() },
     });

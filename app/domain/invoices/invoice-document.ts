@@ -31,7 +31,7 @@ export type DocumentDraft = Pick<InvoiceDocument, 'kind' | 'seller' | 'recipient
 
 const NAME_MAX = 60;
 
-/** What the recipient lacks, in words for the desk. */
+/** What the recipient lacks, in words for the back office. */
 export const recipientFaults = ({
   name,
   document,

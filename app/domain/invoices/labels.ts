@@ -62,7 +62,7 @@ export const issueStatusLabels: Readonly<Record<IssueStatus, string>> = {
 };
 
 /** As operators read it. */
-export const deskStatusLabels: Readonly<Record<IssueStatus, string>> = {
+export const backOfficeStatusLabels: Readonly<Record<IssueStatus, string>> = {
   pendente: 'A enviar',
   enviada: 'Com o emissor',
   autorizada: 'Autorizada',

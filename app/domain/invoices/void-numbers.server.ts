@@ -1,4 +1,4 @@
-import { doAtDesk, logDeskAct } from '~/domain/desk/do-at-desk.server';
+import { doAsStaff, logBackOfficeAct } from '~/domain/back-office/do-as-staff.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { cleanCnpj } from '../shared/cnpj';
@@ -21,7 +21,7 @@ export type VoidInput = { operatorId: number; seriesId: number; from: number; to
  * not all of it any more.
  */
 export const voidNumbers = (services: Services, input: VoidInput): Promise<Result<number, string>> =>
-  doAtDesk(services, async (within) => {
+  doAsStaff(services, async (within) => {
     const { db, clock } = within;
     const { operatorId, ...range } = input;
     await lockSeries(db, input.seriesId);
@@ -37,7 +37,7 @@ export const voidNumbers = (services: Services, input: VoidInput): Promise<Resul
       dedupeKey: `invoice-void-${voidedId}`,
     });
     const detail = `série ${gap.series}, ${input.from} a ${input.to}: ${input.reason}`;
-    await logDeskAct(within, {
+    await logBackOfficeAct(within, {
       ...{ operatorId, kind: 'numbers-voided', orderId: null, itemId: null, detail, createdAt },
     });
     return ok(voidedId);

@@ -1,6 +1,6 @@
 import type { Db, Prisma } from '~/platform/db.server';
 
-/** What the desk's page of invoices shows. */
+/** What the back office's page of invoices shows. */
 
 const shown = {
   ...{ id: true, orderId: true, kind: true, status: true, round: true, number: true, total: true },

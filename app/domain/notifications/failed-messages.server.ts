@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import { doAtDesk, logDeskAct } from '../desk/do-at-desk.server';
+import { doAsStaff, logBackOfficeAct } from '../back-office/do-as-staff.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { rowId } from '../shared/row-id';
@@ -47,11 +47,11 @@ export const retryFailedMessages = (
   services: HasDb & { clock: Clock },
   { which, operatorId }: { which: bigint | 'all'; operatorId: number },
 ): Promise<Result<number, string>> =>
-  doAtDesk(services, async (within) => {
+  doAsStaff(services, async (within) => {
     const again = await retryFailed(within.db, which);
     const [first] = again;
     if (!first) return fail(failedMessages.gone);
-    await logDeskAct(within, {
+    await logBackOfficeAct(within, {
       operatorId,
       kind: 'outbox-again',
       orderId: again.length === 1 ? rowId(first.orderId ?? '') || null : null,

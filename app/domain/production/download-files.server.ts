@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import { logDeskAct } from '../desk/do-at-desk.server';
+import { logBackOfficeAct } from '../back-office/do-as-staff.server';
 import type { ObjectStorage } from '../files/ports';
 import type { ArchiveEntry, WriteArchive } from '../shared/archive';
 import type { Clock } from '../shared/ports';
@@ -40,7 +40,7 @@ export const downloadJobFiles = async (
   const files = head ? await findJobFiles(services.db, itemId) : [];
   if (!head || files.length === 0) return null;
   const detail = files.map(({ sha256 }) => sha256?.slice(0, 12) ?? '?').join(' ');
-  await logDeskAct(services, {
+  await logBackOfficeAct(services, {
     ...{ operatorId, kind: 'files', orderId: head.orderId, itemId, detail },
     createdAt: services.clock.now(),
   });
@@ -71,7 +71,7 @@ export const downloadJobFile = async (
   const file = head && (await findJobFile(services, { itemId, fileId }));
   if (!head || !file) return null;
   const detail = `${file.sha256?.slice(0, 12) ?? '?'} ${file.name}`;
-  await logDeskAct(services, {
+  await logBackOfficeAct(services, {
     ...{ operatorId, kind: 'file', orderId: head.orderId, itemId, detail },
     createdAt: services.clock.now(),
   });

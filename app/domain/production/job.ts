@@ -1,4 +1,4 @@
-import type { DeskActRow } from '../desk/act';
+import type { BackOfficeActRow } from '../back-office/act';
 import type { OrderItemView, OrderView } from '../orders/order';
 import type { PlainDate } from '../shared/calendar';
 
@@ -55,7 +55,7 @@ export type Job = {
   isLate: boolean;
   /** Where it may go from here */
   moves: { toId: number; label: string }[];
-  acts: DeskActRow[];
+  acts: BackOfficeActRow[];
   /** Its jobs in the machines' folder, the latest first; without the folder none */
   folderJobs: FolderJobView[];
 };

@@ -1,7 +1,7 @@
 import { itemStatus } from '../orders/order-status';
 
-/** What operators read at the desk. */
-export const deskMessages = {
+/** What operators read at the back office. */
+export const backOfficeMessages = {
   nothingChosen: 'Marque ao menos um item.',
   tooMany: (most: number) => `Marque no máximo ${most} itens de uma vez.`,
   noSuchItem: 'Este item não existe.',

@@ -9,7 +9,7 @@ import { type FoundFile, findJobFile } from './download-files.server';
 
 type Services = { clock: Clock; linkSecret: LinkSecret };
 
-/** Machines fetch within the days of a production; who comes later asks the desk for another ticket. */
+/** Machines fetch within the days of a production; who comes later asks the back office for another ticket. */
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
 /** Which file of which item, until when (seconds since 1970). */

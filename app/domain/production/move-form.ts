@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { noCardNumber } from '../shared/free-text';
 import { rowId } from '../shared/row-id';
-import { deskMessages, moveLabels } from './labels';
+import { backOfficeMessages, moveLabels } from './labels';
 
 const MESSAGE_MAX = 2000;
 const MOST_ITEMS = 200;
 
 /** "31:7": item 31, seen in status 7. */
 const seenItem = z
-  .string(deskMessages.nothingChosen)
-  .regex(/^\d{1,9}:\d{1,4}$/, deskMessages.nothingChosen)
+  .string(backOfficeMessages.nothingChosen)
+  .regex(/^\d{1,9}:\d{1,4}$/, backOfficeMessages.nothingChosen)
   .transform((text) => {
     const [itemId, statusId] = text.split(':');
     return { itemId: Number(itemId), statusId: Number(statusId) };
@@ -18,19 +18,19 @@ const seenItem = z
 /** The form that moves items on. */
 export const moveForm = z.object({
   item: z
-    .array(seenItem, deskMessages.nothingChosen)
-    .min(1, deskMessages.nothingChosen)
-    .max(MOST_ITEMS, deskMessages.tooMany(MOST_ITEMS)),
+    .array(seenItem, backOfficeMessages.nothingChosen)
+    .min(1, backOfficeMessages.nothingChosen)
+    .max(MOST_ITEMS, backOfficeMessages.tooMany(MOST_ITEMS)),
   para: z
-    .string({ error: deskMessages.badMove })
+    .string({ error: backOfficeMessages.badMove })
     .transform(rowId)
-    .refine((id) => id in moveLabels, deskMessages.badMove),
+    .refine((id) => id in moveLabels, backOfficeMessages.badMove),
 });
 
 /** "31:7:2": item 31, seen in status 7, to go back to status 2. */
 const steppedItem = z
-  .string(deskMessages.nothingChosen)
-  .regex(/^\d{1,9}:\d{1,4}:\d{1,4}$/, deskMessages.nothingChosen)
+  .string(backOfficeMessages.nothingChosen)
+  .regex(/^\d{1,9}:\d{1,4}:\d{1,4}$/, backOfficeMessages.nothingChosen)
   .transform((text) => {
     const [itemId, statusId, backId] = text.split(':');
     return { itemId: Number(itemId), statusId: Number(statusId), backId: Number(backId) };
@@ -39,18 +39,18 @@ const steppedItem = z
 /** The form that takes a step back of items that were just moved. */
 export const undoForm = z.object({
   item: z
-    .array(steppedItem, deskMessages.nothingChosen)
-    .min(1, deskMessages.nothingChosen)
-    .max(MOST_ITEMS, deskMessages.tooMany(MOST_ITEMS)),
+    .array(steppedItem, backOfficeMessages.nothingChosen)
+    .min(1, backOfficeMessages.nothingChosen)
+    .max(MOST_ITEMS, backOfficeMessages.tooMany(MOST_ITEMS)),
 });
 
 /** The form that holds one. */
 export const holdForm = z.object({
   item: seenItem,
   mensagem: z
-    .string({ error: deskMessages.noReason })
+    .string({ error: backOfficeMessages.noReason })
     .trim()
-    .min(1, deskMessages.noReason)
-    .max(MESSAGE_MAX, deskMessages.tooLong(MESSAGE_MAX))
+    .min(1, backOfficeMessages.noReason)
+    .max(MESSAGE_MAX, backOfficeMessages.tooLong(MESSAGE_MAX))
     .check(noCardNumber),
 });

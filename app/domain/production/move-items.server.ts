@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
-import { doAtDesk, logDeskAct } from '../desk/do-at-desk.server';
-import { lastMover } from '../desk/read-log.server';
+import { doAsStaff, logBackOfficeAct } from '../back-office/do-as-staff.server';
+import { lastMover } from '../back-office/read-log.server';
 import { itemStatus } from '../orders/order-status';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -11,7 +11,7 @@ import {
   readItemStatus,
   stepKey,
 } from './item-move-store.server';
-import { deskMessages } from './labels';
+import { backOfficeMessages } from './labels';
 
 type Services = HasDb & { clock: Clock };
 
@@ -26,8 +26,8 @@ export type NotMoved = { itemId: number; reason: string };
 const movedMeanwhile = async (services: HasDb, itemId: number): Promise<string> => {
   const now = await readItemStatus(services.db, itemId);
   return now
-    ? deskMessages.movedMeanwhile(now.label, await lastMover(services, itemId))
-    : deskMessages.noSuchItem;
+    ? backOfficeMessages.movedMeanwhile(now.label, await lastMover(services, itemId))
+    : backOfficeMessages.noSuchItem;
 };
 
 /**
@@ -36,7 +36,7 @@ const movedMeanwhile = async (services: HasDb, itemId: number): Promise<string> 
  */
 const moveItem = (services: Services, move: Move): Promise<Result<null, string>> => {
   const { itemId, statusId, toId, operatorId, note } = move;
-  return doAtDesk(services, async (within) => {
+  return doAsStaff(services, async (within) => {
     const { db } = within;
     const orderId = await moveItemFrom(db, { itemId, fromId: statusId, toId });
     if (orderId === null) return fail(await movedMeanwhile(within, itemId));
@@ -44,7 +44,7 @@ const moveItem = (services: Services, move: Move): Promise<Result<null, string>>
     const kind = toId === itemStatus.fileProblem ? 'held' : 'moved';
     const label = (await readItemStatus(db, itemId))?.label ?? '';
     const createdAt = services.clock.now();
-    await logDeskAct(within, { operatorId, kind, orderId, itemId, detail: note ?? label, createdAt });
+    await logBackOfficeAct(within, { operatorId, kind, orderId, itemId, detail: note ?? label, createdAt });
     return ok(null);
   });
 };
@@ -67,7 +67,7 @@ export const moveItems = async (
   for (const item of items) {
     const isKept = item.statusId === itemStatus.fileProblem && !releasesHeld;
     const moved = isKept
-      ? fail(deskMessages.isHeld)
+      ? fail(backOfficeMessages.isHeld)
       : await moveItem(services, { ...item, toId, operatorId });
     if (moved.ok) steps.push({ itemId: item.itemId, statusId: toId, backId: item.statusId });
     else stayed.push({ itemId: item.itemId, reason: moved.failure });
@@ -88,7 +88,7 @@ export const undoSteps = async (
   for (const { itemId, statusId, backId } of steps) {
     const moved = waysBack.has(stepKey(statusId, backId))
       ? await moveItem(services, { itemId, statusId, toId: backId, operatorId })
-      : fail(deskMessages.noWayBack);
+      : fail(backOfficeMessages.noWayBack);
     if (!moved.ok) stayed.push({ itemId, reason: moved.failure });
   }
   return { moved: steps.length - stayed.length, stayed };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { HasDb } from '~/platform/db.server';
-import { logDeskAct } from '../desk/do-at-desk.server';
+import { logBackOfficeAct } from '../back-office/do-as-staff.server';
 import type { ObjectStorage } from '../files/ports';
 import { thumbnailKey } from '../files/storage-keys';
 import { dayTimeText } from '../shared/date-text';
@@ -60,7 +60,7 @@ export const printTicket = async (
   const job = await readJob(services, itemId);
   if (!job) return null;
   const ticket = await drawTicket(services, job, operator);
-  await logDeskAct(services, {
+  await logBackOfficeAct(services, {
     ...{ operatorId: operator.id, kind: 'ticket', orderId: job.order.id, itemId, detail: '' },
     createdAt: services.clock.now(),
   });

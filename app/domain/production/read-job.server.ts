@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import { readDeskActs } from '../desk/read-log.server';
+import { readBackOfficeActs } from '../back-office/read-log.server';
 import { readOrder } from '../orders/read-orders.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
@@ -21,7 +21,7 @@ export const readJob = async (services: HasDb & { clock: Clock }, itemId: number
     findJobFiles(db, itemId),
     findItemStatuses(db),
     findLines(db),
-    readDeskActs(services, { itemId }),
+    readBackOfficeActs(services, { itemId }),
     readShopCalendar(services),
     findFolderJobs(db, itemId),
   ]);

@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react';
 import { MessageCircle } from '../icons';
-import { isOfDesk } from './shell-links';
+import { isBackOffice } from './shell-links';
 import { useShop } from './shop-context';
 
-/** The round button that opens a conversation in a messaging app; none while staff keep no link, and none at the desk. */
+/** The round button that opens a conversation in a messaging app; none while staff keep no link, and none at the back office. */
 export const ChatButton = () => {
   const { chatLink } = useShop();
   const { pathname } = useLocation();
-  return chatLink && !isOfDesk(pathname) ? (
+  return chatLink && !isBackOffice(pathname) ? (
     <a
       href={chatLink}
       target="_blank"

@@ -7,7 +7,7 @@ import { FooterGroup } from './footer-group';
 import { Logo } from './logo';
 import { NewsletterForm } from './newsletter-form';
 import type { ShellData, ShellTexts } from './shell-data';
-import { isOfDesk, shellLinks } from './shell-links';
+import { isBackOffice, shellLinks } from './shell-links';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
 
@@ -107,10 +107,10 @@ const Contacts = ({ items, hours }: { items: ShellTexts['contacts']; hours: stri
   </FooterGroup>
 );
 
-/** Name and email for the news. Its own page has the form already, the desk needs none. */
+/** Name and email for the news. Its own page has the form already, the back office needs none. */
 const Newsletter = () => {
   const { pathname } = useLocation();
-  if (pathname === '/newsletter' || isOfDesk(pathname)) return null;
+  if (pathname === '/newsletter' || isBackOffice(pathname)) return null;
   return (
     <FooterGroup title="Novidades direto da gráfica" isRegion>
       <p className="mb-3 text-muted text-sm">Papéis que chegaram e dicas de fechamento de arquivo.</p>
@@ -122,7 +122,7 @@ const Newsletter = () => {
 /** How one can pay, and the three texts for searches; not on staff's own pages. */
 const FurtherTexts = ({ texts: { paymentMethods, searchTexts } }: Pick<FooterProps, 'texts'>) => {
   const { pathname } = useLocation();
-  if (isOfDesk(pathname) || searchTexts.length + paymentMethods.length === 0) return null;
+  if (isBackOffice(pathname) || searchTexts.length + paymentMethods.length === 0) return null;
   return (
     <div className="lg:mt-8 lg:border-line lg:border-t lg:pt-6">
       <FooterGroup title="Sobre a Lombada" isTitleHidden>

@@ -12,5 +12,5 @@ export const shellLinks = {
   payment: '/formas-de-pagamento',
 } as const;
 
-/** Whether an address is of the desk, where nobody is sold anything. */
-export const isOfDesk = (pathname: string): boolean => /^\/oficina(\/|$)/.test(pathname);
+/** Whether an address is of the back office, where nobody is sold anything. */
+export const isBackOffice = (pathname: string): boolean => /^\/oficina(\/|$)/.test(pathname);

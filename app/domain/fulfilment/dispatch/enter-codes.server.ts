@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import { doAtDesk, logDeskAct } from '../../desk/do-at-desk.server';
+import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { type CodeLine, readCodeLines, type WrongLine } from './code-lines';
@@ -20,7 +20,7 @@ const enterLine = (
   { code, itemId, ...line }: CodeLine,
   { carrier, operator }: Pasted,
 ): Promise<Result<null, string>> =>
-  doAtDesk(services, async (within) => {
+  doAsStaff(services, async (within) => {
     const { db, clock } = within;
     const orderId = line.orderId ?? (itemId === null ? null : await findOrderOfItem(db, itemId));
     const order = orderId === null ? null : await lockPostedOrder(db, orderId);
@@ -38,7 +38,7 @@ const enterLine = (
       ...{ orderId, orderItemId, carrierId, dispatchedBy: operator.name.slice(0, 80) },
       ...(isOther ? { code: null, waybill: code } : { code, waybill: null }),
     });
-    await logDeskAct(within, {
+    await logBackOfficeAct(within, {
       ...{ operatorId: operator.id, kind: 'posted', orderId, itemId, detail: code, createdAt: clock.now() },
     });
     return ok(null);

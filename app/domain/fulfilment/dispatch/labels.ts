@@ -1,4 +1,4 @@
-/** What the desk says of posting. */
+/** What the back office says of posting. */
 export const dispatchMessages = {
   nothingPasted: 'Cole ao menos uma linha: o pedido e o código de rastreio.',
   noOrder:

@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import { logDeskAct } from '../../desk/do-at-desk.server';
+import { logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import { saoPauloDateTime } from '../../shared/calendar';
 import { dayTimeText } from '../../shared/date-text';
 import type { Clock } from '../../shared/ports';
@@ -71,7 +71,7 @@ const ordersOf = async (services: Services, orderIds: readonly number[]): Promis
 };
 
 const log = (services: Services, operator: Operator, kind: 'labels' | 'posting', orders: PostingOrder[]) =>
-  logDeskAct(services, {
+  logBackOfficeAct(services, {
     ...{ operatorId: operator.id, kind, orderId: null, itemId: null, createdAt: services.clock.now() },
     detail: `Pedidos ${orders.map(({ id }) => id).join(', ')}`,
   });

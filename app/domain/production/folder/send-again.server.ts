@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import { doAtDesk, logDeskAct } from '../../desk/do-at-desk.server';
+import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import { itemStatus } from '../../orders/order-status';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
@@ -12,7 +12,7 @@ export const sendJobAgain = (
   services: HasDb & { clock: Clock },
   { itemId, operatorId }: { itemId: number; operatorId: number },
 ): Promise<Result<null, string>> =>
-  doAtDesk(services, async (within) => {
+  doAsStaff(services, async (within) => {
     const { db } = within;
     const createdAt = services.clock.now();
     const head = await findJobHead(db, itemId);
@@ -20,7 +20,7 @@ export const sendJobAgain = (
     const round = await insertFolderJobAgain(db, itemId, createdAt);
     if (round === null) return fail(folderMessages.notAgain);
     const detail = String(round);
-    await logDeskAct(within, {
+    await logBackOfficeAct(within, {
       ...{ operatorId, kind: 'folder-again', orderId: head.orderId, itemId, detail },
       createdAt,
     });

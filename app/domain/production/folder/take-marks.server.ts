@@ -1,4 +1,4 @@
-import { doAtDesk } from '../../desk/do-at-desk.server';
+import { doAsStaff } from '../../back-office/do-as-staff.server';
 import { itemStatus } from '../../orders/order-status';
 import { fail, ok } from '../../shared/result';
 import { moveItemFrom } from '../item-move-store.server';
@@ -19,7 +19,7 @@ type Taken = { ended: boolean; refusal: string | null };
  * later job is withdrawn when its item is seen to have left.
  */
 const finish = async (services: FolderServices, found: MarkedJob, itemId: number): Promise<Taken> => {
-  const done = await doAtDesk(services, async ({ db }) => {
+  const done = await doAsStaff(services, async ({ db }) => {
     const ended = await endFolderJob(db, found.id, { state: 'done', at: services.clock.now() });
     if (!ended || found.isPast || found.statusId !== itemStatus.inProduction) return ok(ended);
     const orderId = await moveItemFrom(db, {
@@ -75,7 +75,7 @@ const settle = async (
 
 const isFinished = (name: string): boolean => readMarkName(name) !== 'unfinished';
 
-/** Takes what machines laid into `out`: a job that is through moves its item on, a problem waits at the desk. */
+/** Takes what machines laid into `out`: a job that is through moves its item on, a problem waits at the back office. */
 export const takeFolderMarks = async (
   services: FolderServices,
   folder: ProductionFolder,

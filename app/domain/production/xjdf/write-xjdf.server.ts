@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStorage } from '~/domain/files/ports';
 import type { HasDb } from '~/platform/db.server';
-import { logDeskAct } from '../../desk/do-at-desk.server';
+import { logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import type { LinkSecret } from '../../shared/link-secret';
 import type { Clock } from '../../shared/ports';
 import type { Job, JobFile } from '../job';
@@ -87,7 +87,7 @@ export const serveXjdf = async (
   const ticket = await writeXjdf(services, itemId, urlOf);
   const head = ticket && (await findJobHead(services.db, itemId));
   if (!ticket || !head) return null;
-  await logDeskAct(services, {
+  await logBackOfficeAct(services, {
     ...{ operatorId, kind: 'machine-ticket', orderId: head.orderId, itemId, detail: '' },
     createdAt: services.clock.now(),
   });

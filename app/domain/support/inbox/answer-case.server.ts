@@ -1,12 +1,12 @@
 import type { HasDb } from '~/platform/db.server';
 import { takeAttachments } from '../../attachments/attachments.server';
-import { doAtDesk, logDeskAct } from '../../desk/do-at-desk.server';
+import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import type { ObjectStorage } from '../../files/ports';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { attachFiles, insertAnswer } from '../answer-store.server';
 import { answerPurpose, caseStatus } from '../case';
-import { findCaseFile, findCaseUser, lockDeskCase, resolveCase } from './inbox-store.server';
+import { findCaseFile, findCaseUser, lockBackOfficeCase, resolveCase } from './inbox-store.server';
 import { inboxMessages } from './labels';
 
 type Services = HasDb & { clock: Clock };
@@ -19,7 +19,7 @@ const SIGNATURE = 'Atendimento Lombada';
 
 /** The conversation as it was seen, held until the transaction ends; or what was written meanwhile. */
 const holdAsSeen = async ({ db }: HasDb, { caseId, lastId }: Pick<Answer, 'caseId' | 'lastId'>) => {
-  const found = await lockDeskCase(db, caseId);
+  const found = await lockBackOfficeCase(db, caseId);
   if (!found) return fail(inboxMessages.notFound);
   if (found.lastId === lastId) return ok(found);
   return fail(
@@ -35,7 +35,7 @@ export const answerCase = (
   services: Services,
   answer: Answer & { attachmentIds: readonly string[] },
 ): Promise<Result<null, string>> =>
-  doAtDesk(services, async (within) => {
+  doAsStaff(services, async (within) => {
     const { db, clock } = within;
     const { caseId, operator, text, isSettled, attachmentIds } = answer;
     const seen = await holdAsSeen(within, answer);
@@ -49,7 +49,7 @@ export const answerCase = (
       await attachFiles(db, messageId, attachmentIds);
     }
     if (isSettled) await resolveCase(db, caseId);
-    await logDeskAct(within, {
+    await logBackOfficeAct(within, {
       ...{ operatorId: operator.id, kind: 'answered', orderId, itemId: null },
       ...{ detail: `${protocol}: ${text}`, createdAt: clock.now() },
     });
@@ -61,12 +61,12 @@ export const settleCase = (
   services: Services,
   { caseId, operator, lastId }: Pick<Answer, 'caseId' | 'operator' | 'lastId'>,
 ): Promise<Result<null, string>> =>
-  doAtDesk(services, async (within) => {
+  doAsStaff(services, async (within) => {
     const seen = await holdAsSeen(within, { caseId, lastId });
     if (!seen.ok) return seen;
     if (seen.value.statusId === caseStatus.resolved) return ok(null);
     await resolveCase(within.db, caseId);
-    await logDeskAct(within, {
+    await logBackOfficeAct(within, {
       ...{ operatorId: operator.id, kind: 'resolved', orderId: seen.value.orderId, itemId: null },
       ...{ detail: seen.value.protocol, createdAt: within.clock.now() },
     });

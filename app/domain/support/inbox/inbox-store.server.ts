@@ -55,7 +55,7 @@ const MOST_MESSAGES = 500;
 const OTHER_CASES = 5;
 
 /** A case with its conversation, its customer and the order that it is about; null for none. */
-export const findDeskCase = async (db: Db, id: number) => {
+export const findBackOfficeCase = async (db: Db, id: number) => {
   const found = await db.supportCase.findUnique({
     where: { id },
     select: {
@@ -128,7 +128,7 @@ type HeldCase = {
  * Where a case stands and what was written last, with the case held until the transaction ends; null for none. Two
  * statements: whoever waited for the case reads what was written meanwhile.
  */
-export const lockDeskCase = async (db: Db, id: number): Promise<HeldCase | null> => {
+export const lockBackOfficeCase = async (db: Db, id: number): Promise<HeldCase | null> => {
   await db.$queryRaw(Prisma.sql`select from caso where pk_caso = ${id} for update`);
   const rows = await db.$queryRaw<HeldCase[]>(Prisma.sql`
     select c.fk_status_caso as "statusId", c.fk_usuario as "userId", c.fk_pedido as "orderId", c.protocolo as protocol,

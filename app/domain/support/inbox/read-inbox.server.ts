@@ -6,7 +6,7 @@ import { readShopCalendar } from '../../shipping/shop-calendar.server';
 import { withoutMarkup } from '../case';
 import { fillTemplate } from './answer-template';
 import { type InboxFilter, type InboxList, type InboxRow, inboxLists } from './inbox';
-import { countInbox, findDeskCase, findInbox, findTemplates } from './inbox-store.server';
+import { countInbox, findBackOfficeCase, findInbox, findTemplates } from './inbox-store.server';
 
 const PER_PAGE = 30;
 const EXCERPT = 160;
@@ -59,9 +59,9 @@ export const readInbox = async (services: HasDb & { clock: Clock }, filter: Inbo
 
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** A case as the desk answers it: conversation, customer, order, and the templates in this case's words; null for none. */
-export const readDeskCase = async ({ db }: HasDb, id: number) => {
-  const [found, templates] = await Promise.all([findDeskCase(db, id), findTemplates(db)]);
+/** A case as the back office answers it: conversation, customer, order, and the templates in this case's words; null for none. */
+export const readBackOfficeCase = async ({ db }: HasDb, id: number) => {
+  const [found, templates] = await Promise.all([findBackOfficeCase(db, id), findTemplates(db)]);
   if (!found) return null;
   const { order, user } = found;
   const promised = order?.promisedFor?.toISOString().slice(0, 10) ?? null;

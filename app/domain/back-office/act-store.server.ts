@@ -1,0 +1,40 @@
+import type { Db } from '~/platform/db.server';
+import type { BackOfficeActKind, BackOfficeActRow, NewBackOfficeAct } from './act';
+
+const DETAIL_MAX = 500;
+
+export const insertBackOfficeAct = async (db: Db, { detail, ...act }: NewBackOfficeAct): Promise<void> => {
+  await db.backOfficeAct.create({ data: { ...act, detail: detail.slice(0, DETAIL_MAX) } });
+};
+
+type ActQuery = { itemId?: number; orderId?: number; operatorId?: number; before?: number; most: number };
+
+/** The newest first; `before` an id of the page shown last. */
+export const findBackOfficeActs = async (db: Db, query: ActQuery): Promise<BackOfficeActRow[]> => {
+  const { before, most, itemId, orderId, operatorId } = query;
+  const rows = await db.backOfficeAct.findMany({
+    where: {
+      ...(itemId !== undefined && { itemId }),
+      ...(orderId !== undefined && { orderId }),
+      ...(operatorId !== undefined && { operatorId }),
+      ...(before !== undefined && { id: { lt: before } }),
+    },
+    orderBy: { id: 'desc' },
+    take: most,
+    include: { operator: { select: { name: true } } },
+  });
+  return rows.map(({ id, operator, kind, ...row }) => ({
+    ...{ id: Number(id), operator: operator.name, kind: kind as BackOfficeActKind },
+    ...{ orderId: row.orderId, itemId: row.itemId, detail: row.detail, createdAt: row.createdAt },
+  }));
+};
+
+/** Who moved an item last, where that was done at the back office. */
+export const lastMover = async (db: Db, itemId: number): Promise<string | null> => {
+  const act = await db.backOfficeAct.findFirst({
+    where: { itemId, kind: { in: ['moved', 'held'] } },
+    orderBy: { id: 'desc' },
+    select: { operator: { select: { name: true } } },
+  });
+  return act?.operator.name ?? null;
+};

@@ -1,0 +1,38 @@
+import { databaseRefusal } from '~/platform/database-refusal';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { fail, type Result } from '../shared/result';
+import type { NewBackOfficeAct } from './act';
+import { insertBackOfficeAct } from './act-store.server';
+import { onPage } from './on-page';
+
+/** Writes an act down; in the transaction of what was done. */
+export const logBackOfficeAct = ({ db }: HasDb, act: NewBackOfficeAct): Promise<void> =>
+  insertBackOfficeAct(db, act);
+
+class Undone extends Error {
+  constructor(readonly failure: string) {
+    super('undone');
+  }
+}
+
+/**
+ * Does something at the back office wholly or not at all: what the work fails with undoes it, and what the database refuses (a
+ * status without a way, money that may not move) is answered by its own Portuguese sentence, where a page can show it.
+ */
+export const doAsStaff = async <S extends HasDb, T>(
+  services: S,
+  work: (within: S) => Promise<Result<T, string>>,
+): Promise<Result<T, string>> => {
+  try {
+    return await inTransaction(services, async (within) => {
+      const done = await work(within);
+      if (!done.ok) throw new Undone(done.failure);
+      return done;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return fail(error.failure);
+    const sentence = databaseRefusal(error);
+    if (sentence === null) throw error;
+    return fail(onPage(sentence));
+  }
+};

@@ -1,0 +1,55 @@
+import type { HasDb } from '~/platform/db.server';
+import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
+import { formatBrl } from '../../shared/money';
+import type { Clock } from '../../shared/ports';
+import { fail, ok, type Result } from '../../shared/result';
+import { claimState } from '../claim-state';
+import type { Decision } from './claim';
+import { decide, findClaimLimits, lockBackOfficeClaim } from './claim-store.server';
+import { claimBackOfficeMessages, decisionLabels } from './labels';
+
+/** So many copies or so much money goes only with the decision that it is for. */
+const only = (decision: Decision) => ({
+  reprintCount: decision.decisao === claimState.reprint ? decision.quantidade : null,
+  amount:
+    decision.decisao === claimState.credited || decision.decisao === claimState.refunded
+      ? decision.valor
+      : null,
+});
+
+/** Why there may not be so many copies, or so much money; null where it may. The database looks again. */
+const beyondLimits = async ({ db }: HasDb, itemId: number, decision: Decision): Promise<string | null> => {
+  const limits = await findClaimLimits(db, itemId);
+  const { reprintCount, amount } = only(decision);
+  if (!limits) return null;
+  if (reprintCount !== null && reprintCount > limits.copies)
+    return claimBackOfficeMessages.tooManyCopies(limits.copies);
+  const isMoney = decision.decisao === claimState.credited || decision.decisao === claimState.refunded;
+  return isMoney && (amount === null || amount <= 0 || amount > limits.amount)
+    ? claimBackOfficeMessages.tooMuch(formatBrl(limits.amount))
+    : null;
+};
+
+/**
+ * Decides a contest as it was seen. What the decision promises (a reprint, credit, money back, the mail) begins by
+ * itself.
+ */
+export const decideClaim = (
+  services: HasDb & { clock: Clock },
+  { claimId, operatorId, decision }: { claimId: number; operatorId: number; decision: Decision },
+): Promise<Result<null, string>> =>
+  doAsStaff(services, async (within) => {
+    const { db, clock } = within;
+    const claim = await lockBackOfficeClaim(db, claimId);
+    if (!claim) return fail(claimBackOfficeMessages.notFound);
+    if (claim.lastEntry !== decision.ultima) return fail(claimBackOfficeMessages.changedMeanwhile);
+    const beyond = await beyondLimits(within, claim.itemId, decision);
+    if (beyond !== null) return fail(beyond);
+    await decide(db, claimId, { stateId: decision.decisao, answer: decision.resposta, ...only(decision) });
+    const label = decisionLabels[decision.decisao as keyof typeof decisionLabels];
+    await logBackOfficeAct(within, {
+      ...{ operatorId, kind: 'claim', orderId: claim.orderId, itemId: claim.itemId },
+      ...{ detail: `${label}: ${decision.resposta}`, createdAt: clock.now() },
+    });
+    return ok(null);
+  });

@@ -1,0 +1,56 @@
+import type { HasDb } from '~/platform/db.server';
+import type { ObjectStorage } from '../../files/ports';
+import type { Clock } from '../../shared/ports';
+import { type ClaimList, type ClaimsFilter, claimLists } from './claim';
+import { countClaims, findBackOfficeClaim, findBackOfficeClaims, findClaimFile } from './claim-store.server';
+import { decisionLabels } from './labels';
+
+const PER_PAGE = 30;
+
+/** A page of contests, with how many each list has. */
+export const readBackOfficeClaims = async (
+  { db, clock }: HasDb & { clock: Clock },
+  { list, page }: ClaimsFilter,
+) => {
+  const [{ rows, total }, counted] = await Promise.all([
+    findBackOfficeClaims(db, { states: claimLists[list], skip: (page - 1) * PER_PAGE, take: PER_PAGE }),
+    countClaims(db),
+  ]);
+  const countOf = (of: ClaimList) =>
+    claimLists[of].reduce((sum: number, id: number) => sum + (counted.get(id) ?? 0), 0);
+  return {
+    claims: rows.map(({ item, ...claim }) => ({
+      ...claim,
+      ...{ itemId: item.id, orderId: item.orderId, description: item.description },
+      customer: item.order.user.name,
+    })),
+    ...{ total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), now: clock.now() },
+    counts: {
+      abertas: countOf('abertas'),
+      respondidas: countOf('respondidas'),
+      resolvidas: countOf('resolvidas'),
+    },
+  };
+};
+
+/** A contest as the back office decides it, with the decisions that are open; null for none. */
+export const readBackOfficeClaim = async ({ db }: HasDb, id: number) => {
+  const found = await findBackOfficeClaim(db, id);
+  if (!found) return null;
+  const { leadsTo, ...state } = found.state;
+  const decisions = leadsTo
+    .filter(({ isCustomers, toId }) => !isCustomers && toId in decisionLabels)
+    .map(({ toId }) => toId)
+    .sort((one, other) => one - other);
+  return { ...found, state, decisions };
+};
+
+/** A picture or PDF of a contest; null where there is none. */
+export const readClaimFile = async (
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  { claimId, attachmentId }: { claimId: number; attachmentId: string },
+) => {
+  const row = await findClaimFile(db, claimId, attachmentId);
+  const bytes = row && (await storage.get(row.storageKey));
+  return row && bytes ? { ...bytes, name: row.originalName } : null;
+};

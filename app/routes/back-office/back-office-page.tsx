@@ -1,0 +1,87 @@
+import { NavLink, useLocation, useSearchParams } from '@remix-run/react';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '~/ui/link';
+
+const rooms = [
+  { to: '/oficina', label: 'Produção', end: true },
+  { to: '/oficina/expedicao', label: 'Expedição', end: false },
+  { to: '/oficina/mensagens', label: 'Mensagens', end: false },
+  { to: '/oficina/contestacoes', label: 'Contestações', end: false },
+  { to: '/oficina/dinheiro', label: 'Dinheiro', end: false },
+  { to: '/oficina/notas', label: 'Notas fiscais', end: false },
+  { to: '/oficina/capacidade', label: 'Capacidade', end: false },
+  { to: '/oficina/falhas', label: 'Falhas', end: false },
+  { to: '/oficina/registro', label: 'Registro', end: false },
+];
+
+/** The address of a page below a list, which remembers how the list was filtered. */
+export const withWayBack = (address: string, listSearch: string): string =>
+  listSearch.length > 1 ? `${address}?de=${encodeURIComponent(listSearch.slice(1))}` : address;
+
+interface BackOfficePageProps {
+  title: ReactNode;
+  aside?: ReactNode;
+  /** The list that this page is below */
+  back?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** The frame of the back office's pages: its rooms, and the wide sheet below them. */
+export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageProps) => {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow screen the rooms scroll; the one that one is in is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another room by its address
+  useEffect(() => {
+    const room = nav.current?.querySelector<HTMLElement>('[data-here]');
+    if (room) nav.current?.scrollTo({ left: room.offsetLeft - room.offsetWidth });
+  }, [pathname]);
+  const isIn = (to: string, isActive: boolean) => isActive || back?.to === to;
+  const from = search.get('de');
+  return (
+    <div className="wrap pt-4 pb-12">
+      <nav ref={nav} aria-label="Oficina" className="relative -mx-1 overflow-x-auto border-line border-b">
+        <ul className="flex gap-1">
+          {rooms.map(({ to, label, end }) => (
+            <li key={to} data-here={isIn(to, pathname === to) || undefined}>
+              <NavLink
+                to={to}
+                end={end}
+                className={({ isActive }) =>
+                  clsx(
+                    'inline-flex min-h-11 items-center whitespace-nowrap border-b-[3px] px-3',
+                    isIn(to, isActive)
+                      ? 'border-accent font-semibold'
+                      : 'border-transparent hover:border-line',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {back ? (
+        <Link
+          to={from ? `${back.to}?${from}` : back.to}
+          className="link mt-3 inline-flex min-h-11 items-center"
+        >
+          Voltar a {back.label}
+        </Link>
+      ) : null}
+      <div
+        className={clsx(
+          back ? 'mt-1' : 'mt-5',
+          'mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2',
+        )}
+      >
+        <h1 className="font-medium font-serif text-title">{title}</h1>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+};

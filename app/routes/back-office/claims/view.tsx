@@ -1,0 +1,66 @@
+import { type ClaimList, claimListLabels, claimLists } from '~/domain/claims/back-office/claim';
+import { ageText } from '~/domain/shared/age-text';
+import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
+import { Pagination } from '~/ui/pagination';
+import { StatusPill } from '~/ui/status-pill';
+import { BackOfficeLists } from '../back-office-lists';
+import { BackOfficePage, withWayBack } from '../back-office-page';
+import type { ClaimsPage } from './route';
+
+const lists = Object.keys(claimLists) as ClaimList[];
+
+/** Items that customers contest: first what waits for a decision. */
+export const ClaimsView = ({ page: { filter, found } }: { page: ClaimsPage }) => (
+  <BackOfficePage title="Contestações">
+    <div className="mb-4">
+      <BackOfficeLists
+        label="Listas de contestações"
+        lists={lists.map((list) => ({
+          ...{ key: list, name: claimListLabels[list], to: `?lista=${list}`, count: found.counts[list] },
+          isChosen: list === filter.list,
+        }))}
+      />
+    </div>
+    {found.claims.length === 0 ? (
+      <EmptyState title="Nada por aqui">
+        {filter.list === 'abertas' ? 'Nenhuma contestação espera por uma decisão.' : 'A lista está vazia.'}
+      </EmptyState>
+    ) : (
+      <ol className="divide-y divide-line rounded-md border border-line bg-sheet">
+        {found.claims.map((claim) => (
+          <li
+            key={claim.id}
+            className="relative grid gap-x-5 gap-y-1 p-4 hover:bg-wash md:grid-cols-[7rem_1fr_auto]"
+          >
+            <span className="figures text-muted text-sm">
+              há {ageText(new Date(claim.createdAt), new Date(found.now))}
+            </span>
+            <span className="min-w-0">
+              <Link
+                to={withWayBack(`/oficina/contestacoes/${claim.id}`, `?lista=${filter.list}`)}
+                className="wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
+              >
+                {claim.description}
+              </Link>
+              <span className="block text-sm">
+                {claim.customer} · <span className="figures">{`${claim.orderId}-${claim.itemId}`}</span>
+              </span>
+              <span className="wrap-anywhere mt-1 line-clamp-2 text-muted text-sm">{claim.reason}</span>
+            </span>
+            <span>
+              <StatusPill color={claim.state.colour}>{claim.state.label}</StatusPill>
+            </span>
+          </li>
+        ))}
+      </ol>
+    )}
+    <div className="mt-4">
+      <Pagination
+        page={found.page}
+        pages={found.pages}
+        to={(number) => `?lista=${filter.list}&pagina=${number}`}
+      />
+    </div>
+  </BackOfficePage>
+);

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { WrongLine } from '~/domain/fulfilment/dispatch/code-lines';
+import { enterCodes } from '~/domain/fulfilment/dispatch/enter-codes.server';
+import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
+import { codesForm, PASTED_MAX, readPostingFilter } from '~/domain/fulfilment/dispatch/posting';
+import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
+import { accountHeaders } from '~/routes/account/page-head';
+import { readForm } from '~/routes/request-body.server';
+import { getServices } from '~/services.server';
+import { requireOperator } from '../operator.server';
+import { afterEachAct, backOfficeMeta } from '../page-head';
+import { DispatchView } from './view';
+
+export const headers = accountHeaders;
+export const shouldRevalidate = afterEachAct;
+export const meta: MetaFunction = () => backOfficeMeta('Expedição');
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await requireOperator(request);
+  const filter = readPostingFilter(new URL(request.url).searchParams);
+  return { filter, posting: await readPosting(await getServices(), filter) };
+};
+
+export type DispatchPage = Awaited<ReturnType<typeof loader>>;
+
+/** What the pasted lines came to; `pasted` is what stays to be corrected. */
+export type DispatchAnswer = {
+  /** Another one each time: what was entered does not stay in the form */
+  stamp: string;
+  text: string;
+  stayed: WrongLine[];
+  pasted: string;
+  carrier: string;
+};
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const operator = await requireOperator(request);
+  const form = await readForm(request, ['codigos', 'transportadora'], PASTED_MAX);
+  const { codigos, transportadora } = codesForm.parse(Object.fromEntries(form));
+  const services = await getServices();
+  const again = { stamp: services.ids.id(), carrier: String(form.get('transportadora') ?? '0') };
+  if (codigos.trim() === '')
+    return data<DispatchAnswer>(
+      { ...again, text: dispatchMessages.nothingPasted, stayed: [], pasted: '' },
+      422,
+    );
+  const asked = { pasted: codigos, carrier: transportadora, operator };
+  const { entered, stayed } = await enterCodes(services, asked);
+  const parts = [
+    ...(entered > 0 ? [dispatchMessages.entered(entered)] : []),
+    ...(stayed.length > 0 ? [dispatchMessages.stayed(stayed.length)] : []),
+  ];
+  const pasted = stayed.map(({ text }) => text).join('\n');
+  return data<DispatchAnswer>(
+    { ...again, text: parts.join(' '), stayed, pasted },
+    stayed.length > 0 ? 409 : 200,
+  );
+};
+
+export default function DispatchRoute() {
+  return <DispatchView page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,120 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { readFailedMessages, retryFailedMessages } from '~/domain/notifications/failed-messages.server';
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
+import { failedMessages } from '~/domain/notifications/topic-labels';
+import { dayTimeText } from '~/domain/shared/date-text';
+import { numberText } from '~/domain/shared/number-text';
+import { rowId } from '~/domain/shared/row-id';
+import { accountHeaders } from '~/routes/account/page-head';
+import { readForm } from '~/routes/request-body.server';
+import { getServices } from '~/services.server';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
+import { Notice } from '~/ui/notice';
+import { Pagination } from '~/ui/pagination';
+import { BackOfficePage } from '../back-office-page';
+import { requireOperator } from '../operator.server';
+import { afterEachAct, backOfficeMeta } from '../page-head';
+
+export const headers = accountHeaders;
+export const shouldRevalidate = afterEachAct;
+export const meta: MetaFunction = () => backOfficeMeta('Falhas');
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await requireOperator(request);
+  const page = rowId(new URL(request.url).searchParams.get('pagina'));
+  return readFailedMessages(await getServices(), page);
+};
+
+type Answer = { ok: boolean; text: string };
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const { id: operatorId } = await requireOperator(request);
+  const value = String((await readForm(request, ['promessa'])).get('promessa') ?? '');
+  const which = value === 'todas' ? 'all' : BigInt(rowId(value));
+  const services = await getServices();
+  const again = await retryFailedMessages(services, { which, operatorId });
+  if (!again.ok) return data<Answer>({ ok: false, text: again.failure }, 409);
+  await notifyOutbox(services);
+  return data<Answer>({ ok: true, text: failedMessages.again(again.value) });
+};
+
+type Failed = ReturnType<typeof useLoaderData<typeof loader>>['messages'][number];
+
+const Row = ({ message, isBusy }: { message: Failed; isBusy: boolean }) => {
+  const { id, label, orderId, promisedAt, failedAt, reason } = message;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h2 className="font-semibold">
+          {label}
+          {orderId ? (
+            <>
+              {', '}
+              <Link to={`/oficina?busca=${orderId}`} className="link figures">
+                pedido {orderId}
+              </Link>
+            </>
+          ) : null}
+        </h2>
+        <p className="text-muted text-sm">
+          Prometido em {dayTimeText(new Date(promisedAt))}, parado desde {dayTimeText(new Date(failedAt))}
+        </p>
+        {reason ? <p className="break-words text-sm">Resposta: {reason}</p> : null}
+      </div>
+      <Button
+        type="submit"
+        name="promessa"
+        value={id}
+        variant="secondary"
+        disabled={isBusy}
+        aria-label={`Tentar de novo: ${label}${orderId ? `, pedido ${orderId}` : ''}`}
+      >
+        Tentar de novo
+      </Button>
+    </li>
+  );
+};
+
+/** What the shop promised, tried for days and gave up: mails, and what banks were asked. */
+export default function FailuresRoute() {
+  const { total, page, pages, messages } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <BackOfficePage
+      title="Falhas"
+      aside={<p className="text-muted">{total === 1 ? '1 parada' : `${numberText(total)} paradas`}</p>}
+    >
+      {answer ? (
+        <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4" />
+      ) : null}
+      {messages.length === 0 ? (
+        <EmptyState title="Nada parado">
+          O que falha é tentado por cinco dias. O que nem assim deu certo espera aqui por uma pessoa.
+        </EmptyState>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <p className="mb-4 max-w-prose text-muted">
+            Isto foi tentado por cinco dias sem sucesso. Resolva primeiro a causa que a resposta conta.
+          </p>
+          <ol className="divide-y divide-line rounded-md border border-line bg-sheet">
+            {messages.map((message) => (
+              <Row key={message.id} message={message} isBusy={isBusy} />
+            ))}
+          </ol>
+          {total > 1 ? (
+            <Button type="submit" name="promessa" value="todas" disabled={isBusy} className="mt-4">
+              Tentar todas de novo ({numberText(total)})
+            </Button>
+          ) : null}
+        </Form>
+      )}
+      <div className="mt-4">
+        <Pagination page={page} pages={pages} to={(number) => `?pagina=${number}`} />
+      </div>
+    </BackOfficePage>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { backOfficeActLabels } from '~/domain/back-office/labels';
+import { readBackOfficeLog } from '~/domain/back-office/read-log.server';
+import { dayTimeText } from '~/domain/shared/date-text';
+import { rowId } from '~/domain/shared/row-id';
+import { accountHeaders } from '~/routes/account/page-head';
+import { getServices } from '~/services.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
+import { LinkButton } from '~/ui/link-button';
+import { BackOfficePage } from '../back-office-page';
+import { requireOperator } from '../operator.server';
+import { backOfficeMeta } from '../page-head';
+
+export const headers = accountHeaders;
+export const meta: MetaFunction = () => backOfficeMeta('Registro');
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await requireOperator(request);
+  const before = rowId(new URL(request.url).searchParams.get('antes'));
+  return readBackOfficeLog(await getServices(), before === 0 ? null : before);
+};
+
+export default function LogRoute() {
+  const { acts, next } = useLoaderData<typeof loader>();
+  return (
+    <BackOfficePage title="Registro">
+      {acts.length === 0 ? (
+        <EmptyState title="Nada registrado ainda">
+          O que cada operador faz na oficina aparece aqui.
+        </EmptyState>
+      ) : (
+        <ol className="divide-y divide-line rounded-md border border-line bg-sheet">
+          {acts.map(({ id, operator, kind, orderId, itemId, detail, createdAt }) => (
+            <li key={id} className="grid gap-x-4 p-3 text-sm md:grid-cols-[11rem_12rem_1fr]">
+              <span className="figures text-muted">{dayTimeText(new Date(createdAt))}</span>
+              <span className="font-semibold">{operator}</span>
+              <span className="min-w-0 break-words">
+                {backOfficeActLabels[kind]}
+                {itemId ? (
+                  <>
+                    {' '}
+                    <Link to={`/oficina/item/${itemId}`} className="link figures">
+                      {orderId}-{itemId}
+                    </Link>
+                  </>
+                ) : null}
+                {detail ? `: ${detail}` : ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {next ? (
+        <LinkButton to={`?antes=${next}`} variant="secondary" className="mt-4">
+          Mais antigos
+        </LinkButton>
+      ) : null}
+    </BackOfficePage>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { isFileId } from '~/domain/files/storage-keys';
+import { readProof } from '~/domain/payments/back-office/read-money-tasks.server';
+import { downloadOf } from '~/routes/download.server';
+import { getServices } from '~/services.server';
+import { requireOperator } from '../operator.server';
+
+/** GET /oficina/dinheiro/comprovante/:id: a receipt that a customer sent for a deposit. */
+export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+  await requireOperator(request);
+  const id = params.id ?? '';
+  const file = isFileId(id) ? await readProof(await getServices(), id) : null;
+  return file ? downloadOf(file) : new Response('Não encontramos este comprovante.', { status: 404 });
+};

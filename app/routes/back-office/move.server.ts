@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { folderMessages } from '~/domain/production/folder/labels';
+import { sendJobAgain } from '~/domain/production/folder/send-again.server';
+import { backOfficeMessages } from '~/domain/production/labels';
+import { holdForm, moveForm, undoForm } from '~/domain/production/move-form';
+import { holdItem, moveItems, type NotMoved, undoSteps } from '~/domain/production/move-items.server';
+import { itemStatusLabel } from '~/domain/production/read-queue.server';
+import { rowId } from '~/domain/shared/row-id';
+import { readForm } from '~/routes/request-body.server';
+import { getServices, type Services } from '~/services.server';
+
+/** What a form of the back office came to, for the page that sent it. */
+export type BackOfficeAnswer = {
+  ok: boolean;
+  text: string;
+  /** Items that stayed where they were, and why */
+  stayed: NotMoved[];
+  /** What was typed, to be shown again */
+  message: string;
+  /** The steps that were taken, as the form that takes them back sends them */
+  steps: string[];
+};
+
+const answer = (ok: boolean, text: string, rest: Partial<BackOfficeAnswer> = {}): BackOfficeAnswer => ({
+  ...{ ok, text, stayed: [], message: '', steps: [] },
+  ...rest,
+});
+
+const firstFault = (error: z.ZodError): string => error.issues[0]?.message ?? backOfficeMessages.badMove;
+
+const undo = async (services: Services, form: FormData, operatorId: number): Promise<BackOfficeAnswer> => {
+  const parsed = undoForm.safeParse({ item: form.getAll('item') });
+  if (!parsed.success) return answer(false, firstFault(parsed.error));
+  const { moved, stayed } = await undoSteps(services, { steps: parsed.data.item, operatorId });
+  const text = moved > 0 ? backOfficeMessages.undone(moved) : (stayed[0]?.reason ?? '');
+  return answer(stayed.length === 0, text, { stayed: moved > 0 || stayed.length > 1 ? stayed : [] });
+};
+
+/** Moves items on, or holds one, as a form of the back office says; the one of a single item may release it. */
+export const actAsStaff = async (
+  request: Request,
+  { operatorId, releasesHeld }: { operatorId: number; releasesHeld: boolean },
+): Promise<BackOfficeAnswer> => {
+  const services = await getServices();
+  const form = await readForm(request, ['intent', 'item', 'para', 'mensagem']);
+  if (form.get('intent') === 'segurar') {
+    const message = String(form.get('mensagem') ?? '');
+    const parsed = holdForm.safeParse({ item: form.get('item') ?? '', mensagem: message });
+    if (!parsed.success) return answer(false, firstFault(parsed.error), { message });
+    const { item, mensagem } = parsed.data;
+    const held = await holdItem(services, { ...item, operatorId, message: mensagem });
+    return held.ok ? answer(true, backOfficeMessages.held) : answer(false, held.failure, { message });
+  }
+  if (form.get('intent') === 'maquinas') {
+    const again = await sendJobAgain(services, { itemId: rowId(String(form.get('item') ?? '')), operatorId });
+    return again.ok ? answer(true, folderMessages.sentAgain) : answer(false, again.failure);
+  }
+  if (form.get('intent') === 'desfazer') return undo(services, form, operatorId);
+  const parsed = moveForm.safeParse({ item: form.getAll('item'), para: form.get('para') ?? '' });
+  if (!parsed.success) return answer(false, firstFault(parsed.error));
+  const { item: items, para: toId } = parsed.data;
+  const { moved, stayed, steps } = await moveItems(services, { items, toId, operatorId, releasesHeld });
+  const text =
+    moved > 0
+      ? backOfficeMessages.moved(moved, await itemStatusLabel(services, toId))
+      : (stayed[0]?.reason ?? '');
+  return answer(stayed.length === 0, text, {
+    stayed: moved > 0 || stayed.length > 1 ? stayed : [],
+    steps: steps.map(({ itemId, statusId, backId }) => `${itemId}:${statusId}:${backId}`),
+  });
+};

@@ -1,0 +1,75 @@
+import { useLocation } from '@remix-run/react';
+import clsx from 'clsx';
+import type { QueueItem } from '~/domain/production/read-queue.server';
+import { formatDateText } from '~/domain/shared/date-text';
+import { numberText } from '~/domain/shared/number-text';
+import { Badge } from '~/ui/badge';
+import { ItemCover } from '~/ui/item-cover';
+import { Link } from '~/ui/link';
+import { StatusPill } from '~/ui/status-pill';
+import { withWayBack } from '../back-office-page';
+import { tickedRest, tickedRow } from '../ticked-rows';
+
+const markWords: Record<QueueItem['marks'][number], string> = {
+  repeat: 'Recompra',
+  reprint: 'Reimpressão',
+  accepted: 'Avisos aceitos',
+  unanswered: 'Avisos sem aceite',
+  released: 'Autorizado',
+  'no-file': 'Sem arquivo',
+  machine: 'Problema na máquina',
+};
+
+/** One item of the queue; its box carries the status in which it is seen here. */
+export const QueueRow = ({ item }: { item: QueueItem }) => (
+  <tr className={clsx(tickedRow, item.isLate && 'bg-danger-wash')}>
+    <td className="p-2">
+      <input
+        type="checkbox"
+        name="item"
+        value={`${item.id}:${item.status.id}`}
+        aria-label={`Marcar o item ${item.orderId}-${item.id}`}
+        className="tick"
+      />
+    </td>
+    <th scope="row" className="p-2 text-left">
+      <Link
+        to={withWayBack(`/oficina/item/${item.id}`, useLocation().search)}
+        className="link figures font-semibold"
+      >
+        {item.orderId}-{item.id}
+      </Link>
+    </th>
+    <td className="figures whitespace-nowrap p-2">
+      {item.due ? formatDateText(item.due) : 'sem data'}
+      {item.isLate ? <span className="block font-semibold text-danger">Atrasado</span> : null}
+    </td>
+    <td className={clsx(tickedRest, 'wrap-anywhere')}>
+      <span className="flex items-center gap-3">
+        <ItemCover src={item.hasCover ? `/oficina/item/${item.id}/frente` : null} small />
+        <span className="min-w-0">
+          {item.description}
+          {item.marks.length > 0 ? (
+            <span className="mt-1 flex flex-wrap gap-1">
+              {item.marks.map((mark) => (
+                <Badge key={mark}>{markWords[mark]}</Badge>
+              ))}
+            </span>
+          ) : null}
+        </span>
+      </span>
+    </td>
+    <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
+      {numberText(item.quantity)}
+      {item.pages ? <span className="text-muted md:block"> {numberText(item.pages)} págs.</span> : null}
+    </td>
+    <td className={tickedRest}>{item.line ?? 'sem linha'}</td>
+    <td className={tickedRest}>
+      <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
+    </td>
+    <td className={tickedRest}>
+      {item.customer}
+      {item.isPickup ? <span className="block text-muted">Retirada</span> : null}
+    </td>
+  </tr>
+);

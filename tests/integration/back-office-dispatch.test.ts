@@ -1,0 +1,177 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
+import { readPostingFilter } from '~/domain/fulfilment/dispatch/posting';
+import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
+import { itemStatus } from '~/domain/orders/order-status';
+import { ticketBarcode } from '~/domain/production/job-ticket';
+import { loader as labels } from '~/routes/back-office/dispatch/labels';
+import { loader as postingList } from '~/routes/back-office/dispatch/posting-list';
+import { action, loader as page } from '~/routes/back-office/dispatch/route';
+import { getServices, type Services } from '~/services.server';
+import { answerOf, get, post } from '../factories/account-calls';
+import { orderToSend } from '../factories/dispatched-order';
+import { graceOf, operatorOf } from '../factories/operator';
+import { orderedItem, staffMoveItem } from '../factories/ordered-item';
+import { pdfText } from '../factories/pdf-text';
+import { randomFrom } from '../factories/random';
+import type { SignedInCustomer } from '../factories/signed-in-customer';
+import { trackingCode } from '../factories/tracking-code';
+import { seed } from '../setup/size';
+
+/** Posting: labels, lists and codes in bulk. */
+let services: Services;
+let rita: SignedInCustomer;
+let joao: SignedInCustomer;
+beforeAll(async () => {
+  services = await getServices();
+  await graceOf(services, 0);
+  rita = await operatorOf(services);
+  joao = await operatorOf(services, 'João Operador');
+});
+
+let number = 10_000_000 + Math.floor(randomFrom(seed)() * 80_000_000);
+const someCode = (): string => {
+  number += 1;
+  return trackingCode(number);
+};
+
+const printedOrder = async (lines = 1, printed = lines) => {
+  const order = await orderToSend(services, { lines });
+  for (const itemId of order.itemIds.slice(0, printed))
+    await staffMoveItem(services, itemId, itemStatus.printed);
+  return order;
+};
+
+type Answer = { text: string; stayed: { text: string; reason: string }[]; pasted: string };
+const paste = async (who: SignedInCustomer, codigos: string, transportadora = '0') => {
+  const sent = action(
+    post('/oficina/expedicao', { codigos, transportadora }, who.cookie) as ActionFunctionArgs,
+  );
+  const { status, result } = await answerOf(sent);
+  return { status, ...(result as unknown as Answer) };
+};
+const statusesOf = async (orderId: number) =>
+  (await services.db.orderItem.findMany({ where: { orderId }, orderBy: { id: 'asc' } })).map(
+    ({ statusId }) => statusId,
+  );
+const parcelsOf = (orderId: number) =>
+  services.db.parcel.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
+const read = (query = '') => readPosting(services, readPostingFilter(new URLSearchParams(query)));
+const reasonOf = async (line: string) => (await paste(rita, line)).stayed[0]?.reason;
+
+describe('the orders to post', () => {
+  it('are those that go to an address and have something printed, with what is still missing', async () => {
+    const [whole, part, none] = [await printedOrder(), await printedOrder(2, 1), await orderToSend(services)];
+    const pickup = await orderedItem(services);
+    await staffMoveItem(services, pickup.itemId, itemStatus.inProduction);
+    await staffMoveItem(services, pickup.itemId, itemStatus.printed);
+    const { orders } = await read();
+    const found = (orderId: number) => orders.find(({ id }) => id === orderId);
+    expect(found(whole.orderId)).toMatchObject({ printed: 1, inProduction: 0, volumes: expect.any(Number) });
+    expect(found(part.orderId)).toMatchObject({ printed: 1, inProduction: 1 });
+    expect([found(none.orderId), found(pickup.orderId)]).toEqual([undefined, undefined]);
+    const carrierId = found(whole.orderId)?.carrierId;
+    const ids = async (query: string) => (await read(query)).orders.map(({ id }) => id);
+    expect(await ids(`transportadora=${carrierId}`)).toContain(whole.orderId);
+    expect(await ids('transportadora=98')).toEqual([]);
+    expect((await answerOf(page(get('/oficina/expedicao', rita.cookie) as LoaderFunctionArgs))).status).toBe(
+      200,
+    );
+  });
+
+  it('have labels and a list to be signed, noted in the log', async () => {
+    const [one, other] = [await printedOrder(), await printedOrder()];
+    const query = `pedido=${one.orderId}&pedido=${other.orderId}`;
+    const pdfOf = async (loader: typeof labels, path: string) => {
+      const response = await loader(get(`/oficina/expedicao/${path}`, rita.cookie) as LoaderFunctionArgs);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      return pdfText(Buffer.from(await response.arrayBuffer()));
+    };
+    const { orders } = await read();
+    expect(orders.find(({ id }) => id === one.orderId)?.lines.at(-1)).toMatch(/, .+ \([A-Z]{2}\)$/);
+    const recipient = orders.find(({ id }) => id === one.orderId)?.recipient ?? 'nobody';
+    for (const format of ['a4', 'termica']) {
+      const text = await pdfOf(labels, `etiquetas.pdf?${query}&formato=${format}`);
+      expect(text).toContain(`Pedido ${one.orderId}`);
+      expect(text).toContain(`Pedido ${other.orderId}`);
+      expect(text).toContain(recipient);
+      expect(text).toContain('Volume 1 de 1');
+      expect(text).not.toContain('?');
+    }
+    const list = await pdfOf(postingList, `postagem.pdf?${query}`);
+    expect(list).toContain('Lista de postagem');
+    expect(list).toContain('2 pedidos, 2 volumes');
+    const acts = await services.db.backOfficeAct.findMany({
+      where: { operatorId: rita.id, kind: { in: ['labels', 'posting'] } },
+    });
+    expect(acts).toHaveLength(3);
+    const nothing = await labels(get('/oficina/expedicao/etiquetas.pdf', rita.cookie) as LoaderFunctionArgs);
+    expect(nothing.status).toBe(422);
+  });
+});
+
+describe('pasted codes', () => {
+  it('dispatch what is good, and leave what is not with its reason', async () => {
+    const [good, pair] = [await printedOrder(), await printedOrder(2)];
+    const [first, second, third] = [someCode(), someCode(), someCode()];
+    const lines = [
+      `${good.orderId}\t${first.toLowerCase()}`,
+      `${pair.orderId}-${pair.itemIds[0]};${second}`,
+      `${ticketBarcode(pair.itemIds[1] ?? 0)} ${third}`,
+      `${good.orderId} AA473124820BR`,
+      'sem pedido',
+      `999999999 ${someCode()}`,
+    ];
+    const answer = await paste(rita, lines.join('\r\n'));
+    expect(answer.status).toBe(409);
+    expect(answer.text).toBe('3 volumes lançados. 3 linhas ficaram.');
+    expect(answer.stayed.map(({ reason }) => reason)).toEqual([
+      dispatchMessages.noOrder,
+      expect.stringMatching(/^.*dígito verificador/),
+      dispatchMessages.noSuchOrder,
+    ]);
+    expect(answer.pasted.split('\n')).toHaveLength(3);
+    expect(await statusesOf(good.orderId)).toEqual([itemStatus.dispatched]);
+    expect(await statusesOf(pair.orderId)).toEqual([itemStatus.dispatched, itemStatus.dispatched]);
+    expect(await parcelsOf(good.orderId)).toMatchObject([
+      { code: first, orderItemId: null, dispatchedBy: 'Rita Operadora' },
+    ]);
+    const acts = await services.db.backOfficeAct.count({ where: { orderId: pair.orderId, kind: 'posted' } });
+    expect(acts).toBe(2);
+  });
+
+  it('of an order that is not wholly printed want to know which item', async () => {
+    const { orderId, itemIds } = await printedOrder(2, 1);
+    expect(await reasonOf(`${orderId} ${someCode()}`)).toBe(
+      dispatchMessages.notAllPrinted(orderId, [itemIds[1] ?? 0]),
+    );
+    expect((await paste(rita, `${orderId}-${itemIds[0]} ${someCode()}`)).status).toBe(200);
+    expect(await statusesOf(orderId)).toEqual([itemStatus.dispatched, itemStatus.inProduction]);
+  });
+
+  it('of a second volume come to the same order, and of another carrier are its waybill', async () => {
+    const { orderId } = await printedOrder();
+    expect((await paste(rita, `${orderId} ${someCode()}\n${orderId} ${someCode()}`)).status).toBe(200);
+    expect(await parcelsOf(orderId)).toHaveLength(2);
+    const far = await printedOrder();
+    expect((await paste(rita, `${far.orderId} MOTOBOY-17`, 'outra')).status).toBe(200);
+    expect(await parcelsOf(far.orderId)).toMatchObject([
+      { code: null, carrierId: null, waybill: 'MOTOBOY-17' },
+    ]);
+  });
+
+  it('pasted by two at once, or twice, are entered once', async () => {
+    const { orderId } = await printedOrder();
+    const line = `${orderId} ${someCode()}`;
+    const answers = await Promise.all([paste(rita, line), paste(joao, line)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await parcelsOf(orderId)).toHaveLength(1);
+    const again = await paste(rita, `${line}\n${line}`);
+    expect(again.stayed.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('já está num volume a caminho'),
+      expect.stringContaining('já está num volume a caminho'),
+    ]);
+    expect((await paste(rita, ' \n ')).text).toBe(dispatchMessages.nothingPasted);
+  });
+});
