@@ -267,8 +267,8 @@ export const createServices = async (env: Env, name = 'web') => {
       handlers: createAttachmentHandlers(
         { ...core, storage, antivirus },
         {
-          [CLAIM_FORM]: (asked) => mayContest(core, asked),
-          [MESSAGE_FORM]: (asked) => mayWrite(core, asked),
+          [CLAIM_FORM]: (requested) => mayContest(core, requested),
+          [MESSAGE_FORM]: (requested) => mayWrite(core, requested),
         },
         identify,
       ),

@@ -22,7 +22,7 @@ if (!given) {
   // The file is to have all of the memory.
   globalThis.gc?.();
 }
-const told = given ?? new Promise<ChildTask>((resolve) => process.once('message', resolve));
+const reported = given ?? new Promise<ChildTask>((resolve) => process.once('message', resolve));
 await send({ type: 'ready' });
-const task = await told;
+const task = await reported;
 await (task.draw ? drawFile(task, task.draw, send) : examineFile(task, send));

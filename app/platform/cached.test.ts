@@ -15,9 +15,9 @@ describe('a cached value', () => {
   it('is read once, however many ask meanwhile', async () => {
     const { read, end, readings } = source();
     const { get } = cached(60_000, read);
-    const asked = [get(), get()];
+    const requested = [get(), get()];
     end(0, 'one');
-    expect([...(await Promise.all(asked)), await get()]).toEqual(['one', 'one', 'one']);
+    expect([...(await Promise.all(requested)), await get()]).toEqual(['one', 'one', 'one']);
     expect(readings()).toBe(1);
   });
 
@@ -47,24 +47,24 @@ describe('a cached value', () => {
 
 describe('values by key', () => {
   it('are no more than so many', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { get } = cachedByKey(60_000, 2, async (key: string) => {
-      asked.push(key);
+      requested.push(key);
       return key;
     });
     for (const key of ['a', 'b', 'a', 'c', 'b', 'a']) expect(await get(key)).toBe(key);
-    expect(asked).toEqual(['a', 'b', 'c', 'b', 'a']);
+    expect(requested).toEqual(['a', 'b', 'c', 'b', 'a']);
   });
 
   it('stay however many keys are asked for that stand for nothing, and these are remembered too', async () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     const { get } = cachedByKey(60_000, 2, async (key: number) => {
-      asked.push(key);
+      requested.push(key);
       return key < 10 ? key : null;
     });
     await Promise.all([get(1), get(2)]);
     for (const key of [10, 11, 12, 13, 13]) expect(await get(key)).toBeNull();
     expect([await get(1), await get(2)]).toEqual([1, 2]);
-    expect(asked).toEqual([1, 2, 10, 11, 12, 13]);
+    expect(requested).toEqual([1, 2, 10, 11, 12, 13]);
   });
 });

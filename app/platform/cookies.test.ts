@@ -66,13 +66,14 @@ describe('every cookie of the shop', () => {
       writeFlash(open, { id: '1', text: 'olá' }),
       keepReturnPath(open, '/pedido/7'),
     ].map((header) => header.split(';')[0]);
-    const asked = (cookie: string) => new Request('https://lombada.example/entrar', { headers: { cookie } });
+    const requested = (cookie: string) =>
+      new Request('https://lombada.example/entrar', { headers: { cookie } });
     expect(readDeviceCookie(secure, `lombada-aparelho=${device}`)).toBeNull();
     expect(readDeviceCookie(secure, `__Host-lombada-aparelho=${device}`)).toBe(device);
     expect(readFlash(secure, flash)).toBeNull();
     expect(readFlash(secure, `__Host-${flash}`)).toMatchObject({ text: 'olá' });
-    expect(loginReturnPath(secure, asked(kept))).toBe('/');
-    expect(loginReturnPath(secure, asked(`__Host-${kept}`))).toBe('/pedido/7');
+    expect(loginReturnPath(secure, requested(kept))).toBe('/');
+    expect(loginReturnPath(secure, requested(`__Host-${kept}`))).toBe('/pedido/7');
   });
 });
 
@@ -126,8 +127,8 @@ describe('bearer token', () => {
   it('refuses every other algorithm, and a token without its session or its end', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = { sub: '7', jti: 'session-token', exp: later.getTime() / 1000 };
-    const hashed = (alg: string, hash: string, told: object) => {
-      const signed = `${part({ alg, typ: 'JWT' })}.${part(told)}`;
+    const hashed = (alg: string, hash: string, reported: object) => {
+      const signed = `${part({ alg, typ: 'JWT' })}.${part(reported)}`;
       return `${signed}.${createHmac(hash, 'secret').update(signed).digest('base64url')}`;
     };
     expect(await readBearer(hashed('HS256', 'sha256', claims), 'secret', now)).toEqual(read);

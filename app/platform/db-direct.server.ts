@@ -93,16 +93,16 @@ export const isConflict = (error: unknown): boolean =>
 type NameOf = (sql: string) => string;
 type Statement = [query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]];
 /** The pool, or one of its connections. */
-type Asked = Pick<pg.Pool | pg.PoolClient, 'query'>;
+type Params = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 const asSql = ([query, ...values]: Statement): Prisma.Sql =>
   'raw' in query ? Prisma.sql(query, ...values) : query;
 
-const statementsTo = (asked: () => Asked, nameOf: NameOf) => {
+const statementsTo = (requested: () => Params, nameOf: NameOf) => {
   const run = async (statement: Statement): Promise<pg.QueryResult> => {
     const { text, values } = asSql(statement);
     try {
-      return await asked().query({
+      return await requested().query({
         name: nameOf(text),
         text,
         values: values.map(argument),
@@ -166,12 +166,12 @@ const transactionOf =
         if (!connection) throw new Error('the connection of a transaction is not known');
         let endsMs = performance.now() + (limits?.timeout ?? USUAL_TIMEOUT_MS) - BEFORE_TIMEOUT_MS;
         // The connection is somebody else's afterwards.
-        const asked = () => {
+        const requested = () => {
           if (performance.now() > endsMs) throw new Error('the transaction is over');
           return connection;
         };
         try {
-          return await work(instead(tx, statementsTo(asked, nameOf)));
+          return await work(instead(tx, statementsTo(requested, nameOf)));
         } finally {
           endsMs = 0;
         }

@@ -85,16 +85,16 @@ export const inTransaction = async <S extends HasDb, T>(
   if (!isRoot(db)) return work(services);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const told: (() => void)[] = [];
+      const reported: (() => void)[] = [];
       const result = await db.$transaction(
         (tx) => {
           transactions.add(tx);
-          unreported.set(tx, told);
+          unreported.set(tx, reported);
           return work({ ...services, db: tx });
         },
         { timeout: 20_000, maxWait: 15_000 },
       );
-      for (const tell of told) tell();
+      for (const tell of reported) tell();
       return result;
     } catch (error) {
       if (attempt >= 3 || !isRetryable(error)) throw error;

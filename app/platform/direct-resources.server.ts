@@ -72,9 +72,9 @@ export const directResources = (
     const handle = handlerOf(resources.get(request.path), request);
     if (!handle) return next();
     const answered = async () => {
-      const asked = await requestOf(request);
+      const requested = await requestOf(request);
       try {
-        return await handle({ request: asked, params: {}, context: contextOf(request, response) });
+        return await handle({ request: requested, params: {}, context: contextOf(request, response) });
       } catch (thrown) {
         if (thrown instanceof Response) return thrown;
         throw thrown;

@@ -18,9 +18,9 @@ const isPublic = (cacheControl: string): boolean => /\bpublic\b/.test(cacheContr
  * route spoke for is not kept at all.
  */
 const settleCacheControl = (request: Request, response: Response): string => {
-  const asked = String(response.getHeader('Cache-Control') ?? '');
+  const requested = String(response.getHeader('Cache-Control') ?? '');
   const isOneOnes = response.hasHeader('Set-Cookie') || (isPage(response) && isPersonal(request));
-  const settled = asked === '' || (isOneOnes && isPublic(asked)) ? 'no-store' : asked;
+  const settled = requested === '' || (isOneOnes && isPublic(requested)) ? 'no-store' : requested;
   response.setHeader('Cache-Control', settled);
   if (isPage(response) && isPublic(settled)) response.vary('Cookie');
   return settled;

@@ -13,8 +13,8 @@ type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 /** From a process: it wants the page, or tells what it counted. From the primary: it asks for that, or gives the page. */
 type Word =
   | { metrics: 'wanted'; id: number }
-  | { metrics: 'asked'; id: number }
-  | { metrics: 'told'; id: number; told: Metrics }
+  | { metrics: 'requested'; id: number }
+  | { metrics: 'reported'; id: number; reported: Metrics }
   | { metrics: 'page'; id: number; page: string };
 
 const isWord = (message: unknown): message is Word =>
@@ -50,8 +50,8 @@ const hear = (message: unknown): void => {
   if (!isWord(message)) return;
   const { id } = message;
   if (message.metrics === 'page') wanted.get(id)?.(message.page);
-  if (message.metrics === 'asked')
-    void ownMetrics().then((told) => send(process, { metrics: 'told', id, told }));
+  if (message.metrics === 'requested')
+    void ownMetrics().then((reported) => send(process, { metrics: 'reported', id, reported }));
 };
 
 const askPrimary = (): Promise<string> => {
@@ -76,7 +76,7 @@ export const tellMetrics = (): (() => Promise<string>) => {
 /** The primary's side of it. */
 export const gatherMetrics = (): void => {
   const last = new Map<number, Metrics>();
-  const waiting = new Map<number, (told: Metrics) => void>();
+  const waiting = new Map<number, (reported: Metrics) => void>();
   /** What the processes had counted that are gone. */
   let gone: Promise<Metrics> = Promise.resolve([]);
 
@@ -85,29 +85,29 @@ export const gatherMetrics = (): void => {
     const id = nextId();
     return new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), TELLING_MS);
-      waiting.set(id, (told) => {
+      waiting.set(id, (reported) => {
         clearTimeout(timer);
         // Of one that has ended, what it told before is among what is gone.
-        if (!worker.isDead()) last.set(worker.id, told);
+        if (!worker.isDead()) last.set(worker.id, reported);
         resolve(true);
       });
-      send(worker, { metrics: 'asked', id });
+      send(worker, { metrics: 'requested', id });
     }).finally(() => waiting.delete(id));
   };
   const page = async (): Promise<string> => {
     const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       workers.map(async (worker) => (worker.isConnected() && (await ask(worker)) ? [worker.id] : [])),
     );
-    const answered = new Set(asked.flat());
+    const answered = new Set(requested.flat());
     const before = await gone;
-    const told = [...last].map(([id, each]) => (answered.has(id) ? each : each.filter(isCounted)));
-    return AggregatorRegistry.aggregate([before, ...told]).metrics();
+    const reported = [...last].map(([id, each]) => (answered.has(id) ? each : each.filter(isCounted)));
+    return AggregatorRegistry.aggregate([before, ...reported]).metrics();
   };
   cluster.on('message', (worker, message: unknown) => {
     if (!isWord(message)) return;
     const { id } = message;
-    if (message.metrics === 'told') waiting.get(id)?.(message.told);
+    if (message.metrics === 'reported') waiting.get(id)?.(message.reported);
     if (message.metrics === 'wanted')
       void page().then((text) => send(worker, { metrics: 'page', id, page: text }));
   });

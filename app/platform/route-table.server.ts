@@ -58,9 +58,9 @@ export const byRoutes = (
   const handlers = new Map<string, RequestHandler>();
   return (request, response, next) => {
     if (request.path === MANIFEST) return everything(request, response, next);
-    const asked = segmentsOf(request.path);
+    const requested = segmentsOf(request.path);
     const ids = leaves
-      .filter(({ segments }) => segments.every((segment, index) => segment === asked[index]))
+      .filter(({ segments }) => segments.every((segment, index) => segment === requested[index]))
       .map(({ id }) => id);
     const key = ids.join(' ');
     const handler = handlers.get(key) ?? handlerOf(narrowed(build, ids));

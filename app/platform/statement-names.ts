@@ -12,7 +12,7 @@ const NAMELESS = '';
 const NAMES_MOST = 250;
 const TEXTS_MOST = 1_000;
 /** PostgreSQL itself plans five times before it keeps a plan. */
-const ASKED_OFTEN = 5;
+const REQUESTED_OFTEN = 5;
 
 /** The same in every process: a pooler may hand one's connection to another. */
 export const nameFor = (sql: string): string =>
@@ -27,19 +27,19 @@ export const createStatementNames = (
   textsMost = TEXTS_MOST,
 ): ((sql: string) => string) => {
   const names = new Map<string, string>();
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   return (sql) => {
     const name = names.get(sql);
     if (name !== undefined || names.size >= namesMost) return name ?? NAMELESS;
     if (sql.includes(PLANNED_ANEW)) return NAMELESS;
-    const times = (asked.get(sql) ?? 0) + 1;
-    if (times < ASKED_OFTEN) {
+    const times = (requested.get(sql) ?? 0) + 1;
+    if (times < REQUESTED_OFTEN) {
       // What is asked often is soon back; the rest may be forgotten.
-      if (asked.size >= textsMost) asked.clear();
-      asked.set(sql, times);
+      if (requested.size >= textsMost) requested.clear();
+      requested.set(sql, times);
       return NAMELESS;
     }
-    asked.delete(sql);
+    requested.delete(sql);
     const given = nameFor(sql);
     names.set(sql, given);
     return given;

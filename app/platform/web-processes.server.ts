@@ -127,7 +127,7 @@ class Keeper {
     const { listens, worker } = place;
     Object.assign(place, { worker: null, listens: false });
     if (this.endingSince !== null) {
-      this.endedAsAsked(end, listens);
+      this.endedAsRequested(end, listens);
       return;
     }
     const what = { process: worker?.process.pid, ...end, restartsInMs: place.pauseMs };
@@ -146,7 +146,7 @@ class Keeper {
     process.exit(exitCodeOf(end));
   }
 
-  private endedAsAsked(end: End, listened: boolean): void {
+  private endedAsRequested(end: End, listened: boolean): void {
     // One that was asked before it listened has nobody to hear that.
     const isClean = end.code === 0 || (!listened && end.signal === 'SIGTERM');
     if (!isClean) this.exitCode = exitCodeOf(end);

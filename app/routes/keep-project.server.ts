@@ -9,7 +9,7 @@ import type { Services } from '~/services.server';
 import { currentCustomer, requestOrigin } from './guards.server';
 import { rememberMade } from './made-projects.server';
 
-type Asked = { request: Request; context: AppLoadContext };
+type Params = { request: Request; context: AppLoadContext };
 
 type Refused = { retryAfterSeconds: number; message: string };
 
@@ -29,7 +29,7 @@ export const headersOfMade = (
 export const keepProject = async (
   services: Services,
   configuration: Configuration,
-  { request, context }: Asked,
+  { request, context }: Params,
 ): Promise<Result<Kept, Refused>> => {
   const customer = await currentCustomer(request);
   if (!customer) {

@@ -8,9 +8,9 @@ import type { Services } from '~/services.server';
 type Needed = Pick<Services, 'env' | 'db' | 'clock' | 'logger'>;
 
 const tokenOf = (services: Needed, { headers }: ExpressRequest): Promise<string | null> => {
-  const asked = new Headers();
-  for (const name of ['cookie', 'authorization'] as const) asked.set(name, headers[name] ?? '');
-  return sessionToken(services, asked);
+  const requested = new Headers();
+  for (const name of ['cookie', 'authorization'] as const) requested.set(name, headers[name] ?? '');
+  return sessionToken(services, requested);
 };
 
 const endOf = (status: number): ActEnd | null => {

@@ -36,7 +36,7 @@ export const AskBeforeLeaving = ({ formId, cameBack = false, isGoneAt }: AskBefo
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const goOn = useWay();
-  const [asked, setAsked] = useState<Way | null>(null);
+  const [requested, setRequested] = useState<Way | null>(null);
   const isLeaving = useRef(false);
   const isBack = useRef(false);
   const isUnsaved = () => {
@@ -54,19 +54,19 @@ export const AskBeforeLeaving = ({ formId, cameBack = false, isGoneAt }: AskBefo
     return isAway && isUnsaved();
   });
   useEffect(() => {
-    if (blocker.location) setAsked({ location: blocker.location, isBack: isBack.current });
+    if (blocker.location) setRequested({ location: blocker.location, isBack: isBack.current });
   }, [blocker.location]);
   const stay = () => {
-    setAsked(null);
+    setRequested(null);
     blocker.reset?.();
   };
   const goWithoutRouter = () => {
-    if (!asked) return;
+    if (!requested) return;
     isLeaving.current = true;
-    goOn(asked);
+    goOn(requested);
   };
   const leave = () => {
-    setAsked(null);
+    setRequested(null);
     try {
       if (blocker.proceed) return blocker.proceed();
     } catch {
@@ -78,7 +78,7 @@ export const AskBeforeLeaving = ({ formId, cameBack = false, isGoneAt }: AskBefo
   useEffect(() => {
     if (navigation.state === 'idle') isLeaving.current = false;
   }, [navigation.state]);
-  const isDropped = asked !== null && blocker.state === 'unblocked' && navigation.state === 'idle';
+  const isDropped = requested !== null && blocker.state === 'unblocked' && navigation.state === 'idle';
   const ifSent = useRef({ leave, goWithoutRouter });
   ifSent.current = {
     leave: () => isUnsaved() || leave(),
@@ -94,7 +94,7 @@ export const AskBeforeLeaving = ({ formId, cameBack = false, isGoneAt }: AskBefo
   useEffect(() => () => void window.setTimeout(() => ifSent.current.goWithoutRouter(), 0), []);
   return (
     <Dialog
-      open={asked !== null}
+      open={requested !== null}
       onClose={stay}
       title="Sair desta página?"
       width={40}

@@ -25,14 +25,14 @@ const asItStands = (order: Order, now: Date): Order => ({ ...order, charge: stat
 const total = ({ items }: OrderRequest) =>
   items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
 
-const orderOf = (asked: OrderRequest, code: string, charge: Charge): Order => ({
+const orderOf = (requested: OrderRequest, code: string, charge: Charge): Order => ({
   id: newId('or'),
   code,
-  description: asked.items[0]?.description ?? '',
+  description: requested.items[0]?.description ?? '',
   customer: {
-    name: asked.customer.name,
-    email: asked.customer.email,
-    document: asked.customer.document,
+    name: requested.customer.name,
+    email: requested.customer.email,
+    document: requested.customer.document,
   },
   createdAt: charge.createdAt,
   charge,
@@ -66,13 +66,13 @@ export const placeOrder = async (
 ): Promise<Outcome<Answered>> => {
   const read = readOrderRequest(body);
   if (!read.ok) return read;
-  const asked = read.value;
-  const [payment] = asked.payments;
-  const amount = total(asked);
+  const requested = read.value;
+  const [payment] = requested.payments;
+  const amount = total(requested);
   if (!payment || (payment.amount ?? amount) !== amount)
     return invalid({ 'order.payments': ["The sum of all payments must be equal to the order's amount."] });
   const { card_token: tokenId, operation_type: operation, installments } = payment.credit_card;
-  const code = asked.code ?? newId('sem');
+  const code = requested.code ?? newId('sem');
   const now = await gateway.clock.now();
   const outcome = await gateway.store.transaction(PART, async (documents): Promise<Outcome<Answered>> => {
     const earlier = key === undefined ? undefined : await documents.read(doneKeys, `order ${key}`);
@@ -90,7 +90,7 @@ export const placeOrder = async (
     if (behaviour === 'hang') return done({ body: null, behaviour, isRepeated: false });
     const fresh = { id: newId('ch'), amount, installments, operation, card: card.value };
     const { charge, events } = startCharge(fresh, { now, settlesMs: gateway.settlesMs });
-    const order = orderOf(asked, code, charge);
+    const order = orderOf(requested, code, charge);
     if (token) await documents.write(tokens, tokenId, { ...token, usedBy: code }, now);
     for (const id of [order.id, charge.id]) await documents.write(codes, id, { code }, now);
     if (key !== undefined) await documents.write(doneKeys, `order ${key}`, { code }, now);

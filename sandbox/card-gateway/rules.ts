@@ -64,17 +64,17 @@ export type NewCharge = Pick<Charge, 'id' | 'amount' | 'installments' | 'operati
 type Moment = { now: Date; settlesMs: number };
 
 /** What the issuer says at once. */
-export const startCharge = (asked: NewCharge, { now, settlesMs }: Moment): Changed => {
+export const startCharge = (requested: NewCharge, { now, settlesMs }: Moment): Changed => {
   const at = now.toISOString();
   const fresh: Charge = {
-    ...asked,
+    ...requested,
     status: 'processing',
     transaction: { status: 'processing', code: '', message: 'Em processamento' },
     canceledAmount: 0,
     createdAt: at,
     updatedAt: at,
   };
-  const { behaviour } = asked.card;
+  const { behaviour } = requested.card;
   if (behaviour === 'processing-paid' || behaviour === 'processing-refused') {
     const to = behaviour === 'processing-paid' ? 'approved' : 'refused';
     const settlesAt = new Date(now.getTime() + settlesMs).toISOString();

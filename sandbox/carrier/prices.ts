@@ -50,8 +50,8 @@ const priceOf = (service: Service, { length, width, height, weight }: Volume, st
 export type Mood = { percent: number; refusing: number | null };
 
 /** What every service asked about answers, in the broker's shape. */
-export const answersTo = ({ from, to, volumes, services: asked }: Question, mood: Mood) => {
-  const ids = asked?.split(',').map((id) => id.trim());
+export const answersTo = ({ from, to, volumes, services: requested }: Question, mood: Mood) => {
+  const ids = requested?.split(',').map((id) => id.trim());
   const steps = stepsBetween(from.postal_code, to.postal_code);
   return services
     .filter(({ id }) => ids === undefined || ids.includes(String(id)))

@@ -29,8 +29,8 @@ export type Hook = { id: string; event: string; url: string; authorization: stri
 export type Voided = { cnpj: string; series: number; from: number; to: number };
 
 /** What a call to the shop tells: composed when it is sent. */
-export type Told = { ref: string; kind: Kind; authorization: string };
-export type HookDelivery = Delivery<Told>;
+export type Reported = { ref: string; kind: Kind; authorization: string };
+export type HookDelivery = Delivery<Reported>;
 
 export const filed = collection<Filed>('invoice');
 export const hooks = collection<Hook>('invoice-hook');

@@ -45,11 +45,11 @@ export const createJadlogApi = (world: ParcelWorld): Router => {
     handler(async (request, response) => {
       if (request.get('authorization') !== `Bearer ${world.keys.jadlog.token}`)
         return response.status(401).json({ id: 1, descricao: 'TOKEN INVALIDO' });
-      const asked: unknown = Reflect.get(request.body ?? {}, 'consulta');
-      if (!Array.isArray(asked) || asked.length === 0 || asked.length > 100)
+      const requested: unknown = Reflect.get(request.body ?? {}, 'consulta');
+      if (!Array.isArray(requested) || requested.length === 0 || requested.length > 100)
         return response.status(400).json({ erro: { id: 10, descricao: 'CONSULTA INVALIDA' } });
       const now = await world.clock.now();
-      const rows = asked.map(async (question) => {
+      const rows = requested.map(async (question) => {
         const code = questionCode(question);
         const parcel = await findParcel(world, code);
         const events = parcel?.carrier === 'jadlog' ? happenedBy(parcel, now) : [];

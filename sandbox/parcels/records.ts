@@ -32,7 +32,7 @@ export type Parcel = {
 
 export const parcels = collection<Parcel>('parcel');
 /** Up to when an account was told what is new, and when it asked last. */
-export const accounts = collection<{ toldUntil: string; askedAt: string }>('parcel-account');
+export const accounts = collection<{ reportedUntil: string; requestedAt: string }>('parcel-account');
 
 export type Keys = {
   correios: { user: string; accessCode: string; postingCard: string };

@@ -63,8 +63,8 @@ const statusOf = ({ at, kind, toPlace }: Happening): string => {
 type News = { parcel: Parcel; news: Happening[] };
 
 /** A batch of a day: what happened on it to each parcel. */
-const batchOf = (day: string, told: readonly News[], number: number): string => {
-  const items = told.map(({ parcel: { code }, news }) =>
+const batchOf = (day: string, reported: readonly News[], number: number): string => {
+  const items = reported.map(({ parcel: { code }, news }) =>
     [
       typed('Awb', 'string', code),
       typed('Pedido', 'string', `pedido-${code.slice(4, 8)}`),
@@ -89,10 +89,10 @@ const batchesOf = (
   now: Date,
   isNews: (happening: Happening) => boolean,
 ): string[] => {
-  const told = all.map((parcel) => ({ parcel, news: happenedBy(parcel, now).filter(isNews) }));
-  const days = [...new Set(told.flatMap(({ news }) => news.map(dayOf)))].sort();
+  const reported = all.map((parcel) => ({ parcel, news: happenedBy(parcel, now).filter(isNews) }));
+  const days = [...new Set(reported.flatMap(({ news }) => news.map(dayOf)))].sort();
   return days.map((day, index) => {
-    const ofDay = told
+    const ofDay = reported
       .map(({ parcel, news }) => ({ parcel, news: news.filter((each) => dayOf(each) === day) }))
       .filter(({ news }) => news.length > 0);
     return batchOf(day, ofDay, Number(day.replaceAll('-', '')) * 10 + index);
@@ -117,12 +117,15 @@ export const createTotalExpressApi = ({ store, clock, keys }: ParcelWorld): Rout
       const now = await clock.now();
       const xml = await store.transaction(PART, async (documents) => {
         const account = await documents.read(accounts, ACCOUNT);
-        const sinceMs = now.getTime() - Date.parse(account?.askedAt ?? '1970-01-01');
+        const sinceMs = now.getTime() - Date.parse(account?.requestedAt ?? '1970-01-01');
         if (sinceMs >= 0 && sinceMs < PAUSE_MS) return answerOf(5);
         const all = (await documents.list(parcels)).filter(({ carrier }) => carrier === 'total-express');
-        const toldUntil = account?.toldUntil ?? '1970-01-01';
-        const isNews = (each: Happening) => (day ? dayOf(each) === day : each.at > toldUntil);
-        const next = { askedAt: now.toISOString(), toldUntil: day ? toldUntil : now.toISOString() };
+        const reportedUntil = account?.reportedUntil ?? '1970-01-01';
+        const isNews = (each: Happening) => (day ? dayOf(each) === day : each.at > reportedUntil);
+        const next = {
+          requestedAt: now.toISOString(),
+          reportedUntil: day ? reportedUntil : now.toISOString(),
+        };
         await documents.write(accounts, ACCOUNT, next, now);
         return answerOf(1, batchesOf(all, now, isNews));
       });

@@ -65,8 +65,8 @@ export const putCharge = (
   fresh: Fresh,
 ): Outcome<Charge> => {
   const location = current?.location ?? fresh.location;
-  const asked = mayAsk(request, { key: fresh.key, location });
-  if (!asked.ok) return asked;
+  const requested = mayAsk(request, { key: fresh.key, location });
+  if (!requested.ok) return requested;
   const terms = termsOf(request) as Terms;
   if (!current)
     return done({
@@ -84,8 +84,8 @@ export const putCharge = (
 
 /** PATCH /cob/{txid}: changes some terms, or removes the charge. */
 export const reviseCharge = (current: Charge, request: RevisedCharge, key: string): Outcome<Charge> => {
-  const asked = mayAsk(request, { key, location: current.location });
-  if (!asked.ok) return asked;
+  const requested = mayAsk(request, { key, location: current.location });
+  if (!requested.ok) return requested;
   if (statusNow(current) !== 'ATIVA')
     return notActive('A cobrança não está ATIVA, e a presente requisição busca alterá-la.');
   const changes = termsOf(request);

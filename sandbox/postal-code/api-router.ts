@@ -56,8 +56,8 @@ export const createBrasilApiCepRouter = ({ places, moods }: Parts): Router => {
     moods.gate('brasilapi'),
     handler(async ({ params }, response) => {
       const cep = (params.cep ?? '').replace('-', '');
-      const isAsked = isCep(cep) && moods.of('brasilapi') !== 'unknown';
-      const place = isAsked ? (await places()).find(cep) : null;
+      const isRequested = isCep(cep) && moods.of('brasilapi') !== 'unknown';
+      const place = isRequested ? (await places()).find(cep) : null;
       if (!place) {
         const { status, message, type } = problem(cep);
         return response.status(status).json({ name: 'CepPromiseError', message, type, errors: [] });

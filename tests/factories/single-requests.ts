@@ -45,10 +45,10 @@ export const beginLogins = (url: string): Promise<Login[]> =>
   );
 
 /** Each is answered; eight seconds after the program was told to end, it may be cut off. */
-export const finishLogins = async (begun: Login[], toldAt: number) => {
+export const finishLogins = async (begun: Login[], reportedAt: number) => {
   for (const { asked } of begun) asked.end(LOGIN);
   const ends = await Promise.all(begun.map(({ end }) => end));
-  const mayBeCutOff = performance.now() - toldAt > 7_500;
+  const mayBeCutOff = performance.now() - reportedAt > 7_500;
   const failures = ends.filter((end) => typeof end === 'string');
   expect(failures.filter((failure) => !(mayBeCutOff && failure === 'ECONNRESET'))).toEqual([]);
   expect(failures.length).toBeLessThan(ends.length);

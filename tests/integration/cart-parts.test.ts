@@ -10,7 +10,7 @@ import { forgetCart } from '~/routes/account/sign-out/forget-cart.server';
 import { action as signOut } from '~/routes/account/sign-out/route';
 import { action as actCall } from '~/routes/api/act';
 import type { CartAnswer } from '~/routes/shop/cart/cart-form';
-import { cartActFor, toldByPage } from '~/routes/shop/cart/change.server';
+import { cartActFor, reportedByPage } from '~/routes/shop/cart/change.server';
 import { action } from '~/routes/shop/cart/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, post, postJson, someAddress } from '../factories/account-calls';
@@ -197,7 +197,7 @@ describe('a change that fails by nobody’s wish', () => {
     if (!act) throw new Error(`no act ${intent}`);
     const fields = { intent, referencia: '1', codigo_cupom: 'LIVRO10' };
     const actor = { customer: { id: 1 } as Customer, ip: null };
-    return toldByPage(act, await act.attempt(outage, actor, fields), fields);
+    return reportedByPage(act, await act.attempt(outage, actor, fields), fields);
   };
   it.each([
     ['remover', 'Não foi possível remover o item. Tente de novo.'],

@@ -185,7 +185,7 @@ describe('the archive', () => {
     const known = await knownCustomer(services);
     const { id: userId } = known.customer;
     const requestId = await asked(known);
-    expect((await readRequests(services, userId)).export?.state).toBe('asked');
+    expect((await readRequests(services, userId)).export?.state).toBe('requested');
     await serve();
     expect((await readRequests(services, userId)).export?.state).toBe('ready');
     expect(await messagesOf(requestId)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { createTrackers } from '~/adapters/tracking/trackers.server';
 import { followByCode } from '~/domain/fulfilment/follow-by-code.server';
 import { followInBatches } from '~/domain/fulfilment/follow-in-batches.server';
 import { giveUpParcels, sweepAnswers } from '~/domain/fulfilment/give-up.server';
-import type { AskedByCode, CarrierTracking, ToldInBatches } from '~/domain/fulfilment/ports';
+import type { CarrierTracking, ReportedInBatches, RequestedByCode } from '~/domain/fulfilment/ports';
 import { readEnv } from '~/platform/env.server';
 import { getServices, type Services } from '~/services.server';
 import { newCode } from '../../sandbox/parcels/codes';
@@ -51,12 +51,12 @@ afterEach(() => world.recover());
 
 const context = () => ({ logger: shop.logger, signal: new AbortController().signal });
 const follow = (name: CarrierName, on: Services = shop) => followParcelsHandler(ids[name])(on, {}, context());
-const byCode = (carrierId: number): AskedByCode => {
+const byCode = (carrierId: number): RequestedByCode => {
   const carrier = shop.trackers.get(carrierId);
   if (carrier?.kind !== 'by-code') throw new Error('not asked by code');
   return carrier;
 };
-const inBatches = (): ToldInBatches => {
+const inBatches = (): ReportedInBatches => {
   const carrier = shop.trackers.get(3);
   if (carrier?.kind !== 'in-batches') throw new Error('not told in batches');
   return carrier;
@@ -178,7 +178,7 @@ describe('what carriers tell', () => {
 
   it('of a code that they say is none ends it, and staff are told', async () => {
     const order = await sent('correios', 'silent');
-    const carrier: AskedByCode = {
+    const carrier: RequestedByCode = {
       ...byCode(1),
       track: async (codes) => ({
         ok: true,
@@ -218,7 +218,7 @@ describe('a carrier', () => {
     const account = { apiUrl: `${world.url}/correios`, ...world.keys.correios };
     const impatient = createCorreios({ ...account, clock, logger: shop.logger, timeoutMs: 500 });
     // While it is being asked, the other begins and comes to its end; only then does it answer, and too late.
-    const hesitant: AskedByCode = {
+    const hesitant: RequestedByCode = {
       ...impatient,
       track: async (codes) => {
         await follow('jadlog');
@@ -275,7 +275,7 @@ describe('a worker that dies', () => {
   it('after the answer, before anything is written, has it asked again', async () => {
     const order = await sent('correios');
     await later(30);
-    const dying: AskedByCode = {
+    const dying: RequestedByCode = {
       ...byCode(1),
       track: async (codes) => {
         await byCode(1).track(codes);
@@ -319,7 +319,7 @@ describe('a worker that dies', () => {
 });
 
 describe('Total Express, which tells what is new once', () => {
-  const run = (carrier: Partial<ToldInBatches> = {}) =>
+  const run = (carrier: Partial<ReportedInBatches> = {}) =>
     followInBatches(shop, { carrierId: 3, carrier: { ...inBatches(), ...carrier } });
   const answers = () => shop.db.carrierAnswer.findMany({ orderBy: { id: 'asc' } });
 

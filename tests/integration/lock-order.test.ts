@@ -7,7 +7,7 @@ import { contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
 import { queueReprint } from '~/domain/claims/queue-reprint.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { noteTold } from '~/domain/fulfilment/note-told.server';
+import { noteReported } from '~/domain/fulfilment/note-told.server';
 import { itemStatus } from '~/domain/orders/order-status';
 import { cancelItem } from '~/domain/payments/cancelling/cancel-item.server';
 import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';
@@ -226,8 +226,8 @@ describe('in the same order, after the payment', () => {
     const told = { kind: 'events' as const, code, expectedOn: null };
     const events = [{ ...event, state: 'delivered' as const, pickupUntil: null }];
     const locked = await lockedIn(() =>
-      noteTold(services, [
-        { parcel: { ...parcel, code, state: 'posted' as const }, told: { ...told, events } },
+      noteReported(services, [
+        { parcel: { ...parcel, code, state: 'posted' as const }, reported: { ...told, events } },
       ]),
     );
     expect(locked).toEqual(['order', 'parcels']);

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => bank.close());
 
 /** The promise for an order that was paid at one moment and of whose money the shop hears at another. */
-const promise = async (paidAt: string, toldAt: string) => {
+const promise = async (paidAt: string, reportedAt: string) => {
   const { orderId, paymentId, total } = await placedOrder(services);
-  const told = { ...services, clock: fixedClock(new Date(toldAt)) };
+  const told = { ...services, clock: fixedClock(new Date(reportedAt)) };
   const money = { externalId: services.ids.id(), amount: total, paidAt: new Date(paidAt) };
   await bookReceipt(told, { id: paymentId, orderId }, money);
   const order = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });

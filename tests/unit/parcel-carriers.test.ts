@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCorreios } from '../../app/adapters/tracking/correios/correios.server';
 import { createJadlog } from '../../app/adapters/tracking/jadlog/jadlog.server';
 import { createTotalExpress } from '../../app/adapters/tracking/total-express/total-express.server';
-import type { AskedByCode, Told, ToldInBatches } from '../../app/domain/fulfilment/ports';
+import type { Reported, ReportedInBatches, RequestedByCode } from '../../app/domain/fulfilment/ports';
 import type { CarrierName } from '../../sandbox/parcels/records';
 import { openDoor } from '../factories/door';
 import { openParcelCarriers, type ParcelCarriers } from '../factories/parcel-carriers';
@@ -29,34 +29,38 @@ const SHORT_MS = 1_500;
 const silent = new Set(['hang', 'lose-answer']);
 
 const clock = { now: () => world.now() };
-const correiosOf = (change: { accessCode?: string; apiUrl?: string; timeoutMs?: number } = {}): AskedByCode =>
+const correiosOf = (
+  change: { accessCode?: string; apiUrl?: string; timeoutMs?: number } = {},
+): RequestedByCode =>
   createCorreios({
     ...{ apiUrl: `${world.url}/correios/`, ...world.keys.correios, clock, logger, timeoutMs: PATIENT_MS },
     ...change,
   });
-const jadlogOf = (change: { token?: string; apiUrl?: string; timeoutMs?: number } = {}): AskedByCode =>
+const jadlogOf = (change: { token?: string; apiUrl?: string; timeoutMs?: number } = {}): RequestedByCode =>
   createJadlog({
     ...{ apiUrl: `${world.url}/jadlog/embarcador`, ...world.keys.jadlog, logger, timeoutMs: PATIENT_MS },
     ...change,
   });
-const totalOf = (change: { password?: string; apiUrl?: string; timeoutMs?: number } = {}): ToldInBatches =>
+const totalOf = (
+  change: { password?: string; apiUrl?: string; timeoutMs?: number } = {},
+): ReportedInBatches =>
   createTotalExpress({
     apiUrl: `${world.url}/total-express/webservice24.php`,
     ...{ ...world.keys.totalExpress, logger, timeoutMs: PATIENT_MS },
     ...change,
   });
 
-const track = async (carrier: AskedByCode, ...codes: string[]): Promise<Told[]> => {
+const track = async (carrier: RequestedByCode, ...codes: string[]): Promise<Reported[]> => {
   const answer = await carrier.track(codes);
   if (!answer.ok) throw new Error(answer.failure.detail);
   return answer.value;
 };
-const statesOf = (told: Told | undefined) =>
+const statesOf = (told: Reported | undefined) =>
   told?.kind === 'events' ? told.events.map(({ state }) => state) : told?.kind;
 
 const wholeWay = ['registered', 'posted', 'in-transit', 'in-transit', 'out-for-delivery', 'delivered'];
 
-describe.each<[string, CarrierName, (change?: { timeoutMs?: number }) => AskedByCode]>([
+describe.each<[string, CarrierName, (change?: { timeoutMs?: number }) => RequestedByCode]>([
   ['Correios', 'correios', correiosOf],
   ['Jadlog', 'jadlog', jadlogOf],
 ])('%s', (_name, name, carrierOf) => {
@@ -170,7 +174,7 @@ describe('Jadlog', () => {
 });
 
 describe('Total Express', () => {
-  const told = async (carrier: ToldInBatches, day: string | null = null) => {
+  const told = async (carrier: ReportedInBatches, day: string | null = null) => {
     const answer = await carrier.fetch(day);
     if (!answer.ok) throw new Error(answer.failure.detail);
     return carrier.read(answer.value);

@@ -103,46 +103,46 @@ const payerId = async (api: Api, { name, document, email, address }: SlipPayer):
 };
 
 /** What the slip's own page says, held against what was asked for. */
-const identify = async (api: Api, slipId: string, asked: NewSlip): BoletoAnswer<RegisteredSlip> => {
+const identify = async (api: Api, slipId: string, requested: NewSlip): BoletoAnswer<RegisteredSlip> => {
   const path = `${at('payments', slipId)}/identificationField`;
   const found = await api({ method: 'GET', path }, identificationWire);
   if (!found.ok) return found;
   const { nossoNumero: ourNumber, barCode: barcode } = found.value;
-  const read = readBarcode(barcode, asked.dueOn);
-  if (!read || read.amount !== asked.amount)
+  const read = readBarcode(barcode, requested.dueOn);
+  if (!read || read.amount !== requested.amount)
     return failure('invalid-answer', 'the barcode is for another amount');
-  if (read.dueOn !== asked.dueOn) return failure('invalid-answer', 'the barcode is due on another day');
+  if (read.dueOn !== requested.dueOn) return failure('invalid-answer', 'the barcode is due on another day');
   return ok({ slipId, ourNumber, barcode });
 };
 
-const register = async (api: Api, asked: NewSlip): BoletoAnswer<RegisteredSlip> => {
-  if (!Number.isSafeInteger(asked.amount) || asked.amount < 1)
-    throw new Error(`${asked.amount} centavos make no slip`);
+const register = async (api: Api, requested: NewSlip): BoletoAnswer<RegisteredSlip> => {
+  if (!Number.isSafeInteger(requested.amount) || requested.amount < 1)
+    throw new Error(`${requested.amount} centavos make no slip`);
   // The bank takes the same slip twice: look for one of an earlier call whose answer got lost.
-  const state = await listByReference(api, asked.reference);
+  const state = await listByReference(api, requested.reference);
   if (!state.ok) return state;
   const [known] = state.value;
   if (known) {
-    const isSame = known.amount === asked.amount && known.dueOn === asked.dueOn;
+    const isSame = known.amount === requested.amount && known.dueOn === requested.dueOn;
     return isSame
-      ? identify(api, known.slipId, asked)
+      ? identify(api, known.slipId, requested)
       : failure('refused', 'another slip stands under this reference');
   }
-  const customer = await payerId(api, asked.payer);
+  const customer = await payerId(api, requested.payer);
   if (!customer.ok) return customer;
   const body = {
     customer: customer.value,
     billingType: 'BOLETO',
-    value: toReais(asked.amount),
-    dueDate: asked.dueOn,
-    description: asked.description.slice(0, 500),
-    externalReference: asked.reference,
+    value: toReais(requested.amount),
+    dueDate: requested.dueOn,
+    description: requested.description.slice(0, 500),
+    externalReference: requested.reference,
   };
   const made = await api({ method: 'POST', path: '/payments', body }, paymentWire);
   if (!made.ok) return made;
-  if (made.value.reference !== asked.reference)
+  if (made.value.reference !== requested.reference)
     return failure('invalid-answer', 'the bank answered with another reference');
-  return identify(api, made.value.slipId, asked);
+  return identify(api, made.value.slipId, requested);
 };
 
 const cancel = async (api: Api, reference: string): BoletoAnswer<Slip> => {
@@ -169,7 +169,7 @@ const cancel = async (api: Api, reference: string): BoletoAnswer<Slip> => {
 const listPaid = async (
   api: Api,
   logger: Logger,
-  { from, to, reference: asked }: BoletoDays,
+  { from, to, reference: requested }: BoletoDays,
 ): BoletoAnswer<ReferencedReceipt[]> => {
   // By id, because a payment that arrives between two pages may move another onto the next one.
   const found = new Map<string, ReferencedReceipt>();
@@ -188,7 +188,7 @@ const listPaid = async (
       if (receipt && reference) found.set(receipt.receiptId, { ...receipt, reference });
     for (const { entry, places } of unread) {
       const names = namesWire.parse(entry);
-      if (asked !== undefined && names.externalReference === asked)
+      if (requested !== undefined && names.externalReference === requested)
         return failure('invalid-answer', `GET /payments: ${places.join(', ')}`);
       logger.warn({ receipt: names.id, places }, 'the bank lists a slip that cannot be read');
     }
@@ -207,9 +207,9 @@ export const createAsaas = ({ apiUrl, apiKey, logger, timeoutMs = 10_000 }: Asaa
     alsoPassing: [409],
   });
   // Only who asks for something can be refused: a question without an answer says nothing of the slip.
-  const api: Api = async (asked, wire) => {
-    const answer = await call(asked, wire);
-    if (answer.ok || asked.method !== 'GET' || answer.failure.kind !== 'refused') return answer;
+  const api: Api = async (requested, wire) => {
+    const answer = await call(requested, wire);
+    if (answer.ok || requested.method !== 'GET' || answer.failure.kind !== 'refused') return answer;
     return failure('unavailable', answer.failure.detail);
   };
   return {

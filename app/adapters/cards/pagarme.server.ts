@@ -70,35 +70,35 @@ const customerWire = ({ name, email, document, phone }: CardCustomer) => ({
   }),
 });
 
-const orderBody = (asked: NewCardCharge, statementDescriptor: string) => ({
-  code: asked.reference,
+const orderBody = (requested: NewCardCharge, statementDescriptor: string) => ({
+  code: requested.reference,
   closed: true,
   items: [
     {
-      code: asked.reference,
-      amount: asked.amount,
+      code: requested.reference,
+      amount: requested.amount,
       quantity: 1,
-      description: asked.description.slice(0, 256),
+      description: requested.description.slice(0, 256),
     },
   ],
-  customer: customerWire(asked.customer),
+  customer: customerWire(requested.customer),
   payments: [
     {
       payment_method: 'credit_card',
-      amount: asked.amount,
+      amount: requested.amount,
       credit_card: {
-        operation_type: asked.capture ? 'auth_and_capture' : 'auth_only',
-        installments: asked.instalments,
+        operation_type: requested.capture ? 'auth_and_capture' : 'auth_only',
+        installments: requested.instalments,
         statement_descriptor: statementDescriptor.slice(0, 13),
-        card_token: asked.cardToken,
+        card_token: requested.cardToken,
       },
     },
   ],
 });
 
-const sameCharge = (found: CardCharge, asked: Pick<NewCardCharge, 'reference' | 'amount'>) => {
-  if (found.reference !== asked.reference) return failure('invalid-answer', 'the order has another code');
-  if (found.amount !== asked.amount) return failure('invalid-answer', 'the charge is for another amount');
+const sameCharge = (found: CardCharge, requested: Pick<NewCardCharge, 'reference' | 'amount'>) => {
+  if (found.reference !== requested.reference) return failure('invalid-answer', 'the order has another code');
+  if (found.amount !== requested.amount) return failure('invalid-answer', 'the charge is for another amount');
   return ok(found);
 };
 
@@ -116,19 +116,19 @@ type Apis = { api: Api; ordering: Api };
 const createCharge = async (
   { api, ordering }: Apis,
   descriptor: string,
-  asked: NewCardCharge,
+  requested: NewCardCharge,
 ): CardAnswer<CardCharge> => {
-  if (!Number.isSafeInteger(asked.amount) || asked.amount < 1)
-    throw new Error(`${asked.amount} centavos cannot be charged to a card`);
-  const body = orderBody(asked, descriptor);
-  const call = { method: 'POST', path: '/orders', body, headers: onceUnder(asked.reference) } as const;
+  if (!Number.isSafeInteger(requested.amount) || requested.amount < 1)
+    throw new Error(`${requested.amount} centavos cannot be charged to a card`);
+  const body = orderBody(requested, descriptor);
+  const call = { method: 'POST', path: '/orders', body, headers: onceUnder(requested.reference) } as const;
   const created = await ordering(call, orderWire);
-  if (created.ok) return sameCharge(created.value, asked);
+  if (created.ok) return sameCharge(created.value, requested);
   const { kind } = created.failure;
   if (kind !== 'refused' && kind !== 'not-found') return created;
   // An earlier call whose answer got lost may have made it, and used the token up.
-  const state = await findByReference(api, asked.reference);
-  if (state.ok && state.value.amount === asked.amount) return state;
+  const state = await findByReference(api, requested.reference);
+  if (state.ok && state.value.amount === requested.amount) return state;
   return !state.ok && state.failure.kind !== 'not-found' ? state : created;
 };
 
@@ -167,19 +167,19 @@ const capture = (api: Api, { chargeId, idempotencyKey }: CardCapture): CardAnswe
     ({ status }) => status === 'captured' || status === 'refunded' || status === 'charged-back',
   );
 
-const cancelPart = async (api: Api, asked: CardCancel & { amount: number }): CardAnswer<CardCharge> => {
-  const path = `/charges/${encodeURIComponent(asked.chargeId)}`;
-  const { amount, idempotencyKey } = asked;
+const cancelPart = async (api: Api, requested: CardCancel & { amount: number }): CardAnswer<CardCharge> => {
+  const path = `/charges/${encodeURIComponent(requested.chargeId)}`;
+  const { amount, idempotencyKey } = requested;
   const sent = await api(
     { method: 'DELETE', path, body: { amount }, headers: onceUnder(idempotencyKey) },
     chargeWire,
   );
-  return sent.ok ? findCharge(api, asked.chargeId) : sent;
+  return sent.ok ? findCharge(api, requested.chargeId) : sent;
 };
 
-const cancel = async (api: Api, asked: CardCancel): CardAnswer<CardCharge> => {
-  const { chargeId, amount, idempotencyKey } = asked;
-  if (amount !== undefined) return cancelPart(api, { ...asked, amount });
+const cancel = async (api: Api, requested: CardCancel): CardAnswer<CardCharge> => {
+  const { chargeId, amount, idempotencyKey } = requested;
+  if (amount !== undefined) return cancelPart(api, { ...requested, amount });
   const path = `/charges/${encodeURIComponent(chargeId)}`;
   const isDone = ({ status, returning }: CardCharge) =>
     status === 'voided' || status === 'refunded' || returning === 'under-way';
@@ -237,8 +237,8 @@ export const createPagarme = (settings: PagarmeSettings): CardGateway => {
     publicKey: settings.publicKey,
     createCharge: (charge) => createCharge({ api, ordering }, settings.statementDescriptor, charge),
     findByReference: (reference) => findByReference(api, reference),
-    capture: (asked) => capture(api, asked),
-    cancel: (asked) => cancel(api, asked),
+    capture: (requested) => capture(api, requested),
+    cancel: (requested) => cancel(api, requested),
     listChargedBack: (since) => listChargedBack(api, settings.logger, since),
   };
 };

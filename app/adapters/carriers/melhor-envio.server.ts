@@ -76,11 +76,11 @@ export const createMelhorEnvio = ({ apiUrl, token, contact }: Settings): Carrier
 
   return {
     ask: async (question, timeoutMs) => {
-      const asked = await Promise.all(
+      const requested = await Promise.all(
         question.volumes.map((volume) => askOfOne(question, volume, Math.max(1, timeoutMs))),
       );
       const answers: ServiceAnswer[][] = [];
-      for (const each of asked) {
+      for (const each of requested) {
         if (!each.ok) return each;
         answers.push(each.value);
       }

@@ -17,9 +17,9 @@ const offer = z
     custom_price: price.nullish(),
     custom_delivery_time: days.nullish(),
   })
-  .transform((told) => ({
-    price: told.custom_price ?? told.price,
-    days: told.custom_delivery_time ?? told.delivery_time,
+  .transform((reported) => ({
+    price: reported.custom_price ?? reported.price,
+    days: reported.custom_delivery_time ?? reported.delivery_time,
   }));
 
 const service = z.looseObject({

@@ -100,13 +100,13 @@ export const createArtEditor = ({
     },
     address: (work) => `${base}/abrir?trabalho=${encodeURIComponent(work)}`,
     state: async ({ work, hashJob }) => {
-      const told = await call('GET', `/api/trabalhos/${encodeURIComponent(work)}`, stateAnswer);
-      if (!told.ok) return told;
-      if (told.value.hash_job !== hashJob) return failed('unfit', 'the work is of another job');
-      if (told.value.situacao === 'aberto') return ok({ state: 'open' });
-      if (told.value.situacao === 'cancelado') return ok({ state: 'cancelled' });
-      if (told.value.situacao === 'confirmado') return ok({ state: 'confirmed' });
-      const { nome: name, tamanho: size, sha256 } = told.value.arquivo;
+      const reported = await call('GET', `/api/trabalhos/${encodeURIComponent(work)}`, stateAnswer);
+      if (!reported.ok) return reported;
+      if (reported.value.hash_job !== hashJob) return failed('unfit', 'the work is of another job');
+      if (reported.value.situacao === 'aberto') return ok({ state: 'open' });
+      if (reported.value.situacao === 'cancelado') return ok({ state: 'cancelled' });
+      if (reported.value.situacao === 'confirmado') return ok({ state: 'confirmed' });
+      const { nome: name, tamanho: size, sha256 } = reported.value.arquivo;
       return ok({ state: 'made', file: { name, size, sha256 } });
     },
     fetch: async (work, file) => {

@@ -30,11 +30,11 @@ const recipientsOf = async (enclosed: Attachment | undefined): Promise<string[]>
 export const readMailReport: ReadMailReport = async (raw) => {
   try {
     const mail = await PostalMime.parse(raw, LIMITS);
-    const told = mail.attachments.find(({ mimeType }) => mimeType in reportTypes);
-    const kind = told && reportTypes[told.mimeType];
-    if (!told || !kind) return null;
+    const reported = mail.attachments.find(({ mimeType }) => mimeType in reportTypes);
+    const kind = reported && reportTypes[reported.mimeType];
+    if (!reported || !kind) return null;
     const enclosed = mail.attachments.find(({ mimeType }) => enclosedTypes.includes(mimeType));
-    const fields = new TextDecoder().decode(bytesOf(told));
+    const fields = new TextDecoder().decode(bytesOf(reported));
     return { kind, fields, recipients: await recipientsOf(enclosed), date: dateOf(mail) };
   } catch {
     return null;

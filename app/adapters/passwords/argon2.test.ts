@@ -21,9 +21,9 @@ describe('argon2 passwords', () => {
 
   it('serves any number at once, a damaged hash among them', async () => {
     const hash = await passwords.hash('x');
-    const asked = Array.from({ length: 20 }, (_, index) => (index % 3 ? hash : 'not a hash'));
-    const answers = await Promise.all(asked.map((stored) => passwords.verify(stored, 'x')));
-    expect(answers).toEqual(asked.map((stored) => stored === hash));
+    const requested = Array.from({ length: 20 }, (_, index) => (index % 3 ? hash : 'not a hash'));
+    const answers = await Promise.all(requested.map((stored) => passwords.verify(stored, 'x')));
+    expect(answers).toEqual(requested.map((stored) => stored === hash));
   });
 
   it('works as long for nobody as for somebody', async () => {

@@ -84,8 +84,8 @@ const legendWords = (template: Template, sheet: TemplateSheet, panel: Panel, wan
   const meanings = rows.map(({ text, ink }, index) => {
     const y = top + size * (2.5 + index * 1.5);
     const patch = { x: left, y: y - size * 0.4, width: size * 1.6, height: size * 0.8 };
-    const told = words(left + size * 2.4, y, panel.width, { text, size, start: true });
-    return rect(patch, `fill="${colours[ink]}"`) + told;
+    const reported = words(left + size * 2.4, y, panel.width, { text, size, start: true });
+    return rect(patch, `fill="${colours[ink]}"`) + reported;
   });
   const notes = [layersNote, codeNote(template)].map((text, index) =>
     words(middle, top + size * (3.4 + (rows.length + index) * 1.5), panel.width * 0.74, {

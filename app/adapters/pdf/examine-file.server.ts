@@ -125,12 +125,12 @@ const barcodesOf = async (
   if (!drawn.ok || !drawn.value) return null;
   const found = await findBarcodes(drawn.value.raster, drawn.value.dpi);
   if (!knowsProfiles) return found;
-  const told: Barcode[] = [];
+  const reported: Barcode[] = [];
   for (const barcode of found) {
     const inks = barcode.isValid
       ? await session.run((document) => drawBarcodeInks(document, page, barcode.box))
       : null;
-    told.push({ ...barcode, ...(inks?.ok && inks.value ? { inks: inks.value } : {}) });
+    reported.push({ ...barcode, ...(inks?.ok && inks.value ? { inks: inks.value } : {}) });
   }
-  return told;
+  return reported;
 };

@@ -16,7 +16,7 @@ const fixture = (name: string): Buffer =>
 const readings = (bytes: Uint8Array, expectation: PdfExpectation | null, isInTime = () => true) => [
   ...readAtFirst(inMemory(bytes), expectation, isInTime),
 ];
-const lastOf = (...asked: Parameters<typeof readings>) => readings(...asked).at(-1);
+const lastOf = (...requested: Parameters<typeof readings>) => readings(...requested).at(-1);
 
 describe('what a browser reads of a chosen file', () => {
   const whole = fixture('miolo-140x210-60-paginas');

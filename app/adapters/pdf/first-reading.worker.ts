@@ -31,6 +31,6 @@ const COLOUR_MS = 20_000;
 self.onmessage = ({ data }: MessageEvent<{ file: Blob; expectation: PdfExpectation | null }>) => {
   const until = performance.now() + COLOUR_MS;
   const reading = readAtFirst(new ChosenFile(data.file), data.expectation, () => performance.now() < until);
-  for (const told of reading) self.postMessage(told);
+  for (const reported of reading) self.postMessage(reported);
   self.close();
 };

@@ -79,22 +79,22 @@ export class PageExaminer {
     const mayUseCmyk = content?.cmyk !== 'none';
     const fine = gridOf(page.size, grid.frame, this.isOfHairlines(page) ? hairlineDpi : usualDpi);
     const estimated = fine.dpi < usualDpi || !this.knowsProfiles;
-    const told = ({ plates, heavy }: MeasuredPlates, isEstimate = estimated) => ({
+    const reported = ({ plates, heavy }: MeasuredPlates, isEstimate = estimated) => ({
       ink: { ...plates, estimated: isEstimate },
       heavy,
     });
     if (mayUseCmyk) {
       const cmy = this.plate(page, fine, 'cmy');
       const black = cmy && this.plate(page, fine, 'black');
-      if (!black) return told(platesFromRgb(screen, grid.dpi), true);
+      if (!black) return reported(platesFromRgb(screen, grid.dpi), true);
       // What is the same on both knows no CMYK.
       const isRgb = Buffer.compare(cmy.pixels, black.pixels) === 0;
-      if (!isRgb) return told(platesFromDrawings(cmy, black.pixels, fine.dpi));
+      if (!isRgb) return reported(platesFromDrawings(cmy, black.pixels, fine.dpi));
     }
     if (seen.class !== 'colour') return null;
     const drawn =
       fine.dpi === grid.dpi ? screen : this.document.raster(page.size.index, fine, page.raw.media);
-    return told(platesFromRgb(drawn ?? screen, fine.dpi), estimated || !drawn);
+    return reported(platesFromRgb(drawn ?? screen, fine.dpi), estimated || !drawn);
   }
 
   /** Only pages that hold many thin lines are counted through. */

@@ -130,9 +130,9 @@ export const spotUpdate = (
   file: PdfFile,
   length: number,
   page: PageEntry,
-  asked: { spot: string; shown: SpotShown },
+  requested: { spot: string; shown: SpotShown },
 ): (Uint8Array | ByteRange)[] | null => {
-  const update = new SpotUpdate(file, asked.spot, asked.shown);
+  const update = new SpotUpdate(file, requested.spot, requested.shown);
   update.run(page);
   const objects = [...update.objects.values()];
   return objects.length === 0 ? null : updateOf(file, length, objects);

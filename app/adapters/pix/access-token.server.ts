@@ -29,7 +29,7 @@ export const createAccessTokens = ({ credentials, send, clock, timeoutMs }: Part
   let underWay: Promise<string> | null = null;
 
   const renew = async () => {
-    const askedAt = clock.now().getTime();
+    const requestedAt = clock.now().getTime();
     const answer = await send({
       method: 'POST',
       url: new URL(tokenUrl),
@@ -45,7 +45,7 @@ export const createAccessTokens = ({ credentials, send, clock, timeoutMs }: Part
     const { access_token: token, expires_in: seconds } = tokenAnswer.parse(JSON.parse(answer.body));
     // A token too short-lived for the margin still serves for half its life.
     const usefulMs = Math.max(seconds * 1000 - MARGIN_MS, seconds * 500);
-    held = { token, renewAt: askedAt + usefulMs };
+    held = { token, renewAt: requestedAt + usefulMs };
     return token;
   };
 

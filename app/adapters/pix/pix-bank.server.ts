@@ -49,9 +49,9 @@ const debtorWire = (debtor: PixDebtor) => ({
   nome: debtor.name.slice(0, 200),
 });
 
-const payable = (charge: PixCharge, asked: NewPixCharge) => {
-  if (charge.txid !== asked.txid) return contradiction('the bank answered with another txid');
-  if (charge.amount !== asked.amount) return contradiction('the charge stands for another amount');
+const payable = (charge: PixCharge, wanted: NewPixCharge) => {
+  if (charge.txid !== wanted.txid) return contradiction('the bank answered with another txid');
+  if (charge.amount !== wanted.amount) return contradiction('the charge stands for another amount');
   if (charge.status !== 'active' && charge.status !== 'paid')
     return fail<PixFailure>({ kind: 'refused', detail: `the charge is ${charge.status}` });
   if (charge.copyPaste === null) return contradiction('the charge has no text to pay it');
@@ -61,29 +61,29 @@ const payable = (charge: PixCharge, asked: NewPixCharge) => {
 const createCharge = async (
   api: ApiClient,
   key: string,
-  asked: NewPixCharge,
+  wanted: NewPixCharge,
 ): PixAnswer<PayablePixCharge> => {
   const created = await api.call(
     {
       method: 'PUT',
-      path: `/cob/${encodeURIComponent(asked.txid)}`,
+      path: `/cob/${encodeURIComponent(wanted.txid)}`,
       body: {
-        calendario: { expiracao: asked.expiresInSeconds },
-        ...(asked.debtor ? { devedor: debtorWire(asked.debtor) } : {}),
-        valor: { original: pixAmountText(asked.amount) },
+        calendario: { expiracao: wanted.expiresInSeconds },
+        ...(wanted.debtor ? { devedor: debtorWire(wanted.debtor) } : {}),
+        valor: { original: pixAmountText(wanted.amount) },
         chave: key,
-        solicitacaoPagador: asked.description.slice(0, 140),
+        solicitacaoPagador: wanted.description.slice(0, 140),
       },
     },
     chargeWire,
   );
-  if (created.ok) return payable(created.value, asked);
+  if (created.ok) return payable(created.value, wanted);
   if (!isRefusal(created.failure)) return created;
   // An earlier call whose answer got lost may have made it: some banks refuse to repeat a txid, and all
   // refuse to change a charge that is already paid.
-  const state = await findCharge(api, asked.txid);
+  const state = await findCharge(api, wanted.txid);
   if (!state.ok) return unlessAbsent(state.failure, created);
-  return state.value.amount === asked.amount ? payable(state.value, asked) : created;
+  return state.value.amount === wanted.amount ? payable(state.value, wanted) : created;
 };
 
 /** A refusal is final only when the bank knows that nothing stands; a look-up that failed says nothing at all. */
@@ -143,16 +143,16 @@ const listPayments = async (
   return ok([...found.values()].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()));
 };
 
-const refund = async (api: ApiClient, asked: PixRefundRequest): PixAnswer<PixRefund> => {
-  const path = `/pix/${encodeURIComponent(asked.endToEndId)}/devolucao/${encodeURIComponent(asked.refundId)}`;
-  const description = asked.description === undefined ? {} : { descricao: asked.description.slice(0, 140) };
-  const body = { valor: pixAmountText(asked.amount), ...description };
+const refund = async (api: ApiClient, wanted: PixRefundRequest): PixAnswer<PixRefund> => {
+  const path = `/pix/${encodeURIComponent(wanted.endToEndId)}/devolucao/${encodeURIComponent(wanted.refundId)}`;
+  const description = wanted.description === undefined ? {} : { descricao: wanted.description.slice(0, 140) };
+  const body = { valor: pixAmountText(wanted.amount), ...description };
   const requested = await api.call({ method: 'PUT', path, body }, refundWire);
   const isRefused = !requested.ok && isRefusal(requested.failure);
   // The API refuses a refund's id the second time: look whether the first time did the work.
   const answer = isRefused ? await api.call({ method: 'GET', path }, refundWire) : requested;
   if (!answer.ok) return isRefused ? unlessAbsent(answer.failure, requested) : answer;
-  if (answer.value.amount === asked.amount) return answer;
+  if (answer.value.amount === wanted.amount) return answer;
   return isRefused ? requested : contradiction('the refund stands for another amount');
 };
 

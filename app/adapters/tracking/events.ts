@@ -1,4 +1,4 @@
-import { type EventState, eventKey, type ToldEvent } from '~/domain/fulfilment/parcel';
+import { type EventState, eventKey, type ReportedEvent } from '~/domain/fulfilment/parcel';
 import type { PlainDate } from '~/domain/shared/calendar';
 import { isIsoDate } from '~/domain/shared/date-text';
 
@@ -39,7 +39,7 @@ type Written = {
 };
 
 /** An event in the shop's terms, each text as long as its column at most. */
-export const toldEvent = (written: Written): ToldEvent => ({
+export const reportedEvent = (written: Written): ReportedEvent => ({
   at: written.at,
   code: lineOf(written.code, LONGEST.code),
   state: written.state,
@@ -51,7 +51,7 @@ export const toldEvent = (written: Written): ToldEvent => ({
 });
 
 /** From the oldest to the latest, each once; of one moment in the order in which they came. */
-export const inOrder = (events: readonly ToldEvent[]): ToldEvent[] => {
+export const inOrder = (events: readonly ReportedEvent[]): ReportedEvent[] => {
   const once = new Map(events.map((event) => [eventKey(event), event]));
   return [...once.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
 };

@@ -1,7 +1,7 @@
-import type { Told, TrackingFailure } from '~/domain/fulfilment/ports';
+import type { Reported, TrackingFailure } from '~/domain/fulfilment/ports';
 import { ok, type Result } from '~/domain/shared/result';
 
-type Answer = Result<Told[], TrackingFailure>;
+type Answer = Result<Reported[], TrackingFailure>;
 
 /** What a carrier says to a question that it cannot make sense of, be it for one code among many. */
 export const isBadQuestion = (status: number): boolean => [400, 404, 422].includes(status);

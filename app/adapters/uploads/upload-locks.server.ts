@@ -69,8 +69,8 @@ type UploadLease = Parameters<UploadLeases['take']>[0];
 const takeLease = async (leases: UploadLeases, lease: UploadLease, signal: AbortSignal): Promise<number> => {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
-    const askedAt = performance.now();
-    if (await leases.take(lease)) return askedAt;
+    const requestedAt = performance.now();
+    if (await leases.take(lease)) return requestedAt;
     if (signal.aborted || performance.now() > until) throw lockRefused;
     await pause(ASK_EVERY_MS);
   }
@@ -87,9 +87,9 @@ const keepLease = (
   let keptAt = since;
   let isAsking = false;
   const keep = async () => {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const state = await leases.keep(lease);
-    keptAt = askedAt;
+    keptAt = requestedAt;
     if (state !== 'mine') await askToLeave();
   };
   const timer = setInterval(() => {

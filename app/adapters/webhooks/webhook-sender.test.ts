@@ -58,15 +58,15 @@ it('a name that leads to a private address is refused, also where others of its 
 it('connects to the very address that was looked at, whatever the name says a moment later', async () => {
   const { port, hits } = await serve((response) => response.end());
   const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.1', family: 4 }]];
-  let asked = 0;
-  const lookup = async () => answers[asked++] ?? [];
+  let requested = 0;
+  const lookup = async () => answers[requested++] ?? [];
   const sender = createWebhookSender({ allowsLoopback: true, lookup });
   const to = message(`http://muda.example:${port}/`);
   expect(await sender.post(to)).toMatchObject({ kind: 'answered', status: 200 });
-  expect([asked, hits()]).toEqual([1, 1]);
+  expect([requested, hits()]).toEqual([1, 1]);
   // At the next attempt it is looked at again.
   expect(await sender.post(to)).toMatchObject({ kind: 'failed', reason: 'address' });
-  expect([asked, hits()]).toEqual([2, 1]);
+  expect([requested, hits()]).toEqual([2, 1]);
 });
 
 it('to a public address it speaks https on its own port alone', async () => {

@@ -39,7 +39,7 @@ export const requestEmailChange = async (
   if (!checked.ok) return checked;
   const allowance = await services.rateLimit.consume(emailChangePerAccount, String(userId));
   if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
-  const isAsked = await inTransaction(services, async (tx) => {
+  const isRequested = await inTransaction(services, async (tx) => {
     if (!(await lockIfStillConfirmed(tx, userId, checked.value))) return false;
     const seed = tx.ids.token();
     await createAccountLink(tx, { kind: 'email-change', userId, newEmail, seed });
@@ -47,7 +47,7 @@ export const requestEmailChange = async (
     await queueMessage(tx, { topic: accessTopics.confirmEmail, payload: { seed }, dedupeKey });
     return true;
   });
-  if (!isAsked) return fail({ kind: 'wrong' });
+  if (!isRequested) return fail({ kind: 'wrong' });
   await notifyOutbox(services);
   return ok(null);
 };

@@ -24,11 +24,11 @@ export const listSessions = async (
   services: HasDb & { clock: Clock },
   { userId, currentId, page }: { userId: number; currentId: string; page: number },
 ): Promise<SessionList> => {
-  const asked = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+  const requested = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
   const now = services.clock.now();
   const take = PER_PAGE;
-  const rows = await listAlive(services.db, { userId, now, skip: (asked - 1) * take, take });
-  if (rows.length === 0 && asked > 1) return listSessions(services, { userId, currentId, page: 1 });
+  const rows = await listAlive(services.db, { userId, now, skip: (requested - 1) * take, take });
+  if (rows.length === 0 && requested > 1) return listSessions(services, { userId, currentId, page: 1 });
   const total = rows[0]?.total ?? 0;
   return {
     sessions: rows.map(({ id, userAgent, total: _total, ...row }) => ({
@@ -37,7 +37,7 @@ export const listSessions = async (
       isCurrent: id === currentId,
     })),
     total,
-    page: asked,
+    page: requested,
     pages: Math.max(1, Math.ceil(total / take)),
   };
 };

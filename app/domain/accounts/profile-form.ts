@@ -71,9 +71,9 @@ export const profileForm = (
   const whenOpen = <Schema extends z.ZodType>(
     field: Exclude<ProfileField, 'fk_tipo_usuario' | 'agree_terms'>,
     schema: Schema,
-    isAsked = true,
+    isRequested = true,
   ) => {
-    if (!isAsked) return ignored;
+    if (!isRequested) return ignored;
     return open.has(field) ? schema : unchanged(known[field]);
   };
   const asksConsent = open.has('agree_terms');

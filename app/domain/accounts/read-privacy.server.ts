@@ -11,9 +11,13 @@ const PER_PAGE = 20;
 export type ConsentHistory = { entries: ConsentEntry[]; page: number; pages: number };
 
 /** One page (from 1) of everything that the customer agreed to or refused, newest first; odd pages are the nearest. */
-export const listConsents = async ({ db }: HasDb, userId: number, asked: number): Promise<ConsentHistory> => {
+export const listConsents = async (
+  { db }: HasDb,
+  userId: number,
+  requested: number,
+): Promise<ConsentHistory> => {
   const pages = Math.max(1, Math.ceil((await countConsents(db, userId)) / PER_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const page = Math.min(Math.max(1, Math.trunc(requested) || 1), pages);
   const entries = await readConsents(db, userId, { skip: (page - 1) * PER_PAGE, take: PER_PAGE });
   return { entries, page, pages };
 };

@@ -48,10 +48,14 @@ const PAGE_SIZE = 20;
 export type ActsPage = { acts: SimulatedAct[]; total: number; page: number; pages: number };
 
 /** A page (from 1) of what operators did in an account, the newest first. Pages that do not exist are the nearest. */
-export const listSimulatedActs = async ({ db }: HasDb, userId: number, asked: number): Promise<ActsPage> => {
+export const listSimulatedActs = async (
+  { db }: HasDb,
+  userId: number,
+  requested: number,
+): Promise<ActsPage> => {
   const total = await countActs(db, userId);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const page = Number.isInteger(requested) ? Math.min(Math.max(requested, 1), pages) : 1;
   const acts = await readActs(db, userId, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
   return { acts, total, page, pages };
 };

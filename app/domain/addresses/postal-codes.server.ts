@@ -25,10 +25,10 @@ export type PostalCodes = {
   find(cep: string): Promise<KnownCep | null>;
 };
 
-type Asked = { found: (KnownCep & { source: PostalService['name'] }) | null; missMs: number };
+type Params = { found: (KnownCep & { source: PostalService['name'] }) | null; missMs: number };
 
 /** Asks one service after the other until one knows the CEP. */
-const ask = async (parts: Parts, cep: string): Promise<Asked> => {
+const ask = async (parts: Parts, cep: string): Promise<Params> => {
   let missMs = UNKNOWN_MS;
   for (const service of parts.services) {
     const answer = await service.find(cep);

@@ -12,7 +12,7 @@ import { type JudgeServices, judgeAttachment } from './judge-attachment.server';
 import { openAttachment } from './open-attachment.server';
 
 /** Whether a customer may send files with a form just now, of the row that the purpose names. */
-export type PurposeGate = (asked: { userId: number; id: number }) => Promise<boolean>;
+export type PurposeGate = (requested: { userId: number; id: number }) => Promise<boolean>;
 
 const wordsSchema = z.object({ destino: z.string().max(40), filename: z.string().max(1000) });
 

@@ -26,8 +26,8 @@ export const listLooseAttachments = async (
  */
 export const takeAttachments = async (
   { db, clock }: HasDb & { clock: Clock },
-  asked: { userId: number; purposes: readonly string[]; ids: readonly string[] },
-): Promise<boolean> => useLoose(db, { ...asked, ids: [...new Set(asked.ids)], now: clock.now() });
+  requested: { userId: number; purposes: readonly string[]; ids: readonly string[] },
+): Promise<boolean> => useLoose(db, { ...requested, ids: [...new Set(requested.ids)], now: clock.now() });
 
 /** What tells these files from others, however often the same are sent: names and sizes. */
 export const describeAttachments = async (
@@ -38,12 +38,12 @@ export const describeAttachments = async (
   return rows.map(({ originalName, size }) => `${size} ${originalName}`);
 };
 
-type Asked = { userId: number; id: string };
+type Params = { userId: number; id: string };
 
 /** Removes a file that belongs to nothing yet; false where there is none. */
 export const dropAttachment = async (
   { db, storage }: HasDb & { storage: ObjectStorage },
-  { userId, id }: Asked,
+  { userId, id }: Params,
 ): Promise<boolean> => {
   const storageKey = isFileId(id) ? await deleteLoose(db, id, userId) : null;
   if (storageKey) await storage.delete(storageKey);
@@ -55,7 +55,7 @@ type Bytes = { name: string; chunks: AsyncIterable<Uint8Array>; size: number };
 /** The bytes of a file that the customer sent, for himself alone. */
 export const readAttachment = async (
   { db, storage }: HasDb & { storage: ObjectStorage },
-  { userId, id }: Asked,
+  { userId, id }: Params,
 ): Promise<Result<Bytes, 'not-found'>> => {
   const row = isFileId(id) ? await findOwnAttachment(db, id, userId) : null;
   const bytes = row?.status === 'received' ? await storage.get(row.storageKey) : null;

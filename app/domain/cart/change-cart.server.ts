@@ -71,8 +71,8 @@ export const restoreLine = async (
 ): Promise<Result<null, NotFound | { kind: 'full' }>> =>
   inTransaction(services, async ({ db }) => {
     const cartId = await lockOpenCart(db, userId);
-    const isAsked = cartId !== null && isProjectId(projectId);
-    const removed = isAsked ? await findRemoved(db, cartId, projectId) : null;
+    const isRequested = cartId !== null && isProjectId(projectId);
+    const removed = isRequested ? await findRemoved(db, cartId, projectId) : null;
     if (cartId === null || !removed) return notFound;
     const added = await insertItemWithin(db, MAX_CART_LINES, { cartId, ...removed }, noDelivery);
     if (added === 'gone') return notFound;

@@ -34,8 +34,8 @@ export const changeQuantity = async (
     const copies = settleCopies(listed.product.copies, stepped.value).value;
     const current = item.project.configuration as object;
     if ('copies' in current && current.copies === copies) return ok({ ...stepped, value: copies });
-    const asked = { ...current, copies };
-    const priced = priceConfiguration(listed.product, asked, inForce.table);
+    const requested = { ...current, copies };
+    const priced = priceConfiguration(listed.product, requested, inForce.table);
     if (!priced.ok) return fail({ kind: 'fixed' });
     const { configuration } = priced.value;
     await reconfigureProject(within, { projectId: item.projectId, userId, configuration });

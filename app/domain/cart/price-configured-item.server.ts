@@ -14,13 +14,13 @@ export type ConfiguredItem = Pick<
   'options' | 'configuration' | 'quantity' | 'price' | 'packed' | 'details'
 >;
 
-type Asked = { configuration: unknown; measured: Measured };
+type Params = { configuration: unknown; measured: Measured };
 
 /** Null for a configuration that is no longer sold. */
 const configuredItemOf = (
   listed: ListedProduct,
   table: CompiledPriceTable,
-  { configuration: stored, measured }: Asked,
+  { configuration: stored, measured }: Params,
 ): ConfiguredItem | null => {
   const { product } = listed;
   const priced = priceConfiguration(product, stored, table, measured);
@@ -65,13 +65,13 @@ const keptFor = (listed: ListedProduct, table: CompiledPriceTable): ConfiguredIt
 export const priceConfiguredItem = (
   listed: ListedProduct,
   table: CompiledPriceTable,
-  asked: Asked,
+  requested: Params,
 ): ConfiguredItem | null => {
   const configuredItems = keptFor(listed, table);
-  const key = JSON.stringify(asked);
+  const key = JSON.stringify(requested);
   const known = configuredItems.get(key);
   if (known) return known.configuredItem;
-  const configuredItem = configuredItemOf(listed, table, asked);
+  const configuredItem = configuredItemOf(listed, table, requested);
   configuredItems.set(key, { configuredItem });
   return configuredItem;
 };

@@ -20,7 +20,8 @@ const check = (product: AnyProduct, rules: OptionRule[], attributes: string[] = 
     rules.map((rule, index) => ({ id: index + 1, productId: null, rule })),
   );
 
-const told = (faults: readonly GraphFault[]): string[] => faults.map(({ kind, what }) => `${kind}: ${what}`);
+const reported = (faults: readonly GraphFault[]): string[] =>
+  faults.map(({ kind, what }) => `${kind}: ${what}`);
 
 const requires = (when: ChoiceNode, ...targets: ChoiceNode[]): OptionRule[] =>
   targets.map((target) => ({ kind: 'requires', when, target }));
@@ -142,12 +143,14 @@ describe('a fault of each kind is found', () => {
       code: 'ring',
       name: 'Argola',
     } as BookProduct['finishes'][number];
-    expect(told(check({ ...paperback, finishes: [...paperback.finishes, ring] }, rules))).toEqual(expected);
+    expect(reported(check({ ...paperback, finishes: [...paperback.finishes, ring] }, rules))).toEqual(
+      expected,
+    );
   });
 
   it('an option that its measures keep out of every book', () => {
     const flaps = [...paperback.flaps, { code: 'flap-400', name: 'Orelhas de 40 cm', widthMm: 400 }];
-    expect(told(check({ ...paperback, flaps }, []))).toEqual([
+    expect(reported(check({ ...paperback, flaps }, []))).toEqual([
       'unreachable: option flap flap-400 (Orelhas de 40 cm): no configuration that can be ordered contains it',
     ]);
   });
@@ -159,7 +162,7 @@ describe('a fault of each kind is found', () => {
     const [idle] = blocks(finish('lamination-matte'), finish('spot-uv'));
     if (!rule || !idle) throw new Error('rule');
     const products = [paperback, card].map((product) => ({ product, attributes: [] }));
-    expect(told(checkOptionGraph(products, [{ id: 7, productId: null, rule }]))).toEqual([
+    expect(reported(checkOptionGraph(products, [{ id: 7, productId: null, rule }]))).toEqual([
       'dangling: rule 7: no product offers both finish lamination-matte and finish spot-uv',
     ]);
     expect(checkOptionGraph(products, [{ id: 7, productId: null, rule: idle }])).toEqual([]);
@@ -169,7 +172,7 @@ describe('a fault of each kind is found', () => {
   });
 
   it('an option of an attribute that books have no place for', () => {
-    expect(told(check(paperback, [], ['binding', 'card-paper']))).toEqual([
+    expect(reported(check(paperback, [], ['binding', 'card-paper']))).toEqual([
       'dangling: a bound product has no place for options of card-paper',
     ]);
   });

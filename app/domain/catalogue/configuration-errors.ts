@@ -13,7 +13,7 @@ export const configurationErrors = (
   configuration: BookConfiguration | SimpleConfiguration,
   { problems, changes = [] }: Faults,
 ): FieldErrors => {
-  const told = [
+  const reported = [
     ...changes.map((change) => {
       const asProblem = { field: change.field, code: 'unknown-option', params: {} } as const;
       return [fieldOfProblem(asProblem, configuration), changeText(change)] as const;
@@ -21,6 +21,6 @@ export const configurationErrors = (
     ...problems.map((problem) => [fieldOfProblem(problem, configuration), problemText(problem)] as const),
   ];
   const errors: FieldErrors = {};
-  for (const [field, text] of told) errors[field] = [...(errors[field] ?? []), text];
+  for (const [field, text] of reported) errors[field] = [...(errors[field] ?? []), text];
   return errors;
 };

@@ -54,8 +54,8 @@ export const createFieldReader = () => {
   };
 
   /** Those of the codes asked for that are on offer, in the order of the offer. */
-  const several = (field: string, asked: readonly unknown[], offered: readonly Option[]): string[] => {
-    const wanted = new Set(asked.map(asText));
+  const several = (field: string, requested: readonly unknown[], offered: readonly Option[]): string[] => {
+    const wanted = new Set(requested.map(asText));
     wanted.delete('');
     const known = offered.filter(({ code }) => wanted.delete(code)).map(({ code }) => code);
     const [strange] = wanted;

@@ -98,16 +98,16 @@ const asChanges = (
   chosen: Chosen,
   dropped: readonly Dropped[],
 ): ConfigurationChange[] => {
-  const told = new Map<string, ConfigurationChange>();
+  const reported = new Map<string, ConfigurationChange>();
   for (const { code, field, name, to, showers } of dropped) {
     const because = availableInstead(graph, showers, chosen);
     const missing = anyOfNames(showers.map(choiceName));
     const key = [code, because || missing, code === 'choice-replaced' ? name : ''].join('|');
-    const known = told.get(key);
+    const known = reported.get(key);
     const from = known ? `${known.from}, ${name}` : name;
-    told.set(key, { field: known?.field ?? field, code, from, to, params: { because, missing } });
+    reported.set(key, { field: known?.field ?? field, code, from, to, params: { because, missing } });
   }
-  return [...told.values()];
+  return [...reported.values()];
 };
 
 /**

@@ -79,8 +79,9 @@ const readColour = (index: OptionIndex, params: URLSearchParams, fields: Map<str
   const kind = params.get(bookFields.runKind);
   const kindAsColour = kind ? valueIn(attribute, kind) : undefined;
   if (kindAsColour !== undefined) fields.delete(bookFields.runKind);
-  const asked = params.getAll(moreColoursField);
-  const colours = asked.length > MAX_COLOURS ? [] : asked.flatMap((text) => valueIn(attribute, text) ?? []);
+  const requested = params.getAll(moreColoursField);
+  const colours =
+    requested.length > MAX_COLOURS ? [] : requested.flatMap((text) => valueIn(attribute, text) ?? []);
   const wanted = kindAsColour ?? (colours.length === 1 ? colours[0] : undefined);
   const saysPages = Object.values(pagesFields).some((name) => Number(params.get(name)) > 0);
   if (wanted !== undefined && !saysPages && !fields.has(attribute.field))

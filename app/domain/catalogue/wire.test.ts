@@ -95,15 +95,18 @@ const anySimple = (product: SimpleProduct): fc.Arbitrary<SimpleConfiguration> =>
     .chain((chosen) => anyExtras(product).map((extras) => ({ ...chosen, ...extras })));
 
 /** As chosen at random, whatever the rules say. */
-const anyAsked = fc
+const anyRequested = fc
   .constantFrom(...all)
   .chain((product) =>
-    (product.kind === 'book' ? anyBook(product) : anySimple(product)).map((asked) => ({ product, asked })),
+    (product.kind === 'book' ? anyBook(product) : anySimple(product)).map((requested) => ({
+      product,
+      requested,
+    })),
   );
 
 /** The same with what rules hide brought back, and copies as the kind of run has them. */
-const anyChosen = anyAsked.map(({ product, asked }) => {
-  const { configuration } = settleHidden<AnyConfiguration>(product, asked);
+const anyChosen = anyRequested.map(({ product, requested }) => {
+  const { configuration } = settleHidden<AnyConfiguration>(product, requested);
   const kind =
     product.kind === 'book' && 'pages' in configuration
       ? product.runKinds.find(({ code }) => code === configuration.runKind)
@@ -146,8 +149,8 @@ describe('the configuration in an address', () => {
 
   it('of any choices comes to one that hides nothing, and stays there', () => {
     fc.assert(
-      fc.property(anyAsked, ({ product, asked }) => {
-        const { configuration, changes } = readConfiguration(product, writeConfiguration(product, asked));
+      fc.property(anyRequested, ({ product, requested }) => {
+        const { configuration, changes } = readConfiguration(product, writeConfiguration(product, requested));
         const kinds = graphProblems(product, configuration).map(({ kind }) => kind);
         expect(kinds).not.toContain('hidden');
         expect(settleHidden(product, configuration)).toEqual({ configuration, changes: [] });

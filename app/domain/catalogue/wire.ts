@@ -57,7 +57,7 @@ type Extras = { finishes: readonly string[]; services: readonly string[] };
  */
 const readExtras = (product: AnyProduct, fields: Fields, usual: Extras, reader: FieldReader): Extras => {
   const isWhole = textOf(fields, product.kind === 'book' ? bookFields.copies : simpleFields.quantity) !== '';
-  const asked = (name: string, otherwise: readonly string[]) => {
+  const requested = (name: string, otherwise: readonly string[]) => {
     const given = fields.getAll(name);
     return given.length > 0 || isWhole ? given : otherwise;
   };
@@ -69,7 +69,7 @@ const readExtras = (product: AnyProduct, fields: Fields, usual: Extras, reader: 
   const one = isOpen ? '' : reader.choose('finishes', wanted, required, usually);
   const others = reader.several(
     'finishes',
-    asked(
+    requested(
       simpleFields.finishes,
       usual.finishes.filter((code) => byCode(optional, code)),
     ),
@@ -79,7 +79,7 @@ const readExtras = (product: AnyProduct, fields: Fields, usual: Extras, reader: 
     finishes: product.finishes
       .map(({ code }) => code)
       .filter((code) => code === one || others.includes(code)),
-    services: reader.several('services', asked(simpleFields.services, usual.services), product.services),
+    services: reader.several('services', requested(simpleFields.services, usual.services), product.services),
   };
 };
 
@@ -90,9 +90,10 @@ const readExtras = (product: AnyProduct, fields: Fields, usual: Extras, reader: 
 const readPages = (fields: Fields, reader: FieldReader) => {
   const [black, coloured] = [textOf(fields, pagesFields.black), textOf(fields, pagesFields.colour)];
   const isSet = (text: string) => text !== '' && parseCount(text) !== 0;
-  const asked = textOf(fields, bookFields.interiorColour);
-  const colour = asked || (isSet(coloured) ? 'colour' : isSet(black) ? 'black' : '');
-  if (asked === '' && isSet(black) && isSet(coloured)) reader.note('pages', 'one-colour-only', black, '0');
+  const requested = textOf(fields, bookFields.interiorColour);
+  const colour = requested || (isSet(coloured) ? 'colour' : isSet(black) ? 'black' : '');
+  if (requested === '' && isSet(black) && isSet(coloured))
+    reader.note('pages', 'one-colour-only', black, '0');
   const [own, other] = colour === 'black' ? [black, coloured] : [coloured, black];
   return { colour, pages: isSet(own) ? own : isSet(other) ? other : own || other };
 };
@@ -112,12 +113,12 @@ const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookC
   }));
   const colours = product.interiorColours.map((code) => ({ code, name: interiorColourLabels[code] }));
   const flaps = product.flaps.map(({ widthMm, name }) => ({ code: String(widthMm), name }));
-  const askedFlap = textOf(fields, bookFields.flapMm);
+  const requestedFlap = textOf(fields, bookFields.flapMm);
   const usualWidth = String(usualFlap(product.flaps)?.widthMm ?? usual.flapMm);
-  const flap = askedFlap === anyFlap ? usualWidth : askedFlap;
+  const flap = requestedFlap === anyFlap ? usualWidth : requestedFlap;
   const orientation = pick('orientation', orientations, orientationValues[usual.orientation]);
   const wanted = readPages(fields, reader);
-  const asked: BookConfiguration = {
+  const requested: BookConfiguration = {
     ...usual,
     productId: product.id,
     runKind: product.runKinds.length > 0 ? pick('runKind', product.runKinds, usual.runKind) : usual.runKind,
@@ -137,7 +138,7 @@ const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookC
     binding: pick('binding', product.bindings, usual.binding),
     ...readExtras(product, fields, usual, reader),
   };
-  const { configuration, changes } = settleHidden(product, asked);
+  const { configuration, changes } = settleHidden(product, requested);
   reader.changes.push(...changes);
   const binding = byCode(product.bindings, configuration.binding);
   const settle = (pages: number): Settled =>

@@ -120,7 +120,7 @@ describe('a contest may be sent again', () => {
 });
 
 it('the term stands still while a contest is open, each time, also while the customer is asked', () => {
-  const told = steps(
+  const reported = steps(
     [open, '2026-11-10'],
     [answered, '2026-11-12'],
     [open, '2026-11-14'],
@@ -129,5 +129,5 @@ it('the term stands still while a contest is open, each time, also while the cus
     [refused, '2026-12-03'],
   );
   expect(lastClaimDay(since, 90)).toBe('2027-01-31');
-  expect(lastClaimDay(since, 90, told)).toBe('2027-02-07');
+  expect(lastClaimDay(since, 90, reported)).toBe('2027-02-07');
 });

@@ -22,9 +22,9 @@ export const readItemClaims = async (
 ): Promise<ItemClaims> => {
   const { db, clock } = services;
   const [items, days] = await Promise.all([findItems(db, userId, orderId), findClaimDays(db)]);
-  const told = items.filter((item) => item.claim !== null || isContestable(item));
+  const reported = items.filter((item) => item.claim !== null || isContestable(item));
   const now = clock.now();
-  const flagged = told.map((item) => ({ item, flags: flagsOf(item, days, now) }));
+  const flagged = reported.map((item) => ({ item, flags: flagsOf(item, days, now) }));
   const open = flagged.filter(({ flags }) => flags.contest || flags.resend);
   const loose = await listLooseByPurpose(services, {
     userId,

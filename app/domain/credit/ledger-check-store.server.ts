@@ -8,7 +8,7 @@ type Numbers<T> = { [Key in keyof T]: T[Key] extends number ? number | bigint : 
 type Rows<Kind extends LedgerFault['kind']> = Numbers<Omit<Extract<LedgerFault, { kind: Kind }>, 'kind'>>[];
 
 /** Sums come as bigint. */
-const told = <Kind extends LedgerFault['kind']>(kind: Kind, rows: Rows<Kind>): LedgerFault[] =>
+const reported = <Kind extends LedgerFault['kind']>(kind: Kind, rows: Rows<Kind>): LedgerFault[] =>
   rows.map((row) => {
     const plain = Object.entries(row).map(([key, value]) => [
       key,
@@ -42,7 +42,7 @@ export const writePosition = (db: Db, name: string, position: bigint) =>
 
 /** Of suspected customers' accounts those whose balance is not the sum of their postings, or is below nothing. */
 const balanceFaults = async (db: Db, suspects: Prisma.Sql): Promise<LedgerFault[]> =>
-  told(
+  reported(
     'balance',
     await db.$queryRaw<Rows<'balance'>>(Prisma.sql`
       select * from (
@@ -79,7 +79,7 @@ export const findStepFaults = (db: Db, { after, upTo }: Range): Promise<LedgerFa
   );
 
 export const findTransferFaults = async (db: Db, { after, upTo }: Range): Promise<LedgerFault[]> =>
-  told(
+  reported(
     'transfer',
     await db.$queryRaw<Rows<'transfer'>>(Prisma.sql`
       select l.pk_lancamento_credito::text as "transferId", count(p.valor) as postings,
@@ -92,7 +92,7 @@ export const findTransferFaults = async (db: Db, { after, upTo }: Range): Promis
   );
 
 export const findStrangers = async (db: Db, { after, upTo }: Range): Promise<LedgerFault[]> =>
-  told(
+  reported(
     'stranger',
     await db.$queryRaw<Rows<'stranger'>>(Prisma.sql`
       select l.pk_lancamento_credito::text as "transferId", c.pk_conta_credito as "accountId"
@@ -105,7 +105,7 @@ export const findStrangers = async (db: Db, { after, upTo }: Range): Promise<Led
 
 /** Orders for which a wallet holds something else than they wait for: those with moves here; without a range, those that wait. */
 export const findHeldFaults = async (db: Db, range: Range | null): Promise<LedgerFault[]> =>
-  told(
+  reported(
     'held',
     await db.$queryRaw<Rows<'held'>>(Prisma.sql`
       select * from (

@@ -14,12 +14,12 @@ export type MoveInput = Pick<MovePeriod, 'userId'> & Partial<Omit<MovePeriod, 'u
  */
 export const listCreditMoves = async (
   { db }: HasDb,
-  { userId, from = null, to = null, page: asked }: MoveInput,
+  { userId, from = null, to = null, page: requested }: MoveInput,
 ): Promise<MovePage> => {
   const period = { userId, from, to };
   const total = await countMoves(db, period);
   const pages = Math.max(1, Math.ceil(total / MOVES_PER_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const page = Math.min(Math.max(1, Math.trunc(requested) || 1), pages);
   const moves = await findMoves(db, period, { skip: (page - 1) * MOVES_PER_PAGE, take: MOVES_PER_PAGE });
   return { moves, total, page, pages };
 };

@@ -24,8 +24,8 @@ const dayOf = (text: string): PlainDate | null | 'wrong' =>
 
 /** The days as "dd/mm/aaaa" or ISO, and the page; a wrong day filters nothing and is told. */
 export const readStatementQuery = (search: URLSearchParams): StatementQuery => {
-  const asked = { dta_ini: search.get('dta_ini') ?? '', dta_fim: search.get('dta_fim') ?? '' };
-  const [from, to] = [dayOf(asked.dta_ini), dayOf(asked.dta_fim)];
+  const requested = { dta_ini: search.get('dta_ini') ?? '', dta_fim: search.get('dta_fim') ?? '' };
+  const [from, to] = [dayOf(requested.dta_ini), dayOf(requested.dta_fim)];
   const errors: Record<string, string[]> = {};
   if (from === 'wrong') errors.dta_ini = [statementMessages.date];
   if (to === 'wrong') errors.dta_fim = [statementMessages.date];
@@ -36,7 +36,7 @@ export const readStatementQuery = (search: URLSearchParams): StatementQuery => {
     from: isSound ? (from as PlainDate | null) : null,
     to: isSound ? (to as PlainDate | null) : null,
     page: Number(search.get('page') ?? search.get('pagina') ?? 1) || 1,
-    typed: { dta_ini: formatDateText(asked.dta_ini), dta_fim: formatDateText(asked.dta_fim) },
+    typed: { dta_ini: formatDateText(requested.dta_ini), dta_fim: formatDateText(requested.dta_fim) },
     errors,
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedPage, categoryCanonical } from './canonical';
+import { categoryCanonical, requestedPage } from './canonical';
 
 const SHOP = 'https://loja.example';
 
@@ -29,5 +29,5 @@ describe('askedPage', () => {
     ['1.5', null],
     ['2a', null],
     ['99999999', null],
-  ])('of %j is %j', (text, page) => expect(askedPage(text)).toBe(page));
+  ])('of %j is %j', (text, page) => expect(requestedPage(text)).toBe(page));
 });

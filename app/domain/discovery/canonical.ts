@@ -16,7 +16,7 @@ export const categoryCanonical = (
     : canonicalAddress(shopUrl, `/${slug}`, canonicalUrl);
 
 /** The page that an address asks for, from 1; null for a text that is no page. */
-export const askedPage = (text: string | null): number | null => {
+export const requestedPage = (text: string | null): number | null => {
   if (text === null) return 1;
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 };

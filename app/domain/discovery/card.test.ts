@@ -16,13 +16,13 @@ const card = (id: number, slug: string): ProductCard => ({
   isBook: true,
 });
 
-const told = (cards: ProductCard[]) =>
+const reported = (cards: ProductCard[]) =>
   cardGroups(cards).map(({ title, to, products }) => [title, to, products.map(({ id }) => id)]);
 
 describe('cardGroups', () => {
   it('gives a category its list, and single products one together', () => {
     expect(
-      told([card(1, 'livro'), card(2, 'livro'), card(5, 'cartao'), card(3, 'livro'), card(8, 'banner')]),
+      reported([card(1, 'livro'), card(2, 'livro'), card(5, 'cartao'), card(3, 'livro'), card(8, 'banner')]),
     ).toEqual([
       ['LIVRO', '/livro', [1, 2, 3]],
       ['Também imprimimos', undefined, [5, 8]],
@@ -30,7 +30,7 @@ describe('cardGroups', () => {
   });
 
   it('does not say "also" where there is nothing else, and nothing of nothing', () => {
-    expect(told([card(1, 'livro'), card(5, 'cartao')])).toEqual([['Destaques', undefined, [1, 5]]]);
-    expect(told([])).toEqual([]);
+    expect(reported([card(1, 'livro'), card(5, 'cartao')])).toEqual([['Destaques', undefined, [1, 5]]]);
+    expect(reported([])).toEqual([]);
   });
 });

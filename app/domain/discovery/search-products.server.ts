@@ -6,14 +6,14 @@ import { searchPerAddress } from './limits';
 import type { ProductIndex } from './product-index.server';
 import { type Cursor, cleanKeywords, type SearchSort, writeCursor } from './search-query';
 import {
-  findAskedWords,
   findMatches,
   findNearest,
   findPartialMatches,
+  findRequestedWords,
   findSimilarWords,
   type Matches,
 } from './search-store.server';
-import { type AskedWord, chooseWords, type WordChoice } from './word-choice';
+import { chooseWords, type RequestedWord, type WordChoice } from './word-choice';
 
 export type SearchInput = {
   /** As typed; see cleanKeywords. */
@@ -51,14 +51,14 @@ export type SearchLimited = { kind: 'limited'; retryAfterSeconds: number };
 
 const SUGGESTIONS = 10;
 
-const askedWords = async ({ db }: HasDb, keywords: string): Promise<AskedWord[]> => {
-  const asked = keywords === '' ? [] : await findAskedWords(db, keywords);
-  const isStrange = ({ stem, isKnown, meanings }: (typeof asked)[number]) =>
+const requestedWords = async ({ db }: HasDb, keywords: string): Promise<RequestedWord[]> => {
+  const requested = keywords === '' ? [] : await findRequestedWords(db, keywords);
+  const isStrange = ({ stem, isKnown, meanings }: (typeof requested)[number]) =>
     stem !== null && !isKnown && meanings.length === 0;
-  const strange = [...new Set(asked.filter(isStrange).map(({ word }) => word))];
+  const strange = [...new Set(requested.filter(isStrange).map(({ word }) => word))];
   const similar = strange.length > 0 ? await findSimilarWords(db, strange) : [];
   const none = { beginning: [], alike: [] };
-  return asked.map((each) => ({ ...(similar.find(({ word }) => word === each.word) ?? none), ...each }));
+  return requested.map((each) => ({ ...(similar.find(({ word }) => word === each.word) ?? none), ...each }));
 };
 
 const suggest = async (
@@ -102,7 +102,7 @@ export const searchProducts = async (
     const allowance = await services.rateLimit.consume(searchPerAddress, input.ip);
     if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   }
-  const choice = chooseWords(await askedWords(services, keywords));
+  const choice = chooseWords(await requestedWords(services, keywords));
   const found = await match(services, choice, input);
   const shown = found.matches.slice(0, input.limit);
   const last = shown.at(-1);

@@ -26,8 +26,8 @@ export const cleanKeywords = (text: string | null | undefined): string =>
 
 /** How many results an address asks for: whole steps, at least one, at most MAX_SHOWN. */
 export const shownCount = (text: string | null | undefined): number => {
-  const asked = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0;
-  const steps = Math.ceil(asked / RESULTS_STEP);
+  const requested = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0;
+  const steps = Math.ceil(requested / RESULTS_STEP);
   return Math.min(Math.max(1, steps) * RESULTS_STEP, MAX_SHOWN);
 };
 

@@ -2,7 +2,7 @@ import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
 import type { ProductCard } from './card';
 import { type CardRow, cardColumns, cardOf } from './card-store.server';
 import type { Cursor, SearchSort } from './search-query';
-import type { AskedWord } from './word-choice';
+import type { RequestedWord } from './word-choice';
 
 /** More words than this are not looked at. */
 const MAX_WORDS = 8;
@@ -12,10 +12,10 @@ const MAX_ALIKE = 30;
 const COUNTED = 1_000;
 
 /** The words of a text as the search compares them, whether the product index has them, and what staff say they stand for. */
-export const findAskedWords = (
+export const findRequestedWords = (
   db: Db,
   text: string,
-): Promise<Pick<AskedWord, 'word' | 'stem' | 'isKnown' | 'meanings'>[]> =>
+): Promise<Pick<RequestedWord, 'word' | 'stem' | 'isKnown' | 'meanings'>[]> =>
   db.$queryRaw`
     select asked.word, asked.stem,
            exists (select 1 from vitrine_palavra k where k.radical = asked.stem) as "isKnown",
@@ -29,14 +29,14 @@ export const findAskedWords = (
 export const findSimilarWords = (
   db: Db,
   words: readonly string[],
-): Promise<(Pick<AskedWord, 'beginning' | 'alike'> & { word: string })[]> => {
-  const told = Prisma.sql`jsonb_agg(jsonb_build_object('word', f.palavra, 'stem', f.radical, 'text', f.texto))`;
+): Promise<(Pick<RequestedWord, 'beginning' | 'alike'> & { word: string })[]> => {
+  const reported = Prisma.sql`jsonb_agg(jsonb_build_object('word', f.palavra, 'stem', f.radical, 'text', f.texto))`;
   return db.$queryRaw`
     select asked.word,
-           coalesce((select ${told} from (select * from vitrine_palavra k
+           coalesce((select ${reported} from (select * from vitrine_palavra k
              where k.palavra >= asked.word collate "C" and k.palavra < (asked.word || '~') collate "C"
              order by k.palavra limit ${MAX_BEGINNING}) f), '[]') as beginning,
-           coalesce((select ${told} from (select * from vitrine_palavra k
+           coalesce((select ${reported} from (select * from vitrine_palavra k
              order by k.palavra <-> asked.word limit ${MAX_ALIKE}) f), '[]') as alike
       from unnest(${words}::text[]) as asked (word)`;
 };

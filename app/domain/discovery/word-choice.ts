@@ -8,7 +8,7 @@ export type IndexWord = { word: string; stem: string; text: string };
  * stems that staff say it stands for. For a word that the product index does not know: words that begin with it, and words
  * that look like it.
  */
-export type AskedWord = {
+export type RequestedWord = {
   word: string;
   stem: string | null;
   isKnown: boolean;
@@ -43,7 +43,7 @@ const distinct = (stems: readonly string[]): string[] => [...new Set(stems)];
 const MIN_BEGINNING = 3;
 
 /** The words that look most like it, with at most so many slips; with several they begin with the same letter. */
-const closest = ({ word, alike }: AskedWord, allowed: number): IndexWord[] => {
+const closest = ({ word, alike }: RequestedWord, allowed: number): IndexWord[] => {
   const near = alike
     .map((candidate) => ({ candidate, slips: editDistance(word, candidate.word) }))
     .filter(
@@ -56,20 +56,20 @@ const closest = ({ word, alike }: AskedWord, allowed: number): IndexWord[] => {
 type Reading = { stems: string[]; correction?: { from: string; to: string } };
 
 /** The stems that a word stands for; none when it means nothing here. */
-const read = (asked: AskedWord & { stem: string }): Reading => {
-  if (asked.isKnown || asked.meanings.length > 0)
-    return { stems: distinct([...(asked.isKnown ? [asked.stem] : []), ...asked.meanings]) };
-  if (asked.beginning.length > 0 && asked.word.length >= MIN_BEGINNING)
-    return { stems: distinct(asked.beginning.map(({ stem }) => stem)) };
-  const [first, ...others] = closest(asked, slipsAllowed(asked.word.length));
+const read = (requested: RequestedWord & { stem: string }): Reading => {
+  if (requested.isKnown || requested.meanings.length > 0)
+    return { stems: distinct([...(requested.isKnown ? [requested.stem] : []), ...requested.meanings]) };
+  if (requested.beginning.length > 0 && requested.word.length >= MIN_BEGINNING)
+    return { stems: distinct(requested.beginning.map(({ stem }) => stem)) };
+  const [first, ...others] = closest(requested, slipsAllowed(requested.word.length));
   if (!first) return { stems: [] };
   return {
     stems: distinct([first, ...others].map(({ stem }) => stem)),
-    correction: { from: asked.word, to: first.text },
+    correction: { from: requested.word, to: first.text },
   };
 };
 
-const isBeside = ({ word, isKnown }: AskedWord): boolean =>
+const isBeside = ({ word, isKnown }: RequestedWord): boolean =>
   around.has(word) || (!isKnown && /^\d+$/.test(word));
 
 /**
@@ -77,8 +77,8 @@ const isBeside = ({ word, isKnown }: AskedWord): boolean =>
  * numbers that no product has ("cartão 750") where others are left. A word that the product index does not know stands for
  * what staff say it means, else for those that begin with it, else for those it was most likely meant to be.
  */
-export const chooseWords = (asked: readonly AskedWord[]): WordChoice => {
-  const telling = asked.filter((each): each is AskedWord & { stem: string } => each.stem !== null);
+export const chooseWords = (requested: readonly RequestedWord[]): WordChoice => {
+  const telling = requested.filter((each): each is RequestedWord & { stem: string } => each.stem !== null);
   const central = telling.filter((each) => !isBeside(each));
   const choice: WordChoice = { every: [], corrections: [], unknown: [], some: [] };
   for (const each of central.length > 0 ? central : telling) {

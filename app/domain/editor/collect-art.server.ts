@@ -70,18 +70,18 @@ export const collectArt = async (
   if (job.status === 'fetched') return ok({ projectId, outcome: 'arrived' });
   if (job.status === 'cancelled' || job.status === 'confirmed') return ok({ projectId, outcome: job.status });
   if (!artEditor) return fail({ kind: 'no-editor' });
-  const told = await artEditor.state({ work, hashJob: hashJobOf(linkSecret, { id: job.id, userId }) });
-  if (!told.ok) {
-    logger.warn({ projectId, failure: told.failure }, 'the online editor does not say what was made');
+  const reported = await artEditor.state({ work, hashJob: hashJobOf(linkSecret, { id: job.id, userId }) });
+  if (!reported.ok) {
+    logger.warn({ projectId, failure: reported.failure }, 'the online editor does not say what was made');
     return fail({ kind: 'away', projectId });
   }
-  if (told.value.state === 'open') return ok({ projectId, outcome: 'unfinished' });
-  const { state } = told.value;
+  if (reported.value.state === 'open') return ok({ projectId, outcome: 'unfinished' });
+  const { state } = reported.value;
   // Only art that was sent can be confirmed.
   if (state === 'cancelled' || (state === 'confirmed' && job.checkedFileId !== null)) {
     await endJob(db, job.id, state);
     return ok({ projectId, outcome: state });
   }
   if (state === 'confirmed') return fail({ kind: 'away', projectId });
-  return fetchMade(services, { job, userId, made: told.value });
+  return fetchMade(services, { job, userId, made: reported.value });
 };

@@ -32,8 +32,8 @@ export const acceptWarnings = async (
       const warnings = openWarnings(file).filter((code) => codes.includes(code));
       if (warnings.length === 0 || !analysis?.ok) continue;
       const { sha256, version: analyserVersion } = analysis;
-      const told = { warnings, sha256, analyserVersion, termsVersion: WARNING_TERMS };
-      rows.push({ fileId, userId, ...told, createdAt: clock.now() });
+      const reported = { warnings, sha256, analyserVersion, termsVersion: WARNING_TERMS };
+      rows.push({ fileId, userId, ...reported, createdAt: clock.now() });
     }
     await insertAcceptances(db, rows);
     return ok({ files: rows.length });

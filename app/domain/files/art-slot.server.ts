@@ -23,16 +23,16 @@ export const isEditable = (listed: Listed, slot: Role): boolean =>
  */
 export const readArtSlot = async (
   services: HasDb & ReadsProjects,
-  asked: { userId: number; projectId: string; slotId: number | null },
+  requested: { userId: number; projectId: string; slotId: number | null },
 ): Promise<Result<{ slotId: number; template: Template }, 'not-found' | 'no-editor' | 'fixed'>> => {
-  const row = await findOwnProject(services.db, asked.projectId, asked.userId);
+  const row = await findOwnProject(services.db, requested.projectId, requested.userId);
   const project = row && (await projectOf(services, row));
   if (!project) return fail('not-found');
   const { listed, configuration, slots, isOrdered, isRepeat } = project;
   const wanted = ({ slot }: (typeof slots)[number]) =>
-    asked.slotId === null ? isEditable(listed, slot) : slot.id === asked.slotId;
+    requested.slotId === null ? isEditable(listed, slot) : slot.id === requested.slotId;
   const found = slots.find(wanted);
-  if (!found && asked.slotId !== null) return fail('not-found');
+  if (!found && requested.slotId !== null) return fail('not-found');
   if (!found || !isEditable(listed, found.slot)) return fail('no-editor');
   if (isOrdered || (isRepeat && !lacksFile(found.slot, found.file))) return fail('fixed');
   const template = templateOf(found.slot.role, listed.product, configuration);

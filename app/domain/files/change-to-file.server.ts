@@ -32,9 +32,9 @@ const changedBook = async (
   const { id: tableId, table } = await services.prices.current();
   const listed = await services.catalogue.product(ordered.product.id, tableId);
   if (!listed || !('pages' in configuration)) return null;
-  const asked: Configuration = { ...configuration, ...change };
-  const priced = priceChoices(listed.product, asked, table, measured);
-  return priced.ok ? { listed, configuration: asked, total: priced.value.price.total } : null;
+  const requested: Configuration = { ...configuration, ...change };
+  const priced = priceChoices(listed.product, requested, table, measured);
+  return priced.ok ? { listed, configuration: requested, total: priced.value.price.total } : null;
 };
 
 /**

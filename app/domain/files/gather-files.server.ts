@@ -45,10 +45,10 @@ export type Gathered = {
 /** What the customer's own project gathered so far, or null. */
 export const readGathered = async (
   services: HasDb & ReadsProjects & { prices: Prices },
-  asked: { projectId: string; userId: number },
+  requested: { projectId: string; userId: number },
 ): Promise<Gathered | null> => {
-  const resend = await findResend(services.db, asked);
-  const row = resend && (await findOwnProject(services.db, asked.projectId, asked.userId));
+  const resend = await findResend(services.db, requested);
+  const row = resend && (await findOwnProject(services.db, requested.projectId, requested.userId));
   const project = row && (await projectOf(services, row));
   if (!resend || !row || !project) return null;
   const { listed, configuration, slots, authorisation } = project;

@@ -48,14 +48,14 @@ export const judgeFile = async (
   if (!expectation) return findArtProblems(analysis, standard, thresholds);
   const isbn = expectation.kind === 'cover' ? project.isbn : null;
   const { drawnSpineUm = null } = judged;
-  const asked = {
+  const requested = {
     ...{ ...expectation, ...standard },
     ...(isbn === null ? {} : { isbn }),
     ...(drawnSpineUm === null ? {} : { spineMm: drawnSpineUm / 1000 }),
   };
-  return asked.kind === 'mask'
-    ? findMaskProblems(analysis, asked, thresholds)
-    : findProblems(analysis, asked, thresholds);
+  return requested.kind === 'mask'
+    ? findMaskProblems(analysis, requested, thresholds)
+    : findProblems(analysis, requested, thresholds);
 };
 
 /** What is known before the pages are drawn; all of it stands in the verdict too. */

@@ -60,10 +60,10 @@ export const openUpload = async (
   const { fileId, userId, projectId, slotId, size } = upload;
   const row = await findOwnProject(db, projectId, userId);
   const project = row && (await projectOf(services, row));
-  const asked = project?.slots.find(({ slot }) => slot.id === slotId);
-  if (!project || !asked) return fail({ kind: 'not-found' });
+  const requested = project?.slots.find(({ slot }) => slot.id === slotId);
+  if (!project || !requested) return fail({ kind: 'not-found' });
   if (project.isOrdered) return fail({ kind: 'already-ordered' });
-  const { slot, file } = asked;
+  const { slot, file } = requested;
   if (project.isRepeat && !lacksFile(slot, file)) return fail({ kind: 'bought-again' });
   const name = showableFileName(upload.fileName);
   if (!hasAllowedExtension(name, slot.extensions)) {

@@ -5,13 +5,13 @@ import type { ObjectStorage } from './ports';
 import { findOwnFile, findOwnFileWithAnalysis } from './print-file-store.server';
 import { isFileId, type ThumbnailSize, thumbnailKey } from './storage-keys';
 
-type Asked = { fileId: string; userId: number };
+type Params = { fileId: string; userId: number };
 type Bytes = { chunks: AsyncIterable<Uint8Array>; size: number };
 
 /** Where a file of the customer's own stands, with its findings in words. */
 export const readFileStatus = async (
   { db }: HasDb,
-  { fileId, userId }: Asked,
+  { fileId, userId }: Params,
 ): Promise<Result<FileView, 'not-found'>> => {
   const row = isFileId(fileId) ? await findOwnFileWithAnalysis(db, fileId, userId) : null;
   return row ? ok(fileViewOf(row)) : fail('not-found');
@@ -20,7 +20,7 @@ export const readFileStatus = async (
 /** The bytes as the customer sent them, once they are all here. */
 export const readOriginal = async (
   { db, storage }: HasDb & { storage: ObjectStorage },
-  { fileId, userId }: Asked,
+  { fileId, userId }: Params,
 ): Promise<Result<Bytes & { name: string }, 'not-found'>> => {
   const row = isFileId(fileId) ? await findOwnFile(db, fileId, userId) : null;
   if (!row || row.status === 'uploading') return fail('not-found');
@@ -31,7 +31,7 @@ export const readOriginal = async (
 /** The picture (WebP) of one page, from 1; the usual one where no large one was drawn. */
 export const readThumbnail = async (
   { db, storage }: HasDb & { storage: ObjectStorage },
-  { fileId, userId, page, size }: Asked & { page: number; size: ThumbnailSize },
+  { fileId, userId, page, size }: Params & { page: number; size: ThumbnailSize },
 ): Promise<Result<Bytes, 'not-found'>> => {
   if (!isFileId(fileId) || !Number.isInteger(page) || page < 1) return fail('not-found');
   const row = await findOwnFile(db, fileId, userId);

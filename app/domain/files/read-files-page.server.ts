@@ -215,12 +215,12 @@ const isAgreed = ({ isOrdered, isRepeat, resendOrderId }: Project): boolean =>
 const priceOfToday = async (
   services: ReadsProjects & { prices: Prices },
   { listed: ordered }: Project,
-  asked: Configuration,
+  requested: Configuration,
   measured: Measured,
 ): Promise<ProjectPrice | null> => {
   const { id: tableId } = await services.prices.current();
   const listed = await services.catalogue.product(ordered.product.id, tableId);
-  return listed && priceProject(services, listed, asked, measured);
+  return listed && priceProject(services, listed, requested, measured);
 };
 
 /** The file has another number of pages than was ordered, and the book may be ordered so. */
@@ -246,8 +246,8 @@ const offerColour = async (
   const colour = printedAs(interior);
   if (isAgreed(project) || colour === null || !('pages' in configuration)) return null;
   if (configuration.interiorColour === colour) return null;
-  const asked = { ...configuration, interiorColour: colour };
-  const price = await priceOfToday(services, project, asked, interior.measured);
+  const requested = { ...configuration, interiorColour: colour };
+  const price = await priceOfToday(services, project, requested, interior.measured);
   return price && { colour, colourPages: interior.measured.colourPages ?? 0, price };
 };
 

@@ -14,7 +14,7 @@ import { projectOf, type ReadsProjects } from './project-view.server';
 import { receiveWholeFile } from './receive-whole-file.server';
 import type { UploadRefusal } from './upload-refusal';
 
-type Asked = { projectId: string; userId: number };
+type Params = { projectId: string; userId: number };
 type NotFound = { kind: 'not-found' };
 
 /**
@@ -23,11 +23,11 @@ type NotFound = { kind: 'not-found' };
  */
 export const openJob = async (
   services: Parameters<typeof copyProject>[0] & ReadsProjects,
-  asked: Asked,
+  requested: Params,
 ): Promise<Result<{ projectId: string }, NotFound | { kind: 'ordered' } | TooManyProjects>> => {
-  const own = await copyProject(services, asked);
+  const own = await copyProject(services, requested);
   if (!own.ok) return own;
-  const row = await findOwnProject(services.db, own.value.projectId, asked.userId);
+  const row = await findOwnProject(services.db, own.value.projectId, requested.userId);
   const project = row && (await projectOf(services, row));
   if (!project) return fail({ kind: 'not-found' });
   return project.isOrdered ? fail({ kind: 'ordered' }) : own;
@@ -39,7 +39,7 @@ export type JobState = { files: JobFile[]; gap: ReadinessGap | null };
 /** What was sent for the customer's own project, slot by slot, and what the analysis says of it. */
 export const readJob = async (
   services: HasDb & ReadsProjects,
-  { projectId, userId }: Asked,
+  { projectId, userId }: Params,
 ): Promise<Result<JobState, NotFound>> => {
   const row = await findOwnProject(services.db, projectId, userId);
   const project = row && (await projectOf(services, row));
@@ -57,8 +57,8 @@ export const readJob = async (
 };
 
 /** Whether bytes of the customer's own project are still to come. */
-export const isSendingUnfinished = async ({ db }: HasDb, asked: Asked): Promise<boolean> =>
-  isProjectId(asked.projectId) && (await countUnfinishedOf(db, asked)) > 0;
+export const isSendingUnfinished = async ({ db }: HasDb, requested: Params): Promise<boolean> =>
+  isProjectId(requested.projectId) && (await countUnfinishedOf(db, requested)) > 0;
 
 const chunksOf = async function* (text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text, 'latin1');
@@ -70,7 +70,7 @@ const chunksOf = async function* (text: string): AsyncGenerator<Uint8Array> {
  */
 export const addBlankPdfs = async (
   services: Parameters<typeof receiveWholeFile>[0] & ReadsProjects,
-  { projectId, userId }: Asked,
+  { projectId, userId }: Params,
 ): Promise<Result<number[], NotFound | { kind: 'refused'; refusal: UploadRefusal }>> => {
   const row = await findOwnProject(services.db, projectId, userId);
   const project = row && (await projectOf(services, row));

@@ -31,7 +31,7 @@ export type SweepFilesServices = HasDb & {
 };
 
 export type Swept = {
-  asked: number;
+  requested: number;
   finished: number;
   abandoned: number;
   replaced: number;
@@ -103,10 +103,10 @@ const sweepReplaced = async (services: SweepFilesServices): Promise<number> => {
 
 /** Puts right what was left half done, from the rows alone; safe to run at any time and twice at once. */
 export const sweepFiles = async (services: SweepFilesServices): Promise<Swept> => {
-  const asked = await sweepAnalyses(services);
+  const requested = await sweepAnalyses(services);
   const uploads = await sweepUploads(services);
   const replaced = await sweepReplaced(services);
   await deleteEndedLinks(services.db, ago(services.clock, ENDED_LINK_MS));
   const ownerless = await deleteOwnerless(services.db, ago(services.clock, OWNERLESS_LIFE_MS));
-  return { asked, ...uploads, replaced, ownerless };
+  return { requested, ...uploads, replaced, ownerless };
 };

@@ -49,8 +49,8 @@ export const hasUnderWay = async (db: Db, carrierId: number): Promise<boolean> =
 const dayDate = (day: PlainDate) => new Date(`${day}T00:00:00Z`);
 
 /** Notes that a question goes out, before it does. */
-export const noteQuestion = async (db: Db, carrierId: number, askedAt: Date): Promise<bigint> =>
-  (await db.carrierAnswer.create({ data: { carrierId, askedAt }, select: { id: true } })).id;
+export const noteQuestion = async (db: Db, carrierId: number, requestedAt: Date): Promise<bigint> =>
+  (await db.carrierAnswer.create({ data: { carrierId, requestedAt }, select: { id: true } })).id;
 
 /** Keeps an answer as it came. */
 export const keepAnswer = (db: Db, id: bigint, { body, now }: { body: string; now: Date }) =>
@@ -75,27 +75,27 @@ export const closeAnswer = (db: Db, id: bigint, { now, error }: { now: Date; err
 export const findUnread = (db: Db, carrierId: number) =>
   db.carrierAnswer.findMany({
     where: { carrierId, readAt: null, body: { not: null } },
-    orderBy: { askedAt: 'asc' },
+    orderBy: { requestedAt: 'asc' },
     take: 20,
-    select: { id: true, body: true, day: true, askedAt: true },
+    select: { id: true, body: true, day: true, requestedAt: true },
   });
 
 /** Questions about what is new whose answers never came. */
 export const findLost = (db: Db, carrierId: number) =>
   db.carrierAnswer.findMany({
     where: { carrierId, readAt: null, body: null, day: null },
-    orderBy: { askedAt: 'asc' },
-    select: { id: true, askedAt: true },
+    orderBy: { requestedAt: 'asc' },
+    select: { id: true, requestedAt: true },
   });
 
 /**
  * When the last answer about what is new came before a moment; where there was none, when the first parcel under way was
  * handed over; null for neither.
  */
-export const toldUntil = async (db: Db, carrierId: number, before: Date): Promise<Date | null> => {
+export const reportedUntil = async (db: Db, carrierId: number, before: Date): Promise<Date | null> => {
   const last = await db.carrierAnswer.findFirst({
     where: { carrierId, day: null, receivedAt: { not: null, lt: before } },
-    orderBy: { askedAt: 'desc' },
+    orderBy: { requestedAt: 'desc' },
     select: { receivedAt: true },
   });
   if (last) return last.receivedAt;

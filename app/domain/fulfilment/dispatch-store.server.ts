@@ -32,7 +32,7 @@ export const findItemsIn = async (db: Db, parcelIds: readonly number[]): Promise
   return rows.map(({ id }) => id);
 };
 
-export const markTold = (db: Db, ids: readonly number[], now: Date): Promise<number> =>
+export const markReported = (db: Db, ids: readonly number[], now: Date): Promise<number> =>
   db.$executeRaw(
     Prisma.sql`update volume set avisado_em = ${now} where pk_volume = any(${ids}::int[]) and avisado_em is null`,
   );

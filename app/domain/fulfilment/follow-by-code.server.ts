@@ -1,8 +1,8 @@
 import { mayAsk, noteAnswered, noteFailure, restUntil } from './carrier-store.server';
 import { carrierRestMs } from './next-check';
-import { type NoteServices, noteTold } from './note-told.server';
+import { type NoteServices, noteReported } from './note-told.server';
 import { leaseDueParcels, returnParcels } from './parcel-store.server';
-import type { AskedByCode, TrackingFailure } from './ports';
+import type { RequestedByCode, TrackingFailure } from './ports';
 
 /** Longer than a call and what is made of its answer take; a worker that dies gives its parcels back then. */
 const LEASE_MS = 10 * 60_000;
@@ -32,7 +32,7 @@ export const letRest = async (
  */
 export const followByCode = async (
   services: FollowServices,
-  { carrierId, carrier, signal }: { carrierId: number; carrier: AskedByCode; signal?: AbortSignal },
+  { carrierId, carrier, signal }: { carrierId: number; carrier: RequestedByCode; signal?: AbortSignal },
 ): Promise<number> => {
   const { db, clock } = services;
   let news = 0;
@@ -53,12 +53,12 @@ export const followByCode = async (
       break;
     }
     await noteAnswered(db, carrierId);
-    const told = new Map(answer.value.map((each) => [each.code, each]));
-    news += await noteTold(
+    const reported = new Map(answer.value.map((each) => [each.code, each]));
+    news += await noteReported(
       services,
       parcels.map((parcel) => ({
         parcel,
-        told: told.get(parcel.code) ?? { code: parcel.code, kind: 'garbled' },
+        reported: reported.get(parcel.code) ?? { code: parcel.code, kind: 'garbled' },
       })),
     );
   }

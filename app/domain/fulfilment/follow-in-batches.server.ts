@@ -13,14 +13,14 @@ import {
   noteAnswered,
   noteLookedFor,
   noteQuestion,
+  reportedUntil,
   restUntil,
   takeCarrier,
-  toldUntil,
 } from './carrier-store.server';
 import { type FollowServices, letRest } from './follow-by-code.server';
-import { noteTold } from './note-told.server';
+import { noteReported } from './note-told.server';
 import { findParcelsByCode } from './parcel-store.server';
-import type { Told, ToldInBatches } from './ports';
+import type { Reported, ReportedInBatches } from './ports';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -30,29 +30,29 @@ const USUAL_MS = 20 * MINUTE_MS;
 const MOST_LOST_DAYS = 15;
 export const KEEP_ANSWERS_DAYS = 60;
 
-type Carrier = { carrierId: number; carrier: ToldInBatches };
+type Carrier = { carrierId: number; carrier: ReportedInBatches };
 
 const lostSince = (now: Date): PlainDate => addDays(saoPauloDateTime(now).date, -MOST_LOST_DAYS);
 
 const noteOf = async (
   services: FollowServices,
   carrierId: number,
-  told: readonly Told[],
+  reported: readonly Reported[],
 ): Promise<number> => {
-  const byCode = new Map(told.map((each) => [each.code, each]));
+  const byCode = new Map(reported.map((each) => [each.code, each]));
   const parcels = await findParcelsByCode(services.db, carrierId, [...byCode.keys()]);
-  return noteTold(
+  return noteReported(
     services,
     parcels.flatMap((parcel) => {
       const of = byCode.get(parcel.code);
-      return of ? [{ parcel, told: of }] : [];
+      return of ? [{ parcel, reported: of }] : [];
     }),
   );
 };
 
 /** The days of which a lost answer may have told: from the last one that came to the day it was asked on. */
-const daysLost = (askedAt: Date, lastAt: Date | null): PlainDate[] => {
-  const last = saoPauloDateTime(askedAt).date;
+const daysLost = (requestedAt: Date, lastAt: Date | null): PlainDate[] => {
+  const last = saoPauloDateTime(requestedAt).date;
   const earliest = addDays(last, -(MOST_LOST_DAYS - 1));
   const since = lastAt ? saoPauloDateTime(lastAt).date : addDays(last, -1);
   const days: PlainDate[] = [];
@@ -63,11 +63,11 @@ const daysLost = (askedAt: Date, lastAt: Date | null): PlainDate[] => {
 const askAgainByDay = async (
   { db, clock }: FollowServices,
   carrierId: number,
-  { id, askedAt, why }: { id: bigint; askedAt: Date; why: string },
+  { id, requestedAt, why }: { id: bigint; requestedAt: Date; why: string },
 ) => {
   const now = clock.now();
   await addLostDays(db, carrierId, {
-    days: daysLost(askedAt, await toldUntil(db, carrierId, askedAt)),
+    days: daysLost(requestedAt, await reportedUntil(db, carrierId, requestedAt)),
     now,
   });
   await closeAnswer(db, id, { now, error: `${why}: asked for again by its days` });
@@ -77,7 +77,7 @@ const askAgainByDay = async (
 const readKept = async (services: FollowServices, { carrierId, carrier }: Carrier): Promise<number> => {
   const { db, clock } = services;
   let news = 0;
-  for (const { id, body, day, askedAt } of await findUnread(db, carrierId)) {
+  for (const { id, body, day, requestedAt } of await findUnread(db, carrierId)) {
     const read = await carrier.read(body ?? '');
     const now = clock.now();
     if (read.ok) {
@@ -88,7 +88,7 @@ const readKept = async (services: FollowServices, { carrierId, carrier }: Carrie
     }
     const { kind, detail } = read.failure;
     if (kind === 'invalid-answer' && day === null)
-      await askAgainByDay(services, carrierId, { id, askedAt, why: detail });
+      await askAgainByDay(services, carrierId, { id, requestedAt, why: detail });
     else {
       await closeAnswer(db, id, { now, error: `${kind}: ${detail}` });
       if (day) await addLostDays(db, carrierId, { days: [day.toISOString().slice(0, 10)], now });

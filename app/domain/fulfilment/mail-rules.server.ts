@@ -3,7 +3,7 @@ import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mai
 import { orderStatus } from '~/domain/orders/order-status';
 import { saoPauloDateTime } from '../shared/calendar';
 import { type ShopFacts, sellerMailbox } from '../storefront/shop-facts';
-import { findDelivery, findItemsIn, findUnreported, markTold } from './dispatch-store.server';
+import { findDelivery, findItemsIn, findUnreported, markReported } from './dispatch-store.server';
 import { fulfilmentMessages } from './jobs';
 import { awaitingPickupMail, deliveredMail, dispatchedMail, readyMail, staffTroubleMail } from './mails';
 import { toParcelViews } from './tracking';
@@ -33,7 +33,7 @@ export const fulfilmentMails = mailRows<typeof fulfilmentMessages, Services>(ful
       const itemIds = unreportedIds.length > 0 ? await findItemsIn(services.db, unreportedIds) : null;
       const write = dispatchedMail({ parcels, itemIds, what: isWhole ? whole : 'part' });
       const mail = await readOrderMail(services, { orderId, write });
-      const afterwards = () => markTold(services.db, unreportedIds, services.clock.now());
+      const afterwards = () => markReported(services.db, unreportedIds, services.clock.now());
       return mail && { ...mail, afterwards };
     },
   },

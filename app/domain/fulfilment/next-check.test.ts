@@ -41,5 +41,5 @@ it('a carrier rests longer each time it does not answer, two hours at the most',
 });
 
 it('parcels are given up after 90 days, after 20 where nobody ever told of them', () => {
-  expect(givenUpBefore(now)).toEqual({ told: daysAgo(90), unreported: daysAgo(20) });
+  expect(givenUpBefore(now)).toEqual({ reported: daysAgo(90), unreported: daysAgo(20) });
 });

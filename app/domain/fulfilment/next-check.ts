@@ -8,7 +8,7 @@ const YOUNG_DAYS = 10;
 const OLD_DAYS = 25;
 /** Without news for so long since it was handed over, or never any, the shop asks no longer and tells staff. */
 const GIVE_UP_DAYS = 90;
-const NEVER_TOLD_DAYS = 20;
+const NEVER_REPORTED_DAYS = 20;
 
 /** What the time of the next question depends on. `failures`: answers in a row that said nothing usable of it. */
 export type CheckFacts = { now: Date; dispatchedAt: Date; state: ParcelState; failures: number };
@@ -27,9 +27,9 @@ export const nextCheckAt = (facts: CheckFacts, random: number): Date =>
   new Date(facts.now.getTime() + Math.round(hoursFor(facts) * HOUR_MS * (0.9 + 0.2 * random)));
 
 /** Parcels handed over before these moments are given up: such as were ever told of, and such as never were. */
-export const givenUpBefore = (now: Date): { told: Date; unreported: Date } => ({
-  told: new Date(now.getTime() - GIVE_UP_DAYS * DAY_MS),
-  unreported: new Date(now.getTime() - NEVER_TOLD_DAYS * DAY_MS),
+export const givenUpBefore = (now: Date): { reported: Date; unreported: Date } => ({
+  reported: new Date(now.getTime() - GIVE_UP_DAYS * DAY_MS),
+  unreported: new Date(now.getTime() - NEVER_REPORTED_DAYS * DAY_MS),
 });
 
 /** How long a carrier that gave no usable answer so many times in a row is left alone: 2 minutes to 2 hours. */

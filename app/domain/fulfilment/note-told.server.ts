@@ -20,12 +20,12 @@ import {
   noteChecked,
   updateCurrentEvent,
 } from './parcel-store.server';
-import type { Told } from './ports';
+import type { Reported } from './ports';
 
 type Logger = { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 export type NoteServices = HasDb & { clock: Clock; logger: Logger };
 
-type ToldOf = { parcel: FollowedParcel; told: Told };
+type ReportedOf = { parcel: FollowedParcel; reported: Reported };
 
 /** Promises staff a mail about a parcel, to be called in the transaction that writes what is wrong. */
 export const tellStaff = (
@@ -50,19 +50,23 @@ const tellOfState = async (services: HasDb, parcel: FollowedParcel, state: Parce
 };
 
 /** Writes what is new of one parcel and where it stands by that, in a transaction of its own. */
-const noteEvents = (services: NoteServices, parcelId: number, told: Extract<Told, { kind: 'events' }>) =>
+const noteEvents = (
+  services: NoteServices,
+  parcelId: number,
+  reported: Extract<Reported, { kind: 'events' }>,
+) =>
   inTransaction(services, async (within) => {
     const parcel = await lockParcel(within.db, parcelId);
     // Staff ended it, or corrected its code, while the carrier was asked.
-    if (!parcel || parcel.endedAt || parcel.code !== told.code) return;
-    await insertEvents(within.db, parcelId, told.events);
+    if (!parcel || parcel.endedAt || parcel.code !== reported.code) return;
+    await insertEvents(within.db, parcelId, reported.events);
     const state = stateAfter(await findEvents(within.db, [parcelId]));
     const now = within.clock.now();
     const facts = { now, dispatchedAt: parcel.dispatchedAt, state, failures: 0 };
     await updateCurrentEvent(within.db, parcelId, {
-      ...{ state, now, expectedOn: told.expectedOn, nextCheckAt: nextCheckAt(facts, Math.random()) },
+      ...{ state, now, expectedOn: reported.expectedOn, nextCheckAt: nextCheckAt(facts, Math.random()) },
       pickupUntil:
-        state === 'awaiting-pickup' ? (currentEvents(told.events).at(-1)?.pickupUntil ?? null) : null,
+        state === 'awaiting-pickup' ? (currentEvents(reported.events).at(-1)?.pickupUntil ?? null) : null,
     });
     if (state !== parcel.state) await tellOfState(within, parcel, state);
   });
@@ -80,14 +84,18 @@ const noteInvalid = (services: NoteServices, parcelId: number, reason: string) =
   });
 
 /** Whether an answer holds an event that is not written yet. */
-const newsAmong = async (services: HasDb, all: readonly ToldOf[]): Promise<(of: ToldOf) => boolean> => {
+const newsAmong = async (
+  services: HasDb,
+  all: readonly ReportedOf[],
+): Promise<(of: ReportedOf) => boolean> => {
   const known = await findEvents(
     services.db,
     all.map(({ parcel }) => parcel.id),
   );
   const written = new Set(known.map((event) => `${event.parcelId} ${eventKey(event)}`));
-  return ({ parcel, told }) =>
-    told.kind === 'events' && told.events.some((event) => !written.has(`${parcel.id} ${eventKey(event)}`));
+  return ({ parcel, reported }) =>
+    reported.kind === 'events' &&
+    reported.events.some((event) => !written.has(`${parcel.id} ${eventKey(event)}`));
 };
 
 /**
@@ -95,19 +103,19 @@ const newsAmong = async (services: HasDb, all: readonly ToldOf[]): Promise<(of: 
  * parcel stands, whom that is promised to, and (by the database) what it makes of the order. Answers of how many
  * there was news.
  */
-export const noteTold = async (services: NoteServices, all: readonly ToldOf[]): Promise<number> => {
+export const noteReported = async (services: NoteServices, all: readonly ReportedOf[]): Promise<number> => {
   const isNews = await newsAmong(services, all);
   const now = services.clock.now();
   const unchanged: Checked[] = [];
   let news = 0;
   for (const of of all) {
-    const { parcel, told } = of;
-    if (told.kind === 'invalid') await noteInvalid(services, parcel.id, told.reason);
-    else if (told.kind === 'events' && isNews(of)) {
-      await noteEvents(services, parcel.id, told);
+    const { parcel, reported } = of;
+    if (reported.kind === 'invalid') await noteInvalid(services, parcel.id, reported.reason);
+    else if (reported.kind === 'events' && isNews(of)) {
+      await noteEvents(services, parcel.id, reported);
       news += 1;
     } else {
-      const failures = told.kind === 'garbled' ? parcel.failures + 1 : 0;
+      const failures = reported.kind === 'garbled' ? parcel.failures + 1 : 0;
       if (failures > 0)
         services.logger.warn({ parcelId: parcel.id, failures }, 'a carrier told nothing usable');
       const facts = { now, dispatchedAt: parcel.dispatchedAt, state: parcel.state, failures };

@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { PlainDate } from '../shared/calendar';
-import type { EventState, ParcelState, ToldEvent } from './parcel';
+import type { EventState, ParcelState, ReportedEvent } from './parcel';
 
 /** A parcel as its follower needs it. */
 export type FollowedParcel = {
@@ -77,7 +77,7 @@ export const lockParcel = async (db: Db, id: number) => {
 };
 
 /** An event that stands there already is passed over. */
-export const insertEvents = (db: Db, parcelId: number, events: readonly ToldEvent[]) =>
+export const insertEvents = (db: Db, parcelId: number, events: readonly ReportedEvent[]) =>
   db.parcelEvent.createMany({
     data: events.map(({ at, code, state, text, detail, place, toPlace }) => ({
       ...{ parcelId, at, code, state, text, detail, place, toPlace },
@@ -119,17 +119,17 @@ export const endParcel = (db: Db, id: number, endReason: 'invalid' | 'gave-up', 
     select: { id: true },
   });
 
-type Forlorn = { carrierIds: readonly number[]; told: Date; unreported: Date; limit: number };
+type Forlorn = { carrierIds: readonly number[]; reported: Date; unreported: Date; limit: number };
 
 /** Parcels that were handed over before these moments and are still under way. */
 export const findForlorn = async (
   db: Db,
-  { carrierIds, told, unreported, limit }: Forlorn,
+  { carrierIds, reported, unreported, limit }: Forlorn,
 ): Promise<number[]> => {
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     select pk_volume as id from volume v
      where fk_transportadora = any(${carrierIds}::int[]) and consultar_em is not null
-       and (despachado_em < ${told} or (despachado_em < ${unreported}
+       and (despachado_em < ${reported} or (despachado_em < ${unreported}
          and not exists (select from evento_rastreio where fk_volume = v.pk_volume)))
      order by pk_volume limit ${limit}`);
   return rows.map(({ id }) => id);

@@ -2,24 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { currentEvents, type EventState, stateAfter } from './parcel';
 import { stateByText } from './state-by-text';
 
-const told = (...states: EventState[]) => states.map((state) => ({ state }));
+const reported = (...states: EventState[]) => states.map((state) => ({ state }));
 
 describe('where a parcel stands', () => {
   it.each([
-    ['announced before anything is told', told(), 'announced'],
-    ['by the last event', told('posted', 'in-transit', 'out-for-delivery'), 'out-for-delivery'],
-    ['by the one before, where the last was an error', told('posted', 'attempt-failed', 'struck'), 'posted'],
-    ['by what came after the error', told('posted', 'lost', 'struck', 'in-transit'), 'in-transit'],
-    ['announced where the only one was an error', told('posted', 'struck'), 'announced'],
-    ['announced after an error of nothing', told('struck'), 'announced'],
-    ['found after it was lost', told('lost', 'in-transit'), 'in-transit'],
+    ['announced before anything is told', reported(), 'announced'],
+    ['by the last event', reported('posted', 'in-transit', 'out-for-delivery'), 'out-for-delivery'],
+    [
+      'by the one before, where the last was an error',
+      reported('posted', 'attempt-failed', 'struck'),
+      'posted',
+    ],
+    ['by what came after the error', reported('posted', 'lost', 'struck', 'in-transit'), 'in-transit'],
+    ['announced where the only one was an error', reported('posted', 'struck'), 'announced'],
+    ['announced after an error of nothing', reported('struck'), 'announced'],
+    ['found after it was lost', reported('lost', 'in-transit'), 'in-transit'],
   ])('is %s', (_name, events, state) => {
     expect(stateAfter(events)).toBe(state);
   });
 
   it('shows neither an error nor what says so', () => {
-    expect(currentEvents(told('posted', 'attempt-failed', 'struck', 'delivered'))).toEqual(
-      told('posted', 'delivered'),
+    expect(currentEvents(reported('posted', 'attempt-failed', 'struck', 'delivered'))).toEqual(
+      reported('posted', 'delivered'),
     );
   });
 });

@@ -32,7 +32,7 @@ export const parcelTroubles = [...troubleStates, 'invalid', 'gave-up'] as const;
 export type ParcelTrouble = (typeof parcelTroubles)[number];
 
 /** An event as its carrier tells it. */
-export type ToldEvent = {
+export type ReportedEvent = {
   at: Date;
   /** As the carrier writes it, such as "BDE 01". */
   code: string;
@@ -63,5 +63,5 @@ export const stateAfter = (events: readonly { state: EventState }[]): ParcelStat
 };
 
 /** The same event told twice has the same key: by its moment, code and place. */
-export const eventKey = ({ at, code, place }: Pick<ToldEvent, 'at' | 'code' | 'place'>): string =>
+export const eventKey = ({ at, code, place }: Pick<ReportedEvent, 'at' | 'code' | 'place'>): string =>
   `${at.toISOString()} ${code} ${place}`;

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../shared/calendar';
 import type { Result } from '../shared/result';
-import type { ToldEvent } from './parcel';
+import type { ReportedEvent } from './parcel';
 
 /** What the room `fulfilment` needs from outside: carriers that tell where parcels are. */
 
@@ -11,8 +11,8 @@ export const carrierId = { correios: 1, jadlog: 2, totalExpress: 3 } as const;
  * What a carrier told of one parcel. `unknown`: not yet, it is asked again. `invalid`: never, in its own words.
  * `garbled`: the answer about this one is outside the contract.
  */
-export type Told = { code: string } & (
-  | { kind: 'events'; events: ToldEvent[]; expectedOn: PlainDate | null }
+export type Reported = { code: string } & (
+  | { kind: 'events'; events: ReportedEvent[]; expectedOn: PlainDate | null }
   | { kind: 'unknown' }
   | { kind: 'invalid'; reason: string }
   | { kind: 'garbled' }
@@ -28,26 +28,26 @@ export type TrackingFailure = {
 };
 
 /** A carrier that is asked by codes, so many at most in one call. */
-export type AskedByCode = {
+export type RequestedByCode = {
   kind: 'by-code';
   codesPerCall: number;
-  track(codes: readonly string[]): Promise<Result<Told[], TrackingFailure>>;
+  track(codes: readonly string[]): Promise<Result<Reported[], TrackingFailure>>;
 };
 
 /**
  * A carrier that tells of all parcels of an account what is new since the last question, and tells it once: the answer
  * must be kept before it is read. With a day it repeats what it told on that day.
  */
-export type ToldInBatches = {
+export type ReportedInBatches = {
   kind: 'in-batches';
   /** It wants so long a pause between questions. */
   pauseMs: number;
   fetch(day: PlainDate | null): Promise<Result<string, TrackingFailure>>;
   /** What stands in an answer that was kept. */
-  read(answer: string): Promise<Result<Told[], TrackingFailure>>;
+  read(answer: string): Promise<Result<Reported[], TrackingFailure>>;
 };
 
-export type CarrierTracking = AskedByCode | ToldInBatches;
+export type CarrierTracking = RequestedByCode | ReportedInBatches;
 
 /** The carriers that are configured, by number. */
 export type CarrierTrackers = ReadonlyMap<number, CarrierTracking>;

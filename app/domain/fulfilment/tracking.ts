@@ -69,12 +69,12 @@ const viewOf = (parcel: ParcelRecord): ParcelView => {
     pad: invoice ?? String(parcel.orderId),
   };
   // A waybill alone says nothing about where the parcel is: staff say so by its state.
-  const isTold = parcel.code !== null || parcel.state !== 'announced';
+  const isReported = parcel.code !== null || parcel.state !== 'announced';
   return {
     ...shown,
     events: currentEvents(parcel.events),
-    stateLabel: isTold ? stateLabel[parcel.state] : 'Despachado',
-    advice: isTold ? adviceOf(parcel) : null,
+    stateLabel: isReported ? stateLabel[parcel.state] : 'Despachado',
+    advice: isReported ? adviceOf(parcel) : null,
     link: parcel.code ? trackingLink(parcel.carrier?.trackingUrl ?? null, linkValues) : null,
     linkValues,
   };

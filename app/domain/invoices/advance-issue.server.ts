@@ -135,10 +135,10 @@ const store = async (
 };
 
 /** Its files lie in the shop, and the customer is told once of all invoices that are there and not under way. */
-const authorise = async (services: Issuing, row: IssueRow, told: IssuedInvoice): Promise<Known> => {
-  const xml = await store(services, row, told.xml, 'xml');
+const authorise = async (services: Issuing, row: IssueRow, reported: IssuedInvoice): Promise<Known> => {
+  const xml = await store(services, row, reported.xml, 'xml');
   if (!xml.ok) return xml;
-  const pdf = await store(services, row, told.pdf, 'pdf');
+  const pdf = await store(services, row, reported.pdf, 'pdf');
   if (!pdf.ok) return pdf;
   await inTransaction(services, async (within) => {
     const { db, clock } = within;
@@ -148,7 +148,7 @@ const authorise = async (services: Issuing, row: IssueRow, told: IssuedInvoice):
     const change = {
       ...{
         status: issueStatus.authorised,
-        accessKey: told.accessKey,
+        accessKey: reported.accessKey,
         authorisedAt: clock.now(),
         waits: false,
       },
@@ -158,12 +158,12 @@ const authorise = async (services: Issuing, row: IssueRow, told: IssuedInvoice):
     if (!(await changeIssue(db, row, change))) return;
     await askAgainIn(db, row.id, isLate ? 0 : null);
     const { kind } = row;
-    if (told.number !== null) {
-      const series = told.series ?? row.series?.series ?? 1;
-      await adoptNumber(db, { id: row.id, kind, series, number: told.number });
+    if (reported.number !== null) {
+      const series = reported.series ?? row.series?.series ?? 1;
+      await adoptNumber(db, { id: row.id, kind, series, number: reported.number });
     }
     if (isLate) return;
-    const number = String(told.number ?? row.number ?? '') || null;
+    const number = String(reported.number ?? row.number ?? '') || null;
     for (const [name, storageKey] of [
       ['pdf', pdf.value],
       ['xml', xml.value],
@@ -184,15 +184,15 @@ const authorise = async (services: Issuing, row: IssueRow, told: IssuedInvoice):
 };
 
 /** What the issuer says of one that it has. */
-const settle = async (services: Issuing, row: IssueRow, told: IssuedInvoice): Promise<Known> => {
-  if (told.status === 'authorised') return authorise(services, row, told);
-  const reason = told.reason ?? 'Recusada sem motivo informado.';
-  if (told.status === 'rejected') await rejecting(services, row, { code: told.code, reason });
-  else if (told.status === 'processing') await markSent(services, row);
+const settle = async (services: Issuing, row: IssueRow, reported: IssuedInvoice): Promise<Known> => {
+  if (reported.status === 'authorised') return authorise(services, row, reported);
+  const reason = reported.reason ?? 'Recusada sem motivo informado.';
+  if (reported.status === 'rejected') await rejecting(services, row, { code: reported.code, reason });
+  else if (reported.status === 'processing') await markSent(services, row);
   else
     await inTransaction(services, async ({ db }) => {
-      const status = told.status === 'denied' ? issueStatus.denied : issueStatus.cancelled;
-      const change = { status, reason, reasonCode: told.code, waits: told.status === 'denied' };
+      const status = reported.status === 'denied' ? issueStatus.denied : issueStatus.cancelled;
+      const change = { status, reason, reasonCode: reported.code, waits: reported.status === 'denied' };
       if (await changeIssue(db, row, change)) await askAgainIn(db, row.id, null);
     });
   return ok(null);

@@ -48,9 +48,9 @@ type Place =
 /** Where an invoice of the customer's own order is, or its bytes. */
 export const openInvoice = async (
   { db, storage }: HasDb & { storage: ObjectStorage },
-  asked: { userId: number; orderId: number; id: number },
+  requested: { userId: number; orderId: number; id: number },
 ): Promise<Result<Place, 'not-found'>> => {
-  const row = await findOwnInvoice(db, asked);
+  const row = await findOwnInvoice(db, requested);
   if (row?.url) return ok({ kind: 'link', url: row.url });
   const bytes = row?.storageKey ? await storage.get(row.storageKey) : null;
   return bytes ? ok({ kind: 'file', name: row?.fileName ?? 'nota-fiscal.pdf', ...bytes }) : fail('not-found');

@@ -36,8 +36,14 @@ describe('the rule of a part', () => {
     ['what is printed to be sold again', { hasIsbn: false, use: 'comercio' }, 2],
     ['what is printed for own use', { hasIsbn: false, use: 'consumo' }, 3],
     ['services, whatever for', { part: 'servico', hasIsbn: false, use: 'comercio' }, 4],
-  ])('of %s', (_, asked, id) => {
-    const line = { part: 'produto', productId: 101, hasIsbn: false, use: 'consumo', ...asked } as IssueLine;
+  ])('of %s', (_, requested, id) => {
+    const line = {
+      part: 'produto',
+      productId: 101,
+      hasIsbn: false,
+      use: 'consumo',
+      ...requested,
+    } as IssueLine;
     expect(pickRule(rules, line)?.id).toBe(id);
   });
 
@@ -79,11 +85,11 @@ describe('a sale', () => {
     ['what was given for nothing', [item({ share: 0 })], 0, {}],
   ])('of %s goes onto its invoices', (_, items, freight, totals) => {
     const split = splitSale({ items, freight, use: 'consumo' }, rules);
-    const told = Object.entries(split).map(([kind, lines]) => [
+    const reported = Object.entries(split).map(([kind, lines]) => [
       kind,
       lines.reduce((sum, line) => sum + lineTotal(line), 0),
     ]);
-    expect(Object.fromEntries(told)).toEqual(totals);
+    expect(Object.fromEntries(reported)).toEqual(totals);
   });
 
   it('is on its invoices to the cent, whatever was bought', () => {
@@ -145,7 +151,7 @@ describe('an invoice before it is handed in', () => {
     ['no CNPJ of the shop', { ...draft, seller: { cnpj: '', cityId: 0 } }, /empresa\.cnpj/],
     ['a rule that moved it to another kind', { ...draft, kind: 'nfse' as const }, /vai em outra nota/],
   ])('is told why it cannot go: %s', (_, given, sentence) => {
-    const told = classifyLines(given, rules);
-    expect(told.ok ? '' : told.failure).toMatch(sentence);
+    const reported = classifyLines(given, rules);
+    expect(reported.ok ? '' : reported.failure).toMatch(sentence);
   });
 });

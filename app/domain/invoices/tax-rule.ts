@@ -29,21 +29,21 @@ export type TaxRule = {
   reform: ReformCodes;
 };
 
-type Asked = Pick<IssueLine, 'part' | 'productId' | 'hasIsbn' | 'use'>;
+type Params = Pick<IssueLine, 'part' | 'productId' | 'hasIsbn' | 'use'>;
 
 /** A product's own rule counts most, then one about the ISBN, then one about what it is bought for. */
 const weightOf = ({ productId, hasIsbn, use }: TaxRule): number =>
   (productId === null ? 0 : 4) + (hasIsbn === null ? 0 : 2) + (use === null ? 0 : 1);
 
 /** The rule for a part of an item: the most particular that fits; null where none does. */
-export const pickRule = (rules: readonly TaxRule[], asked: Asked): TaxRule | null =>
+export const pickRule = (rules: readonly TaxRule[], requested: Params): TaxRule | null =>
   rules
     .filter(
       (rule) =>
-        rule.part === asked.part &&
-        (rule.productId === null || rule.productId === asked.productId) &&
-        (rule.hasIsbn === null || rule.hasIsbn === asked.hasIsbn) &&
-        (rule.use === null || rule.use === asked.use),
+        rule.part === requested.part &&
+        (rule.productId === null || rule.productId === requested.productId) &&
+        (rule.hasIsbn === null || rule.hasIsbn === requested.hasIsbn) &&
+        (rule.use === null || rule.use === requested.use),
     )
     .reduce<TaxRule | null>((best, rule) => (best && weightOf(best) >= weightOf(rule) ? best : rule), null);
 

@@ -58,11 +58,11 @@ export const tellVoidedNumbers = async (
   if (!services.issuer) return fail({ kind: 'unavailable', detail: 'no issuer of invoices is configured' });
   const cnpj = cleanCnpj((await services.storefront.facts()).cnpj);
   const { from, to, reason } = row;
-  const told = await services.issuer.voidNumbers({ cnpj, series: row.series.series, from, to, reason });
-  if (!told.ok && told.failure.kind !== 'refused') return told;
-  const outcome = told.ok
+  const reported = await services.issuer.voidNumbers({ cnpj, series: row.series.series, from, to, reason });
+  if (!reported.ok && reported.failure.kind !== 'refused') return reported;
+  const outcome = reported.ok
     ? ({ status: 'autorizada', answer: null } as const)
-    : ({ status: 'recusada', answer: told.failure.reason ?? told.failure.detail } as const);
+    : ({ status: 'recusada', answer: reported.failure.reason ?? reported.failure.detail } as const);
   await inTransaction(services, ({ db }) => noteVoided(db, voidedId, outcome));
   return ok(null);
 };

@@ -70,8 +70,11 @@ describe('an abuse report (RFC 5965)', () => {
     fields: ['User-Agent: x/1', 'Version: 1', ...lines].join('\n'),
   });
   it('names who complained, or else whom the enclosed mail was for', () => {
-    const told = report(['Feedback-Type: abuse', 'Original-Rcpt-To: <Ana@exemplo.com>'], ['b@exemplo.com']);
-    expect(eventsOfReport(told)).toEqual([
+    const reported = report(
+      ['Feedback-Type: abuse', 'Original-Rcpt-To: <Ana@exemplo.com>'],
+      ['b@exemplo.com'],
+    );
+    expect(eventsOfReport(reported)).toEqual([
       { reason: 'complaint', email: 'ana@exemplo.com', detail: 'abuse', at: null },
     ]);
     expect(eventsOfReport(report(['Feedback-Type: opt-out'], ['b@exemplo.com']))).toHaveLength(1);

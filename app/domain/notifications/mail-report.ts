@@ -68,8 +68,8 @@ const complaintsOf = ({ fields, recipients, date }: MailReport): MailEvent[] => 
   const [group] = groupsOf(fields);
   const kind = group?.['feedback-type']?.[0]?.trim().toLowerCase() ?? '';
   if (!unwanted.includes(kind)) return [];
-  const told = (group?.['original-rcpt-to'] ?? []).flatMap((value) => addressIn(value) ?? []);
-  const emails = told.length > 0 ? told : recipients.flatMap((value) => addressIn(value) ?? []);
+  const reported = (group?.['original-rcpt-to'] ?? []).flatMap((value) => addressIn(value) ?? []);
+  const emails = reported.length > 0 ? reported : recipients.flatMap((value) => addressIn(value) ?? []);
   return emails.map((email) => ({ reason: 'complaint', email, detail: kind, at: date }));
 };
 
@@ -77,19 +77,19 @@ const complaintsOf = ({ fields, recipients, date }: MailReport): MailEvent[] => 
 export const eventsOfReport = (report: MailReport): MailEvent[] =>
   (report.kind === 'delivery-status' ? bouncesOf(report) : complaintsOf(report)).slice(0, MAX_EVENTS);
 
-const toldEvent = z.object({
+const reportedEvent = z.object({
   type: z.enum(['bounce', 'soft-bounce', 'complaint']),
   email: address,
   detail: z.string().max(2_000).default(''),
   at: z.iso.datetime({ offset: true }).optional(),
 });
-const toldEvents = z.object({ events: z.array(toldEvent).min(1).max(MAX_EVENTS) });
+const reportedEvents = z.object({ events: z.array(reportedEvent).min(1).max(MAX_EVENTS) });
 
 /** The same in the JSON that docs/operations.md describes; null for anything else. */
 export const eventsOfJson = (body: unknown): MailEvent[] | null => {
-  const told = toldEvents.safeParse(body);
-  if (!told.success) return null;
-  return told.data.events.flatMap(({ type, email, detail, at }): MailEvent[] =>
+  const reported = reportedEvents.safeParse(body);
+  if (!reported.success) return null;
+  return reported.data.events.flatMap(({ type, email, detail, at }): MailEvent[] =>
     type === 'soft-bounce'
       ? []
       : [{ reason: type, email, detail: detailOf(detail), at: at ? new Date(at) : null }],

@@ -29,10 +29,10 @@ export const markOrderPaid = async (
   const order = await lockOrder(services.db, orderId);
   if (!order || !(awaitsPayment(order) || beginsPaid(order))) return false;
   const now = services.clock.now();
-  const isToldLater = saoPauloDateTime(now).date > saoPauloDateTime(paidAt).date;
+  const isReportedLater = saoPauloDateTime(now).date > saoPauloDateTime(paidAt).date;
   const calendar = await lockProductionCalendar(services, orderId);
   const promisedFor = promisedDate(
-    isToldLater ? now : paidAt,
+    isReportedLater ? now : paidAt,
     order.productionDays,
     order.deliveryDays,
     calendar,

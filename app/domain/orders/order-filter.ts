@@ -76,13 +76,13 @@ export const filterOf = (form: z.output<typeof orderFilterForm>): OrderFilter =>
 });
 
 /** What an address asks for: its texts as they stand there, and the filter, or what is wrong with single fields. */
-export type AskedOrders = {
+export type RequestedOrders = {
   typed: Record<string, string>;
   filter: OrderFilter | null;
   errors: Record<string, string[]>;
 };
 
-export const readOrderFilter = (search: URLSearchParams): AskedOrders => {
+export const readOrderFilter = (search: URLSearchParams): RequestedOrders => {
   const typed = Object.fromEntries(
     filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   );

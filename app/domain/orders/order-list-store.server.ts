@@ -44,12 +44,12 @@ const conditions = (userId: number, filter: OrderFilter): Prisma.Sql =>
 /** How many there are; where a name is searched for, `MOST_COUNTED` + 1 at most. */
 export const countOrders = async (db: Db, userId: number, filter: OrderFilter): Promise<number> => {
   const where = conditions(userId, filter);
-  const asked =
+  const requested =
     filter.name === null
       ? Prisma.sql`select count(*)::int as count from pedido_busca where ${where}`
       : Prisma.sql`${plannedAnew} select count(*)::int as count from (
           select from pedido_busca where ${where} limit ${MOST_COUNTED + 1}) achados`;
-  const [row] = await db.$queryRaw<{ count: number }[]>(asked);
+  const [row] = await db.$queryRaw<{ count: number }[]>(requested);
   return row?.count ?? 0;
 };
 

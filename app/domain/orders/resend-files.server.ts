@@ -41,17 +41,17 @@ const lockItem = async (
  */
 export const openResend = (
   services: Services,
-  asked: { userId: number; orderId: number; itemId: number },
+  requested: { userId: number; orderId: number; itemId: number },
 ): Promise<Result<{ projectId: string }, NotFound | NotOpen | TooManyProjects>> =>
   inTransaction(services, async (within) => {
-    const item = await lockItem(within, asked);
+    const item = await lockItem(within, requested);
     if (!item) return fail<NotFound>({ kind: 'not-found' });
     const { flags, resendProjectId } = item;
     if (flags.resendIsBarred) return fail<NotOpen>({ kind: 'bought-again' });
     if (!flags.resend && !flags.requestResend) return fail<NotOpen>({ kind: 'too-late' });
     if (resendProjectId !== null) return ok({ projectId: resendProjectId });
     const projectId = (await findPrintedProject(within.db, item.id)) ?? '';
-    const { userId, itemId } = asked;
+    const { userId, itemId } = requested;
     const gathered = await gatherFiles(within, { projectId, userId, itemId });
     return gathered.ok ? ok({ projectId: gathered.value }) : gathered;
   });
@@ -70,17 +70,17 @@ export type ResendFailure =
  */
 export const resendFiles = async (
   services: Services & ReadsProjects & { prices: Prices },
-  asked: { projectId: string; userId: number },
+  requested: { projectId: string; userId: number },
 ): Promise<Result<{ orderId: number; itemId: number }, ResendFailure>> => {
-  const found = await readGathered(services, asked);
+  const found = await readGathered(services, requested);
   if (!found) return fail({ kind: 'not-found' });
   const { orderId, itemId } = found;
   return inTransaction(services, async (within) => {
     const { db, clock } = within;
     await lockOrder(db, orderId);
     await holdItem(db, itemId);
-    const item = await lockItem(within, { userId: asked.userId, orderId, itemId });
-    const gathered = item && (await readGathered(within, asked));
+    const item = await lockItem(within, { userId: requested.userId, orderId, itemId });
+    const gathered = item && (await readGathered(within, requested));
     if (!gathered) return fail<ResendFailure>({ kind: 'not-found' });
     const { isClosed, gap, files, price } = gathered;
     if (isClosed) return ok({ orderId, itemId });
@@ -93,7 +93,7 @@ export const resendFiles = async (
     if (changed.length === 0) return fail<ResendFailure>({ kind: 'unchanged' });
     const now = clock.now();
     await replaceItemFiles(db, itemId, changed, now);
-    await closeGathered(within, asked.projectId);
+    await closeGathered(within, requested.projectId);
     await voidReleases(db, itemId, now);
     if (item.status.id === itemStatus.fileProblem) await moveItem(db, itemId, itemStatus.checkingFiles);
     return ok({ orderId, itemId });

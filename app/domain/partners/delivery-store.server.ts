@@ -123,10 +123,10 @@ export const markFailed = async (
     nextAt: Date | null;
   },
 ): Promise<boolean> => {
-  const told = { sendingUntil: null, lastAt: at, lastMs: ms, lastStatus: status, lastError: error };
+  const reported = { sendingUntil: null, lastAt: at, lastMs: ms, lastStatus: status, lastError: error };
   const { count } = await db.webhookDelivery.updateMany({
     where: { id, attempts, state: 'pending' },
-    data: nextAt ? { ...told, nextAt } : { ...told, state: 'failed' },
+    data: nextAt ? { ...reported, nextAt } : { ...reported, state: 'failed' },
   });
   return count === 1;
 };

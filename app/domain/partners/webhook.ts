@@ -59,8 +59,8 @@ export const nextWait = (
 ): number | null => {
   if (attempts >= MOST_ATTEMPTS) return null;
   const wait = (waits[attempts - 1] ?? LONGEST_WAIT) * (1 + JITTER * chance);
-  const asked = retryAfterSeconds === null ? 0 : Math.min(retryAfterSeconds * SECOND, LONGEST_WAIT);
-  return Math.round(Math.max(wait, asked));
+  const requested = retryAfterSeconds === null ? 0 : Math.min(retryAfterSeconds * SECOND, LONGEST_WAIT);
+  return Math.round(Math.max(wait, requested));
 };
 
 /** An attempt's answer counts as taken by 2xx alone. */

@@ -127,8 +127,8 @@ export const changePayment = async (
   if (input.shownAttempt !== null && input.shownAttempt !== last) return fail({ kind: 'payment-changed' });
   const toPay = order.total - heldOf(before);
   if (shownTotal !== null && shownTotal !== toPay) return fail({ kind: 'price-changed', toPay });
-  const asked = { userId: customer.id, total: toPay, wanted: payment };
-  const plan = planPayment(payment, await readPlanFacts(services, asked));
+  const requested = { userId: customer.id, total: toPay, wanted: payment };
+  const plan = planPayment(payment, await readPlanFacts(services, requested));
   if (!plan.ok) return plan;
   const changed = planChange(plan.value, { credit: input.shownCredit, cards: payment.cards });
   if (changed) return fail(changed);

@@ -42,7 +42,7 @@ const card = (last4: string, text: string): Partial<PaymentPartView> => ({
 
 const nothing = { copy: null, refusals: [] };
 /** The words have a table of their own below. */
-const told = (facts: object) => ({ ...facts, words: expect.anything() });
+const reported = (facts: object) => ({ ...facts, words: expect.anything() });
 
 describe('how an order is paid, in its mails', () => {
   it.each<[string, Partial<PaymentView>, object]>([
@@ -84,7 +84,7 @@ describe('how an order is paid, in its mails', () => {
       { ...nothing, method: 'Créditos da carteira', term: null },
     ],
   ])('%s', (_, changes, facts) => {
-    expect(mailPayment(view(changes), methods)).toEqual(told(facts));
+    expect(mailPayment(view(changes), methods)).toEqual(reported(facts));
   });
 
   it('which of two cards did not pass, and what became of the other', () => {

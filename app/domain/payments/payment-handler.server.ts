@@ -46,7 +46,7 @@ export type RefundAsk = {
   /** What went back of the same money before. */
   before: number;
   /** They were asked under this key before, and their answer is not known. */
-  wasAsked: boolean;
+  wasRequested: boolean;
   /** Ours, 1 to 64 letters, digits and dashes: the same key never sends it twice. */
   key: string;
   description: string;

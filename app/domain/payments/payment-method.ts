@@ -39,15 +39,15 @@ export const termText = (hours: number): string => {
 
 /** A way to pay whose texts tell its own term, as its row has it. */
 export const withTerm = (method: PaymentMethod): PaymentMethod => {
-  const told = (text: string): string => text.replaceAll(TERM, termText(method.termHours));
+  const reported = (text: string): string => text.replaceAll(TERM, termText(method.termHours));
   return {
     ...method,
-    releaseInfo: told(method.releaseInfo),
-    text: told(method.text),
+    releaseInfo: reported(method.releaseInfo),
+    text: reported(method.text),
     options: method.options.map((option) => ({
       ...option,
-      description: told(option.description),
-      detail: option.detail === null ? null : told(option.detail),
+      description: reported(option.description),
+      detail: option.detail === null ? null : reported(option.detail),
     })),
   };
 };

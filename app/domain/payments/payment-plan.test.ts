@@ -132,8 +132,8 @@ describe('who pays how much', () => {
       { total: 10_000 },
       'method-unavailable',
     ],
-  ])('%s', (_, wanted, changes, told) => {
-    expect(paymentPartsOf(wanted, facts(changes))).toEqual(told);
+  ])('%s', (_, wanted, changes, reported) => {
+    expect(paymentPartsOf(wanted, facts(changes))).toEqual(reported);
   });
 
   it('in instalments, interest is charged and pays nothing of the order', () => {
@@ -183,8 +183,8 @@ describe('a plan beside what the customer saw', () => {
     ['nothing was said', null, undefined],
     ['less credit than was seen', 6_000, 'credit-changed'],
     ['credit that nobody saw', 0, 'credit-changed'],
-  ])('%s', (_, credit, told) => {
-    expect(planChange(paymentParts, { credit, cards: [] })?.kind).toBe(told);
+  ])('%s', (_, credit, reported) => {
+    expect(planChange(paymentParts, { credit, cards: [] })?.kind).toBe(reported);
   });
 
   it.each<[string, number | null, number | null, string | undefined]>([
@@ -192,12 +192,12 @@ describe('a plan beside what the customer saw', () => {
     ['nothing was said of them', null, null, undefined],
     ['the first is charged otherwise', 5_999, 14_000, 'charge-changed'],
     ['the second is charged otherwise', 6_000, 14_001, 'charge-changed'],
-  ])('of two cards, %s', (_, first, second, told) => {
+  ])('of two cards, %s', (_, first, second, reported) => {
     const cards = [
       card({ amount: 6_000, shownCharged: first }),
       card({ amount: 14_000, shownCharged: second }),
     ];
     const two = planPayment(input(3, { cards }), facts());
-    expect(planChange(two.ok ? two.value : [], { credit: null, cards })?.kind).toBe(told);
+    expect(planChange(two.ok ? two.value : [], { credit: null, cards })?.kind).toBe(reported);
   });
 });

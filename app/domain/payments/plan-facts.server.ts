@@ -8,7 +8,7 @@ import type { PlanFacts, WantedPayment } from './payment-plan';
 
 export type PlanServices = HasDb & { paymentMethods: PaymentMethods };
 
-type Asked = {
+type Params = {
   userId: number;
   total: Centavos;
   /** The address is looked at only where the wish needs it; null for a page that shows every way. */
@@ -21,7 +21,7 @@ const needsAddress = (wanted: WantedPayment | null): boolean =>
 /** What this customer may pay an amount with: methods in use that are not blocked for him, wallet, instalments. */
 export const readPlanFacts = async (
   { db, paymentMethods }: PlanServices,
-  { userId, total, wanted }: Asked,
+  { userId, total, wanted }: Params,
 ): Promise<PlanFacts & { blockedTypes: readonly number[] }> => {
   const { blockedTypes, creditAvailable } = await findMeans(db, userId);
   const methods = await paymentMethods.active();

@@ -32,9 +32,9 @@ const canBePaid = (orderId: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`exi
  */
 export const findExpiredOrders = async (
   db: Db,
-  asked: { typeIds: readonly number[]; now: Date; afterOrderId: number; take: number },
+  requested: { typeIds: readonly number[]; now: Date; afterOrderId: number; take: number },
 ): Promise<number[]> => {
-  const { typeIds, now, afterOrderId, take } = asked;
+  const { typeIds, now, afterOrderId, take } = requested;
   const rows = await db.$queryRaw<{ orderId: number }[]>(Prisma.sql`
     select distinct g.fk_pedido as "orderId" from pagamento g
     -- Of the few orders that wait each is looked up by itself: a join reads all orders there are.
@@ -94,19 +94,19 @@ export const findOldestPending = (db: Db, typeIds: readonly number[], termAfter:
 /** Pix charges and slips that can still be paid and that no bank has made, one page of a sweep by their ids. */
 export const findUnissued = (
   db: Db,
-  asked: { typeIds: readonly number[]; now: Date; afterId: number; take: number },
+  requested: { typeIds: readonly number[]; now: Date; afterId: number; take: number },
 ): Promise<PaymentRow[]> =>
   db.payment.findMany({
     where: {
-      typeId: { in: [...asked.typeIds] },
+      typeId: { in: [...requested.typeIds] },
       status: 'pending',
       copyPaste: null,
       barcode: null,
-      expiresAt: { gt: asked.now },
-      id: { gt: asked.afterId },
+      expiresAt: { gt: requested.now },
+      id: { gt: requested.afterId },
     },
     orderBy: { id: 'asc' },
-    take: asked.take,
+    take: requested.take,
     select: paymentPartColumns,
   });
 

@@ -51,14 +51,14 @@ describe('the difference of a choice', () => {
         const differences = choiceDifferences(product, configuration, price, table);
         for (const attribute of attributesOf(product))
           for (const { code } of attribute.options) {
-            const told = differences[attribute.code]?.[code];
-            if (!told) continue;
+            const reported = differences[attribute.code]?.[code];
+            if (!reported) continue;
             const taken = read(product, attribute.chooseIn(configuration, code));
             if (checkConfiguration(product, taken).length > 0) continue;
             const priced = priceChoices(product, taken, table);
             if (!priced.ok) throw new Error(JSON.stringify(priced.failure));
             const { total, leadTimeBusinessDays } = priced.value.price;
-            expect({ code, ...told }).toEqual({
+            expect({ code, ...reported }).toEqual({
               code,
               total: total - price.total,
               businessDays: leadTimeBusinessDays - price.leadTimeBusinessDays,

@@ -156,7 +156,7 @@ export const neighbours = (
   for (const rule of rulesFor(now)) {
     const free = candidates.filter(({ field }) => found.every((each) => each.field !== field));
     let one: Priced | undefined;
-    for (const isAsked of rule.rounds) one ??= best(rule, free.filter(isAsked));
+    for (const isRequested of rule.rounds) one ??= best(rule, free.filter(isRequested));
     const price = one?.line.priceAt(quantity);
     if (one && price?.ok) found.push(described(product, rule.reason, one.candidate, price.value, now));
   }

@@ -48,7 +48,7 @@ export const priceChoices = (
 ): Result<PricedConfiguration, UnpricedConfiguration> =>
   priced(checkConfiguration(product, configuration), { product, configuration, table, measured });
 
-type Asked = {
+type Params = {
   product: AnyProduct;
   configuration: Configuration;
   table: CompiledPriceTable;
@@ -57,7 +57,7 @@ type Asked = {
 
 const priced = (
   problems: ConfigurationProblem[],
-  { product, configuration, table, measured }: Asked,
+  { product, configuration, table, measured }: Params,
 ): Result<PricedConfiguration, UnpricedConfiguration> => {
   if (problems.length > 0) return fail({ kind: 'invalid', problems });
   const price = priceLine(product, configuration, table, measured);

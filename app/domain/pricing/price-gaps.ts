@@ -67,8 +67,8 @@ const simpleProbes = (product: SimpleProduct): Configuration[] => {
 const runKindProbes = (product: BookProduct): BookConfiguration[] =>
   product.runKinds.map(({ code, fixedCopies }) => {
     const usual = product.defaultConfiguration;
-    const asked = { ...usual, runKind: code, copies: fixedCopies ?? usual.copies };
-    return settleHidden(product, asked).configuration;
+    const requested = { ...usual, runKind: code, copies: fixedCopies ?? usual.copies };
+    return settleHidden(product, requested).configuration;
   });
 
 /** One optional extra at a time, and each of the required ones. */

@@ -26,17 +26,17 @@ const asRequest = (row: Row): DataRequest => ({
   bytes: row.bytes === null ? null : Number(row.bytes),
 });
 
-type Asked = { userId: number; kind: DataRequestKind; now: Date };
+type Params = { userId: number; kind: DataRequestKind; now: Date };
 
 export const findOpenRequest = async (
   db: Db,
-  { userId, kind }: Omit<Asked, 'now'>,
+  { userId, kind }: Omit<Params, 'now'>,
 ): Promise<number | null> => {
   const row = await db.dataRequest.findFirst({ where: { userId, kind, doneAt: null }, select: { id: true } });
   return row?.id ?? null;
 };
 
-export const insertRequest = async (db: Db, { userId, kind, now }: Asked): Promise<number> => {
+export const insertRequest = async (db: Db, { userId, kind, now }: Params): Promise<number> => {
   const data = { userId, kind, createdAt: now };
   return (await db.dataRequest.create({ data, select: { id: true } })).id;
 };

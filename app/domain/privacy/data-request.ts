@@ -16,16 +16,16 @@ export type DataRequest = {
 };
 
 /** Where a request stands, as its page tells it. `expired`: the archive was there and is gone. */
-export type RequestState = 'asked' | 'preparing' | 'ready' | 'expired' | DataRequestOutcome;
+export type RequestState = 'requested' | 'preparing' | 'ready' | 'expired' | DataRequestOutcome;
 
 export const requestState = (request: DataRequest, now: Date): RequestState => {
   if (request.doneAt === null || request.outcome === null)
-    return request.attempts === 0 ? 'asked' : 'preparing';
+    return request.attempts === 0 ? 'requested' : 'preparing';
   if (request.kind === 'erasure' || request.outcome !== 'done') return request.outcome;
   return request.archiveUntil && request.archiveUntil > now ? 'ready' : 'expired';
 };
 
-export const isUnderWay = (state: RequestState): boolean => state === 'asked' || state === 'preparing';
+export const isUnderWay = (state: RequestState): boolean => state === 'requested' || state === 'preparing';
 
 const DAY_MS = 24 * 3_600_000;
 

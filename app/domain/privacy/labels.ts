@@ -3,10 +3,10 @@ import type { UnendedOrders } from './unended-orders';
 
 /** What the pages and calls of this room say. */
 export const messages = {
-  exportAsked: 'Pedido recebido. Avisaremos por e-mail quando os seus dados estiverem prontos.',
+  exportRequested: 'Pedido recebido. Avisaremos por e-mail quando os seus dados estiverem prontos.',
   exportOpen: 'Já estamos preparando os seus dados. Avisaremos por e-mail quando estiverem prontos.',
   exportTooMany: 'Você já pediu os seus dados algumas vezes hoje. Tente de novo amanhã.',
-  erasureAsked: 'Pedido recebido. Vamos apagar a sua conta e avisar por e-mail quando terminar.',
+  erasureRequested: 'Pedido recebido. Vamos apagar a sua conta e avisar por e-mail quando terminar.',
   simulated: 'Só o próprio cliente pode pedir isto.',
   operator: 'Contas da equipe são encerradas pela administração da loja.',
   passwordNeeded: 'Campo Obrigatório',

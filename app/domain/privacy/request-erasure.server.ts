@@ -25,12 +25,12 @@ export type ErasureFailure =
 /** `givesUp`: the credit that the customer saw and gave up in so many words, in centavos. */
 export type ErasureAsker = Asker & { givesUp?: Centavos | null };
 
-type Asked = { id: number };
+type Params = { id: number };
 
 const ask = (
   services: RequestServices,
   { userId, givesUp = null }: Pick<ErasureAsker, 'userId' | 'givesUp'>,
-): Promise<Result<Asked, Exclude<ErasureFailure, ConfirmFailure | { kind: 'simulated' }>>> =>
+): Promise<Result<Params, Exclude<ErasureFailure, ConfirmFailure | { kind: 'simulated' }>>> =>
   inTransaction(services, async ({ db, clock }) => {
     const account = await lockForErasure({ db }, userId);
     if (account?.isOperator) return fail({ kind: 'operator' });
@@ -49,11 +49,11 @@ const ask = (
 export const requestErasure = async (
   services: RequestServices,
   asker: ErasureAsker,
-): Promise<Result<Asked, ErasureFailure>> => {
+): Promise<Result<Params, ErasureFailure>> => {
   if (asker.isSimulated) return fail({ kind: 'simulated' });
   const confirmed = await confirmPassword(services, asker);
   if (!confirmed.ok) return confirmed;
-  const asked = await ask(services, asker);
-  if (asked.ok) await notifyJob(services.jobs, serveRequestsJob(asked.value.id));
-  return asked;
+  const requested = await ask(services, asker);
+  if (requested.ok) await notifyJob(services.jobs, serveRequestsJob(requested.value.id));
+  return requested;
 };

@@ -26,9 +26,9 @@ export type Asker = PasswordOwner & { isSimulated: boolean };
 
 export type ExportFailure = ConfirmFailure | { kind: 'simulated' } | { kind: 'too-many' };
 
-type Asked = { id: number; isNew: boolean };
+type Params = { id: number; isNew: boolean };
 
-const ask = (services: RequestServices, userId: number): Promise<Result<Asked, { kind: 'too-many' }>> =>
+const ask = (services: RequestServices, userId: number): Promise<Result<Params, { kind: 'too-many' }>> =>
   inTransaction(services, async ({ db, clock }) => {
     await lockForErasure({ db }, userId);
     const open = await findOpenRequest(db, { userId, kind: 'export' });
@@ -47,11 +47,11 @@ const ask = (services: RequestServices, userId: number): Promise<Result<Asked, {
 export const requestExport = async (
   services: RequestServices,
   asker: Asker,
-): Promise<Result<Asked, ExportFailure>> => {
+): Promise<Result<Params, ExportFailure>> => {
   if (asker.isSimulated) return fail({ kind: 'simulated' });
   const confirmed = await confirmPassword(services, asker);
   if (!confirmed.ok) return confirmed;
-  const asked = await ask(services, asker.userId);
-  if (asked.ok) await notifyJob(services.jobs, serveRequestsJob(asked.value.id));
-  return asked;
+  const requested = await ask(services, asker.userId);
+  if (requested.ok) await notifyJob(services.jobs, serveRequestsJob(requested.value.id));
+  return requested;
 };

@@ -35,8 +35,8 @@ const outcome = (
   return applied.ok ? applied.value.discount : applied.failure;
 };
 const kindOf = (...of: Parameters<typeof outcome>) => {
-  const told = outcome(...of);
-  return typeof told === 'number' ? told : told.kind;
+  const reported = outcome(...of);
+  return typeof reported === 'number' ? reported : reported.kind;
 };
 const at = (iso: string) => ({ at: new Date(iso) });
 const used = (uses: number, hasOrdered = true) => ({ history: { uses, hasOrdered, grant: null } });

@@ -60,16 +60,20 @@ const answered = (services: Services, { linkSeed, ...quote }: KeptQuote): Result
   ok({ quote, url: quoteUrl(services, linkSeed) });
 
 /** A question, and the hash that tells it from others. */
-type AskedOffer = Question & { requestHash: string };
+type RequestedOffer = Question & { requestHash: string };
 
 type Answer = Result<RequestedQuote, QuoteFailure>;
 
 /** Takes a turn, asks what delivery costs and keeps the offer. */
-const answerAnew = async (services: Services, request: QuoteRequest, asked: AskedOffer): Promise<Answer> => {
+const answerAnew = async (
+  services: Services,
+  request: QuoteRequest,
+  requested: RequestedOffer,
+): Promise<Answer> => {
   const allowance = await takeAllowance(services, request);
   if (!allowance.ok) {
     // A double that found no turn left may still have the answer of its twin in another process.
-    const twin = await awaitRecent(services, asked.requestHash);
+    const twin = await awaitRecent(services, requested.requestHash);
     return twin ? answered(services, twin) : allowance;
   }
   const { requester, productId, fields } = request;
@@ -80,7 +84,7 @@ const answerAnew = async (services: Services, request: QuoteRequest, asked: Aske
     return fail({ kind: 'cep', message: delivery.failure });
   }
   await subscribe(services, request);
-  const { quote, isNew } = await answerOnce(services, { ...asked, delivery: delivery.value });
+  const { quote, isNew } = await answerOnce(services, { ...requested, delivery: delivery.value });
   if (!isNew) await services.rateLimit.giveBackEach(countersOf(request));
   await notifyOutbox(services);
   return answered(services, quote);

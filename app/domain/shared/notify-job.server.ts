@@ -9,6 +9,6 @@ const HINT_WITHIN_MS = 500;
  * finds it, so a queue that fails is let be, and nobody waits for one longer than half a second. Never rejects.
  */
 export const notifyJob = async (jobs: Jobs, job: JobRequest): Promise<void> => {
-  const told = jobs.enqueue(job).catch(() => undefined);
-  await pTimeout(told, { milliseconds: HINT_WITHIN_MS, message: false });
+  const reported = jobs.enqueue(job).catch(() => undefined);
+  await pTimeout(reported, { milliseconds: HINT_WITHIN_MS, message: false });
 };

@@ -6,9 +6,9 @@ const job: JobRequest = { queue: 'files', name: 'analyse-file', data: { fileId: 
 
 describe('hintJob', () => {
   it('hands the job to the queue', async () => {
-    const told: JobRequest[] = [];
-    await notifyJob({ enqueue: async (each) => void told.push(each) }, job);
-    expect(told).toEqual([job]);
+    const reported: JobRequest[] = [];
+    await notifyJob({ enqueue: async (each) => void reported.push(each) }, job);
+    expect(reported).toEqual([job]);
   });
 
   it.each([

@@ -38,7 +38,7 @@ export const loadCarrierQuote = async (
   return row && read.success ? { answers: read.data, holdsUntil: row.holdsUntil } : null;
 };
 
-type Kept = { cep: string; shipment: string; answers: ServiceAnswer[]; askedAt: Date; holdsUntil: Date };
+type Kept = { cep: string; shipment: string; answers: ServiceAnswer[]; requestedAt: Date; holdsUntil: Date };
 
 /**
  * Keeps what was answered and tells what stands: of two processes that asked at once the first one's answer holds for
@@ -48,7 +48,7 @@ export const keepCarrierQuote = async ({ db }: HasDb, quote: Kept): Promise<Stor
   const answers = JSON.stringify(quote.answers.map(toStored));
   const rows = await db.$queryRaw<{ respostas: unknown; vale_ate: Date }[]>`
     insert into cotacao_frete as antes (cep_destino, remessa, respostas, consultado_em, vale_ate)
-    values (${quote.cep}, ${quote.shipment}, ${answers}::jsonb, ${quote.askedAt}, ${quote.holdsUntil})
+    values (${quote.cep}, ${quote.shipment}, ${answers}::jsonb, ${quote.requestedAt}, ${quote.holdsUntil})
     on conflict (cep_destino, remessa) do update set
       respostas = case when antes.vale_ate > excluded.consultado_em then antes.respostas else excluded.respostas end,
       consultado_em = case when antes.vale_ate > excluded.consultado_em then antes.consultado_em else excluded.consultado_em end,

@@ -99,10 +99,10 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
   };
 
   const keep = async ({ question, shipment, key }: Named, answers: ServiceAnswer[]) => {
-    const askedAt = clock.now();
+    const requestedAt = clock.now();
     const isWhole = question.codes.every((code) => offersOf(answers).has(code));
-    const holdsUntil = new Date(askedAt.getTime() + (isWhole ? HOLDS_MS : PARTLY_HOLDS_MS));
-    const quote = { cep: question.toCep, shipment, answers, askedAt, holdsUntil };
+    const holdsUntil = new Date(requestedAt.getTime() + (isWhole ? HOLDS_MS : PARTLY_HOLDS_MS));
+    const quote = { cep: question.toCep, shipment, answers, requestedAt, holdsUntil };
     return remember(key, await keepCarrierQuote({ db }, quote));
   };
 
@@ -129,9 +129,9 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
   const askOnce = (named: Named, from: CarrierQuotes): Promise<CarrierOffers> => {
     const running = underWay.get(named.key);
     if (running) return running;
-    const asked = ask(named, from).finally(() => underWay.delete(named.key));
-    underWay.set(named.key, asked);
-    return asked;
+    const requested = ask(named, from).finally(() => underWay.delete(named.key));
+    underWay.set(named.key, requested);
+    return requested;
   };
 
   const nameQuestion = async ({ cep, codes, shipment: sent }: Input): Promise<Named | null> => {
@@ -160,10 +160,10 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
         if (isUnanswered(named.key)) return nothing;
         throw new CarrierUnasked(input);
       }
-      const asked = askOnce(named, carrier);
-      if (deadline === null) return asked;
+      const requested = askOnce(named, carrier);
+      if (deadline === null) return requested;
       const milliseconds = Math.max(1, deadline - performance.now());
-      return pTimeout(asked, { milliseconds, fallback: () => 'late' as const });
+      return pTimeout(requested, { milliseconds, fallback: () => 'late' as const });
     },
     within: (patienceMs) => ratesUntil(performance.now() + patienceMs),
     warm: async () => {

@@ -37,15 +37,15 @@ type StoredRow = Omit<CaseRow, 'status'> & { statusId: number; label: string; co
 /** One page of a list, the last changed first. */
 export const findCases = async (
   db: Db,
-  asked: { userId: number; tab: CaseTab; filter: CaseFilter; skip: number; take: number },
+  requested: { userId: number; tab: CaseTab; filter: CaseFilter; skip: number; take: number },
 ): Promise<CaseRow[]> => {
   const rows = await db.$queryRaw<StoredRow[]>(Prisma.sql`
     select c.pk_caso as "id", c.protocolo as "protocol", c.assunto as "subject", c.fk_pedido as "orderId",
            c.avaliacao as "rating", c.dta_alt_caso as "changedAt",
            s.pk_status_caso as "statusId", s.desc_status_caso as "label", s.cor_status_caso as "colour"
       from caso c join status_caso s on s.pk_status_caso = c.fk_status_caso
-     where ${conditions(asked.userId, asked.filter)} and s.resolvido = ${asked.tab === 'resolvido'}
-     order by c.dta_alt_caso desc, c.pk_caso desc limit ${asked.take} offset ${asked.skip}`);
+     where ${conditions(requested.userId, requested.filter)} and s.resolvido = ${requested.tab === 'resolvido'}
+     order by c.dta_alt_caso desc, c.pk_caso desc limit ${requested.take} offset ${requested.skip}`);
   return rows.map(({ statusId, label, colour, ...row }) => ({
     ...row,
     status: { id: statusId, label, colour },

@@ -15,33 +15,36 @@ const MAX_PAGE = 1_000_000;
 /** One page (from 1) of one of the customer's lists; a page beyond the last is the last. */
 const pageOf = async (
   { db }: HasDb,
-  asked: { userId: number; tab: CaseTab; filter: CaseFilter; page: number; total: number },
+  requested: { userId: number; tab: CaseTab; filter: CaseFilter; page: number; total: number },
 ): Promise<CasePage> => {
-  const { total, ...wanted } = asked;
+  const { total, ...wanted } = requested;
   const pages = Math.max(1, Math.ceil(total / CASES_PER_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(asked.page) || 1), pages, MAX_PAGE);
+  const page = Math.min(Math.max(1, Math.trunc(requested.page) || 1), pages, MAX_PAGE);
   const skip = (page - 1) * CASES_PER_PAGE;
   const cases = total === 0 ? [] : await findCases(db, { ...wanted, skip, take: CASES_PER_PAGE });
   return { total, page, pages, cases };
 };
 
-type Asked = { userId: number; filter: CaseFilter; page: number };
+type Params = { userId: number; filter: CaseFilter; page: number };
 
 /** One of the customer's lists, and how many cases each has with this filter. */
 export const listCases = async (
   services: HasDb,
-  { tab, ...asked }: Asked & { tab: CaseTab },
+  { tab, ...requested }: Params & { tab: CaseTab },
 ): Promise<{ counts: Record<CaseTab, number>; list: CasePage }> => {
-  const counts = await countCases(services.db, asked.userId, asked.filter);
-  return { counts, list: await pageOf(services, { ...asked, tab, total: counts[tab] }) };
+  const counts = await countCases(services.db, requested.userId, requested.filter);
+  return { counts, list: await pageOf(services, { ...requested, tab, total: counts[tab] }) };
 };
 
 /** The same page of both lists. */
-export const listBothTabs = async (services: HasDb, asked: Asked): Promise<Record<CaseTab, CasePage>> => {
-  const counts = await countCases(services.db, asked.userId, asked.filter);
+export const listBothTabs = async (
+  services: HasDb,
+  requested: Params,
+): Promise<Record<CaseTab, CasePage>> => {
+  const counts = await countCases(services.db, requested.userId, requested.filter);
   const [pendente, resolvido] = await Promise.all([
-    pageOf(services, { ...asked, tab: 'pendente', total: counts.pendente }),
-    pageOf(services, { ...asked, tab: 'resolvido', total: counts.resolvido }),
+    pageOf(services, { ...requested, tab: 'pendente', total: counts.pendente }),
+    pageOf(services, { ...requested, tab: 'resolvido', total: counts.resolvido }),
   ]);
   return { pendente, resolvido };
 };

@@ -9,10 +9,10 @@ export type RatingFailure = { kind: 'not-found' | 'open' | 'rated' };
 /** Rates a settled case, once: 1 to 5 stars, with words or without. */
 export const rateCase = (
   services: HasDb,
-  asked: { userId: number; caseId: number; rating: number; text: string | null },
+  requested: { userId: number; caseId: number; rating: number; text: string | null },
 ): Promise<Result<{ caseId: number }, RatingFailure>> =>
   inTransaction(services, async ({ db }) => {
-    const { userId, caseId, rating, text } = asked;
+    const { userId, caseId, rating, text } = requested;
     const found = await lockCase(db, userId, caseId);
     if (!found) return fail<RatingFailure>({ kind: 'not-found' });
     if (found.statusId !== caseStatus.resolved) return fail<RatingFailure>({ kind: 'open' });

@@ -19,30 +19,30 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Buttons of a form for what nobody takes back: each asks first, where scripts run. Focus stays where the hand is. */
 export const AskFirst = ({ name, acts }: AskFirstProps) => {
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [requested, setRequested] = useState<Act | null>(null);
   const [last, setLast] = useState<Act | null>(null);
   const isBusy = useNavigation().formMethod === 'POST';
-  if (asked)
+  if (requested)
     return (
       <>
-        <p className="w-full text-sm">{asked.question}</p>
+        <p className="w-full text-sm">{requested.question}</p>
         <Button
           ref={focus}
           type="submit"
           name={name}
-          value={asked.value}
+          value={requested.value}
           size="sm"
           busy={isBusy}
           busyLabel="Um momento…"
         >
-          Sim, {asked.label.charAt(0).toLowerCase() + asked.label.slice(1)}
+          Sim, {requested.label.charAt(0).toLowerCase() + requested.label.slice(1)}
         </Button>
         <Button
           size="sm"
           variant="quiet"
           onClick={() => {
-            setLast(asked);
-            setAsked(null);
+            setLast(requested);
+            setRequested(null);
           }}
         >
           Voltar
@@ -61,7 +61,7 @@ export const AskFirst = ({ name, acts }: AskFirstProps) => {
       disabled={isBusy}
       onClick={(event) => {
         event.preventDefault();
-        setAsked(act);
+        setRequested(act);
       }}
     >
       {act.label}

@@ -3,7 +3,7 @@ import {
   CHOICE_KEY,
   type CookieChoice,
   isUnreported,
-  markTold,
+  markReported,
   markUnreported,
   readChoice,
   writeChoice,
@@ -60,9 +60,9 @@ export const keepChoice = (choice: CookieChoice): void =>
   keep(markUnreported(writeChoice(choice, new Date())));
 
 /** The shop has written it down; unless it is the choice no more. */
-export const keepTold = (choice: CookieChoice): void => {
+export const keepReported = (choice: CookieChoice): void => {
   const text = storedText();
-  if (text !== null && isSame(readChoice(text), choice)) keep(markTold(text));
+  if (text !== null && isSame(readChoice(text), choice)) keep(markReported(text));
 };
 
 const subscribe = (listener: Listener): (() => void) => {

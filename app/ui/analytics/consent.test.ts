@@ -3,7 +3,7 @@ import { NOTICE_VERSION } from '~/domain/accounts/cookie-notice';
 import {
   acceptAll,
   isUnreported,
-  markTold,
+  markReported,
   markUnreported,
   readChoice,
   refuseAll,
@@ -25,7 +25,7 @@ describe('a kept choice', () => {
   it('is untold from when it was made until the shop has it; those of earlier are told', () => {
     const text = writeChoice(acceptAll, now);
     expect(
-      [text, markUnreported(text), markTold(markUnreported(text)), null, '{}'].map(isUnreported),
+      [text, markUnreported(text), markReported(markUnreported(text)), null, '{}'].map(isUnreported),
     ).toEqual([false, true, false, false, false]);
     expect(readChoice(markUnreported(text))).toEqual(acceptAll);
   });

@@ -30,11 +30,12 @@ export const readChoice = (text: string | null): CookieChoice | null => {
 
 /** The same text, marked while the shop has not written the choice down. */
 export const markUnreported = (text: string): string =>
-  JSON.stringify({ ...JSON.parse(text), isTold: false });
-export const markTold = (text: string): string => JSON.stringify({ ...JSON.parse(text), isTold: true });
+  JSON.stringify({ ...JSON.parse(text), isReported: false });
+export const markReported = (text: string): string =>
+  JSON.stringify({ ...JSON.parse(text), isReported: true });
 
 /** A choice that is kept here, but of which the shop does not know. */
 export const isUnreported = (text: string | null): boolean => {
   if (text === null || readChoice(text) === null) return false;
-  return (JSON.parse(text) as Record<string, unknown>).isTold === false;
+  return (JSON.parse(text) as Record<string, unknown>).isReported === false;
 };

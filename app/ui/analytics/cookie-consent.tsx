@@ -5,7 +5,7 @@ import { acceptAll, type CookieChoice, refuseAll } from './consent';
 import {
   currentChoice,
   keepChoice,
-  keepTold,
+  keepReported,
   useCookieChoice,
   useIsUnreportedSinceLoad,
 } from './consent-store';
@@ -21,13 +21,13 @@ interface CookieConsentProps {
 }
 
 /** Tells the tag manager what is allowed: when the page has loaded, and after each change. */
-const useToldChoice = (choice: CookieChoice | null | undefined) => {
-  const told = useRef<CookieChoice | null>(null);
+const useReportedChoice = (choice: CookieChoice | null | undefined) => {
+  const reported = useRef<CookieChoice | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice only says when to look
   useEffect(() => {
     const current = currentChoice();
-    if (!current || current === told.current) return;
-    told.current = current;
+    if (!current || current === reported.current) return;
+    reported.current = current;
     tellChoice(current);
   }, [choice]);
 };
@@ -41,24 +41,24 @@ type Unreported = { choice: CookieChoice; isAsking: boolean; isNoticed: boolean 
  */
 export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) => {
   const choice = useCookieChoice();
-  useToldChoice(choice);
-  const [asked, setAsked] = useState<Unreported | null>(null);
+  useReportedChoice(choice);
+  const [requested, setRequested] = useState<Unreported | null>(null);
   // From an earlier page, whose post failed or was left.
   const isUnreported = useIsUnreportedSinceLoad();
-  const isNoticed = choice === null || asked?.isNoticed === true;
+  const isNoticed = choice === null || requested?.isNoticed === true;
   const tell = async (chosen: CookieChoice, isWaiting: boolean): Promise<boolean> => {
-    setAsked({ choice: chosen, isAsking: true, isNoticed: isWaiting });
-    const isTold = await reportChoice(chosen, () => void tell(currentChoice() ?? chosen, true));
-    if (isTold) keepTold(chosen);
-    setAsked(isTold ? null : { choice: chosen, isAsking: false, isNoticed: true });
-    return isTold;
+    setRequested({ choice: chosen, isAsking: true, isNoticed: isWaiting });
+    const isReported = await reportChoice(chosen, () => void tell(currentChoice() ?? chosen, true));
+    if (isReported) keepReported(chosen);
+    setRequested(isReported ? null : { choice: chosen, isAsking: false, isNoticed: true });
+    return isReported;
   };
   // Quietly: the answer was given, and counts. The notice comes back only where the shop cannot be told.
-  const isToBeTold = isUnreported && asked === null && choice !== null;
+  const isToBeReported = isUnreported && requested === null && choice !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was left unreported
   useEffect(() => {
-    if (isToBeTold && choice) void tell(choice, false);
-  }, [isToBeTold]);
+    if (isToBeReported && choice) void tell(choice, false);
+  }, [isToBeReported]);
   const choose = (chosen: CookieChoice): Promise<boolean> => {
     keepChoice(chosen);
     return tell(chosen, isNoticed);
@@ -70,7 +70,7 @@ export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) =
   return (
     <>
       {isNoticed ? (
-        <Notice unreported={asked} onChoose={(chosen) => void choose(chosen)} onOpen={onOpen} />
+        <Notice unreported={requested} onChoose={(chosen) => void choose(chosen)} onOpen={onOpen} />
       ) : null}
       {isOpen ? (
         <CookiePreferences
@@ -91,10 +91,10 @@ interface NoticeProps {
 
 /** The three buttons; the one whose answer is on its way shows it. */
 const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
-  const asked = unreported?.isAsking ? unreported.choice : null;
+  const requested = unreported?.isAsking ? unreported.choice : null;
   const answerOf = (choice: CookieChoice) => ({
-    busy: asked === choice,
-    disabled: asked !== null && asked !== choice,
+    busy: requested === choice,
+    disabled: requested !== null && requested !== choice,
     onClick: () => onChoose(choice),
   });
   return (
@@ -123,7 +123,7 @@ const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
           variant="quiet"
           size="sm"
           className="md:col-span-2"
-          disabled={asked !== null}
+          disabled={requested !== null}
           onClick={onOpen}
           aria-label="Escolher preferências"
         >

@@ -10,7 +10,7 @@ const card: Card = {
   ...{ price: 6_290, quantity: 100, unitPrice: 24, unitQuantity: 500 },
 };
 
-const told = async (changes: Partial<Card>): Promise<string> => {
+const reported = async (changes: Partial<Card>): Promise<string> => {
   const markup = await renderAt('/', createElement(ProductCard, { product: { ...card, ...changes } }));
   return markup
     .replaceAll('<!-- -->', '')
@@ -39,12 +39,12 @@ describe('the price of a piece on a list', () => {
       'cerca de R$ 17,05 por exemplar, levando 50',
     ],
   ])('%s', async (_, changes, words) => {
-    expect((await told(changes)).slice(-words.length)).toBe(words);
+    expect((await reported(changes)).slice(-words.length)).toBe(words);
   });
 
   it('is not told of a single piece', async () => {
     const single = { price: 6_990, quantity: 1, unitPrice: 6_990, unitQuantity: 1 };
     const words = 'a partir de R$ 69,90 1 unidade';
-    expect((await told(single)).slice(-words.length)).toBe(words);
+    expect((await reported(single)).slice(-words.length)).toBe(words);
   });
 });

@@ -38,8 +38,8 @@ const useInputs = (root: RefObject<HTMLElement>, isStill: boolean, dispatch: Dis
     element.addEventListener('touchend', onTouchEnd, { signal, passive: true });
     document.addEventListener('visibilitychange', onVisibility, { signal });
     if (document.hidden) onVisibility();
-    const isAskedStill = isStill || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!isAskedStill) dispatch({ type: 'start', now: now() });
+    const isRequestedStill = isStill || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!isRequestedStill) dispatch({ type: 'start', now: now() });
     return () => stop.abort();
   }, [root, isStill, dispatch]);
 };

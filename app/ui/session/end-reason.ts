@@ -7,8 +7,8 @@ type Address = { pathname: string; search: string };
 /** Why the session ended, as the page that was gone to for it says; somebody logged out where it says nothing. */
 export const endReasonOf = ({ pathname, search }: Address): EndReason => {
   if (pathname === '/desativado') return 'blocked';
-  const told = new URLSearchParams(search).get('reason');
-  return endReasons.find((reason) => reason === told) ?? 'logout';
+  const reported = new URLSearchParams(search).get('reason');
+  return endReasons.find((reason) => reason === reported) ?? 'logout';
 };
 
 /**

@@ -16,13 +16,13 @@ it.each(['idle', 'expired'] as const)(
       location: { replace: (to: string) => gone.push(to) },
     });
     vi.stubGlobal('fetch', async () => new Response('{}'));
-    const told: { message: SessionMessage; stands: boolean }[] = [];
+    const reported: { message: SessionMessage; stands: boolean }[] = [];
     const channel = {
-      tell: (message: SessionMessage) => void told.push({ message, stands: kept.has(DEADLINE_KEY) }),
+      tell: (message: SessionMessage) => void reported.push({ message, stands: kept.has(DEADLINE_KEY) }),
       close: () => undefined,
     };
     await leave(reason, false, channel);
-    expect(told).toEqual([{ message: { type: 'ended', reason }, stands: true }]);
+    expect(reported).toEqual([{ message: { type: 'ended', reason }, stands: true }]);
     expect(kept.has(DEADLINE_KEY)).toBe(true);
     expect(gone).toEqual([`/?reason=${reason}`]);
   },
@@ -46,11 +46,11 @@ it('a page that finds no session tells the other tabs why while the shared deadl
       removeItem: (key: string) => kept.delete(key),
     },
   });
-  const told: { message: SessionMessage; stands: boolean }[] = [];
-  const tell = (message: SessionMessage) => void told.push({ message, stands: kept.has(DEADLINE_KEY) });
+  const reported: { message: SessionMessage; stands: boolean }[] = [];
+  const tell = (message: SessionMessage) => void reported.push({ message, stands: kept.has(DEADLINE_KEY) });
   const address = { pathname: '/', search: '?reason=idle' };
   passOnEnd(tell, address);
   passOnEnd(tell, address);
-  expect(told).toEqual([{ message: { type: 'ended', reason: 'idle' }, stands: true }]);
+  expect(reported).toEqual([{ message: { type: 'ended', reason: 'idle' }, stands: true }]);
   expect(kept.has(DEADLINE_KEY)).toBe(false);
 });

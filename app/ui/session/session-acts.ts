@@ -17,9 +17,9 @@ export const report = async (ageMs: number, path: string, send: Send, setTime: S
   if (answer && 'ended' in answer) send({ type: 'ended', reason: answer.ended, isHeard: false });
 };
 
-export const renew = async (askedAt: number, send: Send): Promise<void> => {
+export const renew = async (requestedAt: number, send: Send): Promise<void> => {
   const renewal = await renewToken();
-  if (renewal === 'renewed') send({ type: 'renewed', askedAt });
+  if (renewal === 'renewed') send({ type: 'renewed', requestedAt });
   else if (renewal === 'blocked') send({ type: 'ended', reason: 'blocked', isHeard: false });
   else send({ type: renewal === 'refused' ? 'renewal-refused' : 'renewal-unanswered' });
 };

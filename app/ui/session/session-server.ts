@@ -18,16 +18,16 @@ const ask = (path: string, body?: Record<string, string | number>): Promise<Resp
 
 const PRESENCE = '/sessao';
 
-type Told = { now?: unknown; reason?: unknown };
+type Reported = { now?: unknown; reason?: unknown };
 
-const readTold = async (response: Response): Promise<Told> =>
-  (await response.json().catch(() => ({}))) as Told;
+const readReported = async (response: Response): Promise<Reported> =>
+  (await response.json().catch(() => ({}))) as Reported;
 
 /** The shop's time, or why the session is over; null when there was no answer to speak of. */
 export type PresenceAnswer = { now: number } | { ended: EndReason } | null;
 
 const readPresence = async (response: Response): Promise<PresenceAnswer> => {
-  const { now, reason } = await readTold(response);
+  const { now, reason } = await readReported(response);
   if (response.ok) return typeof now === 'number' ? { now } : null;
   const known = endReasons.find((each) => each === reason);
   return known ? { ended: known } : null;

@@ -24,24 +24,24 @@ const ordersOf = (state: WatchState, event: WatchEvent, moment: Moment) =>
 
 /** All orders of a watch that ticks each second, from one minute to another. */
 const run = (from: WatchState, minutes: [number, number], path = '/livro') => {
-  const told: { minute: number; order: WatchOrder }[] = [];
+  const saidNow: { minute: number; order: WatchOrder }[] = [];
   let state = from;
   for (let second = minutes[0] * 60; second <= minutes[1] * 60; second += 1) {
     const step = watch(state, tick, at(second / 60, path));
     state = step.state;
-    told.push(...step.orders.map((order) => ({ minute: second / 60, order })));
+    saidNow.push(...step.orders.map((order) => ({ minute: second / 60, order })));
   }
-  return { state, told: told.map(({ minute, order }) => `${minute}: ${order.do}`) };
+  return { state, saidNow: saidNow.map(({ minute, order }) => `${minute}: ${order.do}`) };
 };
 
 describe('somebody who does nothing', () => {
   it('is warned 2 minutes before the end of 10, and logged out at it', () => {
-    expect(run(begun(), [0, 15]).told).toEqual(['8: warn', '10: unwarn', '10: leave']);
+    expect(run(begun(), [0, 15]).saidNow).toEqual(['8: warn', '10: unwarn', '10: leave']);
   });
 
   it('is warned 5 minutes before the end of 30 while sending files', () => {
-    const { told } = run(begun({}, '/envio'), [0, 40], '/envio');
-    expect(told).toEqual(['25: warn', '30: unwarn', '30: leave']);
+    const { saidNow } = run(begun({}, '/envio'), [0, 40], '/envio');
+    expect(saidNow).toEqual(['25: warn', '30: unwarn', '30: leave']);
   });
 
   it('is told the reason', () => {
@@ -67,7 +67,7 @@ describe('activity', () => {
   ] as const)('going %s changes the limit', (_way, from, to, [warned, left]) => {
     const clicked = watch(begun({}, from), { type: 'activity' }, at(0, from)).state;
     const { state } = watch(clicked, { type: 'activity' }, at(0, to));
-    expect(run(state, [0, 40], to).told.filter((order) => !order.endsWith('report'))).toEqual([
+    expect(run(state, [0, 40], to).saidNow.filter((order) => !order.endsWith('report'))).toEqual([
       `${warned}: warn`,
       `${left}: unwarn`,
       `${left}: leave`,
@@ -92,7 +92,7 @@ describe('activity', () => {
       { do: 'report', ageMs: 0 },
       { do: 'unwarn' },
     ]);
-    expect(run(step.state, [9, 18]).told).toEqual(['17: warn']);
+    expect(run(step.state, [9, 18]).saidNow).toEqual(['17: warn']);
   });
 
   it('in another tab closes the warning of this one', () => {
@@ -138,18 +138,18 @@ describe('the token', () => {
 
   it('lasts an hour from when it was asked for, or until the login ends, and the other tabs are told', () => {
     const renewing = busy(58, { isRenewing: true });
-    const step = watch(renewing, { type: 'renewed', askedAt: at(58).now }, at(58.1));
+    const step = watch(renewing, { type: 'renewed', requestedAt: at(58).now }, at(58.1));
     expect(step.state).toMatchObject({ expiresAt: at(118).now, isRenewing: false });
     expect(step.orders).toEqual([{ do: 'tell-renewal', expiresAt: at(118).now }]);
-    const late = watch(renewing, { type: 'renewed', askedAt: at(700).now }, at(700));
+    const late = watch(renewing, { type: 'renewed', requestedAt: at(700).now }, at(700));
     expect(late.state.expiresAt).toBe(LOGIN.endsAt);
   });
 
   it('that another tab renewed counts here, an older one does not', () => {
-    const told = (minute: number) =>
+    const saidNow = (minute: number) =>
       watch(begun(), { type: 'renewed-elsewhere', expiresAt: at(minute).now }, at(1)).state.expiresAt;
-    expect(told(118)).toBe(at(118).now);
-    expect(told(30)).toBe(LOGIN.expiresAt);
+    expect(saidNow(118)).toBe(at(118).now);
+    expect(saidNow(30)).toBe(LOGIN.expiresAt);
   });
 
   it('that is refused ends the session as expired; one without an answer is tried again', () => {

@@ -36,7 +36,7 @@ export type WatchEvent =
   | { type: 'activity' }
   | { type: 'continue' }
   /** The server renewed the token, asked at that instant. */
-  | { type: 'renewed'; askedAt: number }
+  | { type: 'renewed'; requestedAt: number }
   | { type: 'renewal-refused' }
   | { type: 'renewal-unanswered' }
   | { type: 'renewed-elsewhere'; expiresAt: number }
@@ -119,20 +119,20 @@ const tick = (before: WatchState, kept: number | null, moment: Moment): Step => 
     return { state: { ...state, isRenewing: true }, orders: [...orders, { do: 'renew' }] };
   if (state.lastActivity <= state.reported || now - state.reportedAt < REPORT_EVERY_MS)
     return { state, orders };
-  const told = report(state, now);
-  return { state: told.state, orders: [...orders, ...told.orders] };
+  const saidNow = report(state, now);
+  return { state: saidNow.state, orders: [...orders, ...saidNow.orders] };
 };
 
 /** Continue: somebody is there, and the server is to know it at once, for it may be about to end the session. */
 const goOn = (before: WatchState, moment: Moment): Step => {
   const there = beThere({ ...before, isWarned: false }, moment);
-  const told = report(there.state, moment.now);
-  return { state: told.state, orders: [...there.orders, ...told.orders, { do: 'unwarn' }] };
+  const saidNow = report(there.state, moment.now);
+  return { state: saidNow.state, orders: [...there.orders, ...saidNow.orders, { do: 'unwarn' }] };
 };
 
 /** The server counts from when it answered; from when it was asked errs on the safe side. */
-const renewed = (state: WatchState, askedAt: number): Step => {
-  const expiresAt = tokenEnd(new Date(askedAt), new Date(state.endsAt)).getTime();
+const renewed = (state: WatchState, requestedAt: number): Step => {
+  const expiresAt = tokenEnd(new Date(requestedAt), new Date(state.endsAt)).getTime();
   return { state: { ...state, expiresAt, isRenewing: false }, orders: [{ do: 'tell-renewal', expiresAt }] };
 };
 
@@ -151,7 +151,7 @@ export const watch = (state: WatchState, event: WatchEvent, moment: Moment): Ste
     case 'continue':
       return goOn(state, moment);
     case 'renewed':
-      return renewed(state, event.askedAt);
+      return renewed(state, event.requestedAt);
     case 'renewal-refused':
       return leave(state, 'expired');
     case 'renewal-unanswered':

@@ -10,7 +10,7 @@ it.each([
   ['/carrinho', false],
 ])(
   'on %s, that the notice of problems is told there already or would be in the way is %s',
-  (path, isTold) => {
-    expect(tellsProblems(path)).toBe(isTold);
+  (path, isReported) => {
+    expect(tellsProblems(path)).toBe(isReported);
   },
 );

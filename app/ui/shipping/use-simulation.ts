@@ -35,10 +35,10 @@ const keepCep = (digits: string): void => {
 type Question = { cep: string; attempt: number };
 
 /** `cepError` stands beside the field; `trouble` is about anything else and can be tried again. */
-type Told = { result: WireSimulation | null; cepError: string; trouble: string };
-const nothing: Told = { result: null, cepError: '', trouble: '' };
+type Reported = { result: WireSimulation | null; cepError: string; trouble: string };
+const nothing: Reported = { result: null, cepError: '', trouble: '' };
 
-const ask = async (body: URLSearchParams, signal: AbortSignal): Promise<Told> => {
+const ask = async (body: URLSearchParams, signal: AbortSignal): Promise<Reported> => {
   const outcome = await callShop<WireSimulation>('/api/endereco/simular-frete', {
     body,
     signal,
@@ -60,7 +60,7 @@ const ask = async (body: URLSearchParams, signal: AbortSignal): Promise<Told> =>
  */
 export const useSimulation = ({ productId, query }: { productId: number; query: string }) => {
   const [question, setQuestion] = useState<Question | null>(null);
-  const [told, setTold] = useState(nothing);
+  const [reported, setReported] = useState(nothing);
   const [settled, setSettled] = useState('');
   const key = question ? `${question.cep}/${question.attempt}/${productId}?${query}` : '';
 
@@ -71,9 +71,9 @@ export const useSimulation = ({ productId, query }: { productId: number; query: 
     const fields = new URLSearchParams(query);
     fields.set('pk_produto', String(productId));
     fields.set('cep', question.cep);
-    const tell = (answer: Told) => {
+    const tell = (answer: Reported) => {
       if (aborter.signal.aborted) return;
-      setTold(answer);
+      setReported(answer);
       setSettled(key);
     };
     const timer = setTimeout(
@@ -100,7 +100,7 @@ export const useSimulation = ({ productId, query }: { productId: number; query: 
     }
     const cepError = typed.trim() === '' ? simulatorMessages.cepNeeded : simulatorMessages.cepInvalid;
     setQuestion(null);
-    setTold({ ...nothing, cepError });
+    setReported({ ...nothing, cepError });
     return false;
   }, []);
 
@@ -110,7 +110,7 @@ export const useSimulation = ({ productId, query }: { productId: number; query: 
     if (kept) simulate(kept);
   }, [simulate]);
 
-  return { ...told, cep: question?.cep ?? '', isBusy: question !== null && settled !== key, simulate };
+  return { ...reported, cep: question?.cep ?? '', isBusy: question !== null && settled !== key, simulate };
 };
 
 export type Simulation = ReturnType<typeof useSimulation>;

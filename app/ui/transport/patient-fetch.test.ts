@@ -21,17 +21,17 @@ type Answer = Response | 'silence' | 'refusal';
 
 /** A network that answers in turn, and how often it was asked. */
 const network = (answers: Answer[]) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetchNow: typeof fetch = (input, init) => {
-    const answer = answers[asked.length] ?? 'refusal';
-    asked.push(String(input));
+    const answer = answers[requested.length] ?? 'refusal';
+    requested.push(String(input));
     if (answer instanceof Response) return Promise.resolve(answer);
     if (answer === 'refusal') return Promise.reject(new TypeError('Failed to fetch'));
     return new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
   };
-  return { asked, fetchNow };
+  return { requested, fetchNow };
 };
 
 let shown: ToastMessage[] = [];
@@ -82,10 +82,10 @@ describe('a page that is loaded', () => {
     ['the shop asks to come again', away()],
     ['a hotel answers with its own page', stranger(200)],
   ])('is waited for while %s, and asked for again from the message', async (_name, trouble) => {
-    const { asked, fetchNow } = network([trouble, own('page')]);
+    const { requested, fetchNow } = network([trouble, own('page')]);
     const loaded = surround(fetchNow, { loadMs: 20, postMs: 20 })(PAGE);
     await untilSaid();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     pressRetry();
     expect(await (await loaded).text()).toBe('page');
     expect(shown).toEqual([]);
@@ -101,14 +101,14 @@ describe('a page that is loaded', () => {
   });
 
   it('is one of several that one press asks for again', async () => {
-    const { asked, fetchNow } = network(['refusal', 'refusal', own('one'), own('two')]);
+    const { requested, fetchNow } = network(['refusal', 'refusal', own('one'), own('two')]);
     const patient = surround(fetchNow);
     const loaded = [patient(PAGE), patient(PAGE)];
     await expect.poll(() => shown, patience).toHaveLength(2);
     pressRetry();
     const texts = await Promise.all(loaded.map(async (answer) => (await answer).text()));
     expect(texts).toEqual(['one', 'two']);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   it('is not waited for once another click took its place', async () => {
@@ -198,13 +198,13 @@ describe('a post', () => {
     ['the route of another page', MANIFEST, []],
     ['the same page anew', 'https://loja.example/carrinho.data', ['again']],
     ['a part of the page', `${PAGE}?_routes=routes%2Fbook`, ['again']],
-  ])('is sent again or not after %s was asked for', async (_name, asked, again) => {
+  ])('is sent again or not after %s was asked for', async (_name, requested, again) => {
     const { fetchNow } = network(['refusal', 'refusal', own('page')]);
     const { sent, sender } = senderOf();
     const patient = surround(fetchNow, undefined, { '/a.data': sender });
     await patient('/a.data', post);
     const load = new AbortController();
-    const loaded = patient(asked, { signal: load.signal }).catch(() => null);
+    const loaded = patient(requested, { signal: load.signal }).catch(() => null);
     await expect.poll(() => shown, patience).toHaveLength(2);
     pressRetry();
     expect(sent).toEqual(again);
@@ -300,14 +300,14 @@ describe('a page that reads itself again', () => {
     markUnattended('/carrinho');
     const ask = surround(watched.fetchNow, quick);
     expect(await (await ask('https://loja.example/carrinho.data')).text()).toBe('page');
-    expect(watched.asked).toHaveLength(3);
+    expect(watched.requested).toHaveLength(3);
     expect(shown).toEqual([]);
 
     const wanted = network([stranger(502), own('page')]);
     const loaded = surround(wanted.fetchNow, quick)('https://loja.example/carrinho.data');
     await untilSaid();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(wanted.asked).toHaveLength(1);
+    expect(wanted.requested).toHaveLength(1);
     pressRetry();
     expect(await (await loaded).text()).toBe('page');
   });

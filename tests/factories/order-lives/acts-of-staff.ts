@@ -1,5 +1,5 @@
 import { grantCredit } from '../../../app/domain/credit/grant-credit.server';
-import { noteTold } from '../../../app/domain/fulfilment/note-told.server';
+import { noteReported } from '../../../app/domain/fulfilment/note-told.server';
 import { confirmDeposit } from '../../../app/domain/payments/deposit/confirm-deposit.server';
 import { expireUnpaidOrders } from '../../../app/domain/payments/expire-payments.server';
 import { trackingCode } from '../tracking-code';
@@ -71,8 +71,8 @@ const carry: Act = async (shop, { orderId, index }, draw) => {
   const events = [{ ...event, detail: null, place: 'São Paulo', toPlace: null, pickupUntil: null }];
   const { id, state, dispatchedAt, failures } = parcel;
   const followed = { id, orderId, code: parcel.code, state: state as 'posted', dispatchedAt, failures };
-  await noteTold(services, [
-    { parcel: followed, told: { kind: 'events', code: parcel.code, events, expectedOn: null } },
+  await noteReported(services, [
+    { parcel: followed, reported: { kind: 'events', code: parcel.code, events, expectedOn: null } },
   ]);
   return 'done';
 };

@@ -18,7 +18,7 @@ it('answers from both, and ends on SIGTERM once every request under way is answe
   await expect.poll(() => whoAnswered().size).toBe(2);
 
   const begun = await beginLogins(shop.url);
-  const toldAt = performance.now();
+  const reportedAt = performance.now();
   shop.child.kill('SIGTERM');
   const isRefused = () =>
     askAlone(`${shop.url}/healthz`).then(
@@ -27,6 +27,6 @@ it('answers from both, and ends on SIGTERM once every request under way is answe
     );
   await expect.poll(isRefused).toBe(true);
   expect(shop.child.exitCode).toBeNull();
-  await finishLogins(begun, toldAt);
+  await finishLogins(begun, reportedAt);
   expect(await shop.ended).toBe(0);
 });

@@ -223,7 +223,7 @@ it('ends on SIGTERM under load, once every request under way is answered', async
   const clients = load();
   await expect.poll(clients.count, PATIENCE).toBeGreaterThan(20);
   const begun = await beginLogins(shop.url);
-  const toldAt = performance.now();
+  const reportedAt = performance.now();
   shop.child.kill('SIGTERM');
   const isRefused = () =>
     ask('/healthz').then(
@@ -232,7 +232,7 @@ it('ends on SIGTERM under load, once every request under way is answered', async
     );
   await expect.poll(isRefused, PATIENCE).toBe(true);
   expect(shop.child.exitCode).toBeNull();
-  await finishLogins(begun, toldAt);
+  await finishLogins(begun, reportedAt);
   // Who comes to a closing door is turned away before anything is done: never halfway.
   const failures = await clients.stop();
   expect(failures.filter((failure) => !['ECONNREFUSED', 'ECONNRESET'].includes(failure))).toEqual([]);
@@ -254,10 +254,10 @@ it('finishes what is under way when its primary is killed', async () => {
     }),
   );
   const begun = await beginLogins(orphaned.url);
-  const toldAt = performance.now();
+  const reportedAt = performance.now();
   orphaned.child.kill('SIGKILL');
   await Promise.all(closed.map(({ over }) => over));
-  await finishLogins(begun, toldAt);
+  await finishLogins(begun, reportedAt);
   await expect.poll(orphaned.living, PATIENCE).toEqual([]);
   agent.destroy();
 });

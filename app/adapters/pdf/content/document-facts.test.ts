@@ -127,8 +127,13 @@ describe('what a file says of itself', () => {
     ['/Title (Um livro) /CreationDate (D:2026) /ModDate (D:2026) /Trapped /False', true, 'False'],
     ['/Title () /CreationDate 7 /ModDate () /Trapped /Unknown', false, null],
     ['/Trapped /True', false, 'True'],
-  ])('tells of itself: %s', (entries, told, trapped) => {
-    expect(withInfo(entries).info).toEqual({ title: told, created: told, modified: told, trapped });
+  ])('tells of itself: %s', (entries, reported, trapped) => {
+    expect(withInfo(entries).info).toEqual({
+      title: reported,
+      created: reported,
+      modified: reported,
+      trapped,
+    });
   });
 
   it.each([

@@ -17,9 +17,9 @@ const found = (content: string, page: Partial<PageText> = {}) =>
 describe('outlined text', () => {
   it('is told with its place, letter by letter or in one path', () => {
     const letters = word(50, 6);
-    const [told] = found(letters.join('\n'));
-    expect(told).toMatchObject({ mm: 2.12 });
-    expect(told?.box[0]).toBeCloseTo(17.64, 1);
+    const [reported] = found(letters.join('\n'));
+    expect(reported).toMatchObject({ mm: 2.12 });
+    expect(reported?.box[0]).toBeCloseTo(17.64, 1);
     expect(
       found(
         letters
@@ -27,7 +27,7 @@ describe('outlined text', () => {
           .join('\n')
           .concat(' f'),
       ),
-    ).toEqual([told]);
+    ).toEqual([reported]);
   });
 
   it('is told where it stands upright', () => {

@@ -21,8 +21,8 @@ export class PageInks {
     if (this.isUnknown) return;
     if (overprints) this.overprints = true;
     const ink = paint.isGrey ? greyInk(paint) : paint.ink;
-    const isTold = ink && ink.spot === 0 && (paint.isGrey || (paint.families & ~knownFamilies) === 0);
-    if (!isTold || (isTransparent && !paint.isWhite)) this.isUnknown = true;
+    const isReported = ink && ink.spot === 0 && (paint.isGrey || (paint.families & ~knownFamilies) === 0);
+    if (!isReported || (isTransparent && !paint.isWhite)) this.isUnknown = true;
     else this.raise(ink);
   }
 

@@ -38,9 +38,9 @@ describe('pictures', () => {
   it.each([
     ['coarse enough to be told', 299, 1],
     ['fine', 300, 0],
-  ])('%s', (_, px, told) => {
+  ])('%s', (_, px, reported) => {
     const found = contentOf(page('72 0 0 72 20 20 cm /P Do', [image(px)]));
-    expect(found.pictures).toHaveLength(told);
+    expect(found.pictures).toHaveLength(reported);
     expect(found.pictureCount).toBe(1);
   });
 

@@ -48,7 +48,7 @@ const infoReader = (objects: FileObjects, info: PdfDict | null) => ({
   },
 });
 
-const toldByXmp = (xmp: Xmp): NonNullable<DocumentFacts['xmp']> => {
+const reportedByXmp = (xmp: Xmp): NonNullable<DocumentFacts['xmp']> => {
   const has = (property: string) => xmp.text(property) !== null;
   const trapped = xmp.text('Trapped');
   return {
@@ -97,7 +97,7 @@ export const readDocumentFacts = (
     },
     title: info.text('Title'),
     hasXmp: xmp !== null,
-    xmp: xmp && toldByXmp(xmp),
+    xmp: xmp && reportedByXmp(xmp),
     boxes: readStatedBoxes(objects, pages),
     layers: layers.all.slice(0, mostLayers),
     formFields: countFields(objects, catalogue?.get('AcroForm')),

@@ -37,12 +37,12 @@ const groups = (inks: readonly SpotInk[], same: (ink: SpotInk) => string): strin
  */
 export const spotConflicts = (inks: readonly SpotInk[]): Conflict[] => {
   const found: Conflict[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const add = (kind: Conflict['kind'], groupsOf: string[][]) => {
     for (const names of groupsOf) {
       const key = names.join('\n');
-      if (told.has(key) || found.length >= mostConflicts) continue;
-      told.add(key);
+      if (reported.has(key) || found.length >= mostConflicts) continue;
+      reported.add(key);
       found.push({ names, kind });
     }
   };

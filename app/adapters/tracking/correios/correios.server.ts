@@ -1,9 +1,9 @@
 import { callJson } from '~/adapters/http/call-json.server';
-import type { ToldEvent } from '~/domain/fulfilment/parcel';
-import type { AskedByCode, Told, TrackingFailure } from '~/domain/fulfilment/ports';
+import type { ReportedEvent } from '~/domain/fulfilment/parcel';
+import type { Reported, RequestedByCode, TrackingFailure } from '~/domain/fulfilment/ports';
 import type { Clock } from '~/domain/shared/ports';
 import { fail, ok, type Result } from '~/domain/shared/result';
-import { brasiliaInstant, dayOf, inOrder, toldEvent } from '../events';
+import { brasiliaInstant, dayOf, inOrder, reportedEvent } from '../events';
 import { inHalves, isBadQuestion } from '../in-halves';
 import { createStateReader } from '../unknown-codes.server';
 import { correiosState } from './states';
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 20_000;
 type Logger = { warn(fields: object, message: string): void };
 type Settings = CorreiosAccount & { clock: Clock; logger: Logger; timeoutMs?: number };
 
-type Answer = Result<Told[], TrackingFailure>;
+type Answer = Result<Reported[], TrackingFailure>;
 const failure = (kind: TrackingFailure['kind'], detail: string) => fail<TrackingFailure>({ kind, detail });
 
 /** Correios' Rastro API (SRO), version 1, of a contract with it on the posting card. */
@@ -33,25 +33,25 @@ export const createCorreios = ({
   logger,
   timeoutMs = TIMEOUT_MS,
   ...given
-}: Settings): AskedByCode => {
+}: Settings): RequestedByCode => {
   const account = { ...given, apiUrl: given.apiUrl.replace(/\/+$/, '') };
   const tokens = createCorreiosTokens({ account, clock, timeoutMs });
   const stateOf = createStateReader('correios', logger);
 
-  const toEvent = (given: unknown): ToldEvent | null => {
+  const toEvent = (given: unknown): ReportedEvent | null => {
     const read = correiosEvent.safeParse(given);
     const at = read.success ? brasiliaInstant(read.data.dtHrCriado) : null;
     if (!read.success || !at) return null;
     const { codigo, tipo, descricao, detalhe, dtLimiteRetirada, unidade, unidadeDestino } = read.data;
     const code = `${codigo.trim()} ${tipo.trim().padStart(2, '0')}`;
     const state = stateOf(correiosState(codigo, tipo), code, `${descricao} ${detalhe ?? ''}`);
-    return toldEvent({
+    return reportedEvent({
       ...{ at, code, state, text: descricao, detail: detalhe ?? null, place: unitPlace(unidade) },
       ...{ toPlace: unitPlace(unidadeDestino), pickupUntil: dayOf(dtLimiteRetirada) },
     });
   };
 
-  const toTold = ({ codObjeto: code, mensagem, dtPrevista, eventos }: TrackedObject): Told => {
+  const toReported = ({ codObjeto: code, mensagem, dtPrevista, eventos }: TrackedObject): Reported => {
     if (!eventos || eventos.length === 0)
       return mensagem && /SRO-019/i.test(mensagem)
         ? { code, kind: 'invalid', reason: mensagem.slice(0, 200) }
@@ -81,11 +81,11 @@ export const createCorreios = ({
     const read = trackingAnswer.safeParse(body);
     if (!read.success) return failure('invalid-answer', 'an answer outside the contract');
     const objects = read.data.objetos.flatMap((each) => trackedObject.safeParse(each).data ?? []);
-    const told = new Map(objects.map((each) => [each.codObjeto, each]));
+    const reported = new Map(objects.map((each) => [each.codObjeto, each]));
     return ok(
       codes.map((code) => {
-        const found = told.get(code);
-        return found ? toTold(found) : { code, kind: 'garbled' as const };
+        const found = reported.get(code);
+        return found ? toReported(found) : { code, kind: 'garbled' as const };
       }),
     );
   };

@@ -27,7 +27,7 @@ export const createCorreiosTokens = ({ account, clock, timeoutMs }: Parts): Corr
   let underWay: Promise<Result<string, TrackingFailure>> | null = null;
 
   const renew = async (): Promise<Result<string, TrackingFailure>> => {
-    const askedAt = clock.now().getTime();
+    const requestedAt = clock.now().getTime();
     const basic = Buffer.from(`${account.user}:${account.accessCode}`).toString('base64');
     try {
       const answer = await callJson({
@@ -44,8 +44,8 @@ export const createCorreiosTokens = ({ account, clock, timeoutMs }: Parts): Corr
       const read = tokenAnswer.safeParse(answer.body);
       const endsAt = read.success ? brasiliaInstant(read.data.expiraEm) : null;
       if (!read.success || !endsAt) return failure('invalid-answer', 'a token outside the contract');
-      const lifeMs = Math.max(0, endsAt.getTime() - askedAt);
-      held = { token: read.data.token, renewAt: askedAt + Math.max(lifeMs - MARGIN_MS, lifeMs / 2) };
+      const lifeMs = Math.max(0, endsAt.getTime() - requestedAt);
+      held = { token: read.data.token, renewAt: requestedAt + Math.max(lifeMs - MARGIN_MS, lifeMs / 2) };
       return ok(read.data.token);
     } catch (error) {
       return failure('unavailable', error instanceof Error ? error.message : 'no answer');

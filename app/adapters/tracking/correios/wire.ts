@@ -42,7 +42,7 @@ export const errorLine = (body: unknown): string => {
 };
 
 /** "Agência dos Correios, São Paulo/SP": as much of it as is known. */
-export const unitPlace = (told: CorreiosEvent['unidade']): string => {
-  const town = [told?.endereco?.cidade, told?.endereco?.uf].filter(Boolean).join('/');
-  return [told?.nome ?? told?.tipo, town].filter(Boolean).join(', ');
+export const unitPlace = (reported: CorreiosEvent['unidade']): string => {
+  const town = [reported?.endereco?.cidade, reported?.endereco?.uf].filter(Boolean).join('/');
+  return [reported?.nome ?? reported?.tipo, town].filter(Boolean).join(', ');
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { callJson } from '~/adapters/http/call-json.server';
-import type { ToldEvent } from '~/domain/fulfilment/parcel';
-import type { AskedByCode, Told, TrackingFailure } from '~/domain/fulfilment/ports';
+import type { ReportedEvent } from '~/domain/fulfilment/parcel';
+import type { Reported, RequestedByCode, TrackingFailure } from '~/domain/fulfilment/ports';
 import { fromCapitals } from '~/domain/shared/from-capitals';
 import { fail, ok, type Result } from '~/domain/shared/result';
-import { brasiliaInstant, dayOf, inOrder, toldEvent } from '../events';
+import { brasiliaInstant, dayOf, inOrder, reportedEvent } from '../events';
 import { inHalves, isBadQuestion } from '../in-halves';
 import { createStateReader } from '../unknown-codes.server';
 import { jadlogState, jadlogText } from './states';
@@ -46,9 +46,9 @@ const errorLine = (body: unknown): string => {
 /** A shipmentId has more digits than the fourteen of a CTE. */
 const questionOf = (code: string) => (code.length === 14 ? { cte: code } : { shipmentId: code });
 
-const namesOf = (told: Row): (string | null | undefined)[] => [
-  ...[told.shipmentId, told.cte, told.codigo],
-  ...[told.tracking?.shipmentId, told.tracking?.dacte, told.tracking?.codigo],
+const namesOf = (reported: Row): (string | null | undefined)[] => [
+  ...[reported.shipmentId, reported.cte, reported.codigo],
+  ...[reported.tracking?.shipmentId, reported.tracking?.dacte, reported.tracking?.codigo],
 ];
 
 type Logger = { warn(fields: object, message: string): void };
@@ -58,18 +58,23 @@ type Settings = { apiUrl: string; token: string; logger: Logger; timeoutMs?: num
 const failure = (kind: TrackingFailure['kind'], detail: string) => fail<TrackingFailure>({ kind, detail });
 
 /** Jadlog's tracking for shippers. */
-export const createJadlog = ({ apiUrl, token, logger, timeoutMs = TIMEOUT_MS }: Settings): AskedByCode => {
+export const createJadlog = ({
+  apiUrl,
+  token,
+  logger,
+  timeoutMs = TIMEOUT_MS,
+}: Settings): RequestedByCode => {
   const url = new URL(`${apiUrl.replace(/\/+$/, '')}/api/tracking/consultar`);
   const headers = { authorization: `Bearer ${token}` };
   const stateOf = createStateReader('jadlog', logger);
 
-  const toEvent = (given: unknown): ToldEvent | null => {
+  const toEvent = (given: unknown): ReportedEvent | null => {
     const read = jadlogEvent.safeParse(given);
     const at = read.success ? brasiliaInstant(read.data.data) : null;
     if (!read.success || !at) return null;
     const { status, unidade } = read.data;
     const state = stateOf(jadlogState(status), status, status);
-    return toldEvent({
+    return reportedEvent({
       at,
       code: status,
       state,
@@ -78,16 +83,16 @@ export const createJadlog = ({ apiUrl, token, logger, timeoutMs = TIMEOUT_MS }: 
     });
   };
 
-  const toTold = (code: string, told: Row | undefined): Told => {
-    if (!told) return { code, kind: 'garbled' };
+  const toReported = (code: string, reported: Row | undefined): Reported => {
+    if (!reported) return { code, kind: 'garbled' };
     // What it does not find it reports as an error of the row: it may not have been scanned yet.
-    if (!told.tracking?.eventos?.length) return { code, kind: 'unknown' };
-    const events = told.tracking.eventos.map(toEvent).filter((event) => event !== null);
+    if (!reported.tracking?.eventos?.length) return { code, kind: 'unknown' };
+    const events = reported.tracking.eventos.map(toEvent).filter((event) => event !== null);
     if (events.length === 0) return { code, kind: 'garbled' };
-    return { code, kind: 'events', events: inOrder(events), expectedOn: dayOf(told.previsaoEntrega) };
+    return { code, kind: 'events', events: inOrder(events), expectedOn: dayOf(reported.previsaoEntrega) };
   };
 
-  type Answer = Result<Told[], TrackingFailure>;
+  type Answer = Result<Reported[], TrackingFailure>;
   const ask = async (codes: readonly string[]): Promise<Answer | 'bad-question'> => {
     const body = { consulta: codes.map(questionOf) };
     const answer = await callJson({ method: 'POST', url, headers, body, timeoutMs });
@@ -104,7 +109,7 @@ export const createJadlog = ({ apiUrl, token, logger, timeoutMs = TIMEOUT_MS }: 
         const named = rows.find((each) => each && namesOf(each).includes(code));
         // Rows come in the order of the question; one that names nothing stands for its place.
         const inPlace = rows.length === codes.length ? rows[index] : undefined;
-        return toTold(
+        return toReported(
           code,
           named ?? (inPlace && namesOf(inPlace).every((name) => !name) ? inPlace : undefined),
         );

@@ -20,7 +20,7 @@ const status = (code: number, text: string, at: string) =>
 
 describe('an answer to ObterTracking', () => {
   it('tells each parcel once, of all batches, from the oldest event to the latest', () => {
-    const told = read(
+    const reported = read(
       answer(
         `<CodigoProc>1</CodigoProc><ArrayLoteRetorno>${batch(
           `<item><AWB>txat118317577TX</AWB><Pedido>83</Pedido><ArrayStatusTotal>${status(102, 'TRANSFERENCIA PARA: SÃO JOSÉ', '2026-11-20T08:00:00')}</ArrayStatusTotal></item>`,
@@ -29,7 +29,7 @@ describe('an answer to ObterTracking', () => {
         )}</ArrayLoteRetorno>`,
       ),
     );
-    expect(told).toEqual({
+    expect(reported).toEqual({
       ok: true,
       value: [
         {
@@ -54,14 +54,14 @@ describe('an answer to ObterTracking', () => {
   });
 
   it('reads what went on by Correios', () => {
-    const told = read(
+    const reported = read(
       answer(
         `<CodigoProc>1</CodigoProc><ArrayLoteRetorno>${batch(
           '<item><Awb>TX1234</Awb><ArrayStatusEct><item><EctTipo>BDE</EctTipo><EctStatus>1</EctStatus><EctData>2026-11-20</EctData><EctHora>10:20:30</EctHora><EctDescricao>ENTREGUE</EctDescricao><EctCidade>RECIFE</EctCidade><EctUf>PE</EctUf></item></ArrayStatusEct></item>',
         )}</ArrayLoteRetorno>`,
       ),
     );
-    expect(told.ok && told.value[0]).toMatchObject({
+    expect(reported.ok && reported.value[0]).toMatchObject({
       code: 'TX1234',
       events: [{ code: 'BDE 01', state: 'delivered', text: 'Entregue', place: 'RECIFE/PE' }],
     });
@@ -73,14 +73,14 @@ describe('an answer to ObterTracking', () => {
   });
 
   it('keeps the good events of a parcel, and calls one without any garbled', () => {
-    const told = read(
+    const reported = read(
       answer(
         `<CodigoProc>1</CodigoProc><ArrayLoteRetorno>${batch(
           `<item><Awb>TX0001</Awb><ArrayStatusTotal>${status(1, 'ENTREGA REALIZADA', 'ontem')}${status(104, 'EM ENTREGA', '2026-11-20T08:00:00')}</ArrayStatusTotal></item><item><Awb>TX0002</Awb><ArrayStatusTotal>${status(1, 'X', '')}</ArrayStatusTotal></item><item><Pedido>9</Pedido></item>`,
         )}</ArrayLoteRetorno>`,
       ),
     );
-    expect(told.ok && told.value.map(({ code, kind }) => [code, kind])).toEqual([
+    expect(reported.ok && reported.value.map(({ code, kind }) => [code, kind])).toEqual([
       ['TX0001', 'events'],
       ['TX0002', 'garbled'],
     ]);

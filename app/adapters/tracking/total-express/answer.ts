@@ -1,9 +1,9 @@
-import type { EventState, ToldEvent } from '~/domain/fulfilment/parcel';
-import type { Told, TrackingFailure } from '~/domain/fulfilment/ports';
+import type { EventState, ReportedEvent } from '~/domain/fulfilment/parcel';
+import type { Reported, TrackingFailure } from '~/domain/fulfilment/ports';
 import { fromCapitals } from '~/domain/shared/from-capitals';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { correiosState } from '../correios/states';
-import { brasiliaInstant, inOrder, toldEvent } from '../events';
+import { brasiliaInstant, inOrder, reportedEvent } from '../events';
 import { totalState, totalText } from './states';
 import { findElement, itemsOf, readXml, textOf, type XmlElement } from './xml';
 
@@ -26,12 +26,12 @@ const destinationOf = (text: string): string | null => {
   return town ? fromCapitals(town) : null;
 };
 
-const totalEvent = (item: XmlElement, stateOf: ReadState): ToldEvent | null => {
+const totalEvent = (item: XmlElement, stateOf: ReadState): ReportedEvent | null => {
   const [code, text] = [textOf(item, 'CodStatus'), textOf(item, 'DescStatus')];
   const at = brasiliaInstant(textOf(item, 'DataStatus') ?? '');
   if (!code || !at) return null;
   const state = stateOf(totalState(code), code, text ?? '');
-  return toldEvent({
+  return reportedEvent({
     at,
     code,
     state,
@@ -41,14 +41,14 @@ const totalEvent = (item: XmlElement, stateOf: ReadState): ToldEvent | null => {
 };
 
 /** It went on by Correios, whose codes it repeats. */
-const correiosEvent = (item: XmlElement, stateOf: ReadState): ToldEvent | null => {
+const correiosEvent = (item: XmlElement, stateOf: ReadState): ReportedEvent | null => {
   const [type, status] = [textOf(item, 'EctTipo'), textOf(item, 'EctStatus')];
   const text = textOf(item, 'EctDescricao') || `${type} ${status}`;
   const at = brasiliaInstant(`${textOf(item, 'EctData') ?? ''} ${textOf(item, 'EctHora') ?? ''}`);
   if (!type || !status || !at) return null;
   const code = `${type} ${status.padStart(2, '0')}`;
   const place = [textOf(item, 'EctCidade'), textOf(item, 'EctUf')].filter(Boolean).join('/');
-  return toldEvent({
+  return reportedEvent({
     at,
     code,
     state: stateOf(correiosState(type, status), code, text),
@@ -57,7 +57,7 @@ const correiosEvent = (item: XmlElement, stateOf: ReadState): ToldEvent | null =
   });
 };
 
-const parcelOf = (item: XmlElement, stateOf: ReadState): Told | null => {
+const parcelOf = (item: XmlElement, stateOf: ReadState): Reported | null => {
   const code = (textOf(item, 'Awb', 'AWB') ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
   if (!code) return null;
   const events = [
@@ -70,7 +70,7 @@ const parcelOf = (item: XmlElement, stateOf: ReadState): Told | null => {
 };
 
 /** What an answer to ObterTracking tells, each parcel once; a SOAP fault says that the shop's address is not listed. */
-export const readTrackingAnswer = (text: string, stateOf: ReadState): Result<Told[], TrackingFailure> => {
+export const readTrackingAnswer = (text: string, stateOf: ReadState): Result<Reported[], TrackingFailure> => {
   const envelope = readXml(text);
   if (!envelope) return failure('invalid-answer', 'an answer that is no XML');
   const fault = findElement(envelope, 'Fault');
@@ -83,17 +83,19 @@ export const readTrackingAnswer = (text: string, stateOf: ReadState): Result<Tol
   const refused = refusals[outcome];
   if (refused) return fail(refused);
   if (outcome !== '1') return failure('invalid-answer', `CodigoProc ${outcome.slice(0, 20)}`);
-  const byCode = new Map<string, Told>();
+  const byCode = new Map<string, Reported>();
   for (const batch of itemsOf(body, 'ArrayLoteRetorno'))
     for (const item of itemsOf(batch, 'ArrayEncomendaRetorno')) {
-      const told = parcelOf(item, stateOf);
-      if (told) byCode.set(told.code, together(byCode.get(told.code), told));
+      const reported = parcelOf(item, stateOf);
+      if (reported) byCode.set(reported.code, together(byCode.get(reported.code), reported));
     }
   return ok([...byCode.values()]);
 };
 
 /** One parcel stands in several batches. */
-const together = (known: Told | undefined, told: Told): Told => {
-  if (known?.kind !== 'events') return told;
-  return told.kind === 'events' ? { ...told, events: inOrder([...known.events, ...told.events]) } : known;
+const together = (known: Reported | undefined, reported: Reported): Reported => {
+  if (known?.kind !== 'events') return reported;
+  return reported.kind === 'events'
+    ? { ...reported, events: inOrder([...known.events, ...reported.events]) }
+    : known;
 };

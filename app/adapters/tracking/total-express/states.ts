@@ -33,10 +33,10 @@ const texts: Readonly<Record<number, string>> = {
 };
 
 /** What people read of a CodStatus: in place of `told`, which comes in capitals, or that as a sentence. */
-export const totalText = (code: string, told: string): string => {
+export const totalText = (code: string, reported: string): string => {
   const known = /^\d{1,4}$/.test(code) ? texts[Number(code)] : undefined;
   if (known) return known;
-  const lower = /\p{Ll}/u.test(told) ? told : told.toLocaleLowerCase('pt-BR');
+  const lower = /\p{Ll}/u.test(reported) ? reported : reported.toLocaleLowerCase('pt-BR');
   return lower.charAt(0).toLocaleUpperCase('pt-BR') + lower.slice(1);
 };
 

@@ -1,5 +1,5 @@
 import { readBytes } from '~/adapters/http/answer-body.server';
-import type { ToldInBatches, TrackingFailure } from '~/domain/fulfilment/ports';
+import type { ReportedInBatches, TrackingFailure } from '~/domain/fulfilment/ports';
 import type { PlainDate } from '~/domain/shared/calendar';
 import { fail, ok } from '~/domain/shared/result';
 import { createStateReader } from '../unknown-codes.server';
@@ -38,7 +38,7 @@ export const createTotalExpress = ({
   password,
   logger,
   timeoutMs,
-}: Settings): ToldInBatches => {
+}: Settings): ReportedInBatches => {
   const stateOf = createStateReader('total-express', logger);
   const headers = {
     authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,

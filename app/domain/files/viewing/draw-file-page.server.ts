@@ -15,7 +15,7 @@ export type DrawServices = HasDb & {
 };
 
 /** Page from 1. */
-export type AskedDrawing = { page: number; layer: Layer; width: DrawingWidth };
+export type RequestedDrawing = { page: number; layer: Layer; width: DrawingWidth };
 
 export type DrawingFailure =
   | { kind: 'not-found' }
@@ -27,35 +27,36 @@ export type DrawingFailure =
 const RETRY_SECONDS = 3;
 
 /** The name of a picture's content: another one has another name. */
-export type FoundDrawing = { tag: string; file: DrawnFile; asked: AskedDrawing & { spot?: string } };
+export type FoundDrawing = { tag: string; file: DrawnFile; requested: RequestedDrawing & { spot?: string } };
 
 /** Which picture is asked for, before it is read or made. */
 export const findDrawing = async (
   { db }: HasDb,
   access: FileAccess,
-  asked: AskedDrawing,
+  requested: RequestedDrawing,
 ): Promise<FoundDrawing | null> => {
   const isNamed = !('fileId' in access) || isFileId(access.fileId);
   const file = isNamed ? await findDrawnFile(db, access) : null;
-  if (!file || !Number.isInteger(asked.page) || asked.page < 1 || asked.page > file.pageCount) return null;
-  const { page, layer, width } = asked;
+  if (!file || !Number.isInteger(requested.page) || requested.page < 1 || requested.page > file.pageCount)
+    return null;
+  const { page, layer, width } = requested;
   const tag = `v${file.version}-${file.id}-${page}-${layer}-${width}`;
-  if (!isSpotLayer(layer)) return { tag, file, asked };
+  if (!isSpotLayer(layer)) return { tag, file, requested };
   const spot = (await findSpots(db, file.id))[spotPlace(layer) - 1];
-  return spot === undefined ? null : { tag, file, asked: { ...asked, spot } };
+  return spot === undefined ? null : { tag, file, requested: { ...requested, spot } };
 };
 
 /** The picture (WebP), made now unless it was made before. `owner` is who waits when many are asked for. */
 export const readDrawing = async (
   services: DrawServices,
-  { file, asked }: FoundDrawing,
+  { file, requested }: FoundDrawing,
   { owner, signal }: { owner: string; signal?: AbortSignal },
 ): Promise<Result<Uint8Array, DrawingFailure>> => {
   const { storage, drawings } = services;
-  const key = drawingKey(file.storageKey, { version: file.version, ...asked });
+  const key = drawingKey(file.storageKey, { version: file.version, ...requested });
   const kept = await storage.get(key);
   if (kept) return ok(await bytesOf(kept.chunks));
-  const work = (end: AbortSignal) => draw(services, file.storageKey, key, asked, end);
+  const work = (end: AbortSignal) => draw(services, file.storageKey, key, requested, end);
   const drawn = await drawings.run({ key, owner, work, ...(signal ? { signal } : {}) });
   if (!drawn) return fail({ kind: 'busy', retryAfterSeconds: RETRY_SECONDS });
   return drawn.value ? ok(drawn.value) : fail({ kind: 'not-drawable' });
@@ -65,11 +66,11 @@ const draw = async (
   { storage, pageDrawer }: DrawServices,
   storageKey: string,
   key: string,
-  asked: FoundDrawing['asked'],
+  requested: FoundDrawing['requested'],
   signal: AbortSignal,
 ): Promise<Uint8Array | null> => {
   const picture = await storage.withLocalCopy(storageKey, (file) =>
-    pageDrawer.draw({ file, ...asked, signal }),
+    pageDrawer.draw({ file, ...requested, signal }),
   );
   if (picture) await storage.put(key, oneChunk(picture));
   return picture;

@@ -22,8 +22,8 @@ export const writeReport = async (
   if (!file || file.status === 'analysing') return null;
   const pictures = new Map<number, Uint8Array>();
   for (const page of reportedPages(file.faults, file.pageCount)) {
-    const asked = { page, layer: 'screen', width: pictureWidth } as const;
-    const found = await findDrawing(services, access, asked);
+    const requested = { page, layer: 'screen', width: pictureWidth } as const;
+    const found = await findDrawing(services, access, requested);
     const picture = found && (await readDrawing(services, found, { owner, ...(signal ? { signal } : {}) }));
     // A page that cannot be drawn now leaves the words about it to be read.
     if (picture?.ok) pictures.set(page, picture.value);

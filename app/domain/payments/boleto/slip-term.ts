@@ -25,7 +25,7 @@ export const slipPaidAt = (paidOn: PlainDate, now: Date): Date => {
 /** The term of a slip that is made at `now`, by the banks' calendar. */
 export const slipTerm = (now: Date): SlipTerm => {
   const dueOn = addBankDays(saoPauloDateTime(now).date, DAYS_TO_PAY);
-  const toldOn = addBankDays(dueOn, DAYS_TO_TELL);
+  const reportedOn = addBankDays(dueOn, DAYS_TO_TELL);
   // São Paulo has had no summer time since 2019.
-  return { dueOn, awaitedUntil: new Date(`${addDays(toldOn, 1)}T00:00:00-03:00`) };
+  return { dueOn, awaitedUntil: new Date(`${addDays(reportedOn, 1)}T00:00:00-03:00`) };
 };

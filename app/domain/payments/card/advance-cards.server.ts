@@ -166,8 +166,8 @@ const book = (services: CardServices, all: Cards): Promise<void> =>
   });
 
 /** Each card has words of its own: of two, one may have been approved, or never been asked. */
-const refusalTextOf = ({ state, charge: asked, isTurnedDown }: Cards[number]): string => {
-  if (asked?.refusal) return cardRefusalMessage[asked.refusal];
+const refusalTextOf = ({ state, charge: requested, isTurnedDown }: Cards[number]): string => {
+  if (requested?.refusal) return cardRefusalMessage[requested.refusal];
   if (isTurnedDown) return cardNotCharged;
   if (state === 'voided' || state === 'refunded') return cardLetGo;
   return state === 'none' ? cardNotTried : cardNotTaken;
@@ -198,7 +198,7 @@ const refuse = (services: CardServices, all: Cards, orderId: number): Promise<vo
     });
   });
 
-type Asked = {
+type Params = {
   orderId: number;
   userId: number;
   /** Of the cards that were just given, by payment; nobody else can begin a charge. */
@@ -226,15 +226,15 @@ const markGivenBack = async ({ db }: HasDb, all: Cards): Promise<void> => {
  * the order to "payment refused"; closing leaves the order to its caller. One at a time holds the lease of an order, by a
  * lease that ends by itself: whoever does not get it waits for what the other one brings.
  */
-export const advanceCards = async (services: CardServices, asked: Asked): Promise<CardsOutcome> => {
-  const { orderId, tokens } = asked;
+export const advanceCards = async (services: CardServices, requested: Params): Promise<CardsOutcome> => {
+  const { orderId, tokens } = requested;
   const wanted = { orderId, tries: tokens && tokens.size > 0 ? TURN_TRIES : 0 };
-  return (await withOrderLease(services, wanted, (keep) => advance(services, asked, keep))) ?? 'waiting';
+  return (await withOrderLease(services, wanted, (keep) => advance(services, requested, keep))) ?? 'waiting';
 };
 
 const advance = async (
   services: CardServices,
-  { orderId, userId, tokens, isClosing = false, lastAttempt = Number.MAX_SAFE_INTEGER }: Asked,
+  { orderId, userId, tokens, isClosing = false, lastAttempt = Number.MAX_SAFE_INTEGER }: Params,
   keepLease: () => Promise<boolean>,
 ): Promise<CardsOutcome> => {
   const paymentParts = await openCards(services, orderId, lastAttempt);

@@ -6,7 +6,7 @@ import { toWireInstalments } from '../wire';
 import { instalmentOptions } from './instalments';
 import { type TwoAmountProblem, twoAmountProblems } from './two-cards';
 
-type Asked = {
+type Params = {
   userId: number;
   total: Centavos;
   /** The wallet pays what it can, the cards the rest. */
@@ -18,7 +18,7 @@ type Asked = {
 /** The instalments of two cards that share a total, amounts in reais as they were typed; or what is wrong with them. */
 export const readTwoCards = async (
   services: PlanServices,
-  { userId, total, withCredit, first, second }: Asked,
+  { userId, total, withCredit, first, second }: Params,
 ): Promise<
   Result<Record<'primeiroCartao' | 'segundoCartao', ReturnType<typeof toWireInstalments>>, TwoAmountProblem[]>
 > => {

@@ -23,8 +23,8 @@ const followOpen = async (services: CardServices): Promise<number> => {
   let paid = 0;
   let silences = 0;
   for (let afterOrderId = 0; ; ) {
-    const asked = { typeId: cardTypeId, before, afterOrderId, take: PAGE };
-    const page = await findUndecidedCards(services.db, asked);
+    const requested = { typeId: cardTypeId, before, afterOrderId, take: PAGE };
+    const page = await findUndecidedCards(services.db, requested);
     for (const orderId of page) {
       afterOrderId = orderId;
       const outcome = await advanceSafely(services, orderId);
@@ -62,8 +62,8 @@ const undoClosed = async (services: CardServices): Promise<void> => {
   const since = new Date(now.getTime() - (isFirstRound ? LOOK_BACK_MS : LOOK_OFTEN_MS));
   let silences = 0;
   for (let afterId = 0; ; ) {
-    const asked = { typeId: cardTypeId, since, afterId, take: PAGE };
-    const page = await findClosedCards(services.db, asked);
+    const requested = { typeId: cardTypeId, since, afterId, take: PAGE };
+    const page = await findClosedCards(services.db, requested);
     for (const paymentPart of page) {
       afterId = paymentPart.id;
       silences = (await undoSafely(services, paymentPart)) ? 0 : silences + 1;

@@ -5,10 +5,10 @@ import type { CardCharge } from './ports';
  * The gateway tells how much of a charge went back in all, whoever had it sent; of one that its holder contested
  * afterwards too, and what we never asked for is not ours then.
  */
-const isBack = ({ status, returned }: CardCharge, { before, amount, wasAsked }: RefundAsk): boolean =>
+const isBack = ({ status, returned }: CardCharge, { before, amount, wasRequested }: RefundAsk): boolean =>
   status === 'refunded' ||
   status === 'voided' ||
-  (returned >= before + amount && (status !== 'charged-back' || wasAsked));
+  (returned >= before + amount && (status !== 'charged-back' || wasRequested));
 
 /**
  * Has a charge sent back, whole or in part. The charge is looked at first: an answer that was lost is found there, since
@@ -30,7 +30,7 @@ export const refundCard = async (
   if (isBack(charge, ask)) return { kind: 'done' };
   if (charge.returning === 'under-way')
     return { kind: 'processing', detail: 'the gateway has not sent it back yet' };
-  if (charge.returning === 'failed' && ask.wasAsked)
+  if (charge.returning === 'failed' && ask.wasRequested)
     return { kind: 'refused', detail: 'the acquirer could not carry the refund out' };
   if (charge.status !== 'captured') return { kind: 'person', detail: `the charge is ${charge.status}` };
   if (charge.returned > before)

@@ -27,6 +27,6 @@ export const refusedCards = (payment: PaymentView): string[] => {
   if (payment.status !== 'refused' || !payment.card) return [];
   const paymentParts = payment.second ? [payment, payment.second] : [payment];
   const texts = paymentParts.map(({ refusal }) => refusal?.text ?? '');
-  const isTold = texts.every((text) => text !== '') && new Set(texts).size === paymentParts.length;
-  return isTold ? paymentParts.map(sentenceOf) : [];
+  const isReported = texts.every((text) => text !== '') && new Set(texts).size === paymentParts.length;
+  return isReported ? paymentParts.map(sentenceOf) : [];
 };

@@ -94,8 +94,8 @@ const change = async (
   const difference = after.price - order.delivery.price;
   if (difference > 0 && payWith === 'pix') {
     if (isCapped(paymentParts, within.clock.now())) throw new Undone({ kind: 'too-many-charges' });
-    const asked = { orderId, userId, amount: difference };
-    const pix = await openDeliveryPix(within, asked, wanted, order.graceEndsAt);
+    const requested = { orderId, userId, amount: difference };
+    const pix = await openDeliveryPix(within, requested, wanted, order.graceEndsAt);
     return { orderId, difference, pix };
   }
   if (difference > 0) {

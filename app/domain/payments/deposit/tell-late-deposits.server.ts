@@ -47,15 +47,15 @@ const tell = (services: Services, orderId: number, before: Date): Promise<boolea
  */
 export const tellLateDeposits = async (services: Services): Promise<number> => {
   const before = await sentBefore(services);
-  let told = 0;
+  let reported = 0;
   for (let afterOrderId = 0; ; ) {
     const page = await findLateDeposits(services.db, { sentBefore: before, afterOrderId, take: PAGE });
     for (const orderId of page) {
       afterOrderId = orderId;
       if (!(await tell(services, orderId, before))) continue;
-      told += 1;
+      reported += 1;
       services.logger.error({ orderId }, 'a deposit with a receipt was not confirmed in time');
     }
-    if (page.length < PAGE) return told;
+    if (page.length < PAGE) return reported;
   }
 };

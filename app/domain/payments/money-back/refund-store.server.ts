@@ -146,7 +146,7 @@ export const findReceiptOf = async (
 type RefundChange = {
   state: RefundState;
   goal?: RefundGoal;
-  askedAt?: Date;
+  requestedAt?: Date;
   settledAt?: Date;
   failures?: number;
   key?: string;

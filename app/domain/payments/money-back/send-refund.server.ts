@@ -56,11 +56,11 @@ const begin = (services: HandlerServices, id: number): Promise<Result<Begun, Lat
       await updateRefund(within.db, id, { state: 'person', trouble: 'nothing is known of what was paid' });
       return ok(null);
     }
-    await updateRefund(within.db, id, { state: 'processing', askedAt: within.clock.now() });
+    await updateRefund(within.db, id, { state: 'processing', requestedAt: within.clock.now() });
     const description = `Devolução do pedido ${refund.orderId} na Lombada`;
     const { amount, key } = refund;
-    const wasAsked = refund.state === 'processing';
-    return ok({ refund, ask: { paymentPart, ...receipt, amount, key, wasAsked, description } });
+    const wasRequested = refund.state === 'processing';
+    return ok({ refund, ask: { paymentPart, ...receipt, amount, key, wasRequested, description } });
   });
 
 /** The bank said no: it is asked again under another id, the customer is told once; at the end a person decides. */
@@ -90,13 +90,13 @@ const settleRefused = async (
 };
 
 /** Writes down what bank or gateway said, unless it was written meanwhile. */
-const settle = (services: HandlerServices, asked: RefundRow, answer: RefundAnswer): Sent =>
+const settle = (services: HandlerServices, requested: RefundRow, answer: RefundAnswer): Sent =>
   inTransaction(services, async (within) => {
     const { db, clock, logger } = within;
-    const order = await lockOrderForPayment(within, asked.orderId);
-    await lockPayment(db, asked.paymentId);
-    const refund = await findRefund(db, asked.id);
-    if (!order || refund?.state !== 'processing' || refund.key !== asked.key) return ok(null);
+    const order = await lockOrderForPayment(within, requested.orderId);
+    await lockPayment(db, requested.paymentId);
+    const refund = await findRefund(db, requested.id);
+    if (!order || refund?.state !== 'processing' || refund.key !== requested.key) return ok(null);
     const { id, orderId, amount } = refund;
     if (answer.kind === 'done') {
       await updateRefund(db, id, { state: 'done', settledAt: clock.now(), trouble: null });

@@ -19,14 +19,14 @@ export const notePixReturns = async (
   { db, clock, logger }: ReturnServices,
   payments: readonly Pick<PixPayment, 'endToEndId' | 'refunds'>[],
 ): Promise<number> => {
-  const told = payments.flatMap(({ endToEndId, refunds }) =>
+  const reported = payments.flatMap(({ endToEndId, refunds }) =>
     refunds.filter(({ status }) => status === 'returned').map((refund) => ({ endToEndId, ...refund })),
   );
   const own = await findOwnReturns(
     db,
-    told.map(({ endToEndId }) => endToEndId),
+    reported.map(({ endToEndId }) => endToEndId),
   );
-  const returned = told.filter(({ endToEndId, refundId }) => !own.has(`${endToEndId} ${refundId}`));
+  const returned = reported.filter(({ endToEndId, refundId }) => !own.has(`${endToEndId} ${refundId}`));
   if (returned.length === 0) return 0;
   const orders = await findOrdersPaidBy(
     db,

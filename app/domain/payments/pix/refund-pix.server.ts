@@ -15,8 +15,8 @@ export const refundPix = async (
   ask: RefundAsk,
 ): Promise<RefundAnswer> => {
   const { externalId: endToEndId, key, amount, description } = ask;
-  const asked = { endToEndId, refundId: key, amount, description };
-  const refund = await bank.refund(asked);
+  const requested = { endToEndId, refundId: key, amount, description };
+  const refund = await bank.refund(requested);
   if (!refund.ok) {
     const { kind, detail } = refund.failure;
     if (kind === 'refused') return { kind: isTooOld(ask, clock.now()) ? 'cannot' : 'refused', detail };

@@ -70,8 +70,8 @@ const withFlaps = ({ type, detail }: Bound, flapMm: number): XmlElement | undefi
 const bindingIntent = ({ bindingCode }: BodyFacts, flapMm: number, parts: readonly string[]): XmlElement => {
   const bound = bindings[bindingCode] ?? usualBinding;
   const detail = withFlaps(bound, flapMm);
-  const told = { BindingType: bound.type, BindingSide: 'Left', ChildRefs: parts.join(' ') };
-  return intent('BindingIntent', told, detail ? [detail] : []);
+  const reported = { BindingType: bound.type, BindingSide: 'Left', ChildRefs: parts.join(' ') };
+  return intent('BindingIntent', reported, detail ? [detail] : []);
 };
 
 const lamination = (texture: Lamination, surface: string): XmlElement =>

@@ -41,8 +41,8 @@ const escaped = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"\t\n\r]/g, (sign) => escapes[sign] ?? '');
 
 const lines = ({ name, attributes, children, text }: XmlElement, indent: string): string[] => {
-  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const head = `${indent}<${name}${told.join('')}`;
+  const reported = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const head = `${indent}<${name}${reported.join('')}`;
   if (text !== undefined) return [`${head}>${escaped(text)}</${name}>`];
   if (children.length === 0) return [`${head}/>`];
   return [`${head}>`, ...children.flatMap((child) => lines(child, `${indent} `)), `${indent}</${name}>`];

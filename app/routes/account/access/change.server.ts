@@ -10,7 +10,7 @@ import type { Services } from '~/services.server';
 
 export type AccessIntent = 'senha' | 'email';
 
-type Asked = { form: FormData; session: FoundSession };
+type Params = { form: FormData; session: FoundSession };
 
 type Replies = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
 type Submission = { reply(options: Replies & { hideFields: string[] }): SubmissionResult<string[]> };
@@ -35,7 +35,7 @@ const refused = (submission: Submission, failure: PasswordChangeFailure): Access
 
 export const changePasswordBy = async (
   services: Services,
-  { form, session }: Asked,
+  { form, session }: Params,
 ): Promise<AccessOutcome> => {
   const submission = parseWithZod(form, { schema: passwordChangeForm, disableAutoCoercion: true });
   if (submission.status !== 'success') return { ok: false, submission, errors: {}, status: 422 };
@@ -52,7 +52,10 @@ export const changePasswordBy = async (
     : refused(submission, changed.failure);
 };
 
-export const changeEmailBy = async (services: Services, { form, session }: Asked): Promise<AccessOutcome> => {
+export const changeEmailBy = async (
+  services: Services,
+  { form, session }: Params,
+): Promise<AccessOutcome> => {
   const submission = parseWithZod(form, { schema: emailChangeForm, disableAutoCoercion: true });
   if (submission.status !== 'success') return { ok: false, submission, errors: {}, status: 422 };
   const { senha_atual: currentPassword, email_usuario: newEmail } = submission.value;
@@ -62,8 +65,8 @@ export const changeEmailBy = async (services: Services, { form, session }: Asked
     return { ok: false, submission, errors, status: 422 };
   }
   const change = { userId: customer.id, currentPassword, newEmail, sessionId };
-  const asked = await requestEmailChange(services, change);
-  return asked.ok
+  const requested = await requestEmailChange(services, change);
+  return requested.ok
     ? { ok: true, text: accessMessages.confirmEmailSent(newEmail) }
-    : refused(submission, asked.failure);
+    : refused(submission, requested.failure);
 };

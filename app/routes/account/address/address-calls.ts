@@ -19,7 +19,7 @@ export type CompanyFound = {
 };
 
 /** `refused`: there is no such number. `failed`: nobody could tell; `message` is '' for a fault without words. */
-export type Asked<Found> =
+export type Params<Found> =
   | { kind: 'found'; found: Found }
   | { kind: 'refused' }
   | { kind: 'failed'; message: string };
@@ -30,7 +30,7 @@ const ask = async <Found>(
   path: `/api/${string}`,
   signal: AbortSignal,
   read: (textOf: (name: string) => string) => Found,
-): Promise<Asked<Found>> => {
+): Promise<Params<Found>> => {
   const outcome = await callShop<Data>(path, { signal });
   if (outcome.kind === 'ok')
     return { kind: 'found', found: read((name) => String(outcome.data[name] ?? '')) };
@@ -40,7 +40,7 @@ const ask = async <Found>(
   return { kind: 'failed', message: outcome.kind === 'unreachable' ? outcome.message : '' };
 };
 
-export const askCep = (cep: string, signal: AbortSignal): Promise<Asked<CepFound>> =>
+export const askCep = (cep: string, signal: AbortSignal): Promise<Params<CepFound>> =>
   ask(`/api/endereco/buscar-cep?cep=${cep}`, signal, (textOf) => ({
     stateId: textOf('fk_estado'),
     cityId: textOf('pk_cidade'),
@@ -48,7 +48,7 @@ export const askCep = (cep: string, signal: AbortSignal): Promise<Asked<CepFound
     district: textOf('bairro'),
   }));
 
-export const askCompany = (cnpj: string, signal: AbortSignal): Promise<Asked<CompanyFound>> =>
+export const askCompany = (cnpj: string, signal: AbortSignal): Promise<Params<CompanyFound>> =>
   ask(`/api/endereco/buscar-documento?cpf_cnpj_usuario=${cnpj}`, signal, (textOf) => ({
     isCompany: textOf('fk_tipo_usuario') === '1',
     recipient: textOf('nome_usuario'),

@@ -15,15 +15,17 @@ const Status = ({ isRunning, children }: { isRunning: boolean; children: ReactNo
 );
 
 /** Under the recipient: how the look-up of a number goes; a failed one offers the contact and another try. */
-export const CompanyNote = ({ company: { isRunning, asked, outcome, again } }: Pick<LookUps, 'company'>) => (
+export const CompanyNote = ({
+  company: { isRunning, requested, outcome, again },
+}: Pick<LookUps, 'company'>) => (
   <>
     <Status isRunning={isRunning}>
-      {isRunning ? documentWords(asked).running : null}
+      {isRunning ? documentWords(requested).running : null}
       {outcome?.kind === 'found' && outcome.found.isCompany ? 'Empresa encontrada. Confira os dados.' : null}
     </Status>
     {outcome?.kind === 'failed' ? (
-      <Notice tone="warning" live="alert" title={documentWords(asked).failed}>
-        <p>{outcome.message || documentWords(asked).advice}</p>
+      <Notice tone="warning" live="alert" title={documentWords(requested).failed}>
+        <p>{outcome.message || documentWords(requested).advice}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button variant="secondary" size="sm" onClick={again}>
             Tentar de novo

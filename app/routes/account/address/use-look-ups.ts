@@ -88,14 +88,14 @@ export const useLookUps = (
   };
   const onDocumentInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const document = cleanDocument(currentTarget.value);
-    if (document !== company.asked) takeBackCompany();
+    if (document !== company.requested) takeBackCompany();
     if (COMPLETE.includes(document.length) && isDocument(document)) company.ask(document);
     else company.stop();
   };
 
   const placeLocked = cep.isRunning ? 'place' : null;
   const locked: 'place' | 'all' | null =
-    company.isRunning && documentWords(company.asked).isLocking ? 'all' : placeLocked;
+    company.isRunning && documentWords(company.requested).isLocking ? 'all' : placeLocked;
   return { places, chooseState, chooseCity, cep, company, locked, onCepInput, onDocumentInput };
 };
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Asked } from './address-calls';
+import type { Params } from './address-calls';
 
 type Running = { text: string; controller: AbortController };
 
@@ -9,12 +9,12 @@ type Running = { text: string; controller: AbortController };
  * `asked` is what either is about.
  */
 export const useQuestion = <Found>(
-  ask: (text: string, signal: AbortSignal) => Promise<Asked<Found>>,
+  ask: (text: string, signal: AbortSignal) => Promise<Params<Found>>,
   onFound: (found: Found) => void,
 ) => {
   const [isRunning, setRunning] = useState(false);
-  const [asked, setAsked] = useState('');
-  const [outcome, setOutcome] = useState<Asked<Found> | null>(null);
+  const [requested, setRequested] = useState('');
+  const [outcome, setOutcome] = useState<Params<Found> | null>(null);
   const running = useRef<Running | null>(null);
   const last = useRef('');
   const found = useRef(onFound);
@@ -42,10 +42,10 @@ export const useQuestion = <Found>(
       const current: Running = { text, controller: new AbortController() };
       running.current = current;
       last.current = text;
-      setAsked(text);
+      setRequested(text);
       setRunning(true);
       setOutcome(null);
-      const settle = (answer: Asked<Found>) => {
+      const settle = (answer: Params<Found>) => {
         if (running.current !== current) return;
         running.current = null;
         setRunning(false);
@@ -59,5 +59,5 @@ export const useQuestion = <Found>(
 
   const question = useCallback((text: string) => last.current !== text && start(text), [start]);
   const again = useCallback(() => last.current !== '' && start(last.current), [start]);
-  return { isRunning, asked, outcome, ask: question, again, stop };
+  return { isRunning, requested, outcome, ask: question, again, stop };
 };

@@ -18,13 +18,13 @@ export const loader = () =>
 export const action = async ({ request }: ActionFunctionArgs) => {
   const customer = await requireOwner(request);
   const services = await getServices();
-  const asked = customer.isEmailConfirmed ? null : await requestVerification(services, customer.id);
+  const requested = customer.isEmailConfirmed ? null : await requestVerification(services, customer.id);
   const flash =
-    asked === null
+    requested === null
       ? { text: accessMessages.emailConfirmed, tone: 'success' as const }
-      : asked.ok
+      : requested.ok
         ? { text: accessMessages.verificationSent(customer.email), tone: 'success' as const }
-        : { text: tooManyAttempts(asked.failure.retryAfterSeconds), tone: 'warning' as const };
+        : { text: tooManyAttempts(requested.failure.retryAfterSeconds), tone: 'warning' as const };
   return redirect(returnPathOf(request), {
     headers: { 'Set-Cookie': writeFlash(services.env, { id: services.ids.id(), ...flash }) },
   });

@@ -45,16 +45,16 @@ export const action = async ({ request }: ActionFunctionArgs) => {
     return data(submission.reply({ hideFields: ['senha_atual'] }), { status: 422 });
   const { senha_atual: password, abre_mao_creditos: givesUp = null } = submission.value;
   const asker = { userId, password, sessionId, isSimulated: operator !== null, givesUp };
-  const asked = await requestErasure(services, asker);
-  if (!asked.ok) {
-    const { failure } = asked;
+  const requested = await requestErasure(services, asker);
+  if (!requested.ok) {
+    const { failure } = requested;
     if (failure.kind === 'credit') {
       const fieldErrors = { abre_mao_creditos: [creditStays(failure.available)] };
       return data(submission.reply({ fieldErrors, hideFields: ['senha_atual'] }), { status: 422 });
     }
     const isPasswordMatter = failure.kind === 'wrong' || failure.kind === 'limited';
-    const told = isPasswordMatter ? failure : ({ kind: 'other', message: wordsOf(failure) } as const);
-    return data(passwordReply(submission, told), passwordRefusal(failure));
+    const reported = isPasswordMatter ? failure : ({ kind: 'other', message: wordsOf(failure) } as const);
+    return data(passwordReply(submission, reported), passwordRefusal(failure));
   }
   const { env, ids } = services;
   const token = readSessionCookie(env, request.headers.get('cookie'));
@@ -62,7 +62,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   const answered = new Headers({ 'Set-Cookie': clearSessionCookie(env) });
   answered.append(
     'Set-Cookie',
-    writeFlash(env, { id: ids.id(), text: messages.erasureAsked, tone: 'success' }),
+    writeFlash(env, { id: ids.id(), text: messages.erasureRequested, tone: 'success' }),
   );
   return redirect('/', { headers: answered });
 };

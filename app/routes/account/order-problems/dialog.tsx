@@ -6,14 +6,14 @@ import type { DialogContentProps } from '~/ui/dialogs/dialogs';
 import { Link } from '~/ui/link';
 import { callShop } from '~/ui/transport/call-shop';
 
-type Told = { pedidos: { pk_pedido: number; pendencia: 'pagamento' | 'arquivos' | 'retirada' }[] };
+type Reported = { pedidos: { pk_pedido: number; pendencia: 'pagamento' | 'arquivos' | 'retirada' }[] };
 
 /** The orders whose files have a problem; null until they are known. Where nothing is told, there is nothing to show. */
 const useProblemOrders = (onNone: () => void): number[] | null => {
   const [ids, setIds] = useState<number[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
   useEffect(() => {
-    void callShop<Told>('/api/verificar-pedidos').then((outcome) => {
+    void callShop<Reported>('/api/verificar-pedidos').then((outcome) => {
       const orders = outcome.kind === 'ok' ? outcome.data.pedidos : [];
       const wrong = orders
         .filter(({ pendencia }) => pendencia === 'arquivos')

@@ -50,7 +50,7 @@ const sizeText = (bytes: number): string =>
 const RequestNotice = ({ request: { id, state, archiveUntil, bytes } }: { request: RequestView }) => {
   if (isUnderWay(state))
     return (
-      <Notice title={state === 'asked' ? 'Pedido' : 'Em preparo'} live="status">
+      <Notice title={state === 'requested' ? 'Pedido' : 'Em preparo'} live="status">
         <p className="flex items-center gap-3">
           <Spinner /> Estamos juntando os seus dados. Pode fechar esta página: avisaremos por e-mail.
         </p>

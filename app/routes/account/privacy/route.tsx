@@ -72,19 +72,19 @@ const askForExport = async ({ services, form, userId, sessionId, isSimulated }: 
   if (submission.status !== 'success')
     return refuse(submission.reply({ hideFields: ['senha_atual'] }), { status: 422 });
   const asker = { userId, password: submission.value.senha_atual, sessionId, isSimulated };
-  const asked = await requestExport(services, asker);
-  if (asked.ok)
+  const requested = await requestExport(services, asker);
+  if (requested.ok)
     return back(
       services,
-      asked.value.isNew ? privacyMessages.exportAsked : privacyMessages.exportOpen,
+      requested.value.isNew ? privacyMessages.exportRequested : privacyMessages.exportOpen,
       '#meus-dados',
     );
-  const { failure } = asked;
-  const told =
+  const { failure } = requested;
+  const reported =
     failure.kind === 'wrong' || failure.kind === 'limited'
       ? failure
       : ({ kind: 'other', message: failureWords[failure.kind] } as const);
-  return refuse(passwordReply(submission, told), passwordRefusal(failure));
+  return refuse(passwordReply(submission, reported), passwordRefusal(failure));
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {

@@ -57,7 +57,7 @@ export const PrivacyView = ({ answers, history, requests, isSimulated, answer }:
 
 const EraseCard = ({ request }: { request: OwnRequests['erasure'] }) => (
   <Card title="Apagar minha conta">
-    {request?.state === 'asked' || request?.state === 'preparing' ? (
+    {request?.state === 'requested' || request?.state === 'preparing' ? (
       <p>Recebemos o seu pedido e estamos apagando a conta. Avisaremos por e-mail quando terminar.</p>
     ) : (
       <>

@@ -60,11 +60,13 @@ export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...pr
   });
   useRefusedWords(form, lastResult);
   // Some are of one kind of person alone, a second telephone of nobody who has none.
-  const isAsked = (field: string) =>
+  const isRequested = (field: string) =>
     field !== 'nr_fone' && field !== (type === COMPANY ? 'dta_nasc_usuario' : 'contato_usuario');
   const labels = fieldLabelsOf(type);
   const gaps = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((field) =>
-    open.has(field as ProfileField) && isAsked(field) ? [{ id: fields[field].id, label: labels[field] }] : [],
+    open.has(field as ProfileField) && isRequested(field)
+      ? [{ id: fields[field].id, label: labels[field] }]
+      : [],
   );
   return (
     <>

@@ -72,7 +72,7 @@ export const ProjectsView = ({
               key={project.id}
               project={project}
               now={now}
-              isAsked={deleting === project.id}
+              isRequested={deleting === project.id}
               mayDelete={!isSimulated}
             />
           ))}
@@ -89,11 +89,11 @@ interface ProjectCardProps {
   project: OpenProject;
   now: Date;
   /** Without scripts the page asks here whether it is to be deleted. */
-  isAsked: boolean;
+  isRequested: boolean;
   mayDelete: boolean;
 }
 
-const ProjectCard = ({ project, now, isAsked, mayDelete }: ProjectCardProps) => {
+const ProjectCard = ({ project, now, isRequested, mayDelete }: ProjectCardProps) => {
   const { id, name, product, price, piece, options, files, createdAt } = project;
   const titleId = `projeto-${id}`;
   return (
@@ -138,7 +138,7 @@ const ProjectCard = ({ project, now, isAsked, mayDelete }: ProjectCardProps) => 
             Continuar<span className="sr-only"> {name}</span>
           </LinkButton>
         )}
-        {mayDelete ? <Delete project={project} isAsked={isAsked} /> : null}
+        {mayDelete ? <Delete project={project} isRequested={isRequested} /> : null}
       </div>
     </li>
   );
@@ -165,7 +165,7 @@ const question = ({ name: own, files }: OpenProject): string =>
     : `${own} é apagado de vez.`;
 
 /** Asks first: in a dialog, or without scripts in the page that the link leads to. */
-const Delete = ({ project, isAsked }: { project: OpenProject; isAsked: boolean }) => {
+const Delete = ({ project, isRequested }: { project: OpenProject; isRequested: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   const isBusy = useNavigation().formData?.get('projeto') === project.id;
   const form = `excluir-${project.id}`;
@@ -184,7 +184,7 @@ const Delete = ({ project, isAsked }: { project: OpenProject; isAsked: boolean }
       <p>{question(project)}</p>
     </Form>
   );
-  if (isAsked)
+  if (isRequested)
     return (
       <div className="grid gap-2 text-sm">
         {confirmation}

@@ -23,9 +23,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if (submission.status !== 'success')
     return data({ isSent: false, result: submission.reply() }, { status: 400 });
   const { ip } = requestOrigin(request, context);
-  const asked = await requestRecovery(await getServices(), { ...submission.value, ip });
-  if (asked.ok) return data({ isSent: true, result: submission.reply() });
-  const { retryAfterSeconds } = asked.failure;
+  const requested = await requestRecovery(await getServices(), { ...submission.value, ip });
+  if (requested.ok) return data({ isSent: true, result: submission.reply() });
+  const { retryAfterSeconds } = requested.failure;
   return data(
     { isSent: false, result: submission.reply({ formErrors: [tooManyAttempts(retryAfterSeconds)] }) },
     { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },

@@ -9,17 +9,17 @@ const person: TypedPerson = {
   isCompletion: false,
 };
 const company: TypedPerson = { ...person, type: COMPANY, document: '12.ABC.345/01DE-35', birthDate: '' };
-const asked = (typed: TypedPerson) => Object.fromEntries(documentQuestion(typed) ?? []);
+const requested = (typed: TypedPerson) => Object.fromEntries(documentQuestion(typed) ?? []);
 
 describe('the question about a typed number', () => {
   it('has a person’s number and birth date, or a company’s number with its letters', () => {
-    expect(asked(person)).toEqual({
+    expect(requested(person)).toEqual({
       fk_tipo_usuario: '2',
       cpf_cnpj_usuario: '52998224725',
       dta_nasc_usuario: '1988-04-17',
       landingPage: '0',
     });
-    expect(asked(company)).toEqual({
+    expect(requested(company)).toEqual({
       fk_tipo_usuario: '1',
       cpf_cnpj_usuario: '12ABC34501DE35',
       landingPage: '0',
@@ -27,8 +27,8 @@ describe('the question about a typed number', () => {
   });
 
   it('tells that an account is completed which lacks its number', () => {
-    expect(asked({ ...person, isCompletion: true }).landingPage).toBe('1');
-    expect(asked({ ...company, isCompletion: true }).landingPage).toBe('1');
+    expect(requested({ ...person, isCompletion: true }).landingPage).toBe('1');
+    expect(requested({ ...company, isCompletion: true }).landingPage).toBe('1');
   });
 
   it.each([

@@ -35,22 +35,22 @@ const lookupOf = (type: PersonType, outcome: Outcome<Found>): DocumentLookup => 
 export const useDocumentLookup = (type: PersonType, isCompletion: boolean) => {
   const [lookup, setLookup] = useState<DocumentLookup>(nothing);
   const running = useRef<AbortController | null>(null);
-  const lastAsked = useRef('');
+  const lastRequested = useRef('');
   useEffect(() => () => running.current?.abort(), []);
 
   const ask = useCallback(
     (document: string, birthDate: string) => {
       const question = documentQuestion({ type, document, birthDate, isCompletion })?.toString() ?? '';
-      if (question === lastAsked.current) return;
+      if (question === lastRequested.current) return;
       running.current?.abort();
-      lastAsked.current = question;
+      lastRequested.current = question;
       if (question === '') return setLookup(nothing);
       running.current = new AbortController();
       const { signal } = running.current;
       const find = async () => {
         const outcome = await callShop<Found>(`/api/usuario/validar-cpf-cnpj?${question}`, { signal });
         if (signal.aborted) return;
-        if (outcome.kind === 'failed' || outcome.kind === 'unreachable') lastAsked.current = '';
+        if (outcome.kind === 'failed' || outcome.kind === 'unreachable') lastRequested.current = '';
         setLookup(lookupOf(type, outcome));
         tellMisfortune(outcome, { source: 'document', run: () => ask(document, birthDate) }, signal);
       };

@@ -90,14 +90,14 @@ export const leave = definePageAct({
   done: '',
 });
 
-type Asked = { cart: Cart | null; addressId: number | undefined };
+type Params = { cart: Cart | null; addressId: number | undefined };
 type FoundOptions = { cart: Cart | null; address: Address | null; options: readonly DeliveryOption[] };
 type OptionsResult = Result<FoundOptions, CartNotFound | { kind: 'not-found' }>;
 
 const optionsOf = async (
   services: Services,
   userId: number,
-  { cart, addressId }: Asked,
+  { cart, addressId }: Params,
 ): Promise<OptionsResult> => {
   const addresses = await listAddresses(services, userId);
   const wanted = addressId ?? cart?.chosen.addressId ?? addresses[0]?.id;

@@ -77,20 +77,21 @@ export const finish = defineAct<
   amounts: paymentAmounts,
   input,
   example: { tipo_pagamento: 13, termos_produtos: true, termos_arquivos: true },
-  perform: async (services, { customer, ip }, asked) => {
-    const kept = asked.carrinho_token || asked.token || (await readCart(services, customer.id))?.token;
+  perform: async (services, { customer, ip }, requested) => {
+    const kept =
+      requested.carrinho_token || requested.token || (await readCart(services, customer.id))?.token;
     const finished = await finishPurchase(services, {
       customer,
       cartToken: kept ?? '',
-      shownTotal: asked.total === undefined ? null : fromReais(asked.total),
-      shownContents: asked.conferido ?? null,
-      shownWay: asked.entrega && deliveryWays[asked.entrega],
-      payment: readPayment(asked),
-      shownCredit: readShownCredit(asked),
-      orderName: asked.nome,
-      invoiceNote: noteOf(asked),
-      termsAccepted: asked.termos_produtos && asked.termos_arquivos,
-      withoutCoupon: asked.sem_cupom,
+      shownTotal: requested.total === undefined ? null : fromReais(requested.total),
+      shownContents: requested.conferido ?? null,
+      shownWay: requested.entrega && deliveryWays[requested.entrega],
+      payment: readPayment(requested),
+      shownCredit: readShownCredit(requested),
+      orderName: requested.nome,
+      invoiceNote: noteOf(requested),
+      termsAccepted: requested.termos_produtos && requested.termos_arquivos,
+      withoutCoupon: requested.sem_cupom,
       ip,
     });
     if (!finished.ok) return finished;
@@ -128,15 +129,15 @@ export const twoCards = defineAct({
     tipo_pagamento_credito: paymentField('tipo_pagamento_credito'),
   }),
   example: { valorPrimeiroCartao: '100', valorSegundoCartao: '59.90' },
-  perform: async (services, { customer }, asked): Promise<TwoCardsResult> => {
-    const meant = await cartMeant(services, customer.id, asked.token);
+  perform: async (services, { customer }, requested): Promise<TwoCardsResult> => {
+    const meant = await cartMeant(services, customer.id, requested.token);
     if (!meant.ok) return meant;
     const found = await readTwoCards(services, {
       userId: customer.id,
       total: meant.value?.summary.total ?? 0,
-      withCredit: wantsCredit(asked),
-      first: asked.valorPrimeiroCartao,
-      second: asked.valorSegundoCartao,
+      withCredit: wantsCredit(requested),
+      first: requested.valorPrimeiroCartao,
+      second: requested.valorSegundoCartao,
     });
     return found.ok ? found : fail({ kind: 'amounts', problems: found.failure });
   },

@@ -50,7 +50,7 @@ const files = {
     .optional()
     .meta({ description: 'Os arquivos' }),
 };
-const filesTold =
+const filesReported =
   'Podem ir juntos até 10 fotos (JPG, PNG, WebP, HEIC) ou PDF, conferidos pelo conteúdo, de no máximo 20 MB cada um.';
 const attachments = { form: MESSAGE_FORM, field: 'arquivos' };
 
@@ -78,7 +78,7 @@ export const newMessage = defineAct({
   area: 'support',
   path: '/api/usuario/mensagem-nova',
   summary: 'Abre um chamado, sobre um pedido ou não',
-  description: `Responde o código do chamado. A resposta da loja chega também por e-mail. ${filesTold}`,
+  description: `Responde o código do chamado. A resposta da loja chega também por e-mail. ${filesReported}`,
   input: z.object({ ...opening, ...ids }),
   form: z.object({ ...opening, ...files }),
   attachments,
@@ -123,7 +123,7 @@ export const continueCase = defineAct({
   area: 'support',
   path: '/api/mensagem/nova',
   summary: 'Escreve num chamado que a loja respondeu, ou reabre um resolvido',
-  description: `Sem \`fk_caso\` abre um chamado novo sobre \`fk_pedido\`. Enquanto a loja não responde, é 409. ${filesTold}`,
+  description: `Sem \`fk_caso\` abre um chamado novo sobre \`fk_pedido\`. Enquanto a loja não responde, é 409. ${filesReported}`,
   input: z.object({ ...continuing, ...ids }),
   form: z.object({ ...continuing, ...files }),
   attachments,

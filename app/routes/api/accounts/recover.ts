@@ -14,8 +14,8 @@ export const loader = allowOnly('POST');
 export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
   const { login } = parseOrRefuse(recoveryForm, await readFields(request, ['login']));
   const { ip } = requestOrigin(request, context);
-  const asked = await requestRecovery(await getServices(), { login, ip });
-  return asked.ok
+  const requested = await requestRecovery(await getServices(), { login, ip });
+  return requested.ok
     ? answer({ solicitado: true }, accessMessages.recoverySent)
-    : refuseTooMany(asked.failure.retryAfterSeconds);
+    : refuseTooMany(requested.failure.retryAfterSeconds);
 });

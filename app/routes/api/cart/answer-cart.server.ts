@@ -14,8 +14,8 @@ import { parseOrRefuse } from '../validate.server';
 
 /** The cart with the ways to pay it. */
 export const wireCart = async (services: Services, userId: number, cart: Cart | null) => {
-  const asked = { userId, total: cart?.summary.total ?? 0, wanted: null };
-  const payment = toWirePayment(await readPlanFacts(services, asked), await services.storefront.facts());
+  const requested = { userId, total: cart?.summary.total ?? 0, wanted: null };
+  const payment = toWirePayment(await readPlanFacts(services, requested), await services.storefront.facts());
   return { ...toWireCart(cart), pagamento: payment };
 };
 

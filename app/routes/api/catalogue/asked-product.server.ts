@@ -14,7 +14,10 @@ const LONGEST_SLUG = 120;
  * The product that a call names by its id or its friendly address ("livro-brochura").
  * @throws a 404
  */
-export const askedProduct = async (services: Services, params: URLSearchParams): Promise<ListedProduct> => {
+export const requestedProduct = async (
+  services: Services,
+  params: URLSearchParams,
+): Promise<ListedProduct> => {
   const id = params.get(bookFields.productId);
   const slug = params.get('url_amigavel') ?? '';
   const listed = id

@@ -12,7 +12,7 @@ import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readParams } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { allowOnly, answerJson, onPost, refuse } from '../respond.server';
-import { askedProduct, noStore } from './asked-product.server';
+import { noStore, requestedProduct } from './asked-product.server';
 import { notOrderable } from './orderable.server';
 
 /**
@@ -23,7 +23,7 @@ import { notOrderable } from './orderable.server';
 export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();
   const params = await readParams(request);
-  const listed = await askedProduct(services, params);
+  const listed = await requestedProduct(services, params);
   const { product, index } = listed;
   const basis = await pricingBasis(services, listed);
   const fields = requestFields(product, index, params);

@@ -6,12 +6,12 @@ import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readParams } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { allowOnly, answerJson, onPost } from '../respond.server';
-import { askedProduct, noStore } from './asked-product.server';
+import { noStore, requestedProduct } from './asked-product.server';
 
 /** POST /api/produto/filtrar: everything that may be chosen of a product, with what its page opens with chosen. */
 export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();
-  const listed = await askedProduct(services, await readParams(request));
+  const listed = await requestedProduct(services, await readParams(request));
   const basis = await pricingBasis(services, listed);
   const chosen = startingConfiguration(listed.product, basis.table);
   const price = livePrice(listed.product, chosen, basis);

@@ -9,7 +9,7 @@ import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readParams } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, onPost, refuse, refuseTooMany } from '../respond.server';
-import { askedProduct, noStore } from './asked-product.server';
+import { noStore, requestedProduct } from './asked-product.server';
 import { notOrderable } from './orderable.server';
 
 /**
@@ -19,7 +19,7 @@ import { notOrderable } from './orderable.server';
 export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const params = await readParams(request);
-  const listed = await askedProduct(services, params);
+  const listed = await requestedProduct(services, params);
   const { product, index } = listed;
   const basis = await pricingBasis(services, listed);
   const fields = requestFields(product, index, params);

@@ -10,8 +10,8 @@ import { allowOnly, answer, callApi, refuse } from '../respond.server';
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const customer = await requireCustomer(request);
-    const asked = { userId: customer.id, orderId: rowId(params.id) };
-    const confirmed = await confirmTestPurchase(await getServices(), asked);
+    const requested = { userId: customer.id, orderId: rowId(params.id) };
+    const confirmed = await confirmTestPurchase(await getServices(), requested);
     if (confirmed.ok) return answer({ status: true });
     const status = confirmed.failure.kind === 'not-found' ? 404 : 409;
     return refuse({ status, message: changeMessage(confirmed.failure) });

@@ -13,8 +13,8 @@ import { ordersQuery } from './calls';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const customer = await requireCustomer(request);
-    const asked = parseOrRefuse(ordersQuery, queryOf(request));
-    const input = { page: asked.page, filter: ofWholeWay(filterOf(asked)) };
+    const requested = parseOrRefuse(ordersQuery, queryOf(request));
+    const input = { page: requested.page, filter: ofWholeWay(filterOf(requested)) };
     const { orders, total, pages } = await listOrders(await getServices(), customer.id, input);
     return answer({ total, last_page: pages, data: orders.map(toWireOrderRow) });
   });

@@ -12,10 +12,10 @@ const FILES = 'arquivos';
 /** What a form of a case came to; `message` is what was typed, to be shown again. */
 export type CaseAnswer = { ok: boolean; text: string; message: string };
 
-type Asked = { caseId: number; operator: { id: number; name: string } };
+type Params = { caseId: number; operator: { id: number; name: string } };
 
 /** Answers or settles a case, as the form says. Files come in one piece with it and go again when it is refused. */
-export const actOnCase = async (request: Request, { caseId, operator }: Asked): Promise<CaseAnswer> => {
+export const actOnCase = async (request: Request, { caseId, operator }: Params): Promise<CaseAnswer> => {
   const services = await getServices();
   const userId = await findCaseOwner(services, caseId);
   if (userId === null) return { ok: false, text: inboxMessages.notFound, message: '' };
@@ -36,8 +36,8 @@ export const actOnCase = async (request: Request, { caseId, operator }: Asked): 
   const parsed = answerForm.safeParse(fields);
   if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? inboxMessages.noText);
   const { ultima: lastId, mensagem: text, resolver: isSettled } = parsed.data;
-  const asked = { caseId, operator, lastId, text, isSettled, attachmentIds: received };
-  const answered = await answerCase(services, asked);
+  const requested = { caseId, operator, lastId, text, isSettled, attachmentIds: received };
+  const answered = await answerCase(services, requested);
   if (!answered.ok) return refused(answered.failure);
   const said = isSettled ? inboxMessages.answeredAndResolved : inboxMessages.answered;
   return { ok: true, text: said, message: '' };

@@ -38,8 +38,8 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
   const parsed = decisionForm.safeParse(typed);
   if (!parsed.success)
     return refused(parsed.error.issues[0]?.message ?? claimBackOfficeMessages.noDecision, 422);
-  const asked = { claimId: rowId(params.id), operatorId, decision: parsed.data };
-  const decided = await decideClaim(await getServices(), asked);
+  const requested = { claimId: rowId(params.id), operatorId, decision: parsed.data };
+  const decided = await decideClaim(await getServices(), requested);
   if (!decided.ok) return refused(decided.failure, 409);
   return data<ClaimAnswer>({ ok: true, text: claimBackOfficeMessages.decided, typed: {} });
 };

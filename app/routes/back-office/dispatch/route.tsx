@@ -45,8 +45,8 @@ export const action = async ({ request }: ActionFunctionArgs) => {
       { ...again, text: dispatchMessages.nothingPasted, stayed: [], pasted: '' },
       422,
     );
-  const asked = { pasted: codigos, carrier: transportadora, operator };
-  const { entered, stayed } = await enterCodes(services, asked);
+  const requested = { pasted: codigos, carrier: transportadora, operator };
+  const { entered, stayed } = await enterCodes(services, requested);
   const parts = [
     ...(entered > 0 ? [dispatchMessages.entered(entered)] : []),
     ...(stayed.length > 0 ? [dispatchMessages.stayed(stayed.length)] : []),

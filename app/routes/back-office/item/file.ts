@@ -8,7 +8,7 @@ import { requireOperator } from '../operator.server';
 /** GET /oficina/item/:id/arquivo/:fileId: one file from which the item is printed, as the job ticket names it. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const operator = await requireOperator(request);
-  const asked = { itemId: rowId(params.id), fileId: params.fileId ?? '', operatorId: operator.id };
-  const file = await downloadJobFile(await getServices(), asked);
+  const requested = { itemId: rowId(params.id), fileId: params.fileId ?? '', operatorId: operator.id };
+  const file = await downloadJobFile(await getServices(), requested);
   return file ? downloadOf(file) : new Response('Não encontramos este arquivo.', { status: 404 });
 };

@@ -8,8 +8,8 @@ import { requireOperator } from '../operator.server';
 /** GET /oficina/item/:id/arquivos.zip: the files from which the item is printed, with their hashes. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const operator = await requireOperator(request);
-  const asked = { itemId: rowId(params.id), operatorId: operator.id };
-  const archive = await downloadJobFiles(await getServices(), asked);
+  const requested = { itemId: rowId(params.id), operatorId: operator.id };
+  const archive = await downloadJobFiles(await getServices(), requested);
   if (!archive) return new Response('Este item não tem arquivos.', { status: 404 });
   return new Response(streamOf(archive.chunks), {
     headers: {

@@ -23,14 +23,14 @@ const countText = (total: number): string => (total === 1 ? '1 item' : `${number
 export const QueueView = ({ page, answer }: QueueViewProps) => {
   const { filter, queue } = page;
   const pageAddress = (number: number): string => {
-    const asked = new URLSearchParams({
+    const requested = new URLSearchParams({
       ...(filter.statusId && { situacao: String(filter.statusId) }),
       ...(filter.lineId && { linha: String(filter.lineId) }),
       ...(filter.lateOnly && { atrasados: '1' }),
       ...(filter.search && { busca: filter.search }),
       pagina: String(number),
     });
-    return `?${asked}`;
+    return `?${requested}`;
   };
   return (
     <BackOfficePage title="Produção" aside={<p className="text-muted">{countText(queue.total)}</p>}>

@@ -43,7 +43,7 @@ const lineOf = (act: Act, outcome: Outcome<unknown>, fields: Fields): Pick<CartA
 };
 
 /** What a page tells of an act. A fault's status is none of those that a page takes for a dead shop. */
-export const toldByPage = (act: Act, outcome: Outcome<unknown>, fields: Fields): ChangeOutcome => {
+export const reportedByPage = (act: Act, outcome: Outcome<unknown>, fields: Fields): ChangeOutcome => {
   const goTo = goOnTo(act, outcome, fields);
   const on = goTo === undefined ? {} : { goTo };
   const common = {

@@ -21,7 +21,7 @@ import { readForm } from '../../request-body.server';
 import { keptPaymentOf } from '../payment/kept-payment';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import { type CartAnswer, tickedTerms } from './cart-form';
-import { type ChangeOutcome, cartActFor, cartFields, toldByPage, typedIn } from './change.server';
+import { type ChangeOutcome, cartActFor, cartFields, reportedByPage, typedIn } from './change.server';
 import { CartView } from './view';
 
 export const meta: MetaFunction = () => accountMeta('Carrinho');
@@ -68,13 +68,13 @@ const keptChoices = (fields: Record<string, string>, { typed, name }: CartAnswer
  */
 const reply = (
   services: Services,
-  { answer: told, status, goTo, retryAfter }: ChangeOutcome,
+  { answer: reported, status, goTo, retryAfter }: ChangeOutcome,
   { request, fields }: { request: Request; fields: Record<string, string> },
 ) => {
-  const answer = { ...told, ...keptChoices(fields, told) };
+  const answer = { ...reported, ...keptChoices(fields, reported) };
   const { search } = new URL(request.url);
   const init = { status, ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }) };
-  if (fields.vivo === '1') return data(told, init);
+  if (fields.vivo === '1') return data(reported, init);
   // A removal is told by the page itself, which offers the line back.
   if (answer.removed && goTo) return redirect(goTo);
   if (answer.ok && answer.payment) return data(answer, init);
@@ -109,10 +109,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if (act.intent === finish.intent) {
     const finished = await finish.attempt(services, actor, fields);
     if (finished.ok) return goToSuccess(services, finished.done);
-    return reply(services, toldByPage(finish, finished, fields), { request, fields });
+    return reply(services, reportedByPage(finish, finished, fields), { request, fields });
   }
   const outcome = await act.attempt(services, actor, fields);
-  return reply(services, toldByPage(act, outcome, fields), { request, fields });
+  return reply(services, reportedByPage(act, outcome, fields), { request, fields });
 };
 
 export default function CartRoute() {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { askedPage, categoryCanonical } from '~/domain/discovery/canonical';
+import { categoryCanonical, requestedPage } from '~/domain/discovery/canonical';
 import type { CategoryProducts } from '~/domain/discovery/product-index.server';
 import { PAGE_PARAMETER } from '~/domain/discovery/wire';
 import { readRichText } from '~/domain/shared/rich-text';
@@ -40,8 +40,8 @@ const notFound = () => new Response(null, { status: 404, statusText: 'Not Found'
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const { productIndex, shop } = await getServices();
-  const asked = askedPage(new URL(request.url).searchParams.get(PAGE_PARAMETER));
-  const found = asked === null ? null : await productIndex.category(params.menu ?? '', asked);
+  const requested = requestedPage(new URL(request.url).searchParams.get(PAGE_PARAMETER));
+  const found = requested === null ? null : await productIndex.category(params.menu ?? '', requested);
   if (!found) {
     await requireWhereSentHome(request);
     throw notFound();
@@ -56,7 +56,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     pages,
     total,
     /** A later page was asked for than there is; the last one stands in. */
-    isPastEnd: page !== asked,
+    isPastEnd: page !== requested,
     titleTag: category.titleTag,
     descriptionTag: category.descriptionTag,
     canonical: categoryCanonical(shop.url, category, page),

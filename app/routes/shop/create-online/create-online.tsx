@@ -54,7 +54,7 @@ export const CreateOnline = ({ projectId, slot, isSignedIn }: CreateOnlineProps)
       {isOpen ? (
         <OpenEditor
           title="Criar on-line"
-          asked={{ projeto: projectId, pk_produto_arquivo: slot.id }}
+          requested={{ projeto: projectId, pk_produto_arquivo: slot.id }}
           onClose={close}
         />
       ) : null}

@@ -10,12 +10,12 @@ type Begun = { trabalho: string; endereco_editor: string };
 interface OpenEditorProps {
   title: string;
   /** The protocol's `infoEditor`; its values do not change while the dialog stands. */
-  asked: { projeto: string; pk_produto_arquivo?: number; validar?: true };
+  requested: { projeto: string; pk_produto_arquivo?: number; validar?: true };
   onClose: () => void;
 }
 
 /** Prepares the editor and leaves for it by a hidden form; closing it in time stays. */
-export const OpenEditor = ({ title, asked, onClose }: OpenEditorProps) => {
+export const OpenEditor = ({ title, requested, onClose }: OpenEditorProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export const OpenEditor = ({ title, asked, onClose }: OpenEditorProps) => {
     const ended = new AbortController();
     setProblem(null);
     callShop<Begun>('/api/editor/init', {
-      body: asked,
+      body: requested,
       signal: ended.signal,
       timeoutMs: 25_000,
     }).then(
@@ -73,7 +73,7 @@ export const OpenEditor = ({ title, asked, onClose }: OpenEditorProps) => {
           <p>
             <strong className="block">Preparando o ambiente…</strong>
             Em instantes o editor abre com o gabarito exato do seu produto. O que você{' '}
-            {asked.validar ? 'decidir' : 'criar'} volta sozinho para cá.
+            {requested.validar ? 'decidir' : 'criar'} volta sozinho para cá.
           </p>
         </div>
       )}

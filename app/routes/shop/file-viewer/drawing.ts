@@ -7,6 +7,6 @@ import { drawingResponse } from './drawing-response.server';
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
   const access = { fileId: params.id ?? '', userId };
-  const asked = { request, page: params.page ?? '', access, owner: `customer ${userId}` };
-  return drawingResponse(await getServices(), asked);
+  const requested = { request, page: params.page ?? '', access, owner: `customer ${userId}` };
+  return drawingResponse(await getServices(), requested);
 };

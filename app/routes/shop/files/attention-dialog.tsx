@@ -30,11 +30,11 @@ const faultsOf = (slots: FilesPage['slots']) =>
 export const AttentionDialog = ({ open, slots, address, onClose, onAccepted }: AttentionDialogProps) => {
   const formId = useId();
   const fetcher = useFetcher<FilesAnswer>();
-  const told = useRef<unknown>(null);
+  const reported = useRef<unknown>(null);
   const { data } = fetcher;
   useEffect(() => {
-    if (!data?.saved || told.current === data) return;
-    told.current = data;
+    if (!data?.saved || reported.current === data) return;
+    reported.current = data;
     tellSuccess();
     // Whoever went back to the files meanwhile stays there.
     if (open) onAccepted();

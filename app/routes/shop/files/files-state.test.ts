@@ -82,16 +82,16 @@ describe('the summary of what was found', () => {
     ],
   ] as const)('tells %s', (_, one, two, states, expected) => {
     const summary = summaryOf([one, two], states);
-    const told = summary && [
+    const reported = summary && [
       summary.total,
       ...summary.files.map(({ href, name, text }) => `${href} ${name}: ${text}`),
     ];
-    expect(told).toEqual(expected);
+    expect(reported).toEqual(expected);
   });
 });
 
 describe('what stands beside the button', () => {
-  const told = (
+  const reported = (
     slots: SlotView[],
     {
       states = {},
@@ -163,6 +163,6 @@ describe('what stands beside the button', () => {
       null,
     ],
   ] as const)('when %s', (_, slots, facts, expected) => {
-    expect(told([...slots], facts)).toEqual(expected);
+    expect(reported([...slots], facts)).toEqual(expected);
   });
 });

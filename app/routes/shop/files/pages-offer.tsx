@@ -66,14 +66,14 @@ export const FoundPages = ({
   const [search, setSearch] = useSearchParams();
   const found = reading?.pageCount ?? null;
   const isOther = expected?.kind === 'interior' && found !== null && found !== expected.pages;
-  const asked = useRef('');
+  const requested = useRef('');
   const question = `${expected?.kind === 'interior' ? expected.pages : ''} ${found}`;
   useEffect(() => {
     const inAddress = search.get('paginas');
     if (!isOther || inAddress === String(found)) return;
     // The address holds one count: where another file's has taken its place, that one stays.
-    if (inAddress !== null && asked.current === question) return;
-    asked.current = question;
+    if (inAddress !== null && requested.current === question) return;
+    requested.current = question;
     const address = new URLSearchParams({ projeto: projectId, paginas: String(found) });
     setSearch(address, { replace: true, preventScrollReset: true });
   }, [isOther, found, question, projectId, search, setSearch]);

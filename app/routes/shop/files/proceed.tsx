@@ -70,7 +70,7 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
       {isChecking ? (
         <OpenEditor
           title="Conferir a arte no editor"
-          asked={{ projeto: projectId, validar: true }}
+          requested={{ projeto: projectId, validar: true }}
           onClose={() => {
             setChecking(false);
             setPhase('idle');

@@ -110,8 +110,8 @@ const ownPage = async (
 };
 
 /** Of a project that somebody else made, a copy of one's own, with which to go on. */
-const copyOf = async (services: Services, projectId: string, asked: ActionFunctionArgs) => {
-  const customer = await currentCustomer(asked.request);
+const copyOf = async (services: Services, projectId: string, requested: ActionFunctionArgs) => {
+  const customer = await currentCustomer(requested.request);
   const go = (id: string, headers?: Headers) =>
     redirect(`/envio?projeto=${encodeURIComponent(id)}`, headers && { headers });
   if (customer) {
@@ -121,7 +121,7 @@ const copyOf = async (services: Services, projectId: string, asked: ActionFuncti
   }
   const configuration = await readOpenConfiguration(services, projectId);
   if (!configuration) throw notFound();
-  const kept = await keepProject(services, configuration, asked);
+  const kept = await keepProject(services, configuration, requested);
   if (kept.ok) return go(kept.value.projectId, kept.value.headers);
   const { message, retryAfterSeconds } = kept.failure;
   throw new Response(message, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } });
@@ -145,9 +145,9 @@ const pagesRefusal: Record<Exclude<ChangeFailure['kind'], 'not-found'>, string> 
   outdated: 'O arquivo ou o pedido mudou nesse meio-tempo. Confira as páginas e tente de novo.',
 };
 
-const takePages = async (userId: number | null, projectId: string, asked: FormDataEntryValue | null) => {
+const takePages = async (userId: number | null, projectId: string, requested: FormDataEntryValue | null) => {
   const services = await getServices();
-  const { data: pages } = pagesSchema.safeParse(asked);
+  const { data: pages } = pagesSchema.safeParse(requested);
   if (pages === undefined)
     return data<FilesAnswer>({ saved: false, message: pagesRefusal.outdated }, { status: 409 });
   const taken =
@@ -209,10 +209,11 @@ const formFields = [
 const isVisitorsOwn = async (request: Request, projectId: string): Promise<boolean> =>
   (await currentCustomer(request)) === null && madeProjects(await getServices(), request).includes(projectId);
 
-export const action = async (asked: ActionFunctionArgs) => {
-  const { request, context } = asked;
+export const action = async (requested: ActionFunctionArgs) => {
+  const { request, context } = requested;
   const projectId = projectOf(request);
-  if (new URL(request.url).searchParams.has('copiar')) return copyOf(await getServices(), projectId, asked);
+  if (new URL(request.url).searchParams.has('copiar'))
+    return copyOf(await getServices(), projectId, requested);
   const slot = new URL(request.url).searchParams.get('campo');
   if (slot === null && (await isVisitorsOwn(request, projectId))) {
     const form = await readForm(request, formFields);

@@ -11,8 +11,8 @@ export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<R
   const { id: userId } = await requireCustomer(request);
   const { fileId = '', page = '' } = params;
   const size = new URL(request.url).searchParams.get('tamanho') === 'grande' ? 'large' : 'usual';
-  const asked = { fileId, userId, page: /^\d{1,5}$/.test(page) ? Number(page) : 0, size } as const;
-  const picture = await readThumbnail(await getServices(), asked);
+  const requested = { fileId, userId, page: /^\d{1,5}$/.test(page) ? Number(page) : 0, size } as const;
+  const picture = await readThumbnail(await getServices(), requested);
   if (!picture.ok) return notFound();
   return new Response(streamOf(picture.value.chunks), {
     headers: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fateOf, isNotTold, NotTold } from './upload-fate';
+import { fateOf, isNotReported, NotReported } from './upload-fate';
 
 /** As the upload's client tells a request that failed. */
 const answered = (status: number, body: string, causingError: Error | null = null) =>
@@ -8,11 +8,11 @@ const answered = (status: number, body: string, causingError: Error | null = nul
     originalResponse: { getStatus: () => status, getBody: () => body } as never,
     causingError: causingError as Error,
   });
-const told = (status: number, message = 'Não.') => fateOf(answered(status, JSON.stringify({ message })));
+const reported = (status: number, message = 'Não.') => fateOf(answered(status, JSON.stringify({ message })));
 
 describe('an upload whose request failed', () => {
   it.each([408, 409, 423, 425, 500, 502, 503, 504])('is tried again after %i', (status) => {
-    expect(told(status)).toEqual({ kind: 'passing' });
+    expect(reported(status)).toEqual({ kind: 'passing' });
   });
 
   it('is tried again without an answer, and after what only a proxy or a hotel’s network says', () => {
@@ -22,14 +22,20 @@ describe('an upload whose request failed', () => {
   });
 
   it.each([400, 404, 413, 415, 422, 429])('is over after %i in the shop’s own words', (status) => {
-    expect(told(status, 'Este envio expirou.')).toEqual({ kind: 'refused', message: 'Este envio expirou.' });
+    expect(reported(status, 'Este envio expirou.')).toEqual({
+      kind: 'refused',
+      message: 'Este envio expirou.',
+    });
   });
 
   it('leaves the page when the session or the account is over, whoever was asked', () => {
     const over = { kind: 'leaving', to: '/?reason=expired' };
-    expect(told(401)).toEqual(over);
-    const asked = Object.assign(answered(0, ''), { originalResponse: null, causingError: new NotTold(401) });
-    expect(fateOf(asked)).toEqual(over);
+    expect(reported(401)).toEqual(over);
+    const requested = Object.assign(answered(0, ''), {
+      originalResponse: null,
+      causingError: new NotReported(401),
+    });
+    expect(fateOf(requested)).toEqual(over);
     expect(fateOf(answered(422, '{"message":"x","bloqueio":true}'))).toEqual({
       kind: 'leaving',
       to: '/desativado',
@@ -39,9 +45,13 @@ describe('an upload whose request failed', () => {
 
 it('begins at the first byte only when the shop says that it has nothing of an upload of before', () => {
   const statuses = [200, 204, 400, 401, 403, 404, 408, 410, 423, 502, 503];
-  const notTold = (wasBeingSent: boolean) => statuses.filter((status) => isNotTold(status, wasBeingSent));
-  expect(notTold(false)).toEqual([400, 401, 403, 408, 502, 503]);
-  expect(notTold(true)).toEqual([400, 401, 403, 404, 408, 410, 502, 503]);
-  const asked = Object.assign(answered(0, ''), { originalResponse: null, causingError: new NotTold(404) });
-  expect(fateOf(asked)).toEqual({ kind: 'gone' });
+  const notReported = (wasBeingSent: boolean) =>
+    statuses.filter((status) => isNotReported(status, wasBeingSent));
+  expect(notReported(false)).toEqual([400, 401, 403, 408, 502, 503]);
+  expect(notReported(true)).toEqual([400, 401, 403, 404, 408, 410, 502, 503]);
+  const requested = Object.assign(answered(0, ''), {
+    originalResponse: null,
+    causingError: new NotReported(404),
+  });
+  expect(fateOf(requested)).toEqual({ kind: 'gone' });
 });

@@ -23,7 +23,7 @@ const SESSION_OVER = 401;
  * The shop was asked how much it has and did not say. The client would take any answer but a success for "nothing" and
  * begin at the first byte: also that of a proxy whose shop starts anew, or of a session that is over.
  */
-export class NotTold extends Error {
+export class NotReported extends Error {
   constructor(readonly status: number) {
     super(`the shop did not tell how much it has: ${status}`);
   }
@@ -33,7 +33,7 @@ export class NotTold extends Error {
  * Whether an answer to the question how much the shop has is none. 423 the client knows itself. An upload of long ago that
  * is gone is begun anew, one that was being sent is not: somebody else may have put a file in its place.
  */
-export const isNotTold = (status: number, wasBeingSent: boolean): boolean =>
+export const isNotReported = (status: number, wasBeingSent: boolean): boolean =>
   (status < 200 || status >= 300) && status !== 423 && !(gone.has(status) && !wasBeingSent);
 
 const jsonOf = (text: string): unknown => {
@@ -48,11 +48,11 @@ const jsonOf = (text: string): unknown => {
 export const fateOf = (error: Error | DetailedError): UploadFate => {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const cause = 'causingError' in error ? error.causingError : null;
-  const status = response?.getStatus() ?? (cause instanceof NotTold ? cause.status : 0);
+  const status = response?.getStatus() ?? (cause instanceof NotReported ? cause.status : 0);
   if (!response && gone.has(status)) return { kind: 'gone' };
   const body = jsonOf(response?.getBody() ?? '');
-  const isTold = body !== null || status === SESSION_OVER;
-  if (!isTold || status < 400 || status >= 500 || passing.has(status)) return { kind: 'passing' };
+  const isReported = body !== null || status === SESSION_OVER;
+  if (!isReported || status < 400 || status >= 500 || passing.has(status)) return { kind: 'passing' };
   const outcome = judge(status, body);
   if (outcome.kind === 'leaving') return outcome;
   return 'message' in outcome && outcome.message

@@ -3,7 +3,7 @@ import { refusalText } from '~/domain/files/upload-refusal';
 import { leaveFor } from '~/ui/transport/leave';
 import { keepTrying } from './keep-trying';
 import { stayAwake } from './stay-awake';
-import { fateOf, isNotTold, NotTold } from './upload-fate';
+import { fateOf, isNotReported, NotReported } from './upload-fate';
 
 /** How an upload is doing, told to whoever shows it. */
 export type UploadReport = {
@@ -98,8 +98,8 @@ export const startUpload = async (
     },
     onChunkComplete: () => trying.accepted(),
     onAfterResponse: (request, response) => {
-      if (request.getMethod() === 'HEAD' && isNotTold(response.getStatus(), hasSent))
-        throw new NotTold(response.getStatus());
+      if (request.getMethod() === 'HEAD' && isNotReported(response.getStatus(), hasSent))
+        throw new NotReported(response.getStatus());
     },
     onShouldRetry: (error) => {
       void endIfChanged();

@@ -22,14 +22,14 @@ export const useFileWatch = (file: FileView | null): FileView | null => {
     if (!watchedId) return;
     const ended = new AbortController();
     let timer: number | undefined;
-    let asked = 0;
+    let requested = 0;
     const pause = () => {
       if (document.hidden) return HIDDEN_EVERY_MS;
-      return asked < FIRST_ASKS ? FIRST_EVERY_MS : EVERY_MS;
+      return requested < FIRST_ASKS ? FIRST_EVERY_MS : EVERY_MS;
     };
     const ask = async () => {
       window.clearTimeout(timer);
-      asked++;
+      requested++;
       const { signal } = ended;
       const outcome = await callShop<FileView>(`/api/arquivo/${watchedId}/situacao`, { signal }).catch(
         () => null,

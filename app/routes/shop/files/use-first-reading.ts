@@ -10,7 +10,7 @@ export const useFirstReading = (
   const [reading, setReading] = useState<FirstReading | null>(null);
   const isPdf = file?.name.toLowerCase().endsWith('.pdf') ?? false;
   // The page is read again now and then, and says the same in another object.
-  const asked = JSON.stringify(expectation);
+  const requested = JSON.stringify(expectation);
   useEffect(() => {
     setReading(null);
     if (!file || !isPdf) return;
@@ -18,8 +18,8 @@ export const useFirstReading = (
       type: 'module',
     });
     worker.onmessage = ({ data }: MessageEvent<FirstReading>) => setReading(data);
-    worker.postMessage({ file, expectation: JSON.parse(asked) });
+    worker.postMessage({ file, expectation: JSON.parse(requested) });
     return () => worker.terminate();
-  }, [file, isPdf, asked]);
+  }, [file, isPdf, requested]);
   return reading;
 };

@@ -17,20 +17,20 @@ export const useOtherWindow = ({ place, uploadId, isOurs, onFree }: OtherWindowI
   const { projectId, slotId } = place;
   const [isElsewhere, setElsewhere] = useState<boolean | null>(null);
   const [looks, setLooks] = useState(0);
-  const asked = useRef({ isOurs, onFree });
-  asked.current = { isOurs, onFree };
+  const requested = useRef({ isOurs, onFree });
+  requested.current = { isOurs, onFree };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another look, or another upload, is the reason
   useEffect(() => {
     const ended = new AbortController();
     const own = { projectId, slotId };
     const follow = async () => {
-      const isSent = !asked.current.isOurs() && (await isSentElsewhere(own));
+      const isSent = !requested.current.isOurs() && (await isSentElsewhere(own));
       if (ended.signal.aborted) return;
       setElsewhere(isSent);
       if (!isSent) return;
       await slotIsFree(own, ended.signal);
       setElsewhere(false);
-      asked.current.onFree();
+      requested.current.onFree();
     };
     // The page has left.
     follow().catch(() => undefined);

@@ -127,13 +127,13 @@ describe('a file with other pages than were ordered', () => {
   });
 
   it('is compared to nothing where the price stays', async () => {
-    const told = words(await withPages(85_233, { total: 85_233, quantity: 50 }));
-    expect(told).toContain('Com elas ele fica em R$ 852,33. A lombada acompanha');
+    const reported = words(await withPages(85_233, { total: 85_233, quantity: 50 }));
+    expect(reported).toContain('Com elas ele fica em R$ 852,33. A lombada acompanha');
   });
 
   it('stands beside what the project costs so far', async () => {
-    const told = words(await withPages(84_744, { total: 85_233, quantity: 50 }));
-    expect(told).toContain('Total sem a entregaR$ 852,33cerca de R$ 17,05 cada');
+    const reported = words(await withPages(84_744, { total: 85_233, quantity: 50 }));
+    expect(reported).toContain('Total sem a entregaR$ 852,33cerca de R$ 17,05 cada');
     expect(words(await withPages(84_744, null))).not.toContain('Total sem a entrega');
   });
 });

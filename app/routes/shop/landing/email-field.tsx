@@ -6,19 +6,19 @@ const WHOLE = /^\S+@\S+\.\S+$/;
 
 /** The e-mail, looked at by the shop as soon as it is left: a slip of the fingers is told while it is fresh. */
 export const EmailField = ({ errors, ...props }: TextFieldProps) => {
-  const [told, setTold] = useState<{ email: string; messages: readonly string[] } | null>(null);
-  const asked = useRef('');
+  const [reported, setReported] = useState<{ email: string; messages: readonly string[] } | null>(null);
+  const requested = useRef('');
   const look = async ({ target }: FocusEvent<HTMLInputElement>) => {
     const email = target.value.trim();
-    if (!WHOLE.test(email) || asked.current === email) return;
-    asked.current = email;
+    if (!WHOLE.test(email) || requested.current === email) return;
+    requested.current = email;
     const outcome = await callShop('/api/usuario/verificar-email', {
       method: 'POST',
       body: { email_usuario: email, landingPage: '1' },
     });
-    if (asked.current !== email) return;
+    if (requested.current !== email) return;
     const messages = outcome.kind === 'invalid' ? [outcome.fields.email_usuario ?? []].flat() : [];
-    setTold({ email, messages });
+    setReported({ email, messages });
   };
   return (
     <TextField
@@ -29,9 +29,9 @@ export const EmailField = ({ errors, ...props }: TextFieldProps) => {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={100}
-      errors={told ? told.messages : errors}
+      errors={reported ? reported.messages : errors}
       onBlur={look}
-      onInput={() => setTold((before) => (before?.messages.length ? null : before))}
+      onInput={() => setReported((before) => (before?.messages.length ? null : before))}
       required
     />
   );

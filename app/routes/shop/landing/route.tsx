@@ -40,8 +40,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 
 /** The campaign's words that an address carries, for the form to send along. */
 const sourceOf = (request: Request): Record<string, string> => {
-  const asked = new URL(request.url).searchParams;
-  return Object.fromEntries(sourceFields.map((field) => [field, asked.get(field)?.slice(0, 100) ?? '']));
+  const requested = new URL(request.url).searchParams;
+  return Object.fromEntries(sourceFields.map((field) => [field, requested.get(field)?.slice(0, 100) ?? '']));
 };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {

@@ -64,8 +64,8 @@ const goOn: Record<string, (done: { caseId: number; isReopened?: boolean }, quer
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const customer = await requireCustomer(request);
   const services = await getServices();
-  const asked = { request, userId: customer.id, fields: fieldNames };
-  const { fields, received, refusal } = await readMessageForm(services, asked);
+  const requested = { request, userId: customer.id, fields: fieldNames };
+  const { fields, received, refusal } = await readMessageForm(services, requested);
   if (refusal) return data(refusedFile(fields, refusal), { status: 422 });
   const act = supportActs.find(({ intent }) => intent === fields.intent);
   const unknown: MessageAnswer = {

@@ -29,7 +29,7 @@ import type { ActAnswer } from './act-answer';
 import { leaveOrder } from './leave-order.server';
 import type { PaymentAnswer } from './payment/payment-answer';
 
-type Asked = {
+type Params = {
   request: Request;
   customer: Customer;
   orderId: number;
@@ -45,7 +45,7 @@ const done = (services: Services, orderId: number, text: string, tone: 'success'
 const refused = (answer: PaymentAnswer, status: number, headers: Record<string, string> = {}) =>
   data(answer, { status, headers });
 
-const takeProof = async (services: Services, { request, customer, orderId }: Asked) => {
+const takeProof = async (services: Services, { request, customer, orderId }: Params) => {
   const form = await readProofOf(customer.id, request);
   if (!form) return refused({ intent: 'comprovante', text: tooManyProofsAtOnce }, 429, PROOF_RETRY_HEADERS);
   const sent = await sendProof(services, { customer, orderId, ...form.file });
@@ -57,11 +57,14 @@ const takeProof = async (services: Services, { request, customer, orderId }: Ask
 const isContestForm = (request: Request): boolean =>
   isMultipart(request) && new URL(request.url).searchParams.get('acao') === contest.intent;
 
-const takeContest = async (services: Services, asked: Asked) => {
+const takeContest = async (services: Services, requested: Params) => {
   const { form, field } = contest.attachments ?? { form: '', field: '' };
   const wanted = { form, rowField: 'pedido_item', fields: contest.fields, filesField: field };
-  const read = await readAttachmentForm(services, asked.request, { userId: asked.customer.id, ...wanted });
-  if (!read.refusal) return perform(services, contest, read.fields, asked);
+  const read = await readAttachmentForm(services, requested.request, {
+    userId: requested.customer.id,
+    ...wanted,
+  });
+  if (!read.refusal) return perform(services, contest, read.fields, requested);
   const { status, text } = attachmentAnswer(read.refusal);
   const { [field]: _files, ...typed } = read.fields;
   const answer: ActAnswer = { act: contest.intent, text, errors: { [field]: [text] }, typed };
@@ -91,7 +94,7 @@ const perform = async (
   services: Services,
   act: Act,
   fields: Record<string, string>,
-  { request, customer, orderId, ip }: Asked,
+  { request, customer, orderId, ip }: Params,
 ) => {
   if (act.isPersonal) await refuseOperator(request);
   const outcome = await act.attempt(services, { customer, ip }, fields);
@@ -109,8 +112,8 @@ const perform = async (
   return data(answer, { status: status >= 500 ? 409 : status });
 };
 
-const pay = async (services: Services, asked: Asked, fields: Record<string, string>) => {
-  const { customer, orderId, ip } = asked;
+const pay = async (services: Services, requested: Params, fields: Record<string, string>) => {
+  const { customer, orderId, ip } = requested;
   const say = (text: string): PaymentAnswer => ({
     ...{ intent: 'pagar', text },
     payment: keptPaymentOf(fields),
@@ -137,13 +140,13 @@ const pay = async (services: Services, asked: Asked, fields: Record<string, stri
 };
 
 /** Does what a form of the order's page asks. @throws the way to the other orders for one that is not the customer's */
-export const changeOrder = async (services: Services, asked: Asked) => {
-  if (!(await readOrderStatus(services, asked.customer.id, asked.orderId)))
+export const changeOrder = async (services: Services, requested: Params) => {
+  if (!(await readOrderStatus(services, requested.customer.id, requested.orderId)))
     throw leaveOrder(services, 'notFound');
-  if (isContestForm(asked.request)) return takeContest(services, asked);
-  if (isProofForm(asked.request)) return takeProof(services, asked);
-  const form = await readForm(asked.request, pageFields);
+  if (isContestForm(requested.request)) return takeContest(services, requested);
+  if (isProofForm(requested.request)) return takeProof(services, requested);
+  const form = await readForm(requested.request, pageFields);
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const act = orderActs.find(({ intent }) => intent === fields.intent);
-  return act ? perform(services, act, fields, asked) : pay(services, asked, fields);
+  return act ? perform(services, act, fields, requested) : pay(services, requested, fields);
 };

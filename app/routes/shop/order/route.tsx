@@ -76,11 +76,11 @@ const readAccount = async (
 };
 
 /** What the dialog tells that the page's address asks for; null without one, or where nothing can be cancelled. */
-const readCancelling = (services: Services, order: Order, asked: URLSearchParams) => {
-  const act = asked.get('acao');
+const readCancelling = (services: Services, order: Order, requested: URLSearchParams) => {
+  const act = requested.get('acao');
   if (act === 'cancelar-pedido') return previewCancel(services, order, null);
   return act === 'cancelar-item'
-    ? previewCancel(services, order, rowId(asked.get('item') ?? undefined))
+    ? previewCancel(services, order, rowId(requested.get('item') ?? undefined))
     : null;
 };
 
@@ -100,9 +100,9 @@ const deliveryChanged = ({ env, ids }: Services, orderId: number) =>
     },
   });
 
-type Asked = { request: Request; customer: Customer; orderId: number };
+type Params = { request: Request; customer: Customer; orderId: number };
 
-const readPage = async (services: Services, { request, customer, orderId }: Asked) => {
+const readPage = async (services: Services, { request, customer, orderId }: Params) => {
   // The bank is asked first, so that the page shows a payment whose callback has not come.
   if ((await checkPayment(services, { userId: customer.id, orderId })) === null)
     throw leaveOrder(services, 'notFound');
@@ -119,9 +119,9 @@ const readPage = async (services: Services, { request, customer, orderId }: Aske
     order.status.isPaid && order.flags.cancel ? await readWaitingDelivery(services, orderId) : null;
   if (waiting === 'paid') throw deliveryChanged(services, orderId);
   const { phone, email, hours } = await services.storefront.facts();
-  const isAsked = new URL(request.url).searchParams.get('acao') === 'alterar-entrega';
+  const isRequested = new URL(request.url).searchParams.get('acao') === 'alterar-entrega';
   const choices =
-    isAsked && order.flags.inGrace ? await readDeliveryChoices(services, customer.id, order) : null;
+    isRequested && order.flags.inGrace ? await readDeliveryChoices(services, customer.id, order) : null;
   return {
     order,
     parcels,
@@ -146,8 +146,8 @@ const readPage = async (services: Services, { request, customer, orderId }: Aske
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const services = await getServices();
   const customer = await requireCustomer(request);
-  const asked = { request, customer, orderId: rowId(params.pk_pedido) };
-  const page = await readOr(request, () => readPage(services, asked), null);
+  const requested = { request, customer, orderId: rowId(params.pk_pedido) };
+  const page = await readOr(request, () => readPage(services, requested), null);
   if (!page) throw leaveOrder(services, 'unreadable');
   return page;
 };

@@ -22,7 +22,7 @@ export type PaymentFacts = {
 
 type Services = PlanServices & { cards: Pick<CardGateway, 'tokenUrl'>; clock: Clock };
 
-type Asked = {
+type Params = {
   userId: number;
   total: Centavos;
   /** What an order waits for already, which is not offered again, and whether it takes but cards and credit. */
@@ -32,7 +32,7 @@ type Asked = {
 
 export const readPaymentFacts = async (
   services: Services,
-  { userId, total, waiting = null, isCapped = false }: Asked,
+  { userId, total, waiting = null, isCapped = false }: Params,
 ): Promise<PaymentFacts> => {
   const facts = await readPlanFacts(services, { userId, total, wanted: null });
   const methods = methodsBeside({ waiting, isCapped }, facts);

@@ -19,7 +19,7 @@ interface FurtherProps {
 export const Further = ({ page, form, simulation }: FurtherProps) => {
   const { product, slots, path } = page;
   const cep = simulation.cep || undefined;
-  const asked = { productId: product.id, query: form.query };
+  const requested = { productId: product.id, query: form.query };
   return (
     <>
       <div className="folds folds-wide self-start">
@@ -32,13 +32,13 @@ export const Further = ({ page, form, simulation }: FurtherProps) => {
         >
           <ShippingSimulator productId={product.id} simulation={simulation} className="max-w-xl" />
         </Section>
-        <TemplateSelect {...asked} slots={slots} />
+        <TemplateSelect {...requested} slots={slots} />
       </div>
       <div className="folds self-start">
         <Section id="quote" title={FORM_TITLE} summary="PDF e link que guardam o preço" verb="Pedir">
-          <QuoteForm {...asked} cep={cep} obstacle={form.allErrors.join(' ')} />
+          <QuoteForm {...requested} cep={cep} obstacle={form.allErrors.join(' ')} />
         </Section>
-        <TemplateSection {...asked} slots={slots} />
+        <TemplateSection {...requested} slots={slots} />
       </div>
     </>
   );

@@ -15,7 +15,7 @@ const neighbour = (difference: Partial<LiveNeighbour['difference']>): LiveNeighb
   difference: { total: 0, businessDays: 0, spineMm: 0, weightGrams: 0, ...difference },
 });
 
-const told = (difference: Partial<LiveNeighbour['difference']>) =>
+const reported = (difference: Partial<LiveNeighbour['difference']>) =>
   effectsOf(neighbour(difference)).map(({ term, value, tone }) =>
     `${term} ${value} ${tone}`.replace(/\s/g, ' '),
   );
@@ -44,6 +44,6 @@ describe('what a neighbour does', () => {
       ['Preço o mesmo even', 'Pronto na mesma data, 03/11 even'],
     ],
   ])('%s', (_case, difference, expected) => {
-    expect(told(difference)).toEqual(expected);
+    expect(reported(difference)).toEqual(expected);
   });
 });

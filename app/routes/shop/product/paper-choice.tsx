@@ -39,8 +39,8 @@ const thicknessWith = ({ product, chosen }: BookSectionProps) => {
 /** The stock of the pages, as swatches at life size: four to begin with, the others by what one looks for. */
 export const PaperChoice = (props: BookSectionProps) => {
   const { product, chosen, form, isLive } = props;
-  const [asked, setView] = useState<View | null>(null);
-  const view = asked ?? 'suggested';
+  const [requested, setView] = useState<View | null>(null);
+  const view = requested ?? 'suggested';
   const filter = useRef<HTMLDivElement>(null);
   const papers = offered(form, bookAttributes.interiorPaper, product.interiorPapers, ['interiorPaper']);
   const stock = papers.map(({ option }) => option);
@@ -61,7 +61,7 @@ export const PaperChoice = (props: BookSectionProps) => {
   return (
     <Tiles legend="Papel do miolo" name={bookFields.interiorPaper} errors={errors}>
       <LifeSize />
-      {asked === null ? null : (
+      {requested === null ? null : (
         <div ref={filter} className="mb-4">
           <FamilyFilter papers={stock} view={view} onView={setView} />
         </div>
@@ -85,7 +85,7 @@ export const PaperChoice = (props: BookSectionProps) => {
           />
         ))}
       </div>
-      {asked === null && stock.length > SUGGESTED_PAPERS ? (
+      {requested === null && stock.length > SUGGESTED_PAPERS ? (
         <Button variant="secondary" size="sm" onClick={showAll} className="needs-script mt-4">
           Ver os {stock.length} papéis
         </Button>

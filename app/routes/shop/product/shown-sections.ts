@@ -59,8 +59,8 @@ export const sectionOf = (
 ): FoldId => {
   if (code === 'finish-required') return 'required';
   const isAsking = (finish: Finish) => finish.required && asksForRefile(finish);
-  const asked = finishes.find((finish) => isAsking(finish) && chosen.finishes.includes(finish.code));
-  return sectionOfField[field] ?? (field === 'refile' && asked ? 'required' : 'optional');
+  const requested = finishes.find((finish) => isAsking(finish) && chosen.finishes.includes(finish.code));
+  return sectionOfField[field] ?? (field === 'refile' && requested ? 'required' : 'optional');
 };
 
 /** The sections in which there is something to choose, so that numbers follow each other without a gap. */

@@ -59,7 +59,7 @@ const isSame = (one: Configuration, other: Configuration): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** A choice as it stands: what it became, what was adjusted on the way, and the question as it was asked. */
-type Chosen = ReadConfiguration & { asked: string };
+type Chosen = ReadConfiguration & { requested: string };
 
 /** A number of the configuration. */
 type NumberField = 'copies' | 'pages' | 'quantity';
@@ -73,21 +73,26 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
   const [chosen, setChosen] = useState<Chosen>(() => ({
     configuration: start.configuration,
     changes: start.changes,
-    asked: String(writeConfiguration(product, start.configuration)),
+    requested: String(writeConfiguration(product, start.configuration)),
   }));
   const [isTouched, setTouched] = useState(false);
   const latest = useRef(chosen);
-  const { configuration, changes, asked } = chosen;
+  const { configuration, changes, requested } = chosen;
 
   const query = useMemo(() => String(writeConfiguration(product, configuration)), [product, configuration]);
   const problems = useMemo(() => checkConfiguration(product, configuration), [product, configuration]);
   const [initial] = useState({
-    asked,
+    requested,
     price: start.price,
     adjustments: start.adjustments,
     differences: start.differences,
   });
-  const live = useLivePrice({ productId: product.id, asked, isOrderable: problems.length === 0, initial });
+  const live = useLivePrice({
+    productId: product.id,
+    requested,
+    isOrderable: problems.length === 0,
+    initial,
+  });
   useAddress(path, query, isTouched);
   useFreshProduct(path, query, live.adjustments, changes);
 
@@ -96,7 +101,7 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
     (wanted: URLSearchParams) => {
       const read = readConfiguration(product, wanted);
       if (read.changes.length === 0 && isSame(read.configuration, latest.current.configuration)) return;
-      latest.current = { ...read, asked: String(wanted) };
+      latest.current = { ...read, requested: String(wanted) };
       setChosen(latest.current);
       setTouched(true);
       for (const change of read.changes) toast({ text: changeText(change), tone: 'warning' });

@@ -51,10 +51,10 @@ export const useFolds = (product: AnyProduct, form: Configurator, start: readonl
   useEffect(() => {
     if (wantsAll()) setState((before) => (before.all ? before : { all: true, apart: [] }));
   }, []);
-  const asked = asking.join(' ');
+  const requested = asking.join(' ');
   useEffect(() => {
-    if (asked !== '') setState((before) => foldsOpened(before, asked.split(' ')));
-  }, [asked]);
+    if (requested !== '') setState((before) => foldsOpened(before, requested.split(' ')));
+  }, [requested]);
 
   return {
     isOpen: (id) => isFoldOpen(state, id),

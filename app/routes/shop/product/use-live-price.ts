@@ -26,7 +26,7 @@ export type LiveState = { status: 'current' | 'pending' | 'invalid' | 'failed'; 
 
 interface Answer {
   /** The configuration as it was asked for, as query parameters. */
-  asked: string;
+  requested: string;
   price: LivePrice | null;
   /** What of the question could not be taken as it came, with the prices on both sides. */
   adjustments: readonly Adjustment[];
@@ -36,7 +36,7 @@ interface Answer {
 
 interface Question {
   productId: number;
-  asked: string;
+  requested: string;
   isOrderable: boolean;
   /** What the server rendered, and for which configuration. */
   initial: Answer;
@@ -45,8 +45,8 @@ interface Question {
 type Wire = { preco: WirePrice; ajustes: WireAdjustment[]; diferencas: WireDifferences };
 
 /** The answer, or why there is none. Rejects when aborted. */
-const ask = async (productId: number, asked: string, signal: AbortSignal): Promise<Answer | string> => {
-  const body = new URLSearchParams(asked);
+const ask = async (productId: number, requested: string, signal: AbortSignal): Promise<Answer | string> => {
+  const body = new URLSearchParams(requested);
   body.set(bookFields.productId, String(productId));
   body.set(differencesField, '1');
   const outcome = await callShop<Wire>('/api/produto/alterar-filtro', {
@@ -59,7 +59,7 @@ const ask = async (productId: number, asked: string, signal: AbortSignal): Promi
   if (outcome.kind !== 'ok') return outcome.message;
   const { ajustes, preco, diferencas } = outcome.data;
   return {
-    asked,
+    requested,
     price: fromWirePrice(preco),
     adjustments: ajustes.map(fromWireAdjustment),
     differences: fromWireDifferences(diferencas),
@@ -70,19 +70,19 @@ const ask = async (productId: number, asked: string, signal: AbortSignal): Promi
  * Follows the configuration with its price. Each question aborts the one before it, so an old answer never
  * overwrites a newer one.
  */
-export const useLivePrice = ({ productId, asked, isOrderable, initial }: Question) => {
+export const useLivePrice = ({ productId, requested, isOrderable, initial }: Question) => {
   const [answer, setAnswer] = useState(initial);
-  const [failure, setFailure] = useState<{ asked: string; reason: string } | null>(null);
+  const [failure, setFailure] = useState<{ requested: string; reason: string } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const isCurrent = answer.asked === asked && answer.price !== null;
+  const isCurrent = answer.requested === requested && answer.price !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
     if (isCurrent || !isOrderable) return;
     const aborter = new AbortController();
-    const fail = (reason: string) => setFailure({ asked, reason });
+    const fail = (reason: string) => setFailure({ requested, reason });
     const timer = setTimeout(() => {
-      ask(productId, asked, aborter.signal)
+      ask(productId, requested, aborter.signal)
         .then((answered) => {
           if (aborter.signal.aborted) return;
           if (typeof answered === 'string') fail(answered);
@@ -97,18 +97,18 @@ export const useLivePrice = ({ productId, asked, isOrderable, initial }: Questio
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [productId, asked, isOrderable, isCurrent, attempt]);
+  }, [productId, requested, isOrderable, isCurrent, attempt]);
 
   const retry = useCallback(() => {
     setFailure(null);
     setAttempt((count) => count + 1);
   }, []);
 
-  const failed = failure !== null && failure.asked === asked && !isCurrent ? failure.reason : '';
+  const failed = failure !== null && failure.requested === requested && !isCurrent ? failure.reason : '';
   const status = !isOrderable ? 'invalid' : isCurrent ? 'current' : failed ? 'failed' : 'pending';
   return {
     price: answer.price,
-    adjustments: answer.asked === asked ? answer.adjustments : [],
+    adjustments: answer.requested === requested ? answer.adjustments : [],
     differences: answer.differences,
     state: { status, reason: failed } satisfies LiveState as LiveState,
     retry,

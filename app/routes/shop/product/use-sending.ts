@@ -50,8 +50,8 @@ export const useSending = ({ form, hasAccepted, termsError }: Sending) => {
   useEffect(() => {
     if (!waiting || isWaiting) return;
     setWaiting(null);
-    const isAsked = document.querySelector('dialog[open]') !== null;
-    if (isWanted && !isAsked) waiting.element.requestSubmit(waiting.button);
+    const isRequested = document.querySelector('dialog[open]') !== null;
+    if (isWanted && !isRequested) waiting.element.requestSubmit(waiting.button);
   }, [waiting, isWaiting, isWanted]);
 
   // Back from the next page, out of the browser's memory of this one.

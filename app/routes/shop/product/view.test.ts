@@ -4,8 +4,8 @@ import { productMarkup } from '../../../../tests/factories/product-markup';
 const [paperback, hardCover, pictureBook, magazine, card] = [101, 102, 103, 301, 501];
 
 /** Markup with plain spaces, and as it was written: React parts texts by comments. */
-const markupOf = async (...asked: Parameters<typeof productMarkup>): Promise<string> =>
-  (await productMarkup(...asked)).replaceAll('<!-- -->', '').replaceAll(/\u00a0|&nbsp;/g, ' ');
+const markupOf = async (...requested: Parameters<typeof productMarkup>): Promise<string> =>
+  (await productMarkup(...requested)).replaceAll('<!-- -->', '').replaceAll(/\u00a0|&nbsp;/g, ' ');
 
 const wordsOf = (markup: string): string =>
   markup
@@ -13,8 +13,8 @@ const wordsOf = (markup: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,:])/g, '');
 
-const told = async (...asked: Parameters<typeof productMarkup>): Promise<string> =>
-  wordsOf(await markupOf(...asked));
+const reported = async (...requested: Parameters<typeof productMarkup>): Promise<string> =>
+  wordsOf(await markupOf(...requested));
 
 describe('what a piece costs, beside the total', () => {
   it('comes to that total where it is less than a real', async () => {
@@ -34,13 +34,13 @@ describe('what a piece costs, beside the total', () => {
 
 describe('the next larger run', () => {
   it('is offered for the same total where it costs no more', async () => {
-    const words = await told(paperback, 'exemplares=20');
+    const words = await reported(paperback, 'exemplares=20');
     expect(words).toContain('Leve 21 pelo mesmo total: cerca de R$ 17,85 cada em vez de cerca de R$ 18,74.');
     expect(words).not.toContain('pague menos por exemplar');
   });
 
   it('is offered for less by the copy where it costs more', async () => {
-    const words = await told(paperback, 'exemplares=50');
+    const words = await reported(paperback, 'exemplares=50');
     expect(words).toContain('Leve 150 e pague menos por exemplar');
     expect(words).not.toContain('pelo mesmo total');
   });
@@ -73,7 +73,7 @@ describe('a number that cannot be made', () => {
     ['copies', magazine, 'exemplares=41', 'Ajustamos de 41 para 50.', '40'],
     ['pages', paperback, 'encadernacao=sewn&paginas_preto_branco=57', 'Ajustamos de 57 para 64.', '56'],
   ])('of %s goes up, and the one below is a button away', async (_, id, query, words, below) => {
-    const said = await told(id, query);
+    const said = await reported(id, query);
     expect(said).toContain(words);
     expect(said).toMatch(new RegExp(`${below} (exemplares|páginas) por R\\$ [\\d.,]+ Usar ${below}`));
     expect(said).toContain('(escolhido)');
@@ -82,7 +82,7 @@ describe('a number that cannot be made', () => {
 
 describe('the orientation', () => {
   it('is asked of a page that can lie', async () => {
-    expect(await told(pictureBook, 'formato=20x28')).toMatch(/Orientação .*Paisagem deitado/);
+    expect(await reported(pictureBook, 'formato=20x28')).toMatch(/Orientação .*Paisagem deitado/);
   });
 
   it('is no question of a square one', async () => {
@@ -94,7 +94,7 @@ describe('the orientation', () => {
 
 describe('the section of papers', () => {
   it('tells which sides are printed', async () => {
-    expect(await told(paperback)).toContain('Lados impressos: frente e verso. Cada folha de papel');
+    expect(await reported(paperback)).toContain('Lados impressos: frente e verso. Cada folha de papel');
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('the section of papers', () => {
   });
 
   it('leads to no spine where there is none', async () => {
-    expect(await told(paperback, 'encadernacao=spiral')).not.toContain('Calcule a lombada');
+    expect(await reported(paperback, 'encadernacao=spiral')).not.toContain('Calcule a lombada');
   });
 });
 

@@ -146,7 +146,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
 };
 
 /** Whose adjustments are told beside the field itself. */
-const toldInPlace = ['pages', 'copies', 'quantity'];
+const reportedInPlace = ['pages', 'copies', 'quantity'];
 
 /** What the server made of the address, or why a posted form came back. */
 const Refusal = ({
@@ -160,7 +160,7 @@ const Refusal = ({
   termsError: string;
   isPriceMissing: boolean;
 }) => {
-  const adjusted = form.changes.filter(({ field }) => !toldInPlace.includes(field)).map(changeText);
+  const adjusted = form.changes.filter(({ field }) => !reportedInPlace.includes(field)).map(changeText);
   const fields = form.problems.map((problem) => {
     const id = fieldOfProblem(problem, form.configuration);
     return { id, label: 'Corrigir', message: problemText(problem) };

@@ -23,14 +23,14 @@ export const useSpineForm = (input: SpineInput) => {
   const navigate = useNavigate();
   const [values, setValues] = useState(input);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const asked = useRef(pathOf(input));
+  const requested = useRef(pathOf(input));
 
   const loaded = pathOf(input);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address brings other values
   useEffect(() => {
-    if (asked.current === loaded) return;
+    if (requested.current === loaded) return;
     clearTimeout(timer.current);
-    asked.current = loaded;
+    requested.current = loaded;
     setValues(input);
   }, [loaded]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -38,8 +38,8 @@ export const useSpineForm = (input: SpineInput) => {
   const go = (next: SpineInput) => {
     clearTimeout(timer.current);
     const path = pathOf(next);
-    if (path === asked.current) return;
-    asked.current = path;
+    if (path === requested.current) return;
+    requested.current = path;
     navigate(path, { preventScrollReset: true, state: samePage });
   };
 

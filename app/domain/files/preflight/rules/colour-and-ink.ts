@@ -39,7 +39,7 @@ export const heavyInk = rule({
       const places = boxes.length > 0 ? boxes : [wholePage(each)];
       return places.map((box) => ({ page: each.page, box, highest }));
     });
-    const told = (severity: 'error' | 'warning', found: typeof heavy) =>
+    const reported = (severity: 'error' | 'warning', found: typeof heavy) =>
       foundAt('ink-sum', severity, found, {
         highest: Math.max(0, ...found.map(({ highest }) => highest)),
         ...{ most: severity === 'error' ? error : warning, allowed: error },
@@ -48,11 +48,11 @@ export const heavyInk = rule({
         places: finding.places?.map(({ page, box }) => ({ page, box })) ?? [],
       }));
     return [
-      ...told(
+      ...reported(
         'error',
         heavy.filter(({ highest }) => highest > error),
       ),
-      ...told(
+      ...reported(
         'warning',
         heavy.filter(({ highest }) => highest <= error),
       ),

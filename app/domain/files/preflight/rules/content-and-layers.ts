@@ -17,8 +17,8 @@ export const missingResources = rule({
     );
     const isSeen = ({ kind }: Missing) => seenKinds.includes(kind);
     return [
-      ...missingTold('error', missing.filter(isSeen)),
-      ...missingTold(
+      ...missingReported('error', missing.filter(isSeen)),
+      ...missingReported(
         'warning',
         missing.filter((each) => !isSeen(each)),
       ),
@@ -26,7 +26,7 @@ export const missingResources = rule({
   },
 });
 
-const missingTold = (severity: 'error' | 'warning', found: readonly (Missing & { page: number })[]) => {
+const missingReported = (severity: 'error' | 'warning', found: readonly (Missing & { page: number })[]) => {
   const names = [...new Set(found.map(({ name }) => name))].slice(0, 6).join(', ');
   const places = found.flatMap(({ page, box }): Place[] => (box ? [{ page, box }] : []));
   const pages = [...new Set(found.map(({ page }) => page))];

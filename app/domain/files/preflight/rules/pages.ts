@@ -26,13 +26,13 @@ export const blankPages = rule({
     const blank = pages.filter(({ pixels }) => pixels?.isBlank).map(({ page }) => page);
     if (expectation.kind !== 'interior')
       return foundOn('blank-pages', 'warning', blank, { side: sideOf(blank) });
-    const told = (severity: 'warning' | 'info', found: readonly number[]) =>
+    const reported = (severity: 'warning' | 'info', found: readonly number[]) =>
       foundOn('blank-pages', severity, found, { side: sideOf(found) });
     const isLong = ({ length }: readonly number[]) => length > thresholds.blankInARow;
     const runs = runsOf(blank);
     return [
-      ...told('warning', runs.filter(isLong).flat()),
-      ...told('info', runs.filter((run) => !isLong(run)).flat()),
+      ...reported('warning', runs.filter(isLong).flat()),
+      ...reported('info', runs.filter((run) => !isLong(run)).flat()),
     ];
   },
 });

@@ -64,7 +64,7 @@ export const hairlines = rule({
     const lines = pages.flatMap(({ page, content }) =>
       (content?.thinLines ?? []).map(({ box, widthPt }) => ({ page, box, widthPt })),
     );
-    const told = (severity: 'error' | 'warning', found: typeof lines) =>
+    const reported = (severity: 'error' | 'warning', found: typeof lines) =>
       foundAt(
         'hairlines',
         severity,
@@ -72,11 +72,11 @@ export const hairlines = rule({
         { widthPt: Math.min(...found.map(({ widthPt }) => widthPt)), least: warning },
       );
     return [
-      ...told(
+      ...reported(
         'error',
         lines.filter(({ widthPt }) => widthPt <= error),
       ),
-      ...told(
+      ...reported(
         'warning',
         lines.filter(({ widthPt }) => widthPt > error && widthPt < warning),
       ),
@@ -107,7 +107,7 @@ const textsAt = (page: JudgedPage, edge: Edge): Near[] => {
 const nearCut = (page: JudgedPage): Near[] =>
   edges.flatMap((edge) => (edge === page.boundEdge ? [] : textsAt(page, edge)));
 
-const nearTold = <Code extends string>(
+const nearReported = <Code extends string>(
   code: Code,
   severity: 'error' | 'warning',
   found: readonly Near[],
@@ -130,19 +130,19 @@ export const textNearCut = rule({
     const { error, warning } = thresholds.safeMm;
     const near = pages.flatMap(nearCut);
     return [
-      ...nearTold(
+      ...nearReported(
         'text-near-cut',
         'error',
         near.filter(({ mm }) => mm >= 0 && mm < error),
         { least: warning },
       ),
-      ...nearTold(
+      ...nearReported(
         'text-near-cut',
         'warning',
         near.filter(({ mm }) => mm >= error && mm < warning),
         { least: warning },
       ),
-      ...nearTold(
+      ...nearReported(
         'text-cut',
         'warning',
         near.filter(({ mm }) => mm < 0),
@@ -165,7 +165,7 @@ export const outlinesNearCut = rule({
         .map(({ edge, mm, box }) => ({ page: page.page, box, mm: mm - page.cutMm[edge] }))
         .filter(({ mm }) => mm >= 0 && mm < warning),
     );
-    const told = (severity: 'warning' | 'info', found: readonly Near[]) =>
+    const reported = (severity: 'warning' | 'info', found: readonly Near[]) =>
       foundAt(
         'outlines-near-cut',
         severity,
@@ -173,11 +173,11 @@ export const outlinesNearCut = rule({
         { nearest: Math.round(10 * Math.min(...found.map(({ mm }) => mm))) / 10, least: warning },
       );
     return [
-      ...told(
+      ...reported(
         'warning',
         near.filter(({ mm }) => mm < error),
       ),
-      ...told(
+      ...reported(
         'info',
         near.filter(({ mm }) => mm >= error),
       ),
@@ -192,7 +192,7 @@ export const textInGutter = rule({
     const needed = gutterMm.find((row) => pages.length <= row.pages)?.mm ?? 0;
     if (pages.length < gutterFromPages) return [];
     const near = pages.flatMap((page) => (page.boundEdge ? textsAt(page, page.boundEdge) : []));
-    return nearTold(
+    return nearReported(
       'text-in-gutter',
       'warning',
       near.filter(({ mm }) => mm < needed),

@@ -18,65 +18,65 @@ import { backTo, type Outcome, refused, refusedPassword, shownOnce, type Who } f
 
 export const fields = ['intent', 'senha_atual', 'entrega', 'desde'];
 
-export type Asked = Who & { webhookId: string };
+export type Params = Who & { webhookId: string };
 
-const pageOf = ({ webhookId }: Asked): string => `/conta/integracoes/${webhookId}`;
+const pageOf = ({ webhookId }: Params): string => `/conta/integracoes/${webhookId}`;
 
-type Change = (services: Services, asked: Asked, form: FormData) => Promise<Outcome>;
+type Change = (services: Services, requested: Params, form: FormData) => Promise<Outcome>;
 
 const withPassword =
   (intent: string, act: typeof showSecret): Change =>
-  async (services, asked, form) => {
+  async (services, requested, form) => {
     const submission = parseWithZod(form, { schema: passwordForm, disableAutoCoercion: true });
     if (submission.status !== 'success') return refused(intent, submission, { status: 422 });
-    const done = await act(services, { ...asked, password: submission.value.senha_atual });
+    const done = await act(services, { ...requested, password: submission.value.senha_atual });
     if (done.ok) return shownOnce(intent, done.value.secret);
     return done.failure.kind === 'absent'
       ? refused(intent, submission, { words: webhookMessages.unreadable, status: 409 })
       : refusedPassword(intent, submission, done.failure);
   };
 
-const stop: Change = async (services, asked) => {
-  await stopWebhook(services, asked);
-  return backTo(services, pageOf(asked), webhookMessages.off);
+const stop: Change = async (services, requested) => {
+  await stopWebhook(services, requested);
+  return backTo(services, pageOf(requested), webhookMessages.off);
 };
 
-const resume: Change = async (services, asked) => {
-  await resumeWebhook(services, asked);
-  return backTo(services, pageOf(asked), webhookMessages.on);
+const resume: Change = async (services, requested) => {
+  await resumeWebhook(services, requested);
+  return backTo(services, pageOf(requested), webhookMessages.on);
 };
 
-const remove: Change = async (services, asked) => {
-  await removeWebhook(services, asked);
+const remove: Change = async (services, requested) => {
+  await removeWebhook(services, requested);
   return backTo(services, '/conta/integracoes', webhookMessages.removed);
 };
 
-const test: Change = async (services, asked) => {
-  const sent = await testWebhook(services, asked);
-  if (sent.ok) return backTo(services, pageOf(asked), webhookMessages.tested);
+const test: Change = async (services, requested) => {
+  const sent = await testWebhook(services, requested);
+  if (sent.ok) return backTo(services, pageOf(requested), webhookMessages.tested);
   const { failure } = sent;
   const words = failure.kind === 'off' ? webhookMessages.isOff : tooManyAttempts(failure.retryAfterSeconds);
-  return backTo(services, pageOf(asked), words, 'warning');
+  return backTo(services, pageOf(requested), words, 'warning');
 };
 
 /** The number of a delivery; 0, which none has, for any other text. */
 const deliveryId = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : 0n);
 
-const replay: Change = async (services, asked, form) => {
+const replay: Change = async (services, requested, form) => {
   const id = deliveryId(String(form.get('entrega') ?? ''));
-  return (await replayDelivery(services, { ...asked, id }))
-    ? backTo(services, pageOf(asked), webhookMessages.replayed)
-    : backTo(services, pageOf(asked), webhookMessages.notReplayed, 'warning');
+  return (await replayDelivery(services, { ...requested, id }))
+    ? backTo(services, pageOf(requested), webhookMessages.replayed)
+    : backTo(services, pageOf(requested), webhookMessages.notReplayed, 'warning');
 };
 
 /** The instant at which a day begins in São Paulo, which has kept one offset since 2019. */
 const beginOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 
-const replayAll: Change = async (services, asked, form) => {
+const replayAll: Change = async (services, requested, form) => {
   const submission = parseWithZod(form, { schema: sinceForm, disableAutoCoercion: true });
   if (submission.status !== 'success') return refused('reenviar-falhas', submission, { status: 422 });
-  const count = await replayFailed(services, { ...asked, since: beginOf(submission.value.desde) });
-  return backTo(services, pageOf(asked), webhookMessages.replayedAll(count));
+  const count = await replayFailed(services, { ...requested, since: beginOf(submission.value.desde) });
+  return backTo(services, pageOf(requested), webhookMessages.replayedAll(count));
 };
 
 const changes = new Map<string, Change>([
@@ -91,8 +91,12 @@ const changes = new Map<string, Change>([
 ]);
 
 /** Does what one of the page's forms asks for, to the asker's own endpoint; one that nobody knows changes nothing. */
-export const changeWebhook = async (services: Services, asked: Asked, form: FormData): Promise<Outcome> => {
+export const changeWebhook = async (
+  services: Services,
+  requested: Params,
+  form: FormData,
+): Promise<Outcome> => {
   const change = changes.get(String(form.get('intent') ?? ''));
   form.delete('intent');
-  return change ? change(services, asked, form) : redirect(pageOf(asked));
+  return change ? change(services, requested, form) : redirect(pageOf(requested));
 };

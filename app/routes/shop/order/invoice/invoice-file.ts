@@ -8,8 +8,8 @@ import { requireCustomer } from '../../../guards.server';
 /** An invoice of the customer's own order: its file, or on to where another system shows it. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
-  const asked = { userId, orderId: rowId(params.pk_pedido), id: rowId(params.id) };
-  const found = await openInvoice(await getServices(), asked);
+  const requested = { userId, orderId: rowId(params.pk_pedido), id: rowId(params.id) };
+  const found = await openInvoice(await getServices(), requested);
   if (!found.ok) return new Response('Não encontramos esta nota fiscal.', { status: 404 });
   const place = found.value;
   return place.kind === 'link'

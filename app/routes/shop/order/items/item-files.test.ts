@@ -10,7 +10,7 @@ const oddPage: Finding = {
   ...{ code: 'mixed-sizes', severity: 'warning', pages: [7] },
   params: { usualWidth: 146, usualHeight: 216, oddWidth: 140, oddHeight: 210 },
 };
-const told: Finding = { code: 'no-bleed', severity: 'info', params: { kind: 'interior', bleed: 3 } };
+const reported: Finding = { code: 'no-bleed', severity: 'info', params: { kind: 'interior', bleed: 3 } };
 
 const fileWith = (...findings: Finding[]): OrderedFile => ({
   ...{ id: 'f1', description: 'Miolo', originalName: 'miolo.pdf', pages: 120, earlier: [] },
@@ -31,8 +31,8 @@ it('tells each finding with its page, its file and what to do about it', () => {
 });
 
 it('tells nothing of what is only to be known, nor of files without a fault', () => {
-  expect(shown(fileWith(told), fileWith())).toBe('');
-  expect(shown(fileWith(told, oddPage)).match(/<li>/g)).toHaveLength(1);
+  expect(shown(fileWith(reported), fileWith())).toBe('');
+  expect(shown(fileWith(reported, oddPage)).match(/<li>/g)).toHaveLength(1);
 });
 
 it('tells the same fault of two files apart', () => {

@@ -8,7 +8,7 @@ import { OtherMoneyNotice } from './other-money';
 const { boleto, pix } = paymentType;
 const paidAt = new Date('2026-11-22T15:00:00Z');
 
-const told = (...money: OtherMoney[]) =>
+const reported = (...money: OtherMoney[]) =>
   renderToStaticMarkup(createElement(OtherMoneyNotice, { money }))
     .replace(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -16,19 +16,19 @@ const told = (...money: OtherMoney[]) =>
 
 it('what else came for an order is told with its day and what became of it', () => {
   const amount = 60_000;
-  expect(told({ amount, typeId: boleto, paidAt, disposition: 'review' })).toBe(
+  expect(reported({ amount, typeId: boleto, paidAt, disposition: 'review' })).toBe(
     'Outro valor recebido R$ 600,00 por boleto em 22/11/2026: nossa equipe está conferindo e combina com você o que acontece com ele.',
   );
-  const both = told(
+  const both = reported(
     { amount, typeId: pix, paidAt, disposition: 'refunded' },
     { amount: 1_050, typeId: boleto, paidAt, disposition: 'credited' },
   );
   expect(both).toMatch(/^Outros valores recebidos /);
   expect(both).toContain('R$ 600,00 por PIX em 22/11/2026 às 12:00: foi devolvido para onde veio.');
   expect(both).toContain('R$ 10,50 por boleto em 22/11/2026: virou crédito na sua carteira.');
-  expect(told({ amount, typeId: pix, paidAt, disposition: 'refund' })).toContain('está sendo devolvido');
+  expect(reported({ amount, typeId: pix, paidAt, disposition: 'refund' })).toContain('está sendo devolvido');
 });
 
 it('nothing else came: nothing is told', () => {
-  expect(told()).toBe('');
+  expect(reported()).toBe('');
 });

@@ -45,7 +45,7 @@ const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) =>
   const send = usePaymentSubmit({ payment, action, intent: 'pagar' });
   const isSending = payment.isTokenising || (state !== 'idle' && formData?.get('intent') === 'pagar');
   // A refusal is told for a moment before the page comes afresh.
-  const isTold = payment.isLive && answer !== null;
+  const isReported = payment.isLive && answer !== null;
   return (
     <Form ref={form} method="post" action={action} replace onSubmit={send} className="grid gap-5">
       <ShownPayment offer={offer} />
@@ -56,7 +56,7 @@ const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) =>
       </p>
       {offer.facts.methods.length > 0 ? (
         <div>
-          <Button type="submit" variant="primary" busy={isSending || isTold} busyLabel="Aguarde...">
+          <Button type="submit" variant="primary" busy={isSending || isReported} busyLabel="Aguarde...">
             Pagar desta forma
           </Button>
         </div>

@@ -36,7 +36,7 @@ const order = (id: number, at = now): Props['order'] => ({
 });
 
 /** What the order's page says of its payment, as its server renders it. */
-const told = async (props: Partial<Omit<Props, 'payment'>>, changes: Partial<PaymentView> = {}) => {
+const reported = async (props: Partial<Omit<Props, 'payment'>>, changes: Partial<PaymentView> = {}) => {
   const payment: PaymentView = {
     ...paymentPart,
     attempt: 1,
@@ -86,7 +86,7 @@ describe('an order that asks for another payment', () => {
       `Falta o pagamento ${chargeEnded['slip-refused']} Nada foi cobrado. ${RESERVED}`,
     ],
   ])('because %s says until when it is reserved', async (_, changes, text) => {
-    expect(await told({}, changes)).toContain(text);
+    expect(await reported({}, changes)).toContain(text);
   });
 
   it('because its Pix was closed says so too', async () => {
@@ -94,13 +94,13 @@ describe('an order that asks for another payment', () => {
       ...{ toPay: 60_000, attempt: 1, isCapped: false, isWaiting: false },
       facts: { ...facts, instalmentTerms },
     };
-    expect(await told({ offer }, { typeId: pix, status: 'cancelled' })).toContain(
+    expect(await reported({ offer }, { typeId: pix, status: 'cancelled' })).toContain(
       `A cobrança anterior foi encerrada e não pode mais ser paga. Escolha abaixo outra forma de pagamento. ${RESERVED}`,
     );
   });
 
   it('promises nothing once that moment is past', async () => {
-    expect(await told({ now: paymentPart.expiresAt })).not.toContain('reservado');
+    expect(await reported({ now: paymentPart.expiresAt })).not.toContain('reservado');
   });
 });
 
@@ -113,7 +113,7 @@ describe('an order that waits for its Pix', () => {
     const code = '00020126580014br.gov.bcb.pix';
     const charge = { typeId: pix, status: 'pending', copyPaste: code, card: null } as const;
     const order10001 = order(orderStatus.awaitingPix);
-    const said = await told({ order: order10001 }, { ...charge, expiresAt: new Date(expiresAt) });
+    const said = await reported({ order: order10001 }, { ...charge, expiresAt: new Date(expiresAt) });
     expect(said).toContain(`Pague com PIX R$ 600,00 · vence em ${moment}`);
     expect(said).toContain(`Sem pagamento até ${moment}, o pedido é cancelado automaticamente.`);
     expect(said).not.toMatch(/\d+ horas?\b|\d+ dias?\b/);
@@ -155,14 +155,14 @@ describe('an order that nobody is to pay', () => {
       'Estamos conferindo o seu depósito Já recebemos o seu comprovante.',
     ],
   ])('%s is told why', async (_, props, changes, text) => {
-    const said = await told(props, changes);
+    const said = await reported(props, changes);
     expect(said).toContain(text);
     expect(said).not.toMatch(/reservado|Pague/);
   });
 
   it('lists the receipts that were sent', async () => {
     const props = { order: order(awaitingDeposit), held: 'proof-sent' } as const;
-    const said = await told(props, { typeId: deposit, status: 'pending', card: null, proofs });
+    const said = await reported(props, { typeId: deposit, status: 'pending', card: null, proofs });
     expect(said).toContain('Depósito ou transferência R$ 600,00');
     expect(said).toContain('Comprovantes enviados recibo.pdf 22/11/2026 às 09:00');
   });

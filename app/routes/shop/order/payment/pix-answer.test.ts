@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Outcome, unreachable } from '~/ui/transport/rules';
-import { type AskedPix, judgePix } from './pix-answer';
+import { judgePix, type RequestedPix } from './pix-answer';
 
-const ok = (data: AskedPix): Outcome<AskedPix> => ({ kind: 'ok', data, message: undefined });
-const failed = (status: number): Outcome<AskedPix> => ({
+const ok = (data: RequestedPix): Outcome<RequestedPix> => ({ kind: 'ok', data, message: undefined });
+const failed = (status: number): Outcome<RequestedPix> => ({
   kind: 'failed',
   status,
   message: 'Este PIX foi encerrado.',
@@ -12,7 +12,7 @@ const known = '000201-known';
 const noAnswer = { text: 'Ocorreu um erro ao consultar o pix.', tone: 'danger' as const };
 
 describe('the window of a Pix code', () => {
-  it.each<[string, Outcome<AskedPix>, string | null, ReturnType<typeof judgePix>]>([
+  it.each<[string, Outcome<RequestedPix>, string | null, ReturnType<typeof judgePix>]>([
     [
       'shows the code that the shop has now',
       ok({ pago: false, linhaDigitavel: 'new' }),

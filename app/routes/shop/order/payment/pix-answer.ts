@@ -2,7 +2,7 @@ import type { ToastMessage } from '~/ui/toast';
 import type { Outcome } from '~/ui/transport/rules';
 
 /** What the shop says of an order's Pix; without a text while the bank makes it. */
-export type AskedPix = { pago: boolean; linhaDigitavel?: string | null };
+export type RequestedPix = { pago: boolean; linhaDigitavel?: string | null };
 
 const ALREADY_PAID = 'Já identificamos o seu pagamento, aguarde.';
 const NO_ANSWER = 'Ocorreu um erro ao consultar o pix.';
@@ -12,7 +12,7 @@ const NO_ANSWER = 'Ocorreu um erro ao consultar o pix.';
  * knows counts only where no answer came; otherwise it may be that of a charge which has ended.
  */
 export const judgePix = (
-  outcome: Outcome<AskedPix>,
+  outcome: Outcome<RequestedPix>,
   known: string | null,
 ): { code: string } | ToastMessage => {
   if (outcome.kind === 'invalid' || (outcome.kind === 'failed' && outcome.status < 500))

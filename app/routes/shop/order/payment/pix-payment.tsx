@@ -17,7 +17,7 @@ import { usePaymentWatch } from '../../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from '../countdown';
 import type { PaymentOffer } from './pay-order';
 import { expiredPixText } from './payment-words';
-import { type AskedPix, judgePix } from './pix-answer';
+import { judgePix, type RequestedPix } from './pix-answer';
 
 interface PixPaymentProps {
   orderId: number;
@@ -42,7 +42,7 @@ const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps &
     const path = `/api/pedido/gerar-pix/pedido/${orderId}` as const;
     const shown = new Promise((resolve) => setTimeout(resolve, SPINNER_MS));
     const ask = async () => {
-      const outcome = await callShop<AskedPix>(path, { signal }).catch(() => null);
+      const outcome = await callShop<RequestedPix>(path, { signal }).catch(() => null);
       await shown;
       if (signal.aborted || !outcome || outcome.kind === 'leaving') return;
       const next = judgePix(outcome, known.current.code);

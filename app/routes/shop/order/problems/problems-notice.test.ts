@@ -4,8 +4,8 @@ import { renderAt } from '../../../../../tests/factories/render-at';
 import { ProblemsNotice } from './problems-notice';
 import { isSeen, opensNotice, type ProblemOrder, problemsShown, rememberProblems } from './seen-problems';
 
-const told = new Date('2026-11-20T12:00:00Z');
-const item = (id: number, hasProblem: boolean, at = told) => ({
+const reported = new Date('2026-11-20T12:00:00Z');
+const item = (id: number, hasProblem: boolean, at = reported) => ({
   ...{ id, description: `Livro ${id}`, flags: { hasProblem, release: hasProblem } },
   history: [{ label: 'Arquivo C/ Problemas', colour: '#b3261e', at }],
 });

@@ -24,8 +24,11 @@ export const problemsShown = (order: ProblemOrder): ProblemsShown => ({
  * Whether the notice opens over the page: where something is wrong that this tab has not shown yet, and the address
  * asks for no dialog of its own.
  */
-export const opensNotice = (asked: { state: string | null; isSeen: boolean; act: string | null }): boolean =>
-  asked.state !== null && !asked.isSeen && asked.act === null;
+export const opensNotice = (requested: {
+  state: string | null;
+  isSeen: boolean;
+  act: string | null;
+}): boolean => requested.state !== null && !requested.isSeen && requested.act === null;
 
 /** Whether this tab has shown it; a browser that keeps nothing is told anew. */
 export const isSeen = (state: string | null): boolean => {
