@@ -15,7 +15,7 @@ export const findUnreported = async (db: Db, orderId: number): Promise<Unreporte
              and v.situacao not in ('delivered', 'returning', 'returned', 'lost') and exists (
              select from pedido_item i join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
               where i.fk_pedido = p.pk_pedido and s.codigo in ('dispatched', 'delivered')
-                and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item))), '{}') as "untoldIds"
+                and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item))), '{}') as "unreportedIds"
       from pedido p left join volume v on v.fk_pedido = p.pk_pedido
      where p.pk_pedido = ${orderId} group by p.pk_pedido`);
   return rows[0] ?? null;
