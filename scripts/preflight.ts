@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { analysePdf } from '../app/adapters/pdf/analyse-pdf.server';
 import { describeFinding } from '../app/domain/files/labels';
-import { houseMargins, type PdfExpectation } from '../app/domain/files/page-fit';
+import { type PdfExpectation, shopMargins } from '../app/domain/files/page-fit';
 import { findProblems, isPrintable } from '../app/domain/files/pdf-findings';
 import { helpWhenAsked } from './setup/help.mjs';
 
@@ -50,8 +50,8 @@ const expectationFrom = (values: Values, pageCount: number): PdfExpectation | nu
     pages: values.pages === undefined ? pageCount : positive('pages', values.pages),
     trimWidthMm: positive('trim', width),
     trimHeightMm: positive('trim', height),
-    bleedMm: values.bleed === undefined ? houseMargins.bleedMm : positive('bleed', values.bleed),
-    toleranceMm: houseMargins.toleranceMm,
+    bleedMm: values.bleed === undefined ? shopMargins.bleedMm : positive('bleed', values.bleed),
+    toleranceMm: shopMargins.toleranceMm,
     ...(values.spine === undefined ? {} : { spineMm: positive('spine', values.spine) }),
     ...(values.flap === undefined ? {} : { flapMm: positive('flap', values.flap) }),
   };

@@ -41,42 +41,53 @@ import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/pri
 import { productionQueue, serveFolderName, sweepFolderName } from '~/domain/production/jobs';
 import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { Services } from '~/services.server';
-import { analyseLaneHandler } from './analyse-file';
-import { checkLedgerHandler } from './check-ledger';
-import { deliverWebhooksHandler } from './deliver-webhooks';
-import { drainOutboxHandler } from './drain-outbox';
-import { expirePixHandler } from './expire-pix';
-import { followInvoicesHandler, registerHooksHandler } from './follow-invoices';
-import { followParcelsHandler } from './follow-parcels';
-import { provePricesHandler } from './prove-prices';
-import { reconcileBoletosHandler } from './reconcile-boletos';
-import { reconcileCardsHandler } from './reconcile-cards';
-import { reconcileChargebacksHandler } from './reconcile-chargebacks';
-import { reconcilePixHandler } from './reconcile-pix';
-import { reconcilePixReturnsHandler } from './reconcile-pix-returns';
-import { refreshProductIndexHandler, remakeProductIndexHandler } from './refresh-product-index';
-import { registerPixWebhookHandler } from './register-pix-webhook';
+import {
+  followInvoicesHandler,
+  followParcelsHandler,
+  registerHooksHandler,
+  serveDataRequestsHandler,
+  serveFolderHandler,
+  sweepArchivesHandler,
+  sweepFolderHandler,
+  sweepTrackingHandler,
+} from './fulfilment-jobs';
+import {
+  analyseLaneHandler,
+  deliverWebhooksHandler,
+  drainOutboxHandler,
+  sweepOutboxHandler,
+  sweepWebhooksHandler,
+} from './message-jobs';
+import {
+  expirePixHandler,
+  reconcileBoletosHandler,
+  reconcileCardsHandler,
+  reconcileChargebacksHandler,
+  reconcilePixHandler,
+  reconcilePixReturnsHandler,
+  registerPixWebhookHandler,
+  resumeMessagesHandler,
+} from './payment-jobs';
 import { type Queues, sideBySide } from './registry';
-import { releaseBonusesHandler } from './release-bonuses';
-import { resumeMessagesHandler } from './resume-messages';
-import { serveDataRequestsHandler } from './serve-data-requests';
-import { serveFolderHandler, sweepFolderHandler } from './serve-production-folder';
-import { sweepAccountLinksHandler } from './sweep-account-links';
-import { sweepArchivesHandler } from './sweep-archives';
-import { sweepAttachmentsHandler } from './sweep-attachments';
-import { sweepCarrierQuotesHandler } from './sweep-carrier-quotes';
-import { sweepDiscardedHandler } from './sweep-discarded';
-import { sweepFilesHandler } from './sweep-files';
-import { sweepOutboxHandler } from './sweep-outbox';
-import { sweepSessionsHandler } from './sweep-sessions';
-import { sweepTrackingHandler } from './sweep-tracking';
-import { sweepUnorderedHandler } from './sweep-unordered';
-import { sweepWebhooksHandler } from './sweep-webhooks';
+import {
+  checkLedgerHandler,
+  provePricesHandler,
+  refreshProductIndexHandler,
+  releaseBonusesHandler,
+  remakeProductIndexHandler,
+  sweepAccountLinksHandler,
+  sweepAttachmentsHandler,
+  sweepCarrierQuotesHandler,
+  sweepDiscardedHandler,
+  sweepFilesHandler,
+  sweepSessionsHandler,
+  sweepUnorderedHandler,
+} from './upkeep-jobs';
 
 /** One PDF for each so many cores: its child, which gives way to the shop, keeps one busy. */
 const perCores = (cores: number): number => Math.max(1, Math.floor(availableParallelism() / cores));
 
-/** Every job of the house, by queue and name, and the thin file that hands it to its room. */
+/** Every job of the house, by queue and name, and the handler that hands it to its room. */
 export const queues: Queues<Services> = {
   [filesQueue]: { concurrency: perCores(2), jobs: { [analyseFileName]: analyseLaneHandler('short') } },
   [slowFilesQueue]: { concurrency: perCores(4), jobs: { [analyseSlowFileName]: analyseLaneHandler('slow') } },

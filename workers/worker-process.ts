@@ -16,7 +16,7 @@ const STALLED_INTERVAL_MS = 10_000;
 /** Rows count how often their work was begun; the queue need not give up early. */
 const MAX_STALLED = 3;
 
-type House<S> = {
+type Shop<S> = {
   services: S;
   logger: Logger;
   connection: ConnectionOptions;
@@ -38,7 +38,7 @@ export type WorkerProcess = {
 };
 
 const processorOf = <S>(
-  { services, logger }: House<S>,
+  { services, logger }: Shop<S>,
   { jobs, oneOfEach }: QueueOf<S>,
   { signal, times }: { signal: AbortSignal; times: LateJobWatch },
 ) => {
@@ -66,8 +66,8 @@ const processorOf = <S>(
 };
 
 /** Starts a worker for every queue. `close` lets running jobs end, then tells them to, and returns. */
-export const startWorkers = <S extends HasDb>(house: House<S>): WorkerProcess => {
-  const { connection, logger, queues, schedules, services, lookEveryMs } = house;
+export const startWorkers = <S extends HasDb>(shop: Shop<S>): WorkerProcess => {
+  const { connection, logger, queues, schedules, services, lookEveryMs } = shop;
   const stop = new AbortController();
   const watch = watchJobs(logger);
   const times = watchLateJobs({
@@ -79,7 +79,7 @@ export const startWorkers = <S extends HasDb>(house: House<S>): WorkerProcess =>
     writeEveryMs: lookEveryMs,
   });
   const workers = Object.entries(queues).map(([name, queue]) => {
-    const worker = new Worker(name, processorOf(house, queue, { signal: stop.signal, times }), {
+    const worker = new Worker(name, processorOf(shop, queue, { signal: stop.signal, times }), {
       connection,
       concurrency: queue.concurrency,
       lockDuration: LOCK_MS,
@@ -96,7 +96,7 @@ export const startWorkers = <S extends HasDb>(house: House<S>): WorkerProcess =>
     runs: times.runs,
     wake: (mark) => wakeSchedules({ connection, schedules, mark }),
     close: async () => {
-      const timer = setTimeout(() => stop.abort(new Error('the worker ends')), house.drainMs ?? DRAIN_MS);
+      const timer = setTimeout(() => stop.abort(new Error('the worker ends')), shop.drainMs ?? DRAIN_MS);
       await Promise.all([keeper.stop(), ...workers.map((worker) => worker.close())]);
       clearTimeout(timer);
       await times.stop();

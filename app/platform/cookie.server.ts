@@ -23,8 +23,13 @@ export const hostCookie = (name: string) => {
     /** The Set-Cookie header; zero seconds take the cookie away. */
     write: (env: CookieEnv, value: string, maxAgeSeconds: number): string =>
       stringifySetCookie({
-        ...{ name: nameIn(env), value, maxAge: maxAgeSeconds },
-        ...{ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(env) },
+        name: nameIn(env),
+        value,
+        maxAge: maxAgeSeconds,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure(env),
       }),
   };
 };

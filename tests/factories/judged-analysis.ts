@@ -1,4 +1,4 @@
-import { houseMargins, type PdfExpectation } from '~/domain/files/page-fit';
+import { type PdfExpectation, shopMargins } from '~/domain/files/page-fit';
 import type { PdfPage, ReadableAnalysis } from '~/domain/files/pdf-analysis';
 import type { Finding } from '~/domain/files/pdf-findings';
 import type { DocumentFacts } from '~/domain/files/preflight/document-facts';
@@ -78,7 +78,7 @@ export type JudgedPage = {
 };
 export const box = [10, 10, 20, 5] as [number, number, number, number];
 export const black: PdfExpectation = {
-  ...{ kind: 'interior', pages: 1, isCountOpen: true, trimWidthMm: 140, trimHeightMm: 210, ...houseMargins },
+  ...{ kind: 'interior', pages: 1, isCountOpen: true, trimWidthMm: 140, trimHeightMm: 210, ...shopMargins },
 };
 export const colour: PdfExpectation = { ...black, isInColour: true };
 export const cover: PdfExpectation = { ...black, kind: 'cover', spineMm: 8 };

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { action as pixCallback } from '../../app/routes/webhooks/pix';
 import { getServices, type Services } from '../../app/services.server';
-import { registerPixWebhookHandler } from '../../workers/register-pix-webhook';
+import { registerPixWebhookHandler } from '../../workers/payment-jobs';
 import { openSandboxBank, openWebhookDoor, type SandboxBank } from './bank';
 import type { Door } from './door';
 import { allowTypes } from './order-payment';

@@ -9,7 +9,7 @@ import { loader as quotePdf } from '~/routes/shop/quote/pdf';
 import { loader as simulation } from '~/routes/shop/simulation/route';
 import { loader as template } from '~/routes/shop/template/route';
 import { getServices, postalAddresses, type Services } from '~/services.server';
-import { sweepSessionsHandler } from '../../workers/sweep-sessions';
+import { sweepSessionsHandler } from '../../workers/upkeep-jobs';
 import { SHOP, someAddress } from '../factories/account-calls';
 
 let services: Services;

@@ -14,7 +14,7 @@ import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { inTransaction } from '~/platform/db.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
-import { sweepCarrierQuotesHandler } from '../../workers/sweep-carrier-quotes';
+import { sweepCarrierQuotesHandler } from '../../workers/upkeep-jobs';
 import { openSandboxCarrier, type SandboxCarrier } from '../factories/carrier';
 import { PAC } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';

@@ -9,7 +9,7 @@ import { releaseCredit } from '~/domain/credit/release-credit.server';
 import { inTransaction } from '~/platform/db.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, getServices, type Services } from '~/services.server';
-import { checkLedgerHandler } from '../../workers/check-ledger';
+import { checkLedgerHandler } from '../../workers/upkeep-jobs';
 import { bareOrder, dropBareOrder, payBareOrder } from '../factories/bare-order';
 import { crashEverywhere } from '../factories/crashes';
 import { randomFrom } from '../factories/random';

@@ -10,7 +10,7 @@ import { readEnv } from '~/platform/env.server';
 import { getServices, type Services } from '~/services.server';
 import { newCode } from '../../sandbox/parcels/codes';
 import type { CarrierName } from '../../sandbox/parcels/records';
-import { followParcelsHandler } from '../../workers/follow-parcels';
+import { followParcelsHandler } from '../../workers/fulfilment-jobs';
 import { enterParcel, orderToSend } from '../factories/dispatched-order';
 import { openParcelCarriers, type ParcelCarriers } from '../factories/parcel-carriers';
 

@@ -7,7 +7,7 @@ import { publishPriceTable as publishChecked } from '~/domain/pricing/publish-pr
 import { measureGapText } from '~/domain/pricing/staff-labels';
 import { orderQuote } from '~/domain/quotes/order-quote.server';
 import { getServices, type Services } from '~/services.server';
-import { provePricesHandler } from '../../workers/prove-prices';
+import { provePricesHandler } from '../../workers/upkeep-jobs';
 import { placedOrder } from '../factories/order';
 import { pastGuards } from '../factories/past-guards';
 import { publishPriceTable } from '../factories/price-table';

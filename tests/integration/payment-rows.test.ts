@@ -8,7 +8,7 @@ import { action as proofApi } from '~/routes/api/orders/send-proof';
 import { loader as pricesPage } from '~/routes/api/pages/payment-methods';
 import { loader as home } from '~/routes/shop/home/route';
 import { loader as orderPage } from '~/routes/shop/order/route';
-import { expirePixHandler } from '../../workers/expire-pix';
+import { expirePixHandler } from '../../workers/payment-jobs';
 import { get, post } from '../factories/account-calls';
 import { placedOrder } from '../factories/order';
 import { depositOrder } from '../factories/order-payment';

@@ -175,7 +175,7 @@ it('the shop’s clock tells when it was moved', async () => {
 
 it('a shop without a bank for slips is not alarmed by the round that asks it', async () => {
   const { noBoletoBank } = await import('~/adapters/boleto/none.server');
-  const { reconcileBoletosHandler } = await import('../../workers/reconcile-boletos');
+  const { reconcileBoletosHandler } = await import('../../workers/payment-jobs');
   const context = { logger: services.logger, signal: new AbortController().signal };
   await expect(
     reconcileBoletosHandler({ ...services, boletos: noBoletoBank }, {}, context),

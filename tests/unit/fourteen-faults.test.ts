@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measureAnalysis } from '~/adapters/pdf/analyse-pdf.server';
 import { describeFinding } from '~/domain/files/labels';
-import { houseMargins, type PdfExpectation } from '~/domain/files/page-fit';
+import { type PdfExpectation, shopMargins } from '~/domain/files/page-fit';
 import type { PdfAnalysis } from '~/domain/files/pdf-analysis';
 import { findProblems, isPrintable } from '~/domain/files/pdf-findings';
 import { faultPages, fourteenFaults } from '../factories/fourteen-faults';
@@ -32,7 +32,7 @@ const book: PdfExpectation = {
   pages: 60,
   trimWidthMm: 140,
   trimHeightMm: 210,
-  ...houseMargins,
+  ...shopMargins,
 };
 
 /** What is found, as severity, code and pages. */

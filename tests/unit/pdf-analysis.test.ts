@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPdfAnalyser, measureAnalysis } from '~/adapters/pdf/analyse-pdf.server';
 import type { AnalysisLimits } from '~/adapters/pdf/limits';
-import { houseMargins } from '~/domain/files/page-fit';
+import { shopMargins } from '~/domain/files/page-fit';
 import type { PdfAnalysis, ReadableAnalysis } from '~/domain/files/pdf-analysis';
 import { findProblems, isPrintable } from '~/domain/files/pdf-findings';
 import type { PdfProgress } from '~/domain/files/ports';
@@ -41,7 +41,7 @@ describe('good books', () => {
     pages: 12,
     trimWidthMm: 140,
     trimHeightMm: 210,
-    ...houseMargins,
+    ...shopMargins,
   } as const;
 
   it.each([

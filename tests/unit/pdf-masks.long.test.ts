@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfAnalyser } from '~/adapters/pdf/analyse-pdf.server';
 import { findMaskProblems } from '~/domain/files/mask-findings';
-import { houseMargins, type PdfExpectation } from '~/domain/files/page-fit';
+import { type PdfExpectation, shopMargins } from '~/domain/files/page-fit';
 import { inkPdf } from '../factories/ink-pdf';
 import { rawStream } from '../factories/pdf';
 import { buildPdfChild } from '../factories/pdf-child';
@@ -28,7 +28,7 @@ type Page = Parameters<typeof inkPdf>[0][number];
 const sideMm = (200 * 25.4) / 72;
 const expected: PdfExpectation = {
   ...{ kind: 'mask', pages: 1, trimWidthMm: sideMm, trimHeightMm: sideMm },
-  ...houseMargins,
+  ...shopMargins,
 };
 
 let count = 0;

@@ -5,7 +5,7 @@ import type { DocumentFacts } from '~/domain/files/preflight/document-facts';
 import type { PageContent } from '~/domain/files/preflight/page-content';
 import type { Barcode } from '~/domain/files/preflight/page-pixels';
 import { type RuleCode, rules } from '~/domain/files/preflight/rules/all-rules';
-import { houseThresholds, type Thresholds } from '~/domain/files/preflight/thresholds';
+import { shopThresholds, type Thresholds } from '~/domain/files/preflight/thresholds';
 import {
   black,
   box,
@@ -229,7 +229,7 @@ const sides: Record<RuleCode, Sides> = {
   'junk-before': { speaks: { facts: { junkBefore: 1 } }, silent: { facts: { junkBefore: 0 } } },
 };
 
-const told = (given: Given, thresholds: Thresholds = houseThresholds) => {
+const told = (given: Given, thresholds: Thresholds = shopThresholds) => {
   const { of = black, content, pixels, facts } = given;
   const pages = given.pages ?? [{ ...(content && { content }), ...(pixels && { pixels }) }];
   return findProblems(judgedAnalysis(of, pages, facts), of, thresholds);
@@ -314,7 +314,7 @@ const moved: Record<keyof Thresholds, Moved> = {
     given: { of: cover, content: onSpine(142) },
   },
   barcode: {
-    limits: { barcode: { ...houseThresholds.barcode, moduleMm: 0.33 } },
+    limits: { barcode: { ...shopThresholds.barcode, moduleMm: 0.33 } },
     code: 'barcode-small',
     given: { of: withIsbn, pixels: bars({ moduleMm: 0.3 }) },
   },
@@ -331,7 +331,7 @@ describe('a limit that staff set otherwise', () => {
 
   it.each(Object.entries(moved))('%s moves what its rule says', (_, { limits, code, given }) => {
     const before = severityOf(code, given);
-    const after = severityOf(code, given, { ...houseThresholds, ...limits });
+    const after = severityOf(code, given, { ...shopThresholds, ...limits });
     expect(before).not.toBe(after);
   });
 });

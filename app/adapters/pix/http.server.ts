@@ -41,8 +41,11 @@ export const createSendHttp = ({
     connect: { cert: certificate, key: certificateKey, ca: authority },
   });
   const dispatcher = new RetryAgent(connections, {
-    ...{ maxRetries: 1, minTimeout: 1, methods: ['GET', 'PUT', 'POST', 'PATCH'] },
-    ...{ errorCodes: ['ECONNRESET', 'UND_ERR_SOCKET'], statusCodes: [] },
+    maxRetries: 1,
+    minTimeout: 1,
+    methods: ['GET', 'PUT', 'POST', 'PATCH'],
+    errorCodes: ['ECONNRESET', 'UND_ERR_SOCKET'],
+    statusCodes: [],
   });
   return async ({ method, url, headers, body = null, timeoutMs }) => {
     const signal = AbortSignal.timeout(timeoutMs);

@@ -95,14 +95,12 @@ const anySimple = (product: SimpleProduct): fc.Arbitrary<SimpleConfiguration> =>
     .chain((chosen) => anyExtras(product).map((extras) => ({ ...chosen, ...extras })));
 
 /** As chosen at random, whatever the rules say. */
-const anyRequested = fc
-  .constantFrom(...all)
-  .chain((product) =>
-    (product.kind === 'book' ? anyBook(product) : anySimple(product)).map((requested) => ({
-      product,
-      requested,
-    })),
-  );
+const anyRequested = fc.constantFrom(...all).chain((product) =>
+  (product.kind === 'book' ? anyBook(product) : anySimple(product)).map((requested) => ({
+    product,
+    requested,
+  })),
+);
 
 /** The same with what rules hide brought back, and copies as the kind of run has them. */
 const anyChosen = anyRequested.map(({ product, requested }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { facesOf } from './cover-faces';
-import { houseMargins, type PdfExpectation } from './page-fit';
+import { type PdfExpectation, shopMargins } from './page-fit';
 
 const cover = (more: Partial<PdfExpectation> = {}): PdfExpectation => ({
   kind: 'cover',
@@ -8,7 +8,7 @@ const cover = (more: Partial<PdfExpectation> = {}): PdfExpectation => ({
   trimWidthMm: 140,
   trimHeightMm: 210,
   spineMm: 10,
-  ...houseMargins,
+  ...shopMargins,
   ...more,
 });
 

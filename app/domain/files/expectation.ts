@@ -6,7 +6,7 @@ import type { AnyProduct } from '../catalogue/product';
 import { printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
 import { spineUm } from '../pricing/spine';
 import { barcodeAreaOf, COIL_MM } from './barcode-area';
-import { expectedTrim, houseMargins, type PdfExpectation } from './page-fit';
+import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';
 
 /** The cover print that has ink on its inner side too; its file has a second page. */
 const bothSides = 'both-sides';
@@ -21,7 +21,7 @@ const artExpectation = (product: AnyProduct, chosen: SimpleConfiguration): PdfEx
   if (!size) return null;
   const sides = printedSides(chosen.options);
   return {
-    ...{ kind: 'art', trimWidthMm: size.widthMm, trimHeightMm: size.heightMm, ...houseMargins },
+    ...{ kind: 'art', trimWidthMm: size.widthMm, trimHeightMm: size.heightMm, ...shopMargins },
     ...(sides === null ? { pages: 1, isCountOpen: true } : { pages: sides }),
   };
 };
@@ -30,7 +30,7 @@ const artExpectation = (product: AnyProduct, chosen: SimpleConfiguration): PdfEx
 const maskOf = (printed: PdfExpectation | null): PdfExpectation | null => {
   if (!printed) return null;
   const { width, height } = expectedTrim(printed);
-  return { kind: 'mask', pages: 1, trimWidthMm: width, trimHeightMm: height, ...houseMargins };
+  return { kind: 'mask', pages: 1, trimWidthMm: width, trimHeightMm: height, ...shopMargins };
 };
 
 /**
@@ -52,7 +52,7 @@ export const expectationOf = (
   const binding = byCode(product.bindings, chosen.binding);
   if (!size || !paper || !binding) return null;
   const { widthMm, heightMm } = size;
-  const page = { trimWidthMm: widthMm, trimHeightMm: heightMm, ...houseMargins };
+  const page = { trimWidthMm: widthMm, trimHeightMm: heightMm, ...shopMargins };
   if (role === 'interior') {
     const colour = isColourBook(chosen) ? { isInColour: true as const } : {};
     return { kind: 'interior', pages: chosen.pages, ...page, ...colour };

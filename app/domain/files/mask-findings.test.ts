@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinding } from './labels';
 import { findMaskProblems } from './mask-findings';
-import { houseMargins, type PdfExpectation } from './page-fit';
+import { type PdfExpectation, shopMargins } from './page-fit';
 import type { ReadableAnalysis } from './pdf-analysis';
 import type { DrawnPlates } from './preflight/drawn-plates';
 import type { NamedPlates, PageContent } from './preflight/page-content';
@@ -9,7 +9,7 @@ import type { PagePixels } from './preflight/page-pixels';
 
 const expected: PdfExpectation = {
   ...{ kind: 'mask', pages: 1, trimWidthMm: 290, trimHeightMm: 210 },
-  ...houseMargins,
+  ...shopMargins,
 };
 
 const empty: PageContent = {

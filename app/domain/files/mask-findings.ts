@@ -3,7 +3,7 @@ import type { PdfAnalysis } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
 import { bySeverity, foundAt, foundOn } from './preflight/finding';
 import { type JudgedPage, judgedFileOf, wholePage } from './preflight/judged-file';
-import { houseThresholds, type Thresholds } from './preflight/thresholds';
+import { shopThresholds, type Thresholds } from './preflight/thresholds';
 
 /** More of the page (percent) than this is no edge of letters and shapes. */
 const mostWidePercent = 0.02;
@@ -93,7 +93,7 @@ const plateFindings = (pages: readonly JudgedPage[]): Finding[] => {
 export const findMaskProblems = (
   analysis: PdfAnalysis,
   expectation: PdfExpectation,
-  thresholds: Thresholds = houseThresholds,
+  thresholds: Thresholds = shopThresholds,
 ): Finding[] =>
   bySeverity([
     ...findProblems(analysis, expectation, thresholds).filter(({ code }) => !notForMasks.includes(code)),

@@ -28,7 +28,7 @@ export type PdfExpectation = {
 };
 
 /** The house's bleed and tolerance, in mm. */
-export const houseMargins = { bleedMm: 3, toleranceMm: 1 } as const;
+export const shopMargins = { bleedMm: 3, toleranceMm: 1 } as const;
 
 /** How a page's size fits the order. */
 export type Fit = 'with-bleed' | 'no-bleed' | 'swapped' | 'wrong';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeFinding } from './labels';
-import { expectedTrim, houseMargins, type PdfExpectation } from './page-fit';
+import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';
 import { commonSize, type PdfPage, pdfAnalysisSchema, type ReadableAnalysis } from './pdf-analysis';
 import { findProblems, isPrintable } from './pdf-findings';
 
@@ -41,7 +41,7 @@ const book: PdfExpectation = {
   pages: 4,
   trimWidthMm: 140,
   trimHeightMm: 210,
-  ...houseMargins,
+  ...shopMargins,
 };
 const cover: PdfExpectation = { ...book, kind: 'cover', pages: 1, spineMm: 8, flapMm: 70 };
 const four = (size: Size): Size[] => [size, size, size, size];

@@ -11,7 +11,7 @@ import {
 import { bySeverity, foundOn, type RuleFinding } from './preflight/finding';
 import { judgedFileOf } from './preflight/judged-file';
 import { findByRules, ruleCodes } from './preflight/rules/all-rules';
-import { houseThresholds, type Thresholds } from './preflight/thresholds';
+import { shopThresholds, type Thresholds } from './preflight/thresholds';
 import { findStructureProblems, sizeParams, structureCodes } from './structure-findings';
 
 /** Everything that may be said of a file: why it could not be read, or what was found in it. */
@@ -89,7 +89,7 @@ const contentFindings = (analysis: ReadableAnalysis, { isInColour }: PdfExpectat
 export const findProblems = (
   analysis: PdfAnalysis,
   expectation: PdfExpectation,
-  thresholds: Thresholds = houseThresholds,
+  thresholds: Thresholds = shopThresholds,
 ): Finding[] => {
   if (!analysis.ok) {
     const { reason, pages, bytes } = analysis;

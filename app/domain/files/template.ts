@@ -7,7 +7,7 @@ import type { AnyProduct } from '../catalogue/product';
 import { pieceOf, printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
 import { barcodeAreaOf, COIL_MM } from './barcode-area';
 import { expectationOf } from './expectation';
-import { expectedTrim, houseMargins, type PdfExpectation } from './page-fit';
+import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';
 import type { SizeMm } from './pdf-analysis';
 import { templateCode } from './template-code';
 
@@ -228,7 +228,7 @@ const pieceTemplate = (
   const sheets = (printed === null ? (['only'] as const) : sides[printed]).map((side) =>
     pieceSheet({ width, height }, parts, side),
   );
-  return { product: product.name, part: 'Arte', bleedMm: houseMargins.bleedMm, sheets };
+  return { product: product.name, part: 'Arte', bleedMm: shopMargins.bleedMm, sheets };
 };
 
 /** A mask is drawn over the outside of the cover, or over the front of the piece. */

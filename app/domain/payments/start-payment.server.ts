@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import { notifyOutbox, sendMessages } from '~/domain/notifications/promise-message.server';
+import { notifyOutbox, sendMessages } from '~/domain/notifications/queue-message.server';
 import type { Jobs } from '../shared/ports';
 import { handlerOf } from './all-handlers.server';
 import type { OpenedAttempt } from './open-attempt.server';

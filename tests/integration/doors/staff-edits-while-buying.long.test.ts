@@ -9,7 +9,7 @@ import { readEnv } from '../../../app/platform/env.server';
 import { sessionCookieName } from '../../../app/platform/session-cookie.server';
 import { createServices, type Services } from '../../../app/services.server';
 import { outboxHandlers } from '../../../workers/outbox-handlers';
-import { registerPixWebhookHandler } from '../../../workers/register-pix-webhook';
+import { registerPixWebhookHandler } from '../../../workers/payment-jobs';
 import { openSandboxBank, type SandboxBank } from '../../factories/bank';
 import { httpBuyer, NotSold } from '../../factories/http-buyer';
 import { type MarkedOwner, markedOwner } from '../../factories/marked-owner';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { thresholdsFrom } from './stored-thresholds';
-import { houseThresholds } from './thresholds';
+import { shopThresholds } from './thresholds';
 
 const limit = (code: string, error: number | null, warning: number | null) => ({ code, error, warning });
 
 describe('thresholdsFrom', () => {
   it('is the house’s own where nothing is said', () => {
-    expect(thresholdsFrom([], [])).toEqual(houseThresholds);
+    expect(thresholdsFrom([], [])).toEqual(shopThresholds);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('thresholdsFrom', () => {
     ['sangria-mm', { bleedMm: { error: 90, warning: 120 } }],
     ['lombada-texto-mm', { spineTextMm: { error: 90, warning: 120 } }],
   ])('takes both figures of %s', (code, changed) => {
-    expect(thresholdsFrom([limit(code, 90, 120)], [])).toEqual({ ...houseThresholds, ...changed });
+    expect(thresholdsFrom([limit(code, 90, 120)], [])).toEqual({ ...shopThresholds, ...changed });
   });
 
   it.each([
@@ -30,15 +30,15 @@ describe('thresholdsFrom', () => {
     ['medianiz-mm', { gutterMm: [{ pages: Number.POSITIVE_INFINITY, mm: 7 }] }],
     [
       'branco-antes-modulos',
-      { barcode: { ...houseThresholds.barcode, quietModules: { before: 7, behind: 6 } } },
+      { barcode: { ...shopThresholds.barcode, quietModules: { before: 7, behind: 6 } } },
     ],
     [
       'branco-depois-modulos',
-      { barcode: { ...houseThresholds.barcode, quietModules: { before: 10, behind: 7 } } },
+      { barcode: { ...shopThresholds.barcode, quietModules: { before: 10, behind: 7 } } },
     ],
-    ['codigo-barras-mm', { barcode: { ...houseThresholds.barcode, moduleMm: 7 } }],
+    ['codigo-barras-mm', { barcode: { ...shopThresholds.barcode, moduleMm: 7 } }],
   ])('takes the figure of %s', (code, changed) => {
-    expect(thresholdsFrom([], [limit(code, null, 7)])).toEqual({ ...houseThresholds, ...changed });
+    expect(thresholdsFrom([], [limit(code, null, 7)])).toEqual({ ...shopThresholds, ...changed });
   });
 
   it('lets a product speak over the house, figure by figure', () => {
@@ -47,6 +47,6 @@ describe('thresholdsFrom', () => {
   });
 
   it('does not mind a code that it does not know', () => {
-    expect(thresholdsFrom([limit('outro', 1, 2)], [])).toEqual(houseThresholds);
+    expect(thresholdsFrom([limit('outro', 1, 2)], [])).toEqual(shopThresholds);
   });
 });

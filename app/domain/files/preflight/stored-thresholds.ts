@@ -1,4 +1,4 @@
-import { houseThresholds, type Thresholds } from './thresholds';
+import { shopThresholds, type Thresholds } from './thresholds';
 
 /** A row of `limite_conferencia`: one figure or two, for one product or for all. */
 export type StoredLimit = { code: string; error: number | null; warning: number | null };
@@ -54,4 +54,4 @@ const withLimit = (thresholds: Thresholds, { code, error, warning }: StoredLimit
 export const thresholdsFrom = (
   ofAll: readonly StoredLimit[],
   ofProduct: readonly StoredLimit[],
-): Thresholds => [...ofAll, ...ofProduct].reduce(withLimit, houseThresholds);
+): Thresholds => [...ofAll, ...ofProduct].reduce(withLimit, shopThresholds);

@@ -1,4 +1,4 @@
-/** `error` stops the order, `warning` asks for the author's word; see `houseThresholds` for what each is. */
+/** `error` stops the order, `warning` asks for the author's word; see `shopThresholds` for what each is. */
 type Pair = { error: number; warning: number };
 
 export type Thresholds = {
@@ -23,7 +23,7 @@ export type Thresholds = {
  * printing, its digital ones where a book is printed digitally; those of the gutter are what readers of perfect-bound books
  * have become used to (KDP's).
  */
-export const houseThresholds: Thresholds = {
+export const shopThresholds: Thresholds = {
   /** Pixels per inch on the paper (GWG R31, R32). */
   pictureDpi: { error: 150, warning: 225 },
   lineArtDpi: { error: 350, warning: 600 },

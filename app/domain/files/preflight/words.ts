@@ -2,20 +2,20 @@ import type { RuleFinding } from './finding';
 import type { HelpTopic } from './programs';
 import type { RuleCode } from './rules/all-rules';
 import type { PdfxViolation } from './rules/pdfx';
-import { houseThresholds } from './thresholds';
+import { shopThresholds } from './thresholds';
 
 /** What to tell the author: what is the matter, why it matters and what to do, and where help by program is found. */
 export type RuleText = { title: string; why: string; advice: string; topic: HelpTopic };
 
 type Found = RuleFinding<string>;
 
-const { pictureDpi, lineArtDpi, inkPercent, smallTextPt, linePt, safeMm, foldMm } = houseThresholds;
+const { pictureDpi, lineArtDpi, inkPercent, smallTextPt, linePt, safeMm, foldMm } = shopThresholds;
 
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 const number = ({ params }: Found, name: string): number => Number(params[name] ?? 0);
 /** A limit in force; findings of before it was told have the house's. */
-const limit = ({ params }: Found, name: string, house: number): number => Number(params[name] ?? house);
+const limit = ({ params }: Found, name: string, shop: number): number => Number(params[name] ?? shop);
 const text = ({ params }: Found, name: string): string => String(params[name] ?? '');
 const isError = ({ severity }: Found): boolean => severity === 'error';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { houseMargins } from '../../page-fit';
+import { shopMargins } from '../../page-fit';
 import type { DocumentFacts } from '../document-facts';
 import type { JudgedFile } from '../judged-file';
 import type { PageContent } from '../page-content';
-import { houseThresholds } from '../thresholds';
+import { shopThresholds } from '../thresholds';
 import { type PdfxViolation, pdfxClaim, pdfxViolations } from './pdfx';
 
 const page: PageContent = {
@@ -47,11 +47,11 @@ type Given = {
 
 const fileOf = ({ facts, content, isEncrypted, needsX1a }: Given): JudgedFile => ({
   expectation: {
-    ...{ kind: 'cover', pages: 1, trimWidthMm: 140, trimHeightMm: 210, ...houseMargins },
+    ...{ kind: 'cover', pages: 1, trimWidthMm: 140, trimHeightMm: 210, ...shopMargins },
     ...(needsX1a ? { needsX1a } : {}),
   },
   ...{ document: { ...good, ...facts }, wasRead: true, isEncrypted: isEncrypted ?? false },
-  thresholds: houseThresholds,
+  thresholds: shopThresholds,
   pages: [
     {
       ...{ page: 1, content: { ...page, ...content }, pixels: null, boundEdge: null },
