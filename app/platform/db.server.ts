@@ -16,11 +16,8 @@ export const columnsOf = (row: object): Prisma.Sql => Prisma.raw(Object.keys(row
 export type Db = PrismaClient | Prisma.TransactionClient;
 export type HasDb = { db: Db };
 
-/**
- * What every connection of the shop says of itself. Dates within JSON are written in the session's zone; and who is not
- * the shop writes by hand, and reads sentences (docs/decisions/staff-sentences.md).
- */
-export const SHOP_SESSION = '-c timezone=UTC -c lombada.programa=loja';
+/** What every connection of the shop says of itself: dates within JSON are written in the session's zone. */
+export const SHOP_SESSION = '-c timezone=UTC';
 
 /**
  * One pool per process. `pool` is the largest number of connections it opens; a connection that owes an answer for

@@ -10,7 +10,7 @@ $$;
 
 -- Refuses staff by hand to delete an account (customers do it in /conta/privacidade) and to write a password in
 -- clear.
-create or replace function usuario_confere() returns trigger language plpgsql as $$
+create or replace function usuario_confere() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' then
     raise exception 'a conta de um cliente não se apaga à mão: ele a elimina em /conta/privacidade. Para que não entre, preencha bloqueado_em'
@@ -24,12 +24,12 @@ begin
 end $$;
 
 create trigger usuario_confere before update of senha_usuario or delete on usuario for each row
-  when (coalesce(current_setting('lombada.programa', true), '') <> 'loja') execute function usuario_confere();
+  when (current_setting('role') = 'equipe') execute function usuario_confere();
 
 -- Ends the sessions and mailed links of a customer who is blocked or gets another password, and those of an operator
 -- who stops being one; also when staff edit the row by hand. The shop keeps the session in which customers change
 -- their own password (lombada.sessao_mantida).
-create or replace function usuario_encerra_acessos() returns trigger language plpgsql as $$
+create or replace function usuario_encerra_acessos() returns trigger language plpgsql security definer as $$
 declare
   mantida text := coalesce(current_setting('lombada.sessao_mantida', true), '');
   bloqueio boolean := old.bloqueado_em is null and new.bloqueado_em is not null;
@@ -53,7 +53,7 @@ create trigger usuario_encerra_acessos after update of bloqueado_em, senha_usuar
 
 -- Refuses everybody a change of what a customer agreed to; only the address that the answer came from (`ip`) may be
 -- emptied.
-create or replace function consentimento_imutavel() returns trigger language plpgsql as $$
+create or replace function consentimento_imutavel() returns trigger language plpgsql security definer as $$
 begin
   if (to_jsonb(new) - 'ip') is distinct from (to_jsonb(old) - 'ip') or new.ip is not null then
     raise exception 'registros de % não mudam', tg_table_name using errcode = 'check_violation';
@@ -69,7 +69,7 @@ create trigger resposta_cookies_imutavel before update on resposta_cookies
 
 -- Refuses everybody a change of what an operator did in a customer's name; only an act that has begun gets its
 -- result.
-create or replace function ato_simulado_imutavel() returns trigger language plpgsql as $$
+create or replace function ato_simulado_imutavel() returns trigger language plpgsql security definer as $$
 begin
   if old.resultado <> 'begun' or new.resultado not in ('done', 'refused')
     or (to_jsonb(new) - 'resultado') is distinct from (to_jsonb(old) - 'resultado') then

@@ -2,7 +2,7 @@
 
 -- Refuses everybody to write measures into the old columns of these tables, and says where they stand now: in
 -- medida_*, a row for each price table.
-create or replace function medida_mudou_de_lugar() returns trigger language plpgsql as $$
+create or replace function medida_mudou_de_lugar() returns trigger language plpgsql security definer as $$
 declare
   colunas text[] := string_to_array(tg_argv[2], ',');
   publicada integer;
@@ -45,7 +45,7 @@ create trigger produto_medidas before insert or update on produto
 
 -- Refuses everybody to delete what a published price table has, or to change its code: orders and quotes are
 -- computed with it. Staff switch it off with `ativo` instead.
-create or replace function nome_de_tabela_publicada() returns trigger language plpgsql as $$
+create or replace function nome_de_tabela_publicada() returns trigger language plpgsql security definer as $$
 declare
   publicada integer;
   nome text := coalesce(to_jsonb(old) ->> 'codigo', to_jsonb(old) ->> tg_argv[2]);
@@ -81,7 +81,7 @@ create trigger servico_usado_em_tabela before update or delete on servico
   for each row execute function nome_de_tabela_publicada('preco_servico', 'fk_servico', 'pk_servico', 'pk_servico,codigo');
 
 -- Refuses everybody to change the code of an attribute whose options a published price table has.
-create or replace function atributo_de_tabela_publicada() returns trigger language plpgsql as $$
+create or replace function atributo_de_tabela_publicada() returns trigger language plpgsql security definer as $$
 declare
   publicada integer;
 begin
@@ -100,7 +100,7 @@ create trigger atributo_usado_em_tabela before update on atributo
 
 -- Refuses everybody to take an option from a product, or to give it another, where a published price table has both:
 -- past orders are read by it. Staff switch it off with `ativo` instead.
-create or replace function opcao_do_produto_de_tabela_publicada() returns trigger language plpgsql as $$
+create or replace function opcao_do_produto_de_tabela_publicada() returns trigger language plpgsql security definer as $$
 declare
   publicada integer;
 begin

@@ -37,7 +37,7 @@ $$;
 
 -- Refuses everybody a product without code or names, with an address that cannot be one, or of a kind that does not
 -- exist. It looks only at what changes.
-create or replace function produto_textos_guarda() returns trigger language plpgsql as $$
+create or replace function produto_textos_guarda() returns trigger language plpgsql security definer as $$
 begin
   if (tg_op = 'INSERT' or new.nome_produto <> old.nome_produto) and btrim(new.nome_produto) = ''
     or (tg_op = 'INSERT' or new.desc_menu <> old.desc_menu) and btrim(new.desc_menu) = ''
@@ -61,7 +61,7 @@ create trigger produto_textos before insert or update on produto for each row ex
 -- Refuses everybody to put on sale a product that cannot be bought: its default configuration names an offered
 -- option for every choice, and the price table in force has its prices and measures. It looks when the transaction
 -- ends, and not at declared acts of the shop (the seed, a migration).
-create or replace function produto_publico_guarda() returns trigger language plpgsql as $$
+create or replace function produto_publico_guarda() returns trigger language plpgsql security definer as $$
 declare
   faltam text;
   tabela integer;
@@ -121,7 +121,7 @@ create constraint trigger produto_publico_mudanca after update of ativo, modelo,
   execute function produto_publico_guarda();
 
 -- Writes when a product changed (`dta_alt`), so that a job makes its place on the shelf again.
-create or replace function produto_alterado() returns trigger language plpgsql as $$
+create or replace function produto_alterado() returns trigger language plpgsql security definer as $$
 begin
   new.dta_alt := clock_timestamp();
   return new;
@@ -130,7 +130,7 @@ end $$;
 create trigger produto_alterado before update on produto for each row execute function produto_alterado();
 
 -- Takes a product that is switched off from the shelf at once; a job puts one that is switched on there.
-create or replace function produto_fora_da_vitrine() returns trigger language plpgsql as $$
+create or replace function produto_fora_da_vitrine() returns trigger language plpgsql security definer as $$
 begin
   delete from vitrine where pk_produto = new.pk_produto;
   return null;
@@ -140,7 +140,7 @@ create trigger produto_fora_da_vitrine after update of ativo on produto
   for each row when (old.ativo and not new.ativo) execute function produto_fora_da_vitrine();
 
 -- Refuses everybody a category without names or with an address that cannot be one. It looks only at what changes.
-create or replace function categoria_textos_guarda() returns trigger language plpgsql as $$
+create or replace function categoria_textos_guarda() returns trigger language plpgsql security definer as $$
 begin
   if (tg_op = 'INSERT' or new.link <> old.link) and not endereco_da_loja_valido(new.link) then
     raise exception 'link "%" não serve de endereço: use letras minúsculas sem acento, números e hífens, como livro',
@@ -158,7 +158,7 @@ create trigger categoria_textos before insert or update on categoria for each ro
 
 -- Marks the products of a category as changed when its name does or it is switched on or off, and takes them from
 -- the shelf at once when it is switched off.
-create or replace function categoria_alterada() returns trigger language plpgsql as $$
+create or replace function categoria_alterada() returns trigger language plpgsql security definer as $$
 begin
   if not new.ativo then delete from vitrine where fk_categoria = new.pk_categoria; end if;
   update produto set dta_alt = clock_timestamp() where fk_categoria = new.pk_categoria;
@@ -169,7 +169,7 @@ create trigger categoria_alterada after update on categoria for each row
   when (old.ativo <> new.ativo or old.desc_categoria <> new.desc_categoria) execute function categoria_alterada();
 
 -- Refuses everybody a paper without its kind (`tipo_papel`).
-create or replace function papel_tem_tipo() returns trigger language plpgsql as $$
+create or replace function papel_tem_tipo() returns trigger language plpgsql security definer as $$
 begin
   if new.tipo_papel is null
     and exists (select from atributo where pk_atributo = new.fk_atributo and codigo in ('interior-paper', 'cover-paper')) then
@@ -184,7 +184,7 @@ create trigger dependencia_atributo_papel before insert or update of tipo_papel,
 
 -- Refuses everybody to switch off an option with which a product on sale opens, because the product would leave the
 -- shelf, and to delete one with which any product opens or that has prices.
-create or replace function opcao_padrao_guarda() returns trigger language plpgsql as $$
+create or replace function opcao_padrao_guarda() returns trigger language plpgsql security definer as $$
 declare
   opcao dependencia_atributo;
   produtos text;
@@ -228,7 +228,7 @@ create trigger produto_dependencia_atributo_padrao before delete on produto_depe
   for each row execute function opcao_padrao_guarda();
 
 -- Marks the products that offer an option as changed when the option changes.
-create or replace function opcao_alterada() returns trigger language plpgsql as $$
+create or replace function opcao_alterada() returns trigger language plpgsql security definer as $$
 begin
   update produto set dta_alt = clock_timestamp() where pk_produto in (
     select fk_produto from produto_dependencia_atributo
@@ -240,7 +240,7 @@ create trigger opcao_alterada after update on dependencia_atributo
   for each row when (old.* is distinct from new.*) execute function opcao_alterada();
 
 -- Marks the products that offer a finish as changed when the finish changes.
-create or replace function acabamento_alterado() returns trigger language plpgsql as $$
+create or replace function acabamento_alterado() returns trigger language plpgsql security definer as $$
 begin
   update produto set dta_alt = clock_timestamp() where pk_produto in (
     select fk_produto from produto_acabamento where fk_acabamento = new.pk_acabamento);
@@ -251,7 +251,7 @@ create trigger acabamento_alterado after update on acabamento
   for each row when (old.* is distinct from new.*) execute function acabamento_alterado();
 
 -- Marks the products that offer a service as changed when the service changes.
-create or replace function servico_alterado() returns trigger language plpgsql as $$
+create or replace function servico_alterado() returns trigger language plpgsql security definer as $$
 begin
   update produto set dta_alt = clock_timestamp() where pk_produto in (
     select fk_produto from produto_servico where fk_servico = new.pk_servico);
@@ -263,7 +263,7 @@ create trigger servico_alterado after update on servico
 
 -- Marks a product as changed when it begins or ends to offer a finish, an option or a service, or offers it in
 -- another way.
-create or replace function produto_partes_alteradas() returns trigger language plpgsql as $$
+create or replace function produto_partes_alteradas() returns trigger language plpgsql security definer as $$
 begin
   update produto set dta_alt = clock_timestamp()
     where pk_produto = case when tg_op = 'DELETE' then old.fk_produto else new.fk_produto end;
@@ -281,7 +281,7 @@ create trigger produto_servico_alterado after insert or update or delete on prod
 
 -- Marks the product of a rule as changed when the rule changes; a rule for all products, those that offer what it
 -- begins with.
-create or replace function regra_opcao_alterada() returns trigger language plpgsql as $$
+create or replace function regra_opcao_alterada() returns trigger language plpgsql security definer as $$
 declare
   regra regra_opcao;
 begin
@@ -299,7 +299,7 @@ create trigger regra_opcao_alterada after insert or update or delete on regra_op
 
 -- Gives a product that begins to offer a finish the file slots that the finish asks for; afterwards staff edit them
 -- freely.
-create or replace function produto_acabamento_pede() returns trigger language plpgsql as $$
+create or replace function produto_acabamento_pede() returns trigger language plpgsql security definer as $$
 begin
   perform produto_arquivo_do_acabamento(new.fk_produto, pk_acabamento_arquivo)
     from acabamento_arquivo where fk_acabamento = new.fk_acabamento order by ordem;
@@ -310,7 +310,7 @@ create trigger produto_acabamento_pede after insert on produto_acabamento
   for each row execute function produto_acabamento_pede();
 
 -- Gives a file slot that a finish begins to ask for to every product that offers the finish.
-create or replace function acabamento_arquivo_pede() returns trigger language plpgsql as $$
+create or replace function acabamento_arquivo_pede() returns trigger language plpgsql security definer as $$
 begin
   perform produto_arquivo_do_acabamento(fk_produto, new.pk_acabamento_arquivo)
     from produto_acabamento where fk_acabamento = new.fk_acabamento order by fk_produto;

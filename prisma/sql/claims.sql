@@ -122,7 +122,7 @@ end $$;
 -- Refuses everybody to delete a claim; staff change only answer, state, copies and amount, until it is settled, and
 -- customers open and reopen it on the order's page. Each step goes to the history, and `resposta` is emptied for the
 -- next one.
-create or replace function contestacao_item_guarda() returns trigger language plpgsql as $$
+create or replace function contestacao_item_guarda() returns trigger language plpgsql security definer as $$
 declare
   livres text[] := array['resposta', 'qtd_reimpressao', 'vlr_devolucao', 'fk_situacao_contestacao'];
   do_cliente boolean;
@@ -183,7 +183,7 @@ create trigger contestacao_item_guarda before insert or update or delete on cont
 
 -- Begins what was decided, also when staff write the state by hand: queues the customer's mail, and money back or
 -- the reprint. A mail about a state that staff can take back waits for that long.
-create or replace function contestacao_item_consequencias() returns trigger language plpgsql as $$
+create or replace function contestacao_item_consequencias() returns trigger language plpgsql security definer as $$
 declare
   destino situacao_contestacao;
   linha bigint;
@@ -229,7 +229,7 @@ create trigger contestacao_item_mudanca after update of fk_situacao_contestacao 
 
 -- Refuses everybody to write, change or delete the history of claims, which a change of state writes; only the
 -- erasing of an account may empty its texts.
-create or replace function historico_contestacao_guarda() returns trigger language plpgsql as $$
+create or replace function historico_contestacao_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'UPDATE' and ato_da_loja() = 'claims:erase'
     and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['texto']) is null then
@@ -247,7 +247,7 @@ create trigger historico_contestacao_inclusao before insert on historico_contest
 
 -- Refuses everybody to change or delete the files of a claim, or to add any but on the customer's page. A file that
 -- the shop erases takes its row with it.
-create or replace function contestacao_anexo_guarda() returns trigger language plpgsql as $$
+create or replace function contestacao_anexo_guarda() returns trigger language plpgsql security definer as $$
 begin
   -- A file that the shop erases takes the line along that shows it.
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then

@@ -2,7 +2,7 @@
 
 -- Refuses everybody to change or delete what stands in the ledger, and to write the balance or the owner of an
 -- account: balances move by new postings alone.
-create or replace function credito_imutavel() returns trigger language plpgsql as $$
+create or replace function credito_imutavel() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'o livro de créditos só recebe lançamentos novos'
     using errcode = 'check_violation', constraint = 'credito_imutavel_check';
@@ -27,7 +27,7 @@ create trigger partida_credito_imutavel before update or delete on partida_credi
 
 -- Refuses everybody, when the transaction ends, a transfer with fewer than two postings or whose postings do not sum
 -- to zero.
-create or replace function lancamento_credito_soma() returns trigger language plpgsql as $$
+create or replace function lancamento_credito_soma() returns trigger language plpgsql security definer as $$
 declare
   lancamento bigint := case when tg_table_name = 'partida_credito' then to_jsonb(new) ->> 'fk_lancamento_credito'
     else to_jsonb(new) ->> 'pk_lancamento_credito' end;
@@ -50,7 +50,7 @@ create constraint trigger partida_credito_soma after insert on partida_credito
 
 -- Adds a posting to the balance of its account. It refuses staff by hand one that would leave a wallet below zero,
 -- or that belongs to a transfer of another customer.
-create or replace function partida_credito_saldo_apos() returns trigger language plpgsql as $$
+create or replace function partida_credito_saldo_apos() returns trigger language plpgsql security definer as $$
 begin
   if not escreve_a_loja() then
     perform from conta_credito
@@ -75,7 +75,7 @@ create trigger partida_credito_saldo before insert on partida_credito
   for each row execute function partida_credito_saldo_apos();
 
 -- Refuses everybody a bonus rule with a percentage, days, a kind of customer or dates that cannot be.
-create or replace function regra_bonus_guarda() returns trigger language plpgsql as $$
+create or replace function regra_bonus_guarda() returns trigger language plpgsql security definer as $$
 begin
   if new.percentual <= 0 or new.percentual > 50 then
     raise exception 'o percentual de um bônus fica acima de 0 e vai até 50; está %', new.percentual
@@ -101,7 +101,7 @@ create trigger regra_bonus_guarda before insert or update on regra_bonus
 
 -- Refuses everybody to change or delete a bonus that was promised to a customer; it is only released, lost or taken
 -- back.
-create or replace function bonus_pedido_guarda() returns trigger language plpgsql as $$
+create or replace function bonus_pedido_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' or colunas_mudadas(to_jsonb(old), to_jsonb(new),
       array['situacao', 'vlr_liberado', 'vlr_retomado', 'liberado_em', 'acertar_em', 'espera_credito']) is not null
@@ -117,7 +117,7 @@ create trigger bonus_pedido_guarda before update or delete on bonus_pedido
   for each row execute function bonus_pedido_guarda();
 
 -- Has a bonus that could not be taken back from an empty wallet settled again when credit comes into the wallet.
-create or replace function bonus_segue_credito() returns trigger language plpgsql as $$
+create or replace function bonus_segue_credito() returns trigger language plpgsql security definer as $$
 begin
   update bonus_pedido set acertar_em = relogio_da_loja(), espera_credito = false
    where fk_usuario = new.fk_usuario and espera_credito;

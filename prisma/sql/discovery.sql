@@ -3,7 +3,7 @@
 -- Learns the words of new and changed products for the search: as it compares them (`busca_normal`), their stem, and
 -- as written; common words and long numbers are left out. It writes them in alphabetical order, so that two writers
 -- do not block each other.
-create or replace function vitrine_aprende_palavras() returns trigger language plpgsql as $$
+create or replace function vitrine_aprende_palavras() returns trigger language plpgsql security definer as $$
 begin
   with partes as materialized (
     select distinct lower(parte) as texto

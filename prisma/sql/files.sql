@@ -11,7 +11,7 @@ $$;
 
 -- Lists the bytes of a deleted row as discarded (`objeto_descartado`); a job deletes them once the transaction has
 -- ended.
-create or replace function objeto_descarta() returns trigger language plpgsql as $$
+create or replace function objeto_descarta() returns trigger language plpgsql security definer as $$
 begin
   if old.chave_armazenamento is not null then
     insert into objeto_descartado values (old.chave_armazenamento, relogio_da_loja()) on conflict do nothing;
@@ -21,7 +21,7 @@ end $$;
 
 -- Refuses everybody to change product, configuration or customer of a project that was ordered: it is printed as it
 -- was ordered.
-create or replace function projeto_pedido_guarda() returns trigger language plpgsql as $$
+create or replace function projeto_pedido_guarda() returns trigger language plpgsql security definer as $$
 declare
   do_pedido integer;
 begin
@@ -40,7 +40,7 @@ create trigger projeto_pedido_guarda before update of configuracao, fk_produto, 
 
 -- Refuses everybody to change a verdict (approved, rejected), and to approve a file that was not analysed. Only the
 -- act files:rejudge judges the same analysis anew, when the configuration changes before the order.
-create or replace function arquivo_veredito_guarda() returns trigger language plpgsql as $$
+create or replace function arquivo_veredito_guarda() returns trigger language plpgsql security definer as $$
 begin
   if old.situacao in ('approved', 'rejected') and new.situacao in ('approved', 'rejected')
     and ato_da_loja() = 'files:rejudge' then
@@ -59,7 +59,7 @@ create trigger arquivo_veredito_guarda before update of situacao on arquivo
   for each row when (old.situacao is distinct from new.situacao) execute function arquivo_veredito_guarda();
 
 -- Notes that a project has files and no order yet, so that a job looks when they may be deleted.
-create or replace function arquivo_sem_pedido() returns trigger language plpgsql as $$
+create or replace function arquivo_sem_pedido() returns trigger language plpgsql security definer as $$
 begin
   insert into arquivos_sem_pedido (fk_projeto, conferir_em) values (new.fk_projeto, new.dta_inc_arquivo)
   on conflict do nothing;
@@ -73,7 +73,7 @@ create trigger arquivo_sem_pedido_de_volta after update of substituido_em on arq
   when (old.substituido_em is not null and new.substituido_em is null) execute function arquivo_sem_pedido();
 
 -- Refuses everybody to change or delete what a customer accepted of a file's warnings; it goes with the file.
-create or replace function arquivo_aceite_guarda() returns trigger language plpgsql as $$
+create or replace function arquivo_aceite_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
     return old;
@@ -87,7 +87,7 @@ create trigger arquivo_aceite_guarda before update or delete on arquivo_aceite
 
 -- Refuses everybody to open a job of the cover editor again that has ended, and to move it to another project or
 -- file.
-create or replace function editor_trabalho_guarda() returns trigger language plpgsql as $$
+create or replace function editor_trabalho_guarda() returns trigger language plpgsql security definer as $$
 begin
   if old.situacao <> 'open' and new.situacao <> old.situacao then
     raise exception 'o trabalho do editor já terminou (%): abra o editor de novo', old.situacao

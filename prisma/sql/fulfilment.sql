@@ -40,7 +40,7 @@ end $$;
 -- Refuses everybody a parcel of an order that is unpaid or picked up, of an item of another order, without a code,
 -- or with a code that cannot be its carrier's or is under way already. It also sets when the carrier is asked;
 -- another code begins the tracking anew.
-create or replace function volume_guarda() returns trigger language plpgsql as $$
+create or replace function volume_guarda() returns trigger language plpgsql security definer as $$
 declare
   erro text;
   do_pedido record;
@@ -128,7 +128,7 @@ create trigger volume_guarda before insert or update on volume for each row exec
 
 -- Dispatches what a new parcel carries: its one item or, in an order that is in production as a whole, all items
 -- that are in production or printed.
-create or replace function volume_despacha() returns trigger language plpgsql as $$
+create or replace function volume_despacha() returns trigger language plpgsql security definer as $$
 declare
   itens integer[];
 begin
@@ -148,7 +148,7 @@ create trigger volume_despacha after insert on volume for each row execute funct
 
 -- Delivers an item when every parcel that it is in was delivered. One that came back or was lost no longer counts
 -- once a later one with the same in it was delivered.
-create or replace function volume_entrega() returns trigger language plpgsql as $$
+create or replace function volume_entrega() returns trigger language plpgsql security definer as $$
 declare
   itens integer[];
 begin
@@ -172,7 +172,7 @@ create trigger volume_entrega after update of situacao on volume
 
 -- Queues the customer's mail about a new parcel, unless a waiting mail will tell of it; that one is locked, so that
 -- it is not sent before this parcel can be seen.
-create or replace function volume_promete() returns trigger language plpgsql as $$
+create or replace function volume_promete() returns trigger language plpgsql security definer as $$
 begin
   perform from caixa_saida where topico = 'mail.order-dispatched' and conteudo ->> 'orderId' = new.fk_pedido::text
     and entregue_em is null and falhou_em is null and tentativas = 0 for update skip locked;
@@ -188,7 +188,7 @@ end $$;
 create trigger volume_promete after insert on volume for each row execute function volume_promete();
 
 -- Queues the webhook event of a new parcel, unless a waiting event will tell of it.
-create or replace function volume_publica() returns trigger language plpgsql as $$
+create or replace function volume_publica() returns trigger language plpgsql security definer as $$
 begin
   perform from evento_webhook where fk_pedido = new.fk_pedido and tipo = 'order.shipped' and corpo is null
     for update skip locked;

@@ -2,7 +2,7 @@
 
 -- Refuses everybody to delete the customer's own note on an order, and to change more of a note than its text; the
 -- shop's clock writes its moments.
-create or replace function obs_pedido_guarda() returns trigger language plpgsql as $$
+create or replace function obs_pedido_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'INSERT' then
     -- The order's own moment, where it is written with the order.
@@ -35,7 +35,7 @@ create trigger obs_pedido_guarda before insert or update or delete on obs_pedido
 
 -- Refuses everybody an invoice of an unpaid order, with the payment of another order, at an address that does not
 -- begin with https://, or with a file that no command attached. Later only number and payment change.
-create or replace function nota_fiscal_guarda() returns trigger language plpgsql as $$
+create or replace function nota_fiscal_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'UPDATE' then
     if colunas_mudadas(to_jsonb(old), to_jsonb(new), array['numero', 'fk_dados_pagamento']) is not null then
@@ -73,7 +73,7 @@ create trigger nota_fiscal_guarda before insert or update on nota_fiscal
   for each row execute function nota_fiscal_guarda();
 
 -- Refuses everybody to delete an invoice that the shop issued: it is cancelled in /oficina/notas.
-create or replace function nota_fiscal_emitida_guarda() returns trigger language plpgsql as $$
+create or replace function nota_fiscal_emitida_guarda() returns trigger language plpgsql security definer as $$
 begin
   if ato_da_loja() <> 'invoices:issue' then
     raise exception 'a nota fiscal % foi emitida pela loja e não se apaga: ela se cancela em /oficina/notas', old.numero
@@ -86,7 +86,7 @@ create trigger nota_fiscal_emitida_guarda before delete on nota_fiscal
   for each row when (old.fk_emissao_nota_fiscal is not null) execute function nota_fiscal_emitida_guarda();
 
 -- Queues the customer's mail about an invoice that staff attach, by hand or by command.
-create or replace function nota_fiscal_avisa() returns trigger language plpgsql as $$
+create or replace function nota_fiscal_avisa() returns trigger language plpgsql security definer as $$
 begin
   insert into caixa_saida (topico, conteudo, chave_unica)
   values ('mail.invoice-attached', jsonb_build_object('orderId', new.fk_pedido), 'invoice-' || new.pk_nota_fiscal)
@@ -102,7 +102,7 @@ create trigger nota_fiscal_descarta after delete on nota_fiscal
 
 -- Refuses everybody a second active tax rule for the same case, and to take away the general rule of products or
 -- services, which counts when no other fits.
-create or replace function regra_fiscal_guarda() returns trigger language plpgsql as $$
+create or replace function regra_fiscal_guarda() returns trigger language plpgsql security definer as $$
 declare
   outra integer;
 begin
@@ -129,7 +129,7 @@ create trigger regra_fiscal_guarda before insert or update or delete on regra_fi
 
 -- Refuses everybody to lower the next number of a series, and to change document, series or first number once it has
 -- invoices.
-create or replace function serie_nota_fiscal_guarda() returns trigger language plpgsql as $$
+create or replace function serie_nota_fiscal_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' then
     return old;
@@ -151,7 +151,7 @@ create trigger serie_nota_fiscal_guarda before update or delete on serie_nota_fi
 
 -- Refuses everybody to write, change or delete the invoices that the shop issues and the numbers that it voids; only
 -- the act invoices:issue writes them.
-create or replace function emissao_nota_fiscal_guarda() returns trigger language plpgsql as $$
+create or replace function emissao_nota_fiscal_guarda() returns trigger language plpgsql security definer as $$
 begin
   if ato_da_loja() = 'invoices:issue' and tg_op <> 'DELETE' then
     return new;

@@ -20,7 +20,7 @@ $$;
 -- Refuses everybody to change or delete the items and files of an order, and to add any once it has a payment: they
 -- are agreed with the customer. Status, title and ISBN may change, and files that are sent again stand beside those
 -- before.
-create or replace function pedido_item_guarda() returns trigger language plpgsql as $$
+create or replace function pedido_item_guarda() returns trigger language plpgsql security definer as $$
 declare
   item integer;
   pedido_do_item integer;
@@ -61,7 +61,7 @@ create trigger pedido_item_arquivo_guarda before insert or update or delete on p
   for each row execute function pedido_item_guarda();
 
 -- Sets the first status of an item: paid in an order that is paid, else waiting for the payment.
-create or replace function pedido_item_status_inicial() returns trigger language plpgsql as $$
+create or replace function pedido_item_status_inicial() returns trigger language plpgsql security definer as $$
 begin
   new.fk_status_pedido_item := case when exists (
       select from pedido join status_pedido on pk_status_pedido = fk_status_pedido
@@ -75,7 +75,7 @@ create trigger pedido_item_status_inicial before insert on pedido_item
 -- Refuses everybody a move of an item that transicao_status_pedido_item does not allow, any but a cancellation
 -- before the order is paid, dispatch of what is picked up (and the reverse), and a way back that comes too late. A
 -- move of the whole order was checked there.
-create or replace function pedido_item_status_guarda() returns trigger language plpgsql as $$
+create or replace function pedido_item_status_guarda() returns trigger language plpgsql security definer as $$
 declare
   de_volta boolean;
   destino text;
@@ -119,7 +119,7 @@ create trigger pedido_item_status_guarda before update of fk_status_pedido_item 
   execute function pedido_item_status_guarda();
 
 -- Refuses everybody to send an item to production while its customer may still exchange files and delivery.
-create or replace function pedido_item_carencia_guarda() returns trigger language plpgsql as $$
+create or replace function pedido_item_carencia_guarda() returns trigger language plpgsql security definer as $$
 begin
   perform recusa_na_carencia(new.fk_pedido);
   return new;
@@ -130,7 +130,7 @@ create trigger pedido_item_carencia_guarda before update of fk_status_pedido_ite
   execute function pedido_item_carencia_guarda();
 
 -- Writes every status of an item to its history and marks the steps that are taken back (`desfeito_em`).
-create or replace function pedido_item_status_historico() returns trigger language plpgsql as $$
+create or replace function pedido_item_status_historico() returns trigger language plpgsql security definer as $$
 declare
   agora timestamptz := relogio_da_loja();
   primeira bigint;
@@ -173,7 +173,7 @@ create trigger pedido_item_historico_mudanca after update of fk_status_pedido_it
 
 -- Moves the order to where its items stand when one of them is moved; the history of the order learns since when, if
 -- it is a way back.
-create or replace function pedido_segue_itens() returns trigger language plpgsql as $$
+create or replace function pedido_segue_itens() returns trigger language plpgsql security definer as $$
 declare
   proprio integer;
 begin
@@ -199,7 +199,7 @@ create trigger pedido_segue_itens after update of fk_status_pedido_item on pedid
   execute function pedido_segue_itens();
 
 -- Refuses everybody to write, change or delete the history of items, which a change of status writes.
-create or replace function log_status_pedido_item_guarda() returns trigger language plpgsql as $$
+create or replace function log_status_pedido_item_guarda() returns trigger language plpgsql security definer as $$
 begin
   if pg_trigger_depth() > 1 and tg_op = 'UPDATE'
     and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['desfeito_em']) is null then
@@ -216,7 +216,7 @@ create trigger log_status_pedido_item_inclusao before insert on log_status_pedid
   for each row when (pg_trigger_depth() = 0) execute function log_status_pedido_item_guarda();
 
 -- Refuses everybody to write a reprint by hand: it comes from a claim that is decided so.
-create or replace function pedido_item_reimpressao_guarda() returns trigger language plpgsql as $$
+create or replace function pedido_item_reimpressao_guarda() returns trigger language plpgsql security definer as $$
 begin
   if pg_trigger_depth() < 2 then
     raise exception 'uma reimpressão nasce da contestação: passe contestacao_item a %', situacao_contestacao_em_palavras(3)
@@ -229,7 +229,7 @@ create trigger pedido_item_reimpressao_guarda before insert on pedido_item
   for each row when (new.fk_contestacao_item is not null) execute function pedido_item_reimpressao_guarda();
 
 -- Queues the job that computes the promised day of a reprint by the shop's calendar.
-create or replace function pedido_item_reimpressao_prometida() returns trigger language plpgsql as $$
+create or replace function pedido_item_reimpressao_prometida() returns trigger language plpgsql security definer as $$
 begin
   insert into caixa_saida (topico, conteudo, chave_unica)
   values ('claim.reprint', jsonb_build_object('itemId', new.pk_pedido_item), 'claim-reprint-' || new.pk_pedido_item)
@@ -241,7 +241,7 @@ create trigger pedido_item_reimpressao_prometida after insert on pedido_item
   for each row when (new.fk_contestacao_item is not null) execute function pedido_item_reimpressao_prometida();
 
 -- Writes the moment of a note on an item by the shop's clock, also of one that staff write by hand.
-create or replace function obs_pedido_item_momento() returns trigger language plpgsql as $$
+create or replace function obs_pedido_item_momento() returns trigger language plpgsql security definer as $$
 begin
   new.dta_inc_obs_pedido_item := relogio_da_loja();
   return new;
@@ -251,7 +251,7 @@ create trigger obs_pedido_item_momento before insert on obs_pedido_item
   for each row execute function obs_pedido_item_momento();
 
 -- Refuses everybody to change a file beside a note, and to attach one but with npm run orders:attach-note.
-create or replace function obs_pedido_item_anexo_guarda() returns trigger language plpgsql as $$
+create or replace function obs_pedido_item_anexo_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'UPDATE' then
     raise exception 'um anexo não muda: o errado se apaga, e o certo se anexa de novo'

@@ -2,7 +2,7 @@
 
 -- Queues the customer's mail about a status of the order, whether staff or the shop set it; it waits until the
 -- change can no longer be taken back.
-create or replace function pedido_status_promete() returns trigger language plpgsql as $$
+create or replace function pedido_status_promete() returns trigger language plpgsql security definer as $$
 declare
   linha record;
   assunto text;
@@ -36,7 +36,7 @@ create trigger pedido_status_promete after update of fk_status_pedido on pedido
   execute function pedido_status_promete();
 
 -- Queues the customer's mail about a cancelled order, once.
-create or replace function pedido_cancelado_avisa() returns trigger language plpgsql as $$
+create or replace function pedido_cancelado_avisa() returns trigger language plpgsql security definer as $$
 begin
   if exists (select from status_pedido where pk_status_pedido = new.fk_status_pedido and final and not pago) then
     insert into caixa_saida (topico, conteudo, chave_unica)
@@ -52,7 +52,7 @@ create trigger pedido_cancelado_avisa after update of fk_status_pedido on pedido
 
 -- Queues the mail about a problem in the files of an item that was moved by itself, one per item at a time, and
 -- voids what the customer had authorised of an earlier problem.
-create or replace function pedido_item_problema_promete() returns trigger language plpgsql as $$
+create or replace function pedido_item_problema_promete() returns trigger language plpgsql security definer as $$
 declare
   linha record;
 begin
@@ -81,7 +81,7 @@ create trigger pedido_item_problema_promete after update of fk_status_pedido_ite
 
 -- Queues the webhook events of an order's status; one that staff may take back is told as late as the customer's
 -- mail.
-create or replace function log_status_pedido_publica() returns trigger language plpgsql as $$
+create or replace function log_status_pedido_publica() returns trigger language plpgsql security definer as $$
 declare
   dono integer;
   antes record;
@@ -131,7 +131,7 @@ create trigger log_status_pedido_publica after insert on log_status_pedido
   for each row execute function log_status_pedido_publica();
 
 -- Queues the webhook event of an item's status; one that staff may take back is told as late as the customer's mail.
-create or replace function log_status_pedido_item_publica() returns trigger language plpgsql as $$
+create or replace function log_status_pedido_item_publica() returns trigger language plpgsql security definer as $$
 declare
   dono integer;
   item record;
@@ -174,7 +174,7 @@ create trigger log_status_pedido_item_publica after insert on log_status_pedido_
   for each row execute function log_status_pedido_item_publica();
 
 -- Withdraws the webhook events of a step that was taken back, unless they were sent.
-create or replace function historico_desfeito_publica() returns trigger language plpgsql as $$
+create or replace function historico_desfeito_publica() returns trigger language plpgsql security definer as $$
 begin
   if tg_table_name = 'log_status_pedido' then
     delete from evento_webhook where origem = 'pedido-' || new.pk_log_status_pedido and corpo is null;
@@ -193,7 +193,7 @@ create trigger log_status_pedido_item_desfeito after update of desfeito_em on lo
   execute function historico_desfeito_publica();
 
 -- Withdraws the mail of a step that was taken back, unless it was sent.
-create or replace function historico_desfeito_retira_aviso() returns trigger language plpgsql as $$
+create or replace function historico_desfeito_retira_aviso() returns trigger language plpgsql security definer as $$
 begin
   delete from caixa_saida where entregue_em is null and chave_unica = case tg_table_name
     when 'log_status_pedido' then format('status-%s-%s-%s', to_jsonb(new) ->> 'fk_pedido',

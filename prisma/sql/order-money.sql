@@ -1,7 +1,7 @@
 -- Money of orders: sums, payment before production, and what a payment or a cancellation sets going.
 
 -- Refuses everybody, when the transaction ends, an order whose amounts are not the sums of its items.
-create or replace function pedido_soma_dos_itens() returns trigger language plpgsql as $$
+create or replace function pedido_soma_dos_itens() returns trigger language plpgsql security definer as $$
 declare
   pedidos integer[];
   errado integer;
@@ -41,7 +41,7 @@ create constraint trigger pedido_item_soma after insert or update or delete on p
 
 -- Refuses everybody, when the transaction ends, a paid status of an order whose payments do not cover its total. It
 -- waits so long because money and status are written together.
-create or replace function pedido_pago_guarda() returns trigger language plpgsql as $$
+create or replace function pedido_pago_guarda() returns trigger language plpgsql security definer as $$
 declare
   recebido bigint;
 begin
@@ -64,7 +64,7 @@ create constraint trigger pedido_pago after insert or update of fk_status_pedido
 
 -- Queues the money back of items that were cancelled while their order waited for its payment, as soon as it is
 -- paid.
-create or replace function pedido_pago_com_item_cancelado() returns trigger language plpgsql as $$
+create or replace function pedido_pago_com_item_cancelado() returns trigger language plpgsql security definer as $$
 begin
   if not exists (select from status_pedido where pk_status_pedido = old.fk_status_pedido and pago)
     and exists (select from status_pedido where pk_status_pedido = new.fk_status_pedido and pago) then
@@ -83,7 +83,7 @@ create trigger pedido_pago_com_item_cancelado after update of fk_status_pedido o
 
 -- Writes the bonus of an order that is paid: the highest percentage that the rules of the day give its customer, on
 -- the goods without discount and without what the wallet paid.
-create or replace function pedido_pago_promete_bonus() returns trigger language plpgsql as $$
+create or replace function pedido_pago_promete_bonus() returns trigger language plpgsql security definer as $$
 begin
   if not exists (select from status_pedido where pk_status_pedido = new.fk_status_pedido and pago) then
     return null;
@@ -113,7 +113,7 @@ create trigger pedido_pago_promete_bonus after update of fk_status_pedido on ped
 
 -- Sets when a bonus is settled: days after the delivery, at once when the order is cancelled, not at all when the
 -- delivery is taken back.
-create or replace function bonus_segue_pedido() returns trigger language plpgsql as $$
+create or replace function bonus_segue_pedido() returns trigger language plpgsql security definer as $$
 begin
   update bonus_pedido set acertar_em = case new.fk_status_pedido
       when 22 then relogio_da_loja() + make_interval(days => dias_apos_entrega)
@@ -128,7 +128,7 @@ create trigger bonus_segue_pedido after update of fk_status_pedido on pedido for
 
 -- Opens a refund for each payment of a paid order that is cancelled, and gives the coupon back of any order that is
 -- cancelled.
-create or replace function pedido_cancelado_estorna() returns trigger language plpgsql as $$
+create or replace function pedido_cancelado_estorna() returns trigger language plpgsql security definer as $$
 declare
   lote_novo uuid := gen_random_uuid();
 begin
@@ -154,7 +154,7 @@ create trigger pedido_cancelado_estorna after update of fk_status_pedido on pedi
   execute function pedido_cancelado_estorna();
 
 -- Queues the cancelling of the invoices that the shop issued for an order that is cancelled.
-create or replace function pedido_cancelado_cancela_notas() returns trigger language plpgsql as $$
+create or replace function pedido_cancelado_cancela_notas() returns trigger language plpgsql security definer as $$
 begin
   if exists (select from status_pedido where pk_status_pedido = new.fk_status_pedido and codigo = 'cancelled')
     and exists (select from emissao_nota_fiscal where fk_pedido = new.pk_pedido) then
@@ -169,7 +169,7 @@ create trigger pedido_cancelado_cancela_notas after update of fk_status_pedido o
   when (old.fk_status_pedido is distinct from new.fk_status_pedido) execute function pedido_cancelado_cancela_notas();
 
 -- Queues the money back of an item that is cancelled in a paid order; a job computes how much.
-create or replace function item_cancelado_estorna() returns trigger language plpgsql as $$
+create or replace function item_cancelado_estorna() returns trigger language plpgsql security definer as $$
 begin
   if exists (select from status_pedido_item where pk_status_pedido_item = new.fk_status_pedido_item and codigo = 'cancelled')
     and exists (select from pedido join status_pedido on pk_status_pedido = fk_status_pedido
@@ -187,7 +187,7 @@ create trigger item_cancelado_estorna after update of fk_status_pedido_item on p
 
 -- Queues the issuing of the invoice when no item of an order is before the end of production any more, where
 -- `nota_fiscal.emissao` says "producao". It waits until the change can no longer be taken back.
-create or replace function producao_termina_emite() returns trigger language plpgsql as $$
+create or replace function producao_termina_emite() returns trigger language plpgsql security definer as $$
 begin
   if (select ordem from status_pedido_item where pk_status_pedido_item = old.fk_status_pedido_item) < 40
     and (select ordem from status_pedido_item where pk_status_pedido_item = new.fk_status_pedido_item) between 40 and 99

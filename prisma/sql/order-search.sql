@@ -7,7 +7,7 @@ create or replace function pedido_busca_nome(nome text) returns text language sq
 $$;
 
 -- Keeps status and name of an order in pedido_busca.
-create or replace function pedido_na_busca() returns trigger language plpgsql as $$
+create or replace function pedido_na_busca() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'INSERT' then
     insert into pedido_busca (fk_pedido, fk_usuario, dta_inc_pedido, status, nome)
@@ -26,7 +26,7 @@ create trigger pedido_muda_na_busca after update of fk_status_pedido, nome_pedid
   execute function pedido_na_busca();
 
 -- Refuses everybody to write pedido_busca: only the triggers of orders and payments keep it.
-create or replace function pedido_busca_guarda() returns trigger language plpgsql as $$
+create or replace function pedido_busca_guarda() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'a busca de pedidos é mantida pela loja; mude o próprio pedido'
     using errcode = 'check_violation', constraint = 'pedido_busca_guarda_check';
@@ -36,7 +36,7 @@ create trigger pedido_busca_guarda before insert or update or delete on pedido_b
   for each row when (pg_trigger_depth() = 0) execute function pedido_busca_guarda();
 
 -- Writes a new name of an order into the search of its conversations (`caso.busca_pedido`).
-create or replace function pedido_renomeia_casos() returns trigger language plpgsql as $$
+create or replace function pedido_renomeia_casos() returns trigger language plpgsql security definer as $$
 begin
   update caso set busca_pedido = busca_simples(new.nome_pedido) where fk_pedido = new.pk_pedido;
   return null;

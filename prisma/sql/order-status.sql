@@ -45,7 +45,7 @@ begin
 end $$;
 
 -- Refuses everybody an order that begins in a status that is not an initial one.
-create or replace function pedido_status_inicial() returns trigger language plpgsql as $$
+create or replace function pedido_status_inicial() returns trigger language plpgsql security definer as $$
 begin
   if not exists (select 1 from status_pedido where pk_status_pedido = new.fk_status_pedido and inicial) then
     raise exception 'um pedido não começa em %', status_em_palavras(new.fk_status_pedido)
@@ -59,7 +59,7 @@ create trigger pedido_status_inicial before insert on pedido
 
 -- Refuses everybody a move of an order that transicao_status_pedido does not allow, dispatch of what is picked up
 -- (and the reverse), and a way back that comes too late. A status that the order has by its items passes.
-create or replace function pedido_status_guarda() returns trigger language plpgsql as $$
+create or replace function pedido_status_guarda() returns trigger language plpgsql security definer as $$
 declare
   destino text;
   de_volta boolean;
@@ -95,7 +95,7 @@ create trigger pedido_status_guarda before update of fk_status_pedido on pedido
   execute function pedido_status_guarda();
 
 -- Refuses everybody to send an order to production while its customer may still exchange files and delivery.
-create or replace function pedido_carencia_guarda() returns trigger language plpgsql as $$
+create or replace function pedido_carencia_guarda() returns trigger language plpgsql security definer as $$
 begin
   perform recusa_na_carencia(new.pk_pedido);
   return new;
@@ -107,7 +107,7 @@ create trigger pedido_carencia_guarda before update of fk_status_pedido on pedid
 
 -- Writes every status of an order to its history, by the shop's clock, and marks a step that is taken back
 -- (`desfeito_em`).
-create or replace function pedido_status_historico() returns trigger language plpgsql as $$
+create or replace function pedido_status_historico() returns trigger language plpgsql security definer as $$
 declare
   agora timestamptz := relogio_da_loja();
   ultima record;
@@ -147,7 +147,7 @@ create trigger historico_do_pedido after update of fk_status_pedido on pedido
 
 -- Moves the items along with their order: those that stand behind it, and on a way back those that stood where it
 -- did.
-create or replace function itens_seguem_pedido() returns trigger language plpgsql as $$
+create or replace function itens_seguem_pedido() returns trigger language plpgsql security definer as $$
 declare
   alvo integer;
   de_volta boolean;
@@ -187,7 +187,7 @@ create trigger itens_seguem_pedido after update of fk_status_pedido on pedido
   execute function itens_seguem_pedido();
 
 -- Refuses everybody to write, change or delete the history of orders, which a change of status writes.
-create or replace function log_status_pedido_guarda() returns trigger language plpgsql as $$
+create or replace function log_status_pedido_guarda() returns trigger language plpgsql security definer as $$
 begin
   if pg_trigger_depth() > 1 and tg_op = 'UPDATE'
     and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['desfeito_em']) is null then

@@ -30,7 +30,7 @@ begin
 end $$;
 
 -- Moves the owed work of an order to its new day.
-create or replace function devido_segue_pedido() returns trigger language plpgsql as $$
+create or replace function devido_segue_pedido() returns trigger language plpgsql security definer as $$
 declare
   devido record;
 begin
@@ -52,7 +52,7 @@ create trigger devido_segue_pedido after update of dta_entrega_pedido, qtd_prazo
 
 -- Adds the copies of an item to the owed work when they begin to be owed, and takes them out when they end. It locks
 -- the order, so that its day does not change meanwhile.
-create or replace function trabalho_segue_item() returns trigger language plpgsql as $$
+create or replace function trabalho_segue_item() returns trigger language plpgsql security definer as $$
 declare
   dele record;
 begin

@@ -3,7 +3,7 @@
 -- Refuses everybody to delete an order, and to change more of it than status, name, notes and contacts of the
 -- delivery. Payment and promised day are written once; the acts of another delivery and of a reprint change what is
 -- theirs.
-create or replace function pedido_guarda() returns trigger language plpgsql as $$
+create or replace function pedido_guarda() returns trigger language plpgsql security definer as $$
 declare
   livres text[] := array['fk_status_pedido', 'nome_pedido', 'obs_pedido', 'obs_pedido_nota', 'responsavel_retirada',
     'contato_transporte'];
@@ -35,7 +35,7 @@ end $$;
 create trigger pedido_guarda before update or delete on pedido for each row execute function pedido_guarda();
 
 -- Copies the note of the cart into the notes of the order (`obs_pedido`), which the invoice takes.
-create or replace function pedido_obs_nota_inicio() returns trigger language plpgsql as $$
+create or replace function pedido_obs_nota_inicio() returns trigger language plpgsql security definer as $$
 begin
   insert into obs_pedido (fk_pedido, fk_usuario, obs_pedido, dta_inc_obs_pedido)
   values (new.pk_pedido, new.fk_usuario, coalesce(new.obs_pedido_nota, ''), new.dta_inc_pedido);
@@ -46,7 +46,7 @@ create trigger pedido_obs_nota_inicio after insert on pedido
   for each row execute function pedido_obs_nota_inicio();
 
 -- Refuses everybody to change the note as it stood in the cart; what goes on the invoice is in obs_pedido.
-create or replace function pedido_obs_nota_guarda() returns trigger language plpgsql as $$
+create or replace function pedido_obs_nota_guarda() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'obs_pedido_nota é o que o carrinho do pedido % dizia e não muda; o que vai na nota fiscal está em obs_pedido',
     old.pk_pedido using errcode = 'check_violation', constraint = 'pedido_obs_nota_check';
@@ -57,7 +57,7 @@ create trigger pedido_obs_nota_guarda before update of obs_pedido_nota on pedido
   execute function pedido_obs_nota_guarda();
 
 -- Refuses everybody to change or delete what a customer authorised; it is only declared void (`anulada_em`).
-create or replace function autorizacao_producao_guarda() returns trigger language plpgsql as $$
+create or replace function autorizacao_producao_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'UPDATE' and old.anulada_em is null
     and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['anulada_em']) is null then
@@ -71,7 +71,7 @@ create trigger autorizacao_producao_guarda before update or delete on autorizaca
   for each row execute function autorizacao_producao_guarda();
 
 -- Refuses everybody to change or delete what a customer changed of the delivery.
-create or replace function alteracao_entrega_guarda() returns trigger language plpgsql as $$
+create or replace function alteracao_entrega_guarda() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'a troca de entrega do pedido % foi feita pelo cliente e não muda', old.fk_pedido
     using errcode = 'check_violation', constraint = 'alteracao_entrega_imutavel_check';
@@ -81,7 +81,7 @@ create trigger alteracao_entrega_guarda before update or delete on alteracao_ent
   for each row execute function alteracao_entrega_guarda();
 
 -- Refuses everybody to change or delete a customer's reason for a cancellation.
-create or replace function cancelamento_guarda() returns trigger language plpgsql as $$
+create or replace function cancelamento_guarda() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'o motivo do cancelamento do pedido % é do cliente e não muda', old.fk_pedido
     using errcode = 'check_violation', constraint = 'cancelamento_imutavel_check';

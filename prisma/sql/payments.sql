@@ -26,7 +26,7 @@ $$;
 
 -- Refuses everybody to delete a payment, to begin one that is not pending, to change its order, kind, amounts, code
 -- or day, and to set it to paid without its evidence.
-create or replace function pagamento_guarda() returns trigger language plpgsql as $$
+create or replace function pagamento_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' then
     raise exception 'os pagamentos do pedido % não se apagam', old.fk_pedido
@@ -64,7 +64,7 @@ create trigger pagamento_guarda before insert or update or delete on pagamento
   for each row execute function pagamento_guarda();
 
 -- Refuses everybody to change what a payment is for (`finalidade`).
-create or replace function pagamento_finalidade_guarda() returns trigger language plpgsql as $$
+create or replace function pagamento_finalidade_guarda() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'a finalidade de um pagamento do pedido % não muda', old.fk_pedido
     using errcode = 'check_violation', constraint = 'pagamento_imutavel_check';
@@ -74,7 +74,7 @@ create trigger pagamento_finalidade_guarda before update of finalidade on pagame
   for each row when (old.finalidade <> new.finalidade) execute function pagamento_finalidade_guarda();
 
 -- Keeps the kind of payment of an order in pedido_busca.
-create or replace function pagamento_na_busca() returns trigger language plpgsql as $$
+create or replace function pagamento_na_busca() returns trigger language plpgsql security definer as $$
 begin
   update pedido_busca set tipo_pagamento = pedido_busca_tipo(new.fk_pedido)
    where fk_pedido = new.fk_pedido and tipo_pagamento is distinct from pedido_busca_tipo(new.fk_pedido);
@@ -85,7 +85,7 @@ create trigger pagamento_entra_na_busca after insert on pagamento for each row w
   execute function pagamento_na_busca();
 
 -- Refuses everybody to change or delete the delivery that a customer chose and is to pay for.
-create or replace function entrega_a_pagar_guarda() returns trigger language plpgsql as $$
+create or replace function entrega_a_pagar_guarda() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'a entrega que o pagamento % paga foi escolhida pelo cliente e não muda', old.fk_pagamento
     using errcode = 'check_violation', constraint = 'entrega_a_pagar_imutavel_check';
@@ -96,7 +96,7 @@ create trigger entrega_a_pagar_guarda before update or delete on entrega_a_pagar
 
 -- Refuses everybody to delete received money or change its payment, amount or day, and to change anything of it once
 -- it went back.
-create or replace function recebimento_guarda() returns trigger language plpgsql as $$
+create or replace function recebimento_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' or old.destino in ('refunded', 'credited')
     or (new.id_externo, new.fk_pagamento, new.vlr_recebido, new.pago_em)
@@ -112,7 +112,7 @@ create trigger recebimento_guarda before update or delete on recebimento
 
 -- Refuses everybody, when the transaction ends, received money that is applied to a payment which is not paid: both
 -- are written together.
-create or replace function recebimento_aplicado_guarda() returns trigger language plpgsql as $$
+create or replace function recebimento_aplicado_guarda() returns trigger language plpgsql security definer as $$
 declare
   pedido_pago integer;
 begin
@@ -129,7 +129,7 @@ create constraint trigger recebimento_aplicado after insert or update of destino
 
 -- Opens the refund of received money that is to go back, also when staff say so by hand; one that waited for a
 -- person is sent again.
-create or replace function recebimento_devolve() returns trigger language plpgsql as $$
+create or replace function recebimento_devolve() returns trigger language plpgsql security definer as $$
 begin
   update estorno set situacao = 'promised' where fk_recebimento = new.id_externo and situacao = 'person';
   if not found then
@@ -145,7 +145,7 @@ create trigger recebimento_devolve after insert or update of destino on recebime
   for each row when (new.destino = 'refund') execute function recebimento_devolve();
 
 -- Refuses everybody to delete a chargeback or to change what the gateway said of it.
-create or replace function contestacao_cartao_guarda() returns trigger language plpgsql as $$
+create or replace function contestacao_cartao_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' or (new.id_externo, new.fk_pagamento, new.fk_pedido, new.vlr_contestado, new.dta_inc)
     is distinct from (old.id_externo, old.fk_pagamento, old.fk_pedido, old.vlr_contestado, old.dta_inc) then
@@ -159,7 +159,7 @@ create trigger contestacao_cartao_guarda before update or delete on contestacao_
   for each row execute function contestacao_cartao_guarda();
 
 -- Refuses everybody to delete a PIX that a bank took back or to change what the bank said of it.
-create or replace function devolucao_pix_guarda() returns trigger language plpgsql as $$
+create or replace function devolucao_pix_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' or
     (new.id_externo, new.id_devolucao, new.fk_pedido, new.vlr_devolvido, new.natureza, new.dta_inc)
@@ -176,7 +176,7 @@ create trigger devolucao_pix_guarda before update or delete on devolucao_pix
 
 -- Stops the open refunds of an order when a bank takes money of it back, also those that a person had released
 -- before: a person decides.
-create or replace function banco_tomou_detem_estornos() returns trigger language plpgsql as $$
+create or replace function banco_tomou_detem_estornos() returns trigger language plpgsql security definer as $$
 declare
   aviso text := 'o banco já devolveu dinheiro deste pedido (contestacao_cartao, devolucao_pix)';
 begin
@@ -196,7 +196,7 @@ create trigger devolucao_pix_detem_estornos after insert on devolucao_pix
 
 -- Refuses everybody a refund of more than its payment or receipt brought. Where a bank took money of the order back,
 -- the refund waits for a person.
-create or replace function estorno_inicio() returns trigger language plpgsql as $$
+create or replace function estorno_inicio() returns trigger language plpgsql security definer as $$
 declare
   pago pagamento;
   recebido recebimento;
@@ -235,7 +235,7 @@ create trigger estorno_inicio before insert on estorno for each row execute func
 -- Refuses everybody to delete a refund, or to change its order, payment or amount. Staff who paid one back
 -- themselves set it to done with a note of how, but not while the bank is at it: the customer then gets the mail
 -- that the money went back.
-create or replace function estorno_guarda() returns trigger language plpgsql as $$
+create or replace function estorno_guarda() returns trigger language plpgsql security definer as $$
 declare
   livres text[] := array['observacao', 'conta_banco', 'conta_agencia', 'conta_numero', 'conta_titular', 'conta_documento'];
   a_mao boolean := false;
@@ -272,7 +272,7 @@ create trigger estorno_guarda before update or delete on estorno for each row ex
 
 -- Queues the sending of a refund, writes the same to the receipt that it gives back, and queues the customer's mail
 -- when all of it is done; for rows of staff, too.
-create or replace function estorno_consequencias() returns trigger language plpgsql as $$
+create or replace function estorno_consequencias() returns trigger language plpgsql security definer as $$
 begin
   if new.situacao = 'promised' and (tg_op = 'INSERT' or old.situacao <> 'promised') then
     insert into caixa_saida (topico, conteudo, chave_unica)
@@ -305,7 +305,7 @@ create trigger estorno_consequencias after insert or update on estorno
   for each row execute function estorno_consequencias();
 
 -- Has a released bonus settled again when money of its order goes back.
-create or replace function bonus_segue_estorno() returns trigger language plpgsql as $$
+create or replace function bonus_segue_estorno() returns trigger language plpgsql security definer as $$
 begin
   update bonus_pedido set acertar_em = relogio_da_loja() where fk_pedido = new.fk_pedido and situacao = 'released';
   return null;

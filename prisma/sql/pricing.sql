@@ -2,7 +2,7 @@
 
 -- Refuses everybody to change or delete a published price table, because old orders must be computed again to the
 -- centavo.
-create or replace function tabela_preco_publicada_imutavel() returns trigger language plpgsql as $$
+create or replace function tabela_preco_publicada_imutavel() returns trigger language plpgsql security definer as $$
 begin
   if old.situacao = 'published' and (tg_op = 'DELETE' or new is distinct from old) then
     raise exception 'tabela de preço % está publicada e não muda; copie-a para um rascunho', old.versao using errcode = 'check_violation';
@@ -14,7 +14,7 @@ create trigger tabela_preco_imutavel before update or delete on tabela_preco
   for each row execute function tabela_preco_publicada_imutavel();
 
 -- Refuses everybody to publish a price table but with npm run prices:publish, which checks its prices first.
-create or replace function tabela_preco_publicacao_guarda() returns trigger language plpgsql as $$
+create or replace function tabela_preco_publicacao_guarda() returns trigger language plpgsql security definer as $$
 begin
   if new.situacao = 'published' and (tg_op = 'INSERT' or old.situacao <> 'published') and ato_da_loja() <> 'prices:publish' then
     raise exception 'a tabela de preço % se publica com: npm run prices:publish -- %. O comando confere os preços antes, e uma tabela publicada vale para sempre',
@@ -27,7 +27,7 @@ create trigger tabela_preco_publicacao before insert or update of situacao on ta
   for each row execute function tabela_preco_publicacao_guarda();
 
 -- Refuses everybody to add, change or delete a price of a published price table.
-create or replace function preco_publicado_imutavel() returns trigger language plpgsql as $$
+create or replace function preco_publicado_imutavel() returns trigger language plpgsql security definer as $$
 declare
   alvo integer := case when tg_op = 'DELETE' then old.fk_tabela_preco else new.fk_tabela_preco end;
 begin
@@ -75,7 +75,7 @@ create trigger preco_servico_imutavel before insert or update or delete on preco
   for each row execute function preco_publicado_imutavel();
 
 -- Refuses everybody to add, change or delete a measure of a published price table.
-create or replace function medida_publicada_imutavel() returns trigger language plpgsql as $$
+create or replace function medida_publicada_imutavel() returns trigger language plpgsql security definer as $$
 declare
   alvo integer := case when tg_op = 'INSERT' then new.fk_tabela_preco else old.fk_tabela_preco end;
   publicada integer;

@@ -2,7 +2,7 @@
 
 -- Refuses everybody a coupon whose code customers cannot type, or whose discount is a slip: below 1 % or R$ 1,00, or
 -- above 100 %. It looks only at what changes.
-create or replace function cupom_textos_guarda() returns trigger language plpgsql as $$
+create or replace function cupom_textos_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'UPDATE' and (new.tipo_desconto, new.valor, new.codigo_cupom) = (old.tipo_desconto, old.valor, old.codigo_cupom) then
     return new;
@@ -34,7 +34,7 @@ end $$;
 create trigger cupom_textos before insert or update on cupom for each row execute function cupom_textos_guarda();
 
 -- Refuses everybody to write how often a coupon was used: the database counts.
-create or replace function cupom_usos_guarda() returns trigger language plpgsql as $$
+create or replace function cupom_usos_guarda() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'os usos do cupom % são contados pelo banco e não se escrevem à mão', new.codigo_cupom
     using errcode = 'check_violation', constraint = 'cupom_usos_check';
@@ -49,7 +49,7 @@ create trigger cupom_usos_inicio before insert on cupom
 
 -- Counts the uses of a coupon, and refuses everybody to change or delete a use; a cancelled order only gives it back
 -- (`devolvido_em`).
-create or replace function cupom_uso_conta() returns trigger language plpgsql as $$
+create or replace function cupom_uso_conta() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'INSERT' then
     update cupom set usos = usos + 1 where pk_cupom = new.fk_cupom;

@@ -2,7 +2,7 @@
 
 -- Refuses everybody to change an offer. It only gets its customer at the login, and loses the person's data when the
 -- account is erased.
-create or replace function orcamento_imutavel() returns trigger language plpgsql as $$
+create or replace function orcamento_imutavel() returns trigger language plpgsql security definer as $$
 declare
   pessoais constant text[] := array['nome_orcamento', 'email_orcamento', 'ddd_telefone_orcamento', 'nr_telefone_orcamento',
     'nome_projeto', 'news_orcamento', 'cep', 'entrega', 'hash_pedido'];
@@ -22,11 +22,11 @@ end $$;
 create trigger orcamento_imutavel before update on orcamento for each row execute function orcamento_imutavel();
 
 -- Refuses staff by hand to delete an offer: the customer's link and PDF hold until the day that it promises.
-create or replace function orcamento_fica() returns trigger language plpgsql as $$
+create or replace function orcamento_fica() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'o orçamento % foi prometido ao cliente até a validade e não se apaga', old.pk_orcamento
     using errcode = 'check_violation', constraint = 'orcamento_fica_check';
 end $$;
 
 create trigger orcamento_fica before delete on orcamento for each row
-  when (pg_trigger_depth() = 0 and coalesce(current_setting('lombada.programa', true), '') <> 'loja') execute function orcamento_fica();
+  when (pg_trigger_depth() = 0 and current_setting('role') = 'equipe') execute function orcamento_fica();

@@ -3,7 +3,7 @@
 -- Refuses in Portuguese what a constraint would refuse: an empty column, a check, a key that exists nowhere, a
 -- double. It also refuses staff by hand another key of a row, by which orders, quotes and code find it, and a number
 -- that the database gives out itself.
-create or replace function confere_linha() returns trigger language plpgsql as $$
+create or replace function confere_linha() returns trigger language plpgsql security definer as $$
 declare
   linha jsonb := to_jsonb(new);
   antiga jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
@@ -114,7 +114,7 @@ begin
 end $$;
 
 -- Refuses in Portuguese to delete a row that others point at.
-create or replace function confere_exclusao() returns trigger language plpgsql as $$
+create or replace function confere_exclusao() returns trigger language plpgsql security definer as $$
 declare
   linha jsonb := to_jsonb(old);
   item record;
@@ -140,13 +140,27 @@ end $$;
 
 -- Refuses staff by hand to give what is one customer's to another: a wallet, a session or an address would go with
 -- it. A row without an owner may get one.
-create or replace function confere_dono() returns trigger language plpgsql as $$
+create or replace function confere_dono() returns trigger language plpgsql security definer as $$
 begin
   if escreve_a_loja() then
     return new;
   end if;
   raise exception '%: % não muda em %', tg_argv[1], tg_argv[0], tg_table_name
     using errcode = 'check_violation', constraint = 'dono_fica_check';
+end $$;
+
+-- Creates a trigger of a table, or replaces one whose text was another. One that has the mark of this text stays as it
+-- is: nobody need wait for its table.
+create or replace function poe_gatilho(tabela regclass, nome text, definicao text) returns void language plpgsql as $$
+declare
+  marca text := 'staff.sql ' || md5(definicao);
+begin
+  if exists (select from pg_trigger t
+    where t.tgrelid = tabela and t.tgname = nome and obj_description(t.oid, 'pg_trigger') = marca) then
+    return;
+  end if;
+  execute format('create or replace trigger %I %s', nome, definicao);
+  execute format('comment on trigger %I on %s is %L', nome, tabela, marca);
 end $$;
 
 -- Puts confere_dono on a table that has the column; confere_linha keeps one that is part of the key.
@@ -157,28 +171,28 @@ begin
     select from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
      where a.attrelid = tabela and a.attname = coluna and not a.attisdropped and a.attnum <> all (i.indkey)
   ) then
-    execute format('create trigger zz_confere_dono before update of %1$I on %2$s for each row
+    perform poe_gatilho(tabela, 'zz_confere_dono', format('before update of %1$I on %2$s for each row
       when (old.%1$I is not null and new.%1$I is distinct from old.%1$I
-        and pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
-      execute function confere_dono(%1$L, %3$L)', coluna, tabela, frase);
+        and pg_trigger_depth() = 0 and current_setting(''role'') = ''equipe'')
+      execute function confere_dono(%1$L, %3$L)', coluna, tabela, frase));
   end if;
 end $$;
 
--- Puts confere_linha, confere_exclusao and confere_dono on a table, for edits by hand.
-create or replace function confere_tabela(tabela regclass) returns void language plpgsql as $$
+-- Puts confere_linha, confere_exclusao and confere_dono on a table: for staff by hand, or for the shop, too.
+create or replace function guarda_tabela(tabela regclass, loja_tambem boolean) returns void language plpgsql as $$
+declare
+  quando text := 'pg_trigger_depth() = 0' || case when loja_tambem then '' else ' and current_setting(''role'') = ''equipe''' end;
 begin
-  execute format('create trigger zz_confere_linha before insert or update on %s for each row
-    when (pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
-    execute function confere_linha()', tabela);
-  execute format('create trigger zz_confere_exclusao before delete on %s for each row
-    when (pg_trigger_depth() = 0 and coalesce(current_setting(''lombada.programa'', true), '''') <> ''loja'')
-    execute function confere_exclusao()', tabela);
+  perform poe_gatilho(tabela, 'zz_confere_linha',
+    format('before insert or update on %s for each row when (%s) execute function confere_linha()', tabela, quando));
+  perform poe_gatilho(tabela, 'zz_confere_exclusao',
+    format('before delete on %s for each row when (%s) execute function confere_exclusao()', tabela, quando));
   perform confere_dono_de(tabela);
 end $$;
 
 -- Makes checks of the transaction's end speak with the statement, for staff by hand: Prisma Studio shows a row as
 -- saved before its transaction has ended.
-create or replace function confere_na_hora() returns trigger language plpgsql as $$
+create or replace function confere_na_hora() returns trigger language plpgsql security definer as $$
 begin
   if not escreve_a_loja() then
     set constraints all immediate;
@@ -187,31 +201,31 @@ begin
 end $$;
 
 create trigger confere_na_hora before insert or update or delete on lancamento_credito
-  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  for each statement when (current_setting('role') = 'equipe')
   execute function confere_na_hora();
 
 create trigger confere_na_hora before insert or update or delete on partida_credito
-  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  for each statement when (current_setting('role') = 'equipe')
   execute function confere_na_hora();
 
 create trigger confere_na_hora before insert or update or delete on pedido
-  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  for each statement when (current_setting('role') = 'equipe')
   execute function confere_na_hora();
 
 create trigger confere_na_hora before insert or update or delete on pedido_item
-  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  for each statement when (current_setting('role') = 'equipe')
   execute function confere_na_hora();
 
 create trigger confere_na_hora before insert or update or delete on produto
-  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  for each statement when (current_setting('role') = 'equipe')
   execute function confere_na_hora();
 
 create trigger confere_na_hora before insert or update or delete on recebimento
-  for each statement when (coalesce(current_setting('lombada.programa', true), '') <> 'loja')
+  for each statement when (current_setting('role') = 'equipe')
   execute function confere_na_hora();
 
--- Gives these triggers to every table that has none yet, also to one that a later migration makes. The tables in the
--- list are those that staff write above all: there the shop's own writes are answered in Portuguese, too.
+-- Gives these triggers to every table, also to one that a later migration makes. The tables in the list are those that
+-- staff write above all: there the shop's own writes are answered in Portuguese, too.
 do $$
 declare
   da_equipe constant text[] := array[
@@ -226,40 +240,18 @@ declare
     'regra_bonus', 'regra_fiscal', 'regra_opcao', 'segmento', 'serie_nota_fiscal', 'servico', 'sinonimo_busca',
     'tabela_preco', 'tipo_pagamento', 'tipo_transporte', 'transportadora'
   ];
-  tabela record;
 begin
-  for tabela in
-    select c.oid::regclass as nome, c.relname = any (da_equipe) as da_equipe from pg_class c
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
-       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'zz_confere_linha')
-  loop
-    if tabela.da_equipe then
-      execute format('create trigger zz_confere_linha before insert or update on %s for each row
-        when (pg_trigger_depth() = 0) execute function confere_linha()', tabela.nome);
-      execute format('create trigger zz_confere_exclusao before delete on %s for each row
-        when (pg_trigger_depth() = 0) execute function confere_exclusao()', tabela.nome);
-      perform confere_dono_de(tabela.nome);
-    else
-      perform confere_tabela(tabela.nome);
-    end if;
-  end loop;
+  perform guarda_tabela(c.oid, c.relname = any (da_equipe)) from pg_class c
+   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations';
 end $$;
 
 -- Keeps these rows with the payment, parcel or item that they belong to, as confere_dono keeps a customer's.
 do $$
-declare
-  dono record;
 begin
-  for dono in
-    select * from (values
-      ('comprovante_pagamento', 'fk_pagamento', 'quem escreve esta linha é a loja'),
-      ('evento_rastreio', 'fk_volume', 'quem escreve esta linha é a loja'),
-      ('ordem_pasta', 'fk_pedido_item', 'quem escreve esta linha é a loja'),
-      ('obs_pedido_item', 'fk_pedido_item', 'apague esta observação e inclua outra')
-    ) as v (tabela, coluna, frase)
-     where not exists (select from pg_trigger t
-       where t.tgrelid = v.tabela::regclass and t.tgname = 'zz_confere_dono')
-  loop
-    perform confere_dono_de(dono.tabela::regclass, dono.coluna, dono.frase);
-  end loop;
+  perform confere_dono_de(tabela::regclass, coluna, frase) from (values
+    ('comprovante_pagamento', 'fk_pagamento', 'quem escreve esta linha é a loja'),
+    ('evento_rastreio', 'fk_volume', 'quem escreve esta linha é a loja'),
+    ('ordem_pasta', 'fk_pedido_item', 'quem escreve esta linha é a loja'),
+    ('obs_pedido_item', 'fk_pedido_item', 'apague esta observação e inclua outra')
+  ) as v (tabela, coluna, frase);
 end $$;

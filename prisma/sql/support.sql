@@ -1,7 +1,7 @@
 -- Support: what was said in a conversation stays, and the conversation moves by who wrote last.
 
 -- Refuses everybody to delete what belongs to a conversation; it goes only with an account that is erased.
-create or replace function conversa_nao_se_apaga() returns trigger language plpgsql as $$
+create or replace function conversa_nao_se_apaga() returns trigger language plpgsql security definer as $$
 begin
   if ato_da_loja() <> 'support:erase' then
     raise exception 'uma conversa com o cliente não se apaga; a que foi resolvida passa a fk_status_caso 3'
@@ -11,7 +11,7 @@ begin
 end $$;
 
 -- Takes the name of its order into the search of a new conversation, and waits for an order that is being renamed.
-create or replace function caso_com_pedido() returns trigger language plpgsql as $$
+create or replace function caso_com_pedido() returns trigger language plpgsql security definer as $$
 begin
   select busca_simples(nome_pedido) into new.busca_pedido from pedido where pk_pedido = new.fk_pedido for share;
   return new;
@@ -21,7 +21,7 @@ create trigger caso_com_pedido before insert on caso for each row execute functi
 
 -- Refuses everybody to change more of a conversation than status, subject and rating, and a status that
 -- transicao_status_caso does not allow. A resolved one that goes on loses its rating.
-create or replace function caso_guarda() returns trigger language plpgsql as $$
+create or replace function caso_guarda() returns trigger language plpgsql security definer as $$
 declare
   mudadas text := colunas_mudadas(to_jsonb(old), to_jsonb(new),
     array['fk_status_caso', 'avaliacao', 'texto_avaliacao', 'dta_alt_caso', 'assunto', 'busca_pedido']);
@@ -46,7 +46,7 @@ end $$;
 create trigger caso_guarda before update on caso for each row execute function caso_guarda();
 
 -- Refuses everybody to write the order's name in a conversation's search: triggers keep it.
-create or replace function caso_busca_guarda() returns trigger language plpgsql as $$
+create or replace function caso_busca_guarda() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'a busca do caso % é mantida pela loja; mude o nome do próprio pedido', old.protocolo
     using errcode = 'check_violation', constraint = 'caso_busca_guarda_check';
@@ -57,7 +57,7 @@ create trigger caso_busca_guarda before update of busca_pedido on caso for each 
   execute function caso_busca_guarda();
 
 -- Writes every status of a conversation to its history.
-create or replace function caso_historico() returns trigger language plpgsql as $$
+create or replace function caso_historico() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'INSERT' or old.fk_status_caso <> new.fk_status_caso then
     insert into log_status_caso (fk_caso, fk_status_caso, dta_inc_log_status_caso)
@@ -72,7 +72,7 @@ create trigger caso_historico after insert or update of fk_status_caso on caso
 create trigger caso_fica before delete on caso for each row execute function conversa_nao_se_apaga();
 
 -- Refuses everybody to write or change the history of conversations, which a change of status writes.
-create or replace function historico_caso_guarda() returns trigger language plpgsql as $$
+create or replace function historico_caso_guarda() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'o histórico de um caso é escrito pelo banco, quando o status do caso muda'
     using errcode = 'check_violation', constraint = 'log_status_caso_imutavel_check';
@@ -87,7 +87,7 @@ create trigger log_status_caso_fica before delete on log_status_caso for each ro
 
 -- Writes the moment of a message by the shop's clock, and refuses everybody but the customer's page a message of the
 -- customer.
-create or replace function mensagem_caso_inicio() returns trigger language plpgsql as $$
+create or replace function mensagem_caso_inicio() returns trigger language plpgsql security definer as $$
 begin
   new.dta_inc_mensagem := relogio_da_loja();
   if new.autor = 'cliente' and ato_da_loja() <> 'support:customer' then
@@ -101,7 +101,7 @@ create trigger mensagem_caso_inicio before insert on mensagem_caso
   for each row execute function mensagem_caso_inicio();
 
 -- Moves a conversation to who has to answer, and queues the customer's mail about an answer of the shop.
-create or replace function mensagem_caso_move() returns trigger language plpgsql as $$
+create or replace function mensagem_caso_move() returns trigger language plpgsql security definer as $$
 begin
   update caso set dta_alt_caso = new.dta_inc_mensagem, fk_status_caso = case when new.autor = 'loja' then 2 else 1 end
    where pk_caso = new.fk_caso;
@@ -116,7 +116,7 @@ end $$;
 create trigger mensagem_caso_move after insert on mensagem_caso for each row execute function mensagem_caso_move();
 
 -- Refuses everybody to change a message.
-create or replace function mensagem_caso_guarda() returns trigger language plpgsql as $$
+create or replace function mensagem_caso_guarda() returns trigger language plpgsql security definer as $$
 begin
   raise exception 'o que foi escrito numa conversa não muda nem se apaga; escreva outra mensagem'
     using errcode = 'check_violation', constraint = 'mensagem_caso_imutavel_check';
@@ -128,7 +128,7 @@ create trigger mensagem_caso_fica before delete on mensagem_caso for each row ex
 
 -- Refuses everybody a file in a conversation that is not a received one of the same customer; one that is used is
 -- marked so.
-create or replace function mensagem_caso_anexo_dono() returns trigger language plpgsql as $$
+create or replace function mensagem_caso_anexo_dono() returns trigger language plpgsql security definer as $$
 begin
   if not exists (
     select from mensagem_caso m join caso c on c.pk_caso = m.fk_caso join anexo a on a.fk_usuario = c.fk_usuario

@@ -23,8 +23,7 @@ export const createConnections = (
       if (!found.isLost()) return found;
       void found.end();
     }
-    // Sentences for staff are not for programs, which write what may be there already.
-    return openConnection(url, { connection: { 'lombada.programa': 'loja' }, ...options });
+    return openConnection(url, options);
   };
   const giveBack = (connection: Connection, isDoubtful: boolean) => {
     if (isDoubtful || connection.isLost()) void connection.end();

@@ -3,6 +3,7 @@ import { provePastPrices } from '../../app/domain/pricing/prove-past-prices.serv
 import { createDb } from '../../app/platform/db.server';
 import { compareHistory, readHistory, readMigrationFiles } from '../migrations/history';
 import { type Connection, openConnection } from '../postgres/connection.mjs';
+import { missingStaffRole } from '../postgres/staff-role';
 import { backupFindings } from './backups';
 import { issuerFinding } from './configuration';
 import { type Finding, ill, watch, well, wordsOf } from './finding';
@@ -19,7 +20,8 @@ export const clockFinding = (seconds: number): Finding => {
   return Math.abs(seconds) > CLOCK_WATCH ? watch('Relógio', text, todo) : well('Relógio', text);
 };
 
-const serverFindings = async ({ send }: Connection): Promise<Finding[]> => {
+const serverFindings = async (connection: Connection): Promise<Finding[]> => {
+  const { send } = connection;
   const before = Date.now();
   const [row] = await send(`
     select extract(epoch from clock_timestamp())::float8 * 1000 as "now", current_setting('server_version') as version,
@@ -28,6 +30,7 @@ const serverFindings = async ({ send }: Connection): Promise<Finding[]> => {
       quote_ident(current_user) as "user",
       (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as "mayCreate"`);
   const middle = (before + Date.now()) / 2;
+  const missing = await missingStaffRole(connection);
   const use = `${row.used} de ${row.most} conexões`;
   return [
     row.used > row.most * 0.8
@@ -47,6 +50,15 @@ const serverFindings = async ({ send }: Connection): Promise<Finding[]> => {
             `Quem administra o banco escreve: alter role ${row.user} createdb. Sem isso nenhuma cópia se prova nem se restaura.`,
           ),
         ]),
+    ...(missing
+      ? [
+          watch(
+            AREA,
+            'falta o papel da equipe',
+            `Quem administra o banco escreve: ${missing} Depois abra a loja de novo. Sem isso o Prisma Studio não abre.`,
+          ),
+        ]
+      : []),
   ];
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import postgres from 'postgres';
 import { type Connection, openConnection } from '../postgres/connection.mjs';
+import { makeStaffRole } from '../postgres/staff-role';
 import { applySqlFile, dropForgotten, functionsHash, functionsIn, readSqlFiles } from './functions';
 import {
   compareHistory,
@@ -13,6 +14,9 @@ import {
 
 /** The advisory lock that Prisma's own migrate command takes, so that the two exclude each other. */
 const MIGRATION_LOCK = 72707369;
+
+/** Applied last, and only where there is the role that it grants to. */
+const GRANTS = 'grants.sql';
 
 /** First line of a file whose single statement PostgreSQL refuses inside a transaction (create index concurrently). */
 const NO_TRANSACTION = '-- no-transaction';
@@ -110,12 +114,18 @@ async function applyFunctions(connection: Connection, migrations: string): Promi
   const files = readSqlFiles(path.join(migrations, '../sql'));
   if (files.length === 0) return;
   const present = readMigrationFiles(migrations);
-  const mark = `prisma/sql ${functionsHash(files, present)}`;
+  const hash = functionsHash(files, present);
   const [{ last }] = await connection.send(
     `select obj_description('lombada_setup'::regnamespace, 'pg_namespace') as last`,
   );
+  if (last === `prisma/sql ${hash}`) return;
+  const hasRole = await makeStaffRole(connection);
+  // Once an administrator has made the role, the grants are still owed.
+  const mark = `prisma/sql ${hash}${hasRole ? '' : ' without grants'}`;
   if (last === mark) return;
-  for (const file of files)
+  // Grants are of everything that the other files make.
+  const grants = files.filter(({ name }) => name === GRANTS && hasRole);
+  for (const file of [...files.filter(({ name }) => name !== GRANTS), ...grants])
     await inTransaction(connection, () => applySqlFile(connection, file)).catch((error) => {
       throw new Error(`prisma/sql/${file.name} failed and left nothing behind: ${explain(error, '')}`, {
         cause: error,

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection } from '../postgres/connection.mjs';
 
-/** One function, trigger or block of prisma/sql. */
+/** One function, trigger, block or grant of prisma/sql. */
 type Statement =
   | { kind: 'function'; name: string; sql: string }
   | { kind: 'trigger'; name: string; table: string; sql: string }
-  | { kind: 'block'; sql: string };
+  | { kind: 'block' | 'grant'; sql: string };
 
 export interface SqlFile {
   name: string;
@@ -26,8 +26,9 @@ const readStatement = (file: string, text: string): Statement => {
   const [, name, table] = TRIGGER.exec(sql) ?? [];
   if (name && table) return { kind: 'trigger', name, table, sql };
   if (sql.startsWith('do ')) return { kind: 'block', sql };
+  if (/^(?:grant|revoke) /.test(sql)) return { kind: 'grant', sql };
   throw new Error(
-    `${file}: only "create or replace function", "create trigger" and "do" stand there, not: ${sql.slice(0, 60)}`,
+    `${file}: only "create or replace function", "create trigger", "do", "grant" and "revoke" stand there, not: ${sql.slice(0, 60)}`,
   );
 };
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { openConnection } from '../postgres/connection.mjs';
+import { missingStaffRole, staffAddress } from '../postgres/staff-role';
 import { freePort } from '../postgres/state.mjs';
 import { runPrisma } from '../setup/prisma-cli.mjs';
 import { Misuse, readWords, type StaffCommand } from './command';
@@ -29,6 +31,16 @@ const passOn = (host: string, port: number, studioPort: number): Promise<void> =
   });
 };
 
+/** @throws Misuse where staff cannot act as themselves */
+const demandRole = async (databaseUrl: string): Promise<void> => {
+  const connection = await openConnection(databaseUrl);
+  const missing = await missingStaffRole(connection).finally(() => connection.end());
+  if (missing)
+    throw new Misuse(`Falta o papel da equipe no PostgreSQL, e o Studio não abre. Quem administra o banco escreve:
+${missing}
+Depois abra a loja de novo, que dá ao papel o que ele pode.`);
+};
+
 export const studio: StaffCommand = {
   usage: (call) => `${call('studio')} [--port 5555] [--host 127.0.0.1]
 abre as tabelas da loja no navegador (Prisma Studio), sem internet. Quem chega à porta edita tudo, sem senha:
@@ -39,13 +51,14 @@ abre as tabelas da loja no navegador (Prisma Studio), sem internet. Quem chega �
       host: { type: 'string', default: '127.0.0.1' },
     }).values;
     if (!/^\d{1,5}$/.test(port)) throw new Misuse(`“${port}” não é uma porta.`);
+    await demandRole(databaseUrl);
     const isLocal = host === '127.0.0.1' || host === 'localhost';
     const studioPort = isLocal ? Number(port) : await freePort();
     if (!isLocal) await passOn(host, Number(port), studioPort);
     console.log(`Prisma Studio: http://localhost:${port}  (Ctrl-C encerra)`);
     // Its address would stand in the list of processes, with the password, as an argument.
     return runPrisma(['studio', '--browser', 'none', '--port', String(studioPort), '--config', config], {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: staffAddress(databaseUrl),
     });
   },
 };

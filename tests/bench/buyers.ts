@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Connection, openConnection } from '../../scripts/postgres/connection.mjs';
-import { AS_THE_SHOP } from '../factories/as-the-shop';
 import { sampleConfigurations } from './configurations';
 import { BOOK_ID } from './option-changes';
 
@@ -81,7 +80,6 @@ export const addBuyers = async (databaseUrl: string, wish: Wish): Promise<Buyer[
   const connection = await openConnection(databaseUrl, { fetch_types: true });
   const buyers: Buyer[] = [];
   try {
-    await connection.send(AS_THE_SHOP);
     // Who measures orders leaves more of them unpaid than a customer may.
     await connection.send(`update parametro set valor = '9999999' where chave = 'limite.pix_sem_pagamento'`);
     for (const { user, address } of await addCustomers(connection, wish)) {

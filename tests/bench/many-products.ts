@@ -1,5 +1,4 @@
 import { openConnection } from '../../scripts/postgres/connection.mjs';
-import { AS_THE_SHOP } from '../factories/as-the-shop';
 import { manyProductsSql } from '../factories/many-products';
 
 /** The category that has most of them, by id and address. */
@@ -11,7 +10,6 @@ const FIRST_ID = 1_000_001;
 export const addManyProducts = async (databaseUrl: string, count: number): Promise<void> => {
   const half = Math.floor(count / 2);
   const statements = [
-    AS_THE_SHOP,
     ...manyProductsSql({ firstId: FIRST_ID, count: half, categoryId: CATEGORY }),
     ...manyProductsSql({ firstId: FIRST_ID + half, count: count - half }),
   ];

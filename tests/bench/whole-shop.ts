@@ -8,7 +8,6 @@ import { freePort, readPostmaster, readState } from '../../scripts/postgres/stat
 import { Advice } from '../../scripts/setup/steps.mjs';
 import { readRun } from '../../scripts/supervisor/previous-run.mjs';
 import { isAlive } from '../../scripts/supervisor/processes.mjs';
-import { AS_THE_SHOP } from '../factories/as-the-shop';
 import { openCounting } from '../factories/statement-counts';
 import { processorMs, residentMemory, treeOf } from './programs';
 
@@ -119,7 +118,6 @@ export const wholeShop = async (folder: string): Promise<WholeShop> => {
     const fresh = await openConnection(databaseUrl());
     const [row] = await fresh.send('select pg_backend_pid() as pid');
     connection = { opened: fresh, pid: row.pid };
-    await fresh.send(AS_THE_SHOP);
     await openCounting(fresh);
     return fresh;
   };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { databaseUrl, inDatabase } from './database';
+import { asTheShop, databaseUrl } from './database';
 import { comeLoggedIn, expectAccessible, expectAccessibleDialog, expectTold, open } from './shopper';
 
 const PASSWORD = 'papel e tinta';
@@ -109,7 +109,7 @@ test('a mailed link that dies while its page stands open is told of, with the wa
 }) => {
   const email = await newCustomer(page);
   const expire = () =>
-    inDatabase([
+    asTheShop([
       `update link_conta set dta_inc = dta_inc - interval '1 hour', expira_em = now() - interval '1 second'
        where fk_usuario = (select pk_usuario from usuario where email_usuario = '${email}')`,
     ]);

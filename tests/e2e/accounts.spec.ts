@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { anyCnpj, anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
-import { inDatabase } from './database';
+import { asStaff } from './database';
 import { holdBack } from './hold-back';
 import { openReadyCart } from './ready-cart';
 import {
@@ -321,7 +321,7 @@ test('a person registers; a profile with gaps asks to be completed, at home and 
   await page.getByLabel('Data de nascimento').pressSequentially('17041988');
   await expect(page.getByText(/^CPF conferido: [A-Z]\*\*\* [A-Z]\*\*\*$/)).toBeVisible();
   const { email } = await register(page);
-  await inDatabase([
+  await asStaff([
     `update usuario set icms_st = null, comercializacao = null where email_usuario = '${email}'`,
   ]);
   const dialog = dialogOf(page, 'Seus dados');

@@ -4,7 +4,7 @@ import { pdfText } from '../factories/pdf-text';
 import { trackingCode } from '../factories/tracking-code';
 import { sized } from '../setup/size';
 import { chance } from './chance';
-import { asTheShop, inDatabase } from './database';
+import { asStaff, asTheShop } from './database';
 import { tabAndPress, tabAndType, tabTo, typeLetters } from './keys';
 import { comeAsOperator } from './operator';
 import { fillCartAgain, openReadyCart, payWithCredit, sendByPost } from './ready-cart';
@@ -18,7 +18,7 @@ const PARCELS = sized(6, 30);
 const buysBooks = async (page: Page, count: number): Promise<{ name: string; orders: number[] }> => {
   const email = await openReadyCart(page, { withAddress: true, credit: 100_000_000 });
   const name = `Editora ${email.split('.').at(1)}`;
-  await inDatabase([`update usuario set nome_usuario = '${name}' where email_usuario = '${email}'`]);
+  await asStaff([`update usuario set nome_usuario = '${name}' where email_usuario = '${email}'`]);
   const orders: number[] = [];
   for (let bought = 0; bought < count; bought += 1) {
     if (bought > 0) await fillCartAgain(email);
@@ -233,7 +233,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
 
   await test.step('a book that came torn is decided on', async () => {
     const [torn = 0] = toPost;
-    await inDatabase([`update pedido set fk_status_pedido = 22 where pk_pedido = ${torn}`]);
+    await asStaff([`update pedido set fk_status_pedido = 22 where pk_pedido = ${torn}`]);
     await contest(page, torn);
     await open(ana, '/oficina/contestacoes');
     await tabAndPress(
@@ -257,7 +257,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
 });
 
 const graceOf = (minutes: number) =>
-  inDatabase([`update parametro set valor = '${minutes}' where chave = 'pedidos.carencia_minutos'`]);
+  asStaff([`update parametro set valor = '${minutes}' where chave = 'pedidos.carencia_minutos'`]);
 
 // It changes what all orders of the shop may do, and comes when nobody else is there.
 test('nothing is produced while the customer may still change it @clock', async ({ page, browser }) => {

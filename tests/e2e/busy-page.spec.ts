@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addressMessages } from '../../app/domain/addresses/labels';
-import { asTheShop, inDatabase } from './database';
+import { asStaff, asTheShop } from './database';
 import { holdBack } from './hold-back';
 import { comeAsOperator } from './operator';
 import { comeLoggedIn, logIn, open } from './shopper';
@@ -117,7 +117,7 @@ test('whoever logs out while a message is being sent is asked, and is out once i
   await page.waitForURL(/chamado=\d+/);
   const address = page.url();
   const caseId = new URL(address).searchParams.get('chamado');
-  await inDatabase([
+  await asStaff([
     `insert into mensagem_caso (fk_caso, mensagem) values (${caseId}, 'Bom dia! Foi em quantos?')`,
   ]);
   await open(page, address);

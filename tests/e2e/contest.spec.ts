@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contents } from '../factories/attachment';
 import { bookPdf } from '../factories/pdf';
-import { inDatabase } from './database';
+import { asStaff } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { atWidths, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
@@ -16,7 +16,7 @@ const fetched = async (page: Page): Promise<number> => {
     ...terms,
   });
   const orderId = Number(placed.pk_pedido);
-  await inDatabase(
+  await asStaff(
     [5, 7, 10, 22].map(
       (status) => `update pedido set fk_status_pedido = ${status} where pk_pedido = ${orderId}`,
     ),
@@ -26,7 +26,7 @@ const fetched = async (page: Page): Promise<number> => {
 
 /** As staff do in Prisma Studio. */
 const answer = (orderId: number, set: string) =>
-  inDatabase([
+  asStaff([
     `update contestacao_item set ${set} where fk_pedido_item =
        (select pk_pedido_item from pedido_item where fk_pedido = ${orderId} and fk_contestacao_item is null)`,
   ]);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openConnection } from '../../scripts/postgres/connection.mjs';
+import { staffAddress } from '../../scripts/postgres/staff-role';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
-import { AS_THE_SHOP } from '../factories/as-the-shop';
 
 /** The database of the shop under test; tests/setup/e2e-server.ts leaves its address. */
 export const databaseUrl = (): string => {
@@ -10,9 +10,8 @@ export const databaseUrl = (): string => {
   return readFileSync(path.join(dataFolder, 'e2e', port, 'database-url'), 'utf8');
 };
 
-/** Statements in the database of the shop under test, as staff send them. */
-export const inDatabase = async (statements: readonly string[]): Promise<void> => {
-  const connection = await openConnection(databaseUrl());
+const send = async (url: string, statements: readonly string[]): Promise<void> => {
+  const connection = await openConnection(url);
   try {
     for (const sql of statements) await connection.send(sql);
   } finally {
@@ -20,6 +19,9 @@ export const inDatabase = async (statements: readonly string[]): Promise<void> =
   }
 };
 
-/** What customers did before, as rows. */
-export const asTheShop = (statements: readonly string[]): Promise<void> =>
-  inDatabase([AS_THE_SHOP, ...statements]);
+/** Statements in the database of the shop under test, as staff send them. */
+export const asStaff = (statements: readonly string[]): Promise<void> =>
+  send(staffAddress(databaseUrl()), statements);
+
+/** What customers and the shop did before, as rows. */
+export const asTheShop = (statements: readonly string[]): Promise<void> => send(databaseUrl(), statements);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { inDatabase } from './database';
+import { asStaff } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { atWidths, expectAccessible, expectAccessibleDialog, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
 const grace = (minutes: number) =>
-  inDatabase([`update parametro set valor = '${minutes}' where chave = 'pedidos.carencia_minutos'`]);
+  asStaff([`update parametro set valor = '${minutes}' where chave = 'pedidos.carencia_minutos'`]);
 test.afterAll(() => grace(0));
 
 test('a paid order goes home instead of to the counter, once the PIX for it is paid @clock @long', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { anyCpf } from '../factories/documents';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { comeAsOperator } from './operator';
 import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
 import { expectAccessible, open, reload } from './shopper';
@@ -12,7 +12,7 @@ const orderOfWrongCpf = async (page: Page): Promise<number> => {
   const orderId = await payWithCredit(page);
   const cpf = anyCpf();
   const wrong = `${cpf.slice(0, -1)}${(Number(cpf.at(-1)) + 1) % 10}`;
-  await inDatabase([
+  await asTheShop([
     'set session_replication_role = replica',
     `update usuario set cpf_cnpj_usuario = '${wrong}' where email_usuario = '${email}'`,
   ]);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signUpFields } from '../factories/sign-up';
-import { inDatabase } from './database';
+import { asStaff } from './database';
 import { tabAndPress, tabAndType, tabTo } from './keys';
 import { comeFromSomewhere, comeLoggedIn, expectAccessibleDialog, expectTold, live, open } from './shopper';
 
@@ -117,7 +117,7 @@ test('somebody registers by keyboard alone, over a connection that breaks @long'
 
 test('a profile with gaps is completed by keyboard alone @long', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
-  await inDatabase([`update usuario set icms_st = null where email_usuario = '${email}'`]);
+  await asStaff([`update usuario set icms_st = null where email_usuario = '${email}'`]);
   const dialog = page.getByRole('dialog', { name: 'Seus dados' });
   const appear = async () => {
     await open(page, '/');

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { inDatabase } from './database';
+import { asStaff } from './database';
 import { comeLoggedIn } from './shopper';
 
 /** Somebody of the shop's staff, logged in, in a browser of their own. */
 export const comeAsOperator = async (browser: Browser, name: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   const { email } = await comeLoggedIn(page);
-  await inDatabase([
+  await asStaff([
     `update usuario set operador = true, nome_usuario = '${name}' where email_usuario = '${email}'`,
   ]);
   return page;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookPdf, coverPdf } from '../factories/pdf';
-import { inDatabase } from './database';
+import { asStaff } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import {
   atWidths,
@@ -18,7 +18,7 @@ const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
 
 /** As staff do in Prisma Studio. */
 const reportProblem = (orderId: unknown, words: string) =>
-  inDatabase([
+  asStaff([
     `insert into obs_pedido_item (fk_pedido_item, obs)
        select pk_pedido_item, '${words}' from pedido_item where fk_pedido = ${orderId}`,
     `update pedido_item set fk_status_pedido_item = 6 where fk_pedido = ${orderId}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { contents } from '../factories/attachment';
-import { inDatabase } from './database';
+import { asStaff } from './database';
 import {
   atWidths,
   comeLoggedIn,
@@ -51,7 +51,7 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
   expect(readFileSync(await (await download).path())).toEqual(contents.jpg);
 
   await test.step('staff answer by a row, and the customer goes on', async () => {
-    await inDatabase([
+    await asStaff([
       `insert into mensagem_caso (fk_caso, mensagem) values (${caseId}, '<b>Bom dia!</b> Mande uma foto. ${'comprida'.repeat(20)}')`,
     ]);
     await reload(page);
@@ -81,7 +81,7 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
   });
 
   await test.step('what was settled is rated and reopened', async () => {
-    await inDatabase([`update caso set fk_status_caso = 3 where pk_caso = ${caseId}`]);
+    await asStaff([`update caso set fk_status_caso = 3 where pk_caso = ${caseId}`]);
     await open(page, '/mensagem?tipo=resolvido');
     await expect(page.getByRole('link', { name: 'Resolvidos (1)' })).toBeVisible();
     await page.getByRole('link', { name: 'Capa riscada' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { comeBackAfter, resetClock } from './clock';
-import { inDatabase } from './database';
+import { asStaff } from './database';
 import { openReadyCart, payWithCredit, sendByPost } from './ready-cart';
 import { atWidths, expectAccessible, open, reload } from './shopper';
 
@@ -29,7 +29,7 @@ const printLabel = async (page: Page): Promise<string> => {
 
 test.afterEach(async ({ request }) => {
   await resetClock(request);
-  await inDatabase(["update parametro set valor = '10' where chave = 'pedidos.desfazer_minutos'"]);
+  await asStaff(["update parametro set valor = '10' where chave = 'pedidos.desfazer_minutos'"]);
 });
 
 test('a parcel is followed from its dispatch to the door, by page and mail @clock @long', async ({
@@ -53,7 +53,7 @@ test('a parcel is followed from its dispatch to the door, by page and mail @cloc
 
   const code = await printLabel(page);
   await test.step('staff enter the parcel, and the order is dispatched', async () => {
-    await inDatabase([
+    await asStaff([
       // Mails need not wait for a mis-click here.
       "update parametro set valor = '0' where chave = 'pedidos.desfazer_minutos'",
       `update pedido set fk_status_pedido = 7 where pk_pedido = ${orderId}`,

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { bookPdf, writePaddedPdf } from '../factories/pdf';
-import { inDatabase } from './database';
+import { asTheShop } from './database';
 import { expectAccessible, open, reload } from './shopper';
 import { ANY, choose, interior, lineOf, openFiles, piecesOf, SLOW } from './slow-upload';
 
@@ -68,7 +68,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
   await test.step('a reload, and a session that ends: the login leads back, and it goes on', async () => {
     await reload(page);
     await expect(slot.getByText('Enviando miolo.pdf')).toBeVisible();
-    await inDatabase([
+    await asTheShop([
       `update sessao set revogada_em = now()
          where fk_usuario = (select pk_usuario from usuario where email_usuario = '${email}')`,
     ]);

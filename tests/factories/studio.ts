@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { databaseRefusal } from '../../app/platform/database-refusal';
+import { staffAddress } from '../../scripts/postgres/staff-role';
 
 const prisma = createRequire(import.meta.url).resolve('prisma/package.json');
 const postgres: typeof import('postgres') = createRequire(prisma)('postgres');
@@ -10,12 +11,12 @@ const WITH_PARAMETERS: import('postgres').UnsafeQueryOptions & { simple: boolean
 const sentence = (error: unknown): string => databaseRefusal(error) ?? String(error);
 
 /**
- * Prisma Studio as the database sees it: a connection that is not the shop's, one statement at a time, through the very
+ * Prisma Studio as the database sees it: a connection in staff's role, one statement at a time, through the very
  * package that Prisma brings for it. That one takes a statement for done before its transaction is, and drops what is
  * refused at the commit. To be closed before the test's database goes.
  */
 export const openStudio = (url = process.env.DATABASE_URL ?? '') => {
-  const sql = postgres(url, { max: 4, onnotice: () => undefined });
+  const sql = postgres(staffAddress(url), { max: 4, onnotice: () => undefined });
   const edit = async (statement: string): Promise<number> =>
     (await sql.unsafe(statement, [], WITH_PARAMETERS)).count;
   return {

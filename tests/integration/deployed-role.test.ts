@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { swapDatabase, withNewDatabase } from '../../scripts/backup/swap-database';
+import { databaseFindings } from '../../scripts/doctor/database';
 import { applyMigrations } from '../../scripts/migrations/apply';
 import { type Connection, openConnection } from '../../scripts/postgres/connection.mjs';
 import { storageOf } from '../../scripts/staff/command';
 import { typeStaffCommand } from '../factories/staff-command';
+import { openStudio } from '../factories/studio';
 import { sized } from '../setup/size';
 
 /** The role that deploy/postgres/shop.sh makes, on a real PostgreSQL: what a backup and its restoring need of it. */
@@ -14,12 +16,13 @@ import { sized } from '../setup/size';
 const name = `deployed_${process.pid}`;
 const [, script = ''] =
   /<<'SQL'\n([\s\S]+)\nSQL$/m.exec(readFileSync('deploy/postgres/shop.sh', 'utf8').trim()) ?? [];
-/** As psql reads it, for a role and a database of this test alone. */
+/** As psql reads it, for a role and a database of this test alone; the role of staff is the whole server's. */
 const statements = script
   .replace(/^\\getenv .*\n/m, '')
   .replaceAll(/\blombada\b/g, name)
   .replaceAll(":'password'", "'a password'")
-  .split(';\n');
+  .split(';\n')
+  .filter((statement) => !/\bequipe\b/.test(statement));
 
 let admin: Connection;
 let url: string;
@@ -63,6 +66,32 @@ it('tries a backup in a database beside the shop’s, and puts another in its pl
   expect(await admin.ask("select has_database_privilege('public', $1, 'connect') as open", [name])).toEqual([
     { open: false },
   ]);
+});
+
+it('says what the administrator has to write for staff, and lets them work then', async () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'lombada-role-'));
+  for (const [file, sql] of [
+    ['migrations/1_a/migration.sql', 'create schema lombada_setup; create table a (n int);'],
+    ['sql/grants.sql', 'grant select on a to equipe;'],
+  ] as const) {
+    mkdirSync(path.join(home, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(home, file), sql);
+  }
+  await admin.send(`create database ${name}_staff owner ${name}`);
+  const staffs = url.replace(/\w+$/, `${name}_staff`);
+  const findings = async () =>
+    (await databaseFindings(staffs, { withPrices: false })).map((found) => JSON.stringify(found)).join();
+  await applyMigrations(staffs, path.join(home, 'migrations'));
+  const wanted = `grant equipe to ${name};`;
+  expect(await findings()).toContain(wanted);
+  expect(await typeStaffCommand.at({ databaseUrl: staffs })('studio')).toContain(wanted);
+  await admin.send(wanted);
+  expect(await findings()).not.toContain('equipe');
+  const studio = openStudio(staffs);
+  expect(await studio.told('select from a')).toBe('0 rows');
+  expect(await studio.told('insert into a values (1)')).toContain('permission denied');
+  await studio.close();
+  rmSync(home, { recursive: true });
 });
 
 // Some ten seconds, for the long size.

@@ -123,6 +123,7 @@ describe('containers', () => {
     expect(new URL(DATABASE_URL).username).toBe('lombada');
     expect(new URL(DATABASE_URL).password).toBe(live.POSTGRES_PASSWORD);
     expect(read('deploy/postgres/shop.sh')).toMatch(/create role lombada login nosuperuser createdb/);
+    expect(read('deploy/postgres/shop.sh')).toContain('grant equipe to lombada;');
     expect(new URL(REDIS_URL).password).toBe(live.REDIS_PASSWORD);
     expect(services.redis?.command?.join('\n')).toContain('requirepass $$REDIS_PASSWORD');
   });

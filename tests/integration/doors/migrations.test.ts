@@ -6,6 +6,7 @@ import { applyMigrations } from '../../../scripts/migrations/apply';
 import { unwrittenSql } from '../../../scripts/migrations/diff';
 import { migrationsBeforeBaseline } from '../../../scripts/migrations/history';
 import { openConnection } from '../../../scripts/postgres/connection.mjs';
+import { openStudio } from '../../factories/studio';
 import { type Clone, cloneTemplate } from '../../setup/template-database';
 
 let clone: Clone;
@@ -206,6 +207,19 @@ describe('laying down functions and triggers', () => {
     expect((await found()).triggers).toEqual([['x']]);
   });
 
+  it('lays down grants last, and what no line gives any more is not had', async () => {
+    mkdirSync(path.join(home, 'sql'), { recursive: true });
+    const grant = async (text: string) => {
+      writeFileSync(path.join(home, 'sql/grants.sql'), text);
+      await lay(says('one'), trigger('x', 'insert'));
+    };
+    const had = "select privilege_type from information_schema.table_privileges where grantee = 'equipe'";
+    await grant('grant select, delete on a to equipe;');
+    expect(await rows(`${had} order by 1`)).toEqual([['DELETE'], ['SELECT']]);
+    await grant('revoke all on all tables in schema public from equipe; grant select on a to equipe;');
+    expect(await rows(had)).toEqual([['SELECT']]);
+  });
+
   it('refuses a file in which a table is changed', async () => {
     await expect(lay('alter table a add column b int;')).rejects.toThrow(
       /room\.sql: only .*not: alter table a/,
@@ -213,7 +227,7 @@ describe('laying down functions and triggers', () => {
   });
 });
 
-/** Tables, constraints, indexes, functions, triggers, their comments and the rows that migrations make, a line each. */
+/** Tables, constraints, indexes, functions, triggers, grants, their comments and the rows that migrations make, a line each. */
 const contentsOf = async (url: string): Promise<string[]> => {
   const connection = await openConnection(url);
   const own = "in ('public'::regnamespace, 'lombada_setup'::regnamespace)";
@@ -239,6 +253,14 @@ const contentsOf = async (url: string): Promise<string[]> => {
         from pg_index join pg_class c on c.oid = indexrelid where relnamespace ${own}`),
       await lines(`select pg_get_functiondef(p.oid) from pg_proc p where pronamespace ${own}
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`),
+      await lines(
+        `select relname, relacl::text from pg_class where relnamespace ${own} and relkind in ('r', 'S')`,
+      ),
+      await lines(`select attrelid::regclass, attname, attacl::text from pg_attribute where attacl is not null
+        and attrelid in (select oid from pg_class where relnamespace ${own})`),
+      await lines(
+        `select datname = current_database(), datacl::text from pg_database where datname = current_database()`,
+      ),
       await lines(
         `select pg_get_triggerdef(oid), tgenabled::text, tgdeferrable, tginitdeferred from pg_trigger where not tgisinternal`,
       ),
@@ -266,6 +288,10 @@ it('a shop that came through the migrations before the baseline is as one that b
     const [old, now] = await Promise.all([contentsOf(clone.url), contentsOf(beginner.url)]);
     expect(old.map(asNew).sort()).toEqual(now.map(asNew).sort());
     expect(now.length).toBeGreaterThan(3_000);
+    // Functions that act as their owner would take a table of the session for ours.
+    const studio = openStudio(clone.url);
+    expect(await studio.told('create temporary table cupom (n int)')).toMatch(/permission denied/);
+    await studio.close();
   } finally {
     await beginner.drop();
   }
