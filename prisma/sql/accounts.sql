@@ -8,14 +8,9 @@ create or replace function conta_solta(usuario integer) returns boolean language
     from usuario u where u.pk_usuario = conta_solta.usuario
 $$;
 
--- Refuses staff by hand to delete an account (customers do it in /conta/privacidade) and to write a password in
--- clear.
+-- Refuses staff by hand to write a password in clear.
 create or replace function usuario_confere() returns trigger language plpgsql security definer as $$
 begin
-  if tg_op = 'DELETE' then
-    raise exception 'a conta de um cliente não se apaga à mão: ele a elimina em /conta/privacidade. Para que não entre, preencha bloqueado_em'
-      using errcode = 'check_violation', constraint = 'usuario_fica_check';
-  end if;
   if new.senha_usuario !~ '^(-|\$.+)$' then
     raise exception 'senha_usuario guarda a senha cifrada, e não a própria senha: o cliente cria outra em "Esqueci minha senha"'
       using errcode = 'check_violation', constraint = 'usuario_senha_check';
@@ -23,7 +18,7 @@ begin
   return new;
 end $$;
 
-create trigger usuario_confere before update of senha_usuario or delete on usuario for each row
+create trigger usuario_confere before update of senha_usuario on usuario for each row
   when (current_setting('role') = 'equipe') execute function usuario_confere();
 
 -- Ends the sessions and mailed links of a customer who is blocked or gets another password, and those of an operator

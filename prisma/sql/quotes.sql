@@ -20,13 +20,3 @@ begin
 end $$;
 
 create trigger orcamento_imutavel before update on orcamento for each row execute function orcamento_imutavel();
-
--- Refuses staff by hand to delete an offer: the customer's link and PDF hold until the day that it promises.
-create or replace function orcamento_fica() returns trigger language plpgsql security definer as $$
-begin
-  raise exception 'o orçamento % foi prometido ao cliente até a validade e não se apaga', old.pk_orcamento
-    using errcode = 'check_violation', constraint = 'orcamento_fica_check';
-end $$;
-
-create trigger orcamento_fica before delete on orcamento for each row
-  when (pg_trigger_depth() = 0 and current_setting('role') = 'equipe') execute function orcamento_fica();

@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection } from '../postgres/connection.mjs';
 
-/** One function, trigger, block or grant of prisma/sql. */
+/** One function, trigger, block, grant or comment of prisma/sql. */
 type Statement =
   | { kind: 'function'; name: string; sql: string }
   | { kind: 'trigger'; name: string; table: string; sql: string }
+  | { kind: 'comment'; table: string; sql: string }
   | { kind: 'block' | 'grant'; sql: string };
 
 export interface SqlFile {
@@ -17,6 +18,7 @@ export interface SqlFile {
 /** Up to a semicolon that stands in no comment, string or body. */
 const STATEMENT = /(?:--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|[^;'$-]|[$-])+;/g;
 const FUNCTION = /^create or replace function (\w+)\s*\(/;
+const COMMENT = /^comment on table (\w+)\s+is\s+'/;
 const TRIGGER = /^create (?:constraint )?trigger (\w+)\s[\s\S]*?\son (\w+)/;
 
 const readStatement = (file: string, text: string): Statement => {
@@ -26,9 +28,11 @@ const readStatement = (file: string, text: string): Statement => {
   const [, name, table] = TRIGGER.exec(sql) ?? [];
   if (name && table) return { kind: 'trigger', name, table, sql };
   if (sql.startsWith('do ')) return { kind: 'block', sql };
+  const [, commented] = COMMENT.exec(sql) ?? [];
+  if (commented) return { kind: 'comment', table: commented, sql };
   if (/^(?:grant|revoke) /.test(sql)) return { kind: 'grant', sql };
   throw new Error(
-    `${file}: only "create or replace function", "create trigger", "do", "grant" and "revoke" stand there, not: ${sql.slice(0, 60)}`,
+    `${file}: only "create or replace function", "create trigger", "do", "grant", "revoke" and "comment on table" stand there, not: ${sql.slice(0, 60)}`,
   );
 };
 
@@ -56,16 +60,23 @@ export const functionsIn = (sql: string): string[] =>
 /** A trigger's comment: by it a changed one is told from one that stays, whose table nobody need wait for. */
 const markOf = (sql: string): string => `prisma/sql ${hashOf(sql)}`;
 
-const listMarks = async (connection: Connection): Promise<Map<string, string>> => {
-  const rows: { trigger: string; mark: string | null }[] = await connection.send(`
-    select c.relname || '.' || t.tgname as trigger, obj_description(t.oid, 'pg_trigger') as mark
-      from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal`);
-  return new Map(rows.map(({ trigger, mark }) => [trigger, mark ?? '']));
+/** Begins the mark of a trigger that a block made (`poe_gatilho`). */
+const BLOCK_MARK = 'staff.sql ';
+
+type FoundTrigger = { mark: string; calls: string };
+
+const listTriggers = async (connection: Connection): Promise<Map<string, FoundTrigger>> => {
+  const rows: (FoundTrigger & { trigger: string })[] = await connection.send(`
+    select c.relname || '.' || t.tgname as trigger, coalesce(obj_description(t.oid, 'pg_trigger'), '') as mark,
+           p.proname as calls
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`);
+  return new Map(rows.map(({ trigger, ...found }) => [trigger, found]));
 };
 
 /** Lays down one file's functions, and its triggers as far as they changed. Within a transaction. */
 export const applySqlFile = async (connection: Connection, { statements }: SqlFile): Promise<void> => {
-  const marks = await listMarks(connection);
+  const present = await listTriggers(connection);
   // A function may name what a later file makes.
   await connection.send('set local check_function_bodies = off');
   for (const statement of statements) {
@@ -75,14 +86,14 @@ export const applySqlFile = async (connection: Connection, { statements }: SqlFi
     }
     const { name, table, sql } = statement;
     const mark = markOf(sql);
-    if (marks.get(`${table}.${name}`) === mark) continue;
+    if (present.get(`${table}.${name}`)?.mark === mark) continue;
     await connection.send(
       `drop trigger if exists ${name} on ${table}; ${sql} comment on trigger ${name} on ${table} is '${mark}'`,
     );
   }
 };
 
-/** Takes away triggers and functions that no file has any more. Within a transaction. */
+/** Takes away triggers, functions and comments of tables that no file has any more. Within a transaction. */
 export const dropForgotten = async (
   connection: Connection,
   files: readonly SqlFile[],
@@ -92,11 +103,18 @@ export const dropForgotten = async (
   const triggers = new Set(
     statements.map((each) => (each.kind === 'trigger' ? `${each.table}.${each.name}` : '')),
   );
-  for (const [trigger, mark] of await listMarks(connection)) {
+  for (const [trigger, { mark, calls }] of await listTriggers(connection)) {
     const [table, name] = trigger.split('.');
-    if (mark.startsWith('prisma/sql ') && !triggers.has(trigger))
+    // One without a mark came with a migration from before the baseline, unless it calls what a later one made.
+    if (!triggers.has(trigger) && !mark.startsWith(BLOCK_MARK) && !kept.has(calls))
       await connection.send(`drop trigger ${name} on ${table}`);
   }
+  const comments = new Set(statements.map((each) => (each.kind === 'comment' ? each.table : '')));
+  const commented: { name: string }[] = await connection.send(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and obj_description(oid, 'pg_class') is not null`);
+  for (const { name } of commented)
+    if (!comments.has(name)) await connection.send(`comment on table "${name}" is null`);
   const functions = new Set(statements.map((each) => (each.kind === 'function' ? each.name : '')));
   const found = await connection.send(`
     select p.oid::regprocedure::text as signature, p.proname as name from pg_proc p

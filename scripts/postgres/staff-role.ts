@@ -44,3 +44,40 @@ export const missingStaffRole = async ({ send }: Connection): Promise<string | n
   if (member) return null;
   return `${found ? '' : `create role ${STAFF_ROLE} nologin; `}grant ${STAFF_ROLE} to ${user};`;
 };
+
+/**
+ * Of each table that staff may not write, or not all of, the sentence that they read then: the table's comment, and the
+ * columns that may change.
+ * @param send answers the rows of a statement
+ */
+export const readStaffSentences = async (
+  send: (text: string) => PromiseLike<Record<string, string | null>[]>,
+): Promise<Record<string, string>> => {
+  const rows = await send(`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as why,
+           case when not has_table_privilege('${STAFF_ROLE}', c.oid, 'update') then (
+             select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a
+              where a.attrelid = c.oid and a.attnum > 0 and has_column_privilege('${STAFF_ROLE}', c.oid, a.attnum, 'update')
+           ) end as columns
+      from pg_class c
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and obj_description(c.oid, 'pg_class') is not null`);
+  return Object.fromEntries(
+    rows.map(({ name, why, columns }) => [
+      name,
+      `${why}${columns ? `; em ${name} mudam só ${columns}` : ''}`.replace(/^./, (first) =>
+        first.toUpperCase(),
+      ),
+    ]),
+  );
+};
+
+/** PostgreSQL names the table alone, in its own language. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** What staff read of an error of the database that refused them by a grant; null for any other. */
+export const grantRefusal = (error: unknown, sentences: Record<string, string>): string | null => {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  if (code !== INSUFFICIENT_PRIVILEGE) return null;
+  const [, table = ''] = /(\w+)"?$/.exec(message) ?? [];
+  return sentences[table] ?? null;
+};

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { openConnection } from '../postgres/connection.mjs';
-import { missingStaffRole, staffAddress } from '../postgres/staff-role';
+import { missingStaffRole, readStaffSentences, staffAddress } from '../postgres/staff-role';
 import { freePort } from '../postgres/state.mjs';
 import { runPrisma } from '../setup/prisma-cli.mjs';
 import { Misuse, readWords, type StaffCommand } from './command';
@@ -31,15 +31,26 @@ const passOn = (host: string, port: number, studioPort: number): Promise<void> =
   });
 };
 
-/** @throws Misuse where staff cannot act as themselves */
-const demandRole = async (databaseUrl: string): Promise<void> => {
+/**
+ * @returns what staff read where a grant refuses them
+ * @throws Misuse where they cannot act as themselves
+ */
+const readSentences = async (databaseUrl: string): Promise<Record<string, string>> => {
   const connection = await openConnection(databaseUrl);
-  const missing = await missingStaffRole(connection).finally(() => connection.end());
-  if (missing)
-    throw new Misuse(`Falta o papel da equipe no PostgreSQL, e o Studio não abre. Quem administra o banco escreve:
-${missing}
-Depois abra a loja de novo, que dá ao papel o que ele pode.`);
+  try {
+    const missing = await missingStaffRole(connection);
+    if (missing) throw new Misuse(missingRoleWords(missing));
+    return await readStaffSentences(connection.send);
+  } finally {
+    await connection.end();
+  }
 };
+
+const missingRoleWords = (
+  missing: string,
+): string => `Falta o papel da equipe no PostgreSQL, e o Studio não abre. Quem administra o banco escreve:
+${missing}
+Depois abra a loja de novo, que dá ao papel o que ele pode.`;
 
 export const studio: StaffCommand = {
   usage: (call) => `${call('studio')} [--port 5555] [--host 127.0.0.1]
@@ -51,7 +62,7 @@ abre as tabelas da loja no navegador (Prisma Studio), sem internet. Quem chega �
       host: { type: 'string', default: '127.0.0.1' },
     }).values;
     if (!/^\d{1,5}$/.test(port)) throw new Misuse(`“${port}” não é uma porta.`);
-    await demandRole(databaseUrl);
+    const sentences = await readSentences(databaseUrl);
     const isLocal = host === '127.0.0.1' || host === 'localhost';
     const studioPort = isLocal ? Number(port) : await freePort();
     if (!isLocal) await passOn(host, Number(port), studioPort);
@@ -59,6 +70,7 @@ abre as tabelas da loja no navegador (Prisma Studio), sem internet. Quem chega �
     // Its address would stand in the list of processes, with the password, as an argument.
     return runPrisma(['studio', '--browser', 'none', '--port', String(studioPort), '--config', config], {
       DATABASE_URL: staffAddress(databaseUrl),
+      STAFF_SENTENCES: JSON.stringify(sentences),
     });
   },
 };

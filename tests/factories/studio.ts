@@ -1,14 +1,12 @@
 import { createRequire } from 'node:module';
 import { databaseRefusal } from '../../app/platform/database-refusal';
-import { staffAddress } from '../../scripts/postgres/staff-role';
+import { grantRefusal, readStaffSentences, staffAddress } from '../../scripts/postgres/staff-role';
 
 const prisma = createRequire(import.meta.url).resolve('prisma/package.json');
 const postgres: typeof import('postgres') = createRequire(prisma)('postgres');
 
 /** Studio's statements have parameters, and go by the protocol of those; the types do not name the setting. */
 const WITH_PARAMETERS: import('postgres').UnsafeQueryOptions & { simple: boolean } = { simple: false };
-
-const sentence = (error: unknown): string => databaseRefusal(error) ?? String(error);
 
 /**
  * Prisma Studio as the database sees it: a connection in staff's role, one statement at a time, through the very
@@ -17,6 +15,11 @@ const sentence = (error: unknown): string => databaseRefusal(error) ?? String(er
  */
 export const openStudio = (url = process.env.DATABASE_URL ?? '') => {
   const sql = postgres(staffAddress(url), { max: 4, onnotice: () => undefined });
+  let sentences: ReturnType<typeof readStaffSentences> | undefined;
+  const sentence = async (error: unknown): Promise<string> => {
+    sentences ??= readStaffSentences((text) => sql.unsafe(text));
+    return databaseRefusal(error) ?? grantRefusal(error, await sentences) ?? String(error);
+  };
   const edit = async (statement: string): Promise<number> =>
     (await sql.unsafe(statement, [], WITH_PARAMETERS)).count;
   return {

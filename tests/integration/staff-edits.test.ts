@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { resumeMessages } from '~/domain/payments/resume-messages.server';
-import { declareAct } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { byPix, orderableCart, placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
@@ -228,18 +227,6 @@ const ordersAndMoney: Edit[] = [
 ];
 
 const shopTables: Edit[] = [
-  ['the ways between statuses away', 'delete from transicao_status_pedido', 'não se editam à mão'],
-  [
-    'one way between statuses away',
-    'delete from transicao_status_pedido where fk_status_origem = 7 and fk_status_destino = 9',
-    'não se editam à mão',
-  ],
-  ['a way back', 'insert into transicao_status_pedido values (7, 46)', 'não se editam à mão'],
-  [
-    'a status that counts as paid',
-    'update status_pedido set pago = true where pk_status_pedido = 46',
-    'não se editam à mão',
-  ],
   [
     'a price table published by hand',
     "update tabela_preco set situacao = 'published' where pk_tabela_preco = {draft}",
@@ -416,17 +403,6 @@ describe('staff may', () => {
     ['put everything back on sale', 'update produto set ativo = true'],
   ])('%s', async (_what, text) => {
     expect(await refusal(text)).toBe('done');
-  });
-
-  it('let a migration change what only a migration may', async () => {
-    const changed = services.db.$transaction(async (tx) => {
-      await declareAct(tx, 'migration');
-      await tx.$executeRawUnsafe(
-        "update status_pedido set cor_status_pedido = '#000000' where pk_status_pedido = 7",
-      );
-      throw new Error('taken');
-    });
-    await expect(changed).rejects.toThrow('taken');
   });
 });
 

@@ -298,9 +298,9 @@ const tasks: Record<string, Task> = {
         /orders:confirm-deposit -- --order/,
       ],
       ["update pagamento set situacao = 'pago' where fk_pedido = {deposit}", /^A situação de um pagamento é/],
-      ['update pagamento set vlr_pagamento = -1 where fk_pedido = {deposit}', /não mudam/],
+      ['update pagamento set vlr_pagamento = -1 where fk_pedido = {deposit}', /mudam só situacao/],
       ['update pedido set fk_status_pedido = 2 where pk_pedido = {deposit}', /orders:confirm-deposit/],
-      ['delete from pagamento where fk_pedido = {deposit}', /não se apagam/],
+      ['delete from pagamento where fk_pedido = {deposit}', /não se apaga;/],
     ],
   },
   'to credit a customer': {

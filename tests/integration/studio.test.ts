@@ -36,6 +36,14 @@ it('a row that the database refuses only when all is written is not answered as 
   expect(statusId).toBe(46);
 });
 
+it('what a grant keeps from staff is answered with the sentence of its table', async () => {
+  expect(await save('update pagamento set txid = $1 where pk_pagamento = $2', 'x', 1)).toEqual([
+    expect.objectContaining({
+      message: expect.stringMatching(/^O pagamento nasce .*; em pagamento mudam só situacao, pago_em/),
+    }),
+  ]);
+});
+
 it('every check that waits for the end of a transaction is made at once for whoever writes by hand', async () => {
   const unwatched = await services.db.$queryRaw`
     select distinct conrelid::regclass::text as "table" from pg_constraint c

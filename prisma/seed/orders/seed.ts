@@ -1,18 +1,15 @@
-import { type Db, declareAct, inTransaction } from '~/platform/db.server';
+import type { Db } from '~/platform/db.server';
 import { orderStatuses, orderStatusReturns, orderStatusTransitions } from './statuses';
 
 /** The first statuses and their transitions, for a new shop; from then on migrations change them. */
 export const seedOrders = async (db: Db): Promise<void> => {
-  await inTransaction({ db }, async (within) => {
-    await declareAct(within.db, 'seed');
-    await within.db.orderStatus.createMany({ data: orderStatuses, skipDuplicates: true });
-    await within.db.orderStatusTransition.createMany({
-      data: [
-        ...orderStatusTransitions.map(([fromId, toId]) => ({ fromId, toId })),
-        ...orderStatusReturns.map(([fromId, toId]) => ({ fromId, toId, isBack: true })),
-      ],
-      skipDuplicates: true,
-    });
+  await db.orderStatus.createMany({ data: orderStatuses, skipDuplicates: true });
+  await db.orderStatusTransition.createMany({
+    data: [
+      ...orderStatusTransitions.map(([fromId, toId]) => ({ fromId, toId })),
+      ...orderStatusReturns.map(([fromId, toId]) => ({ fromId, toId, isBack: true })),
+    ],
+    skipDuplicates: true,
   });
   await db.sandboxClock.createMany({ data: [{ id: 1, offsetMs: 0n }], skipDuplicates: true });
 };

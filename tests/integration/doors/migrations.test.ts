@@ -254,7 +254,7 @@ const contentsOf = async (url: string): Promise<string[]> => {
       await lines(`select pg_get_functiondef(p.oid) from pg_proc p where pronamespace ${own}
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`),
       await lines(
-        `select relname, relacl::text from pg_class where relnamespace ${own} and relkind in ('r', 'S')`,
+        `select relname, relacl::text, obj_description(oid, 'pg_class') from pg_class where relnamespace ${own} and relkind in ('r', 'S')`,
       ),
       await lines(`select attrelid::regclass, attname, attacl::text from pg_attribute where attacl is not null
         and attrelid in (select oid from pg_class where relnamespace ${own})`),
