@@ -115,7 +115,6 @@ export type ShopAct =
   | 'invoices:issue'
   | 'refunds:settle'
   | 'support:customer'
-  | 'support:erase'
   | 'claims:send'
   | 'claims:pay'
   | 'claims:erase';

@@ -45,6 +45,18 @@ comment on table transicao_situacao_contestacao is
 
 -- accounts
 
+revoke insert, update, delete on sessao, link_conta, segundo_fator, codigo_recuperacao from equipe;
+
+comment on table sessao is 'as sessões são da loja: bloqueado_em em usuario as encerra, e outra senha também';
+
+comment on table link_conta is 'os endereços que a loja envia por e-mail não se escrevem à mão';
+
+comment on table segundo_fator is
+  'o segundo fator é de quem entra; quem perdeu o aparelho volta com npm run accounts:reset-second-factor';
+
+comment on table codigo_recuperacao is
+  'o segundo fator é de quem entra; quem perdeu o aparelho volta com npm run accounts:reset-second-factor';
+
 revoke delete on usuario from equipe;
 
 comment on table usuario is
@@ -60,6 +72,16 @@ comment on table carrinho is
 comment on table carrinho_item is
   'o carrinho é do cliente e não se escreve à mão; um operador age por ele com npm run accounts:link -- --simulate';
 
+-- discovery
+
+revoke insert, update, delete on vitrine, vitrine_palavra, vitrine_recusa from equipe;
+
+comment on table vitrine is 'a loja põe na vitrine o que está em produto e nos preços: mude lá';
+
+comment on table vitrine_palavra is 'as palavras da busca vêm dos produtos; outra palavra para a mesma coisa vai em sinonimo_busca';
+
+comment on table vitrine_recusa is 'por que um produto não está na vitrine é escrito pela loja: mude o produto ou os preços';
+
 -- files
 
 revoke insert, update, delete on arquivo, arquivo_analise, projeto from equipe;
@@ -73,6 +95,34 @@ comment on table arquivo is 'o cliente envia e troca o arquivo em /envio, e a lo
 comment on table arquivo_analise is 'o que a loja leu num arquivo não se escreve à mão';
 
 comment on table projeto is 'o projeto é do cliente, que o muda na loja';
+
+-- invoices
+
+revoke insert, update, delete on emissao_nota_fiscal, inutilizacao_nota_fiscal from equipe;
+
+comment on table emissao_nota_fiscal is
+  'as notas que a loja emite se cuidam em /oficina/notas; à mão não mudam nem se apagam';
+
+comment on table inutilizacao_nota_fiscal is
+  'as notas que a loja emite se cuidam em /oficina/notas; à mão não mudam nem se apagam';
+
+-- orders
+
+revoke insert, update, delete on log_status_pedido, log_status_pedido_item, pedido_busca from equipe;
+
+comment on table log_status_pedido is 'o histórico dos pedidos é escrito só pela mudança de status e não muda';
+
+comment on table log_status_pedido_item is 'o histórico dos itens é escrito só pela mudança de status e não muda';
+
+comment on table pedido_busca is 'a busca de pedidos é mantida pela loja: mude o pedido';
+
+-- partners
+
+revoke insert, update, delete on evento_webhook, entrega_webhook from equipe;
+
+comment on table evento_webhook is 'o que a loja avisa aos parceiros é escrito por ela e não muda';
+
+comment on table entrega_webhook is 'o que a loja avisa aos parceiros é escrito por ela e não muda';
 
 -- payments
 
@@ -92,8 +142,44 @@ comment on table recebimento is
 comment on table estorno is
   'a devolução nasce de um cancelamento, de uma contestação ou de um recebimento a mais, e não se apaga';
 
+-- platform
+
+revoke insert, update, delete on caixa_saida, andamento_tarefa, objeto_descartado from equipe;
+
+comment on table caixa_saida is 'o que a loja prometeu fazer é escrito por ela; o que falhou se tenta de novo em /oficina/falhas';
+
+comment on table andamento_tarefa is 'até onde uma tarefa chegou é escrito por ela';
+
+comment on table objeto_descartado is 'os arquivos que a loja ainda vai apagar são escritos por ela';
+
+-- production
+
+revoke update, delete on ato_oficina from equipe;
+
+revoke insert, update, delete on trabalho_devido from equipe;
+
+comment on table ato_oficina is 'o registro da oficina não muda nem se apaga';
+
+comment on table trabalho_devido is 'a soma do trabalho devido é mantida pela loja; mude o status do item ou do pedido';
+
 -- quotes
 
 revoke delete on orcamento from equipe;
 
 comment on table orcamento is 'um orçamento foi prometido ao cliente até a validade e não se apaga';
+
+-- support
+
+revoke delete on caso from equipe;
+
+revoke insert, update, delete on log_status_caso from equipe;
+
+revoke update, delete on mensagem_caso, mensagem_caso_anexo from equipe;
+
+comment on table caso is 'uma conversa com o cliente não se apaga; a que foi resolvida passa a fk_status_caso 3';
+
+comment on table log_status_caso is 'o histórico de um caso é escrito pelo banco, quando o status do caso muda, e não se apaga';
+
+comment on table mensagem_caso is 'o que foi escrito numa conversa não muda nem se apaga; escreva outra mensagem';
+
+comment on table mensagem_caso_anexo is 'o que foi enviado numa conversa não muda nem se apaga; escreva outra mensagem';

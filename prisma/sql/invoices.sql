@@ -148,20 +148,3 @@ end $$;
 
 create trigger serie_nota_fiscal_guarda before update or delete on serie_nota_fiscal
   for each row execute function serie_nota_fiscal_guarda();
-
--- Refuses everybody to write, change or delete the invoices that the shop issues and the numbers that it voids; only
--- the act invoices:issue writes them.
-create or replace function emissao_nota_fiscal_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if ato_da_loja() = 'invoices:issue' and tg_op <> 'DELETE' then
-    return new;
-  end if;
-  raise exception 'as notas que a loja emite se cuidam em /oficina/notas; à mão não mudam nem se apagam'
-    using errcode = 'check_violation', constraint = 'emissao_nota_fiscal_guarda_check';
-end $$;
-
-create trigger emissao_nota_fiscal_guarda before insert or update or delete on emissao_nota_fiscal
-  for each row execute function emissao_nota_fiscal_guarda();
-
-create trigger inutilizacao_nota_fiscal_guarda before insert or update or delete on inutilizacao_nota_fiscal
-  for each row execute function emissao_nota_fiscal_guarda();

@@ -198,23 +198,6 @@ create trigger pedido_segue_itens after update of fk_status_pedido_item on pedid
   for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item)
   execute function pedido_segue_itens();
 
--- Refuses everybody to write, change or delete the history of items, which a change of status writes.
-create or replace function log_status_pedido_item_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if pg_trigger_depth() > 1 and tg_op = 'UPDATE'
-    and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['desfeito_em']) is null then
-    return new;
-  end if;
-  raise exception 'o histórico dos itens é escrito só pela mudança de status e não muda'
-    using errcode = 'check_violation', constraint = 'log_status_pedido_item_imutavel_check';
-end $$;
-
-create trigger log_status_pedido_item_imutavel before update or delete on log_status_pedido_item
-  for each row execute function log_status_pedido_item_guarda();
-
-create trigger log_status_pedido_item_inclusao before insert on log_status_pedido_item
-  for each row when (pg_trigger_depth() = 0) execute function log_status_pedido_item_guarda();
-
 -- Refuses everybody to write a reprint by hand: it comes from a claim that is decided so.
 create or replace function pedido_item_reimpressao_guarda() returns trigger language plpgsql security definer as $$
 begin

@@ -185,20 +185,3 @@ end $$;
 create trigger itens_seguem_pedido after update of fk_status_pedido on pedido
   for each row when (old.fk_status_pedido is distinct from new.fk_status_pedido)
   execute function itens_seguem_pedido();
-
--- Refuses everybody to write, change or delete the history of orders, which a change of status writes.
-create or replace function log_status_pedido_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if pg_trigger_depth() > 1 and tg_op = 'UPDATE'
-    and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['desfeito_em']) is null then
-    return new;
-  end if;
-  raise exception 'o histórico do pedido % é escrito só pela mudança de status e não muda', coalesce(new.fk_pedido, old.fk_pedido)
-    using errcode = 'check_violation', constraint = 'log_status_pedido_imutavel_check';
-end $$;
-
-create trigger log_status_pedido_imutavel before update or delete on log_status_pedido
-  for each row execute function log_status_pedido_guarda();
-
-create trigger log_status_pedido_inclusao before insert on log_status_pedido
-  for each row when (pg_trigger_depth() = 0) execute function log_status_pedido_guarda();

@@ -1,15 +1,5 @@
 -- Support: what was said in a conversation stays, and the conversation moves by who wrote last.
 
--- Refuses everybody to delete what belongs to a conversation; it goes only with an account that is erased.
-create or replace function conversa_nao_se_apaga() returns trigger language plpgsql security definer as $$
-begin
-  if ato_da_loja() <> 'support:erase' then
-    raise exception 'uma conversa com o cliente não se apaga; a que foi resolvida passa a fk_status_caso 3'
-      using errcode = 'check_violation', constraint = 'conversa_imutavel_check';
-  end if;
-  return old;
-end $$;
-
 -- Takes the name of its order into the search of a new conversation, and waits for an order that is being renamed.
 create or replace function caso_com_pedido() returns trigger language plpgsql security definer as $$
 begin
@@ -69,22 +59,6 @@ end $$;
 create trigger caso_historico after insert or update of fk_status_caso on caso
   for each row execute function caso_historico();
 
-create trigger caso_fica before delete on caso for each row execute function conversa_nao_se_apaga();
-
--- Refuses everybody to write or change the history of conversations, which a change of status writes.
-create or replace function historico_caso_guarda() returns trigger language plpgsql security definer as $$
-begin
-  raise exception 'o histórico de um caso é escrito pelo banco, quando o status do caso muda'
-    using errcode = 'check_violation', constraint = 'log_status_caso_imutavel_check';
-end $$;
-
-create trigger log_status_caso_imutavel before update on log_status_caso for each row execute function historico_caso_guarda();
-
-create trigger log_status_caso_inclusao before insert on log_status_caso for each row
-  when (pg_trigger_depth() = 0) execute function historico_caso_guarda();
-
-create trigger log_status_caso_fica before delete on log_status_caso for each row execute function conversa_nao_se_apaga();
-
 -- Writes the moment of a message by the shop's clock, and refuses everybody but the customer's page a message of the
 -- customer.
 create or replace function mensagem_caso_inicio() returns trigger language plpgsql security definer as $$
@@ -115,17 +89,6 @@ end $$;
 
 create trigger mensagem_caso_move after insert on mensagem_caso for each row execute function mensagem_caso_move();
 
--- Refuses everybody to change a message.
-create or replace function mensagem_caso_guarda() returns trigger language plpgsql security definer as $$
-begin
-  raise exception 'o que foi escrito numa conversa não muda nem se apaga; escreva outra mensagem'
-    using errcode = 'check_violation', constraint = 'mensagem_caso_imutavel_check';
-end $$;
-
-create trigger mensagem_caso_guarda before update on mensagem_caso for each row execute function mensagem_caso_guarda();
-
-create trigger mensagem_caso_fica before delete on mensagem_caso for each row execute function conversa_nao_se_apaga();
-
 -- Refuses everybody a file in a conversation that is not a received one of the same customer; one that is used is
 -- marked so.
 create or replace function mensagem_caso_anexo_dono() returns trigger language plpgsql security definer as $$
@@ -142,6 +105,3 @@ end $$;
 
 create trigger mensagem_caso_anexo_dono before insert or update on mensagem_caso_anexo
   for each row execute function mensagem_caso_anexo_dono();
-
-create trigger mensagem_caso_anexo_fica before delete on mensagem_caso_anexo for each row
-  when (pg_trigger_depth() = 0) execute function conversa_nao_se_apaga();

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { requestInvoice } from '~/domain/invoices/request-invoice.server';
-import { databaseRefusal } from '~/platform/database-refusal';
 import { action, loader } from '~/routes/back-office/invoices/route';
 import { getServices, type Services } from '~/services.server';
 import { outboxHandlers } from '../../workers/outbox-handlers';
@@ -19,6 +18,7 @@ import type { PlacedOrder } from '../factories/order';
 import { pastGuards } from '../factories/past-guards';
 import type { SignedInCustomer } from '../factories/signed-in-customer';
 import { signedInCustomer } from '../factories/signed-in-customer';
+import { openStudio, type Studio } from '../factories/studio';
 
 /** Invoices that the tax authority refuses wait on the back office; numbers that no invoice has are voided from there. */
 
@@ -227,11 +227,11 @@ describe('the page', () => {
 });
 
 describe('rows that staff edit', () => {
-  const answered = (sql: string): Promise<string> =>
-    services.db.$executeRawUnsafe(sql).then(
-      (rows) => `${rows} rows`,
-      (error: unknown) => databaseRefusal(error) ?? String(error),
-    );
+  let studio: Studio;
+  beforeAll(() => {
+    studio = openStudio();
+  });
+  afterAll(() => studio.close());
   it.each<[string, RegExp]>([
     ["update regra_fiscal set ncm = '4901' where com_isbn", /ncm de 8 dígitos/],
     ["update regra_fiscal set imune = true where destino = 'consumo'", /Imune é só de nfe/],
@@ -258,16 +258,16 @@ describe('rows that staff edit', () => {
       /solicitada, producao ou nunca/,
     ],
   ])('%s is told in words', async (sql, sentence) => {
-    expect(await answered(sql)).toMatch(sentence);
+    expect(await studio.told(sql)).toMatch(sentence);
   });
 
   it('a right edit is taken', async () => {
-    expect(await answered("update regra_fiscal set cfop_fora = '6108' where com_isbn")).toBe('1 rows');
+    expect(await studio.told("update regra_fiscal set cfop_fora = '6108' where com_isbn")).toBe('1 rows');
     expect(
-      await answered(
+      await studio.told(
         "insert into regra_fiscal (parte, fk_produto, documento, descricao, codigo_servico, codigo_nacional) values ('produto', 101, 'nfse', 'Só este', '13.05', '130501')",
       ),
     ).toBe('1 rows');
-    expect(await answered('delete from regra_fiscal where fk_produto = 101')).toBe('1 rows');
+    expect(await studio.told('delete from regra_fiscal where fk_produto = 101')).toBe('1 rows');
   });
 });

@@ -47,7 +47,8 @@ describe('the owner of a row', () => {
     expect(owned.filter(([, sentence]) => /^\d+ rows$/.test(sentence))).toEqual([]);
     expect(owned.length).toBeGreaterThan(15);
     expect(told).toMatchObject({
-      sessao: 'O que é de um cliente não passa a outro: fk_usuario não muda em sessao',
+      usuario_endereco: 'O que é de um cliente não passa a outro: fk_usuario não muda em usuario_endereco',
+      sessao: 'As sessões são da loja: bloqueado_em em usuario as encerra, e outra senha também',
       conta_credito: 'O livro de créditos só recebe lançamentos novos',
     });
     await expectInvariants(services);

@@ -227,8 +227,11 @@ describe('an innocent mistake', () => {
     // A row that others use
     ['delete from usuario where pk_usuario = {user}', /^A conta de um cliente não se apaga à mão/],
     ['delete from caso where pk_caso = {case}', /^Uma conversa com o cliente não se apaga/],
-    ['delete from mensagem_caso where fk_caso = {case}', /^Uma conversa com o cliente não se apaga/],
-    ['delete from log_status_caso where fk_caso = {case}', /^Uma conversa com o cliente não se apaga/],
+    [
+      'delete from mensagem_caso where fk_caso = {case}',
+      /^O que foi escrito numa conversa não muda nem se apaga/,
+    ],
+    ['delete from log_status_caso where fk_caso = {case}', /^O histórico de um caso é escrito pelo banco/],
     [
       'update log_status_caso set fk_status_caso = 3 where fk_caso = {case}',
       /^O histórico de um caso é escrito pelo banco/,

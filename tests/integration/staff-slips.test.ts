@@ -239,7 +239,7 @@ const tasks: Record<string, Task> = {
         /^O autor de uma mensagem/,
       ],
       ["update mensagem_caso set mensagem = 'Outra' where fk_caso = {case}", /não muda nem se apaga/],
-      ['delete from mensagem_caso where fk_caso = {case}', /não se apaga/],
+      ['delete from mensagem_caso where fk_caso = {case}', /nem se apaga/],
       ['delete from caso where pk_caso = {case}', /não se apaga/],
       ['update caso set fk_status_caso = 77 where pk_caso = {case}', /não passa a esse status/],
     ],

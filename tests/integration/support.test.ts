@@ -13,6 +13,7 @@ import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
 import { orderableCart, placedOrder } from '../factories/order';
 import { pastGuards } from '../factories/past-guards';
 import { signedInCustomer } from '../factories/signed-in-customer';
+import { openStudio } from '../factories/studio';
 import { staffAnswer, staffResolve, supportCase } from '../factories/support-case';
 
 /** Conversations between customers and the shop; staff answer by rows. */
@@ -110,8 +111,11 @@ describe('rows of staff', () => {
     const { caseId } = await supportCase(services, 'answered');
     const forged = services.db.caseMessage.create({ data: { caseId, author: 'cliente', text: 'Tudo bem!' } });
     expect(await refusal(forged)).toMatch(/pelo cliente só ele escreve/);
-    const changed = services.db.caseMessage.updateMany({ where: { caseId }, data: { text: 'outro' } });
-    expect(await refusal(changed)).toMatch(/não muda nem se apaga/);
+    const studio = openStudio();
+    expect(
+      await studio.told(`update mensagem_caso set mensagem = 'outro' where fk_caso = ${caseId}`),
+    ).toMatch(/não muda nem se apaga/);
+    await studio.close();
     const moved = services.db.supportCase.update({ where: { id: caseId }, data: { protocol: 'x' } });
     expect(await refusal(moved)).toMatch(/mudam o status e o assunto/);
   });

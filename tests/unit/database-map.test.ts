@@ -27,6 +27,16 @@ describe('docs/database.md', () => {
     expect(missing.map(({ table, name }) => `${table}.${name}`)).toEqual([]);
   });
 
+  it('has a row of each table that grants close, or of which they close a part', () => {
+    const closed = readSqlFiles(folder).flatMap(({ statements }) =>
+      statements.flatMap((statement) => (statement.kind === 'comment' ? [statement.table] : [])),
+    );
+    expect(closed.length).toBeGreaterThan(30);
+    expect(
+      closed.filter((table) => !rows.some((row) => row.includes(`\`${table}\``) && row.includes('grants'))),
+    ).toEqual([]);
+  });
+
   it('names no function that prisma/sql does not have', () => {
     const functions = new Set(
       readSqlFiles(folder).flatMap(({ statements }) =>
