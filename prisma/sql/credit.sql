@@ -48,24 +48,9 @@ create constraint trigger lancamento_credito_soma after insert on lancamento_cre
 create constraint trigger partida_credito_soma after insert on partida_credito
   deferrable initially deferred for each row execute function lancamento_credito_soma();
 
--- Adds a posting to the balance of its account. It refuses staff by hand one that would leave a wallet below zero,
--- or that belongs to a transfer of another customer.
+-- Adds a posting to the balance of its account.
 create or replace function partida_credito_saldo_apos() returns trigger language plpgsql security definer as $$
 begin
-  if not escreve_a_loja() then
-    perform from conta_credito
-      where pk_conta_credito = new.fk_conta_credito and fk_usuario is not null and saldo + new.valor < 0 for update;
-    if found then
-      raise exception 'o saldo da carteira não pode ficar negativo'
-        using errcode = 'check_violation', constraint = 'conta_credito_saldo_check';
-    end if;
-    perform from conta_credito c join lancamento_credito l on l.fk_usuario <> c.fk_usuario
-      where c.pk_conta_credito = new.fk_conta_credito and l.pk_lancamento_credito = new.fk_lancamento_credito;
-    if found then
-      raise exception 'a conta é de um cliente, e o lançamento é de outro'
-        using errcode = 'check_violation', constraint = 'partida_credito_dono_check';
-    end if;
-  end if;
   update conta_credito set saldo = saldo + new.valor, movimentos = movimentos + 1
    where pk_conta_credito = new.fk_conta_credito and fk_usuario is not null returning saldo into new.saldo_apos;
   return new;

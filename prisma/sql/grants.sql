@@ -72,6 +72,16 @@ comment on table carrinho is
 comment on table carrinho_item is
   'o carrinho é do cliente e não se escreve à mão; um operador age por ele com npm run accounts:link -- --simulate';
 
+-- credit
+
+revoke insert, update, delete on conta_credito, lancamento_credito, partida_credito from equipe;
+
+comment on table conta_credito is 'o saldo da carteira muda só com lançamentos; crédito se dá com npm run credit:grant';
+
+comment on table lancamento_credito is 'o livro de créditos é escrito pela loja e não muda; crédito se dá com npm run credit:grant';
+
+comment on table partida_credito is 'o livro de créditos é escrito pela loja e não muda; crédito se dá com npm run credit:grant';
+
 -- discovery
 
 revoke insert, update, delete on vitrine, vitrine_palavra, vitrine_recusa from equipe;

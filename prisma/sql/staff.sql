@@ -200,14 +200,6 @@ begin
   return null;
 end $$;
 
-create trigger confere_na_hora before insert or update or delete on lancamento_credito
-  for each statement when (current_setting('role') = 'equipe')
-  execute function confere_na_hora();
-
-create trigger confere_na_hora before insert or update or delete on partida_credito
-  for each statement when (current_setting('role') = 'equipe')
-  execute function confere_na_hora();
-
 create trigger confere_na_hora before insert or update or delete on pedido
   for each statement when (current_setting('role') = 'equipe')
   execute function confere_na_hora();

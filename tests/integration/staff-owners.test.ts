@@ -49,7 +49,7 @@ describe('the owner of a row', () => {
     expect(told).toMatchObject({
       usuario_endereco: 'O que é de um cliente não passa a outro: fk_usuario não muda em usuario_endereco',
       sessao: 'As sessões são da loja: bloqueado_em em usuario as encerra, e outra senha também',
-      conta_credito: 'O livro de créditos só recebe lançamentos novos',
+      conta_credito: 'O saldo da carteira muda só com lançamentos; crédito se dá com npm run credit:grant',
     });
     await expectInvariants(services);
   });
@@ -73,7 +73,7 @@ describe('the owner of a row', () => {
 });
 
 describe('a wallet', () => {
-  const closed = 'O livro de créditos só recebe lançamentos novos';
+  const closed = 'O saldo da carteira muda só com lançamentos; crédito se dá com npm run credit:grant';
 
   it('stays what it is, and begins empty', async () => {
     const own = `fk_usuario = ${userId} and tipo = 'available'`;
@@ -93,14 +93,14 @@ describe('a wallet', () => {
     },
   );
 
-  it('takes no posting of another’s', async () => {
+  it('takes no posting by hand', async () => {
     const credit = { userId: otherId, amount: 700, description: 'Cortesia', key: `owner-${otherId}` };
     await grantCredit(services, credit);
     expect(
       await studio.told(`insert into partida_credito (fk_lancamento_credito, fk_conta_credito, valor)
         select pk_lancamento_credito, pk_conta_credito, 1 from lancamento_credito l, conta_credito c
          where l.fk_usuario = ${otherId} and c.fk_usuario = ${userId} and c.tipo = 'available'`),
-    ).toBe('A conta é de um cliente, e o lançamento é de outro');
+    ).toBe('O livro de créditos é escrito pela loja e não muda; crédito se dá com npm run credit:grant');
     await expectInvariants(services);
   });
 });

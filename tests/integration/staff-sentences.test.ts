@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { getServices, type Services } from '~/services.server';
 import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
@@ -304,16 +303,6 @@ describe('every table', () => {
                           and t.tgattr::text = a.attnum::text)
        order by 1`);
     expect(silent.map(({ name }) => name)).toEqual([]);
-  });
-
-  it('says that a wallet holds no less than nothing, where a posting by hand would take more', async () => {
-    const userId = keys.user ?? 0;
-    await grantCredit(services, { userId, amount: 900, description: 'Cortesia', key: `floor-${userId}` });
-    const told =
-      await studio.told(`insert into partida_credito (fk_lancamento_credito, fk_conta_credito, valor)
-      select (select min(pk_lancamento_credito) from lancamento_credito where fk_usuario <> ${userId} or fk_usuario is null), pk_conta_credito, -901
-        from conta_credito where fk_usuario = ${userId} and tipo = 'available'`);
-    expect(told).toBe('O saldo da carteira não pode ficar negativo');
   });
 
   it('has a sentence for each of its checks, and for each double that its columns do not tell', async () => {

@@ -309,18 +309,18 @@ const tasks: Record<string, Task> = {
     wrong: [
       [
         'update conta_credito set saldo = saldo + 100 where fk_usuario = {credited}',
-        /só recebe lançamentos novos/,
+        /crédito se dá com npm run credit:grant/,
       ],
       [
         "insert into lancamento_credito (fk_usuario, tipo, descricao, chave_unica) values ({credited}, 'dado', 'x', 'x')",
-        /^O tipo do lançamento/,
+        /crédito se dá com npm run credit:grant/,
       ],
       [
         "insert into lancamento_credito (fk_usuario, tipo, descricao, chave_unica) values ({credited}, 'grant', 'x', 'x')",
-        /crédito|partida|soma|lançamento/i,
+        /crédito se dá com npm run credit:grant/,
       ],
-      ['delete from lancamento_credito', /só recebe lançamentos novos/],
-      ['update partida_credito set valor = valor + 1', /só recebe lançamentos novos/],
+      ['delete from lancamento_credito', /crédito se dá com npm run credit:grant/],
+      ['update partida_credito set valor = valor + 1', /crédito se dá com npm run credit:grant/],
     ],
   },
 };
