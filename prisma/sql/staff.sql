@@ -163,14 +163,23 @@ begin
   execute format('comment on trigger %I on %s is %L', nome, tabela, marca);
 end $$;
 
--- Puts confere_dono on a table that has the column; confere_linha keeps one that is part of the key.
+-- Says whether staff may do this to a table, or to one of its columns. Where their role is not made yet, they may all.
+create or replace function equipe_pode(tabela regclass, direito text, coluna text default null) returns boolean language sql stable as $$
+  select to_regrole('equipe') is null or case
+    when coluna is not null then has_column_privilege(to_regrole('equipe')::oid, tabela, coluna, direito)
+    when direito = 'delete' then has_table_privilege(to_regrole('equipe')::oid, tabela, direito)
+    else has_any_column_privilege(to_regrole('equipe')::oid, tabela, direito) end
+$$;
+
+-- Puts confere_dono on a table that has the column and in which staff may change it; confere_linha keeps one that is part
+-- of the key.
 create or replace function confere_dono_de(tabela regclass, coluna text default 'fk_usuario', frase text default 'o que é de um cliente não passa a outro')
 returns void language plpgsql as $$
 begin
   if exists (
     select from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
      where a.attrelid = tabela and a.attname = coluna and not a.attisdropped and a.attnum <> all (i.indkey)
-  ) then
+  ) and equipe_pode(tabela, 'update', coluna) then
     perform poe_gatilho(tabela, 'zz_confere_dono', format('before update of %1$I on %2$s for each row
       when (old.%1$I is not null and new.%1$I is distinct from old.%1$I
         and pg_trigger_depth() = 0 and current_setting(''role'') = ''equipe'')
@@ -178,15 +187,20 @@ begin
   end if;
 end $$;
 
--- Puts confere_linha, confere_exclusao and confere_dono on a table: for staff by hand, or for the shop, too.
+-- Puts confere_linha, confere_exclusao and confere_dono on a table as far as staff may write it: for staff by hand, or
+-- for the shop, too.
 create or replace function guarda_tabela(tabela regclass, loja_tambem boolean) returns void language plpgsql as $$
 declare
   quando text := 'pg_trigger_depth() = 0' || case when loja_tambem then '' else ' and current_setting(''role'') = ''equipe''' end;
 begin
-  perform poe_gatilho(tabela, 'zz_confere_linha',
-    format('before insert or update on %s for each row when (%s) execute function confere_linha()', tabela, quando));
-  perform poe_gatilho(tabela, 'zz_confere_exclusao',
-    format('before delete on %s for each row when (%s) execute function confere_exclusao()', tabela, quando));
+  if equipe_pode(tabela, 'insert, update') then
+    perform poe_gatilho(tabela, 'zz_confere_linha',
+      format('before insert or update on %s for each row when (%s) execute function confere_linha()', tabela, quando));
+  end if;
+  if equipe_pode(tabela, 'delete') then
+    perform poe_gatilho(tabela, 'zz_confere_exclusao',
+      format('before delete on %s for each row when (%s) execute function confere_exclusao()', tabela, quando));
+  end if;
   perform confere_dono_de(tabela);
 end $$;
 
@@ -216,7 +230,23 @@ create trigger confere_na_hora before insert or update or delete on recebimento
   for each statement when (current_setting('role') = 'equipe')
   execute function confere_na_hora();
 
--- Gives these triggers to every table, also to one that a later migration makes. The tables in the list are those that
+-- Takes these triggers from tables that grants have closed since.
+do $$
+declare
+  gatilho record;
+begin
+  for gatilho in
+    select t.tgname as nome, t.tgrelid::regclass as tabela from pg_trigger t
+     where t.tgname = 'zz_confere_linha' and not equipe_pode(t.tgrelid, 'insert, update')
+        or t.tgname = 'zz_confere_exclusao' and not equipe_pode(t.tgrelid, 'delete')
+        or t.tgname = 'zz_confere_dono' and not exists (select from pg_attribute a
+          where a.attrelid = t.tgrelid and a.attnum = t.tgattr[0] and equipe_pode(t.tgrelid, 'update', a.attname))
+  loop
+    execute format('drop trigger %I on %s', gatilho.nome, gatilho.tabela);
+  end loop;
+end $$;
+
+-- Gives these triggers to every table that staff may write, also to one that a later migration makes. The tables in the list are those that
 -- staff write above all: there the shop's own writes are answered in Portuguese, too.
 do $$
 declare

@@ -15,7 +15,7 @@ import {
 /** The advisory lock that Prisma's own migrate command takes, so that the two exclude each other. */
 const MIGRATION_LOCK = 72707369;
 
-/** Applied last, and only where there is the role that it grants to. */
+/** Applied only where there is the role that it grants to. */
 const GRANTS = 'grants.sql';
 
 /** First line of a file whose single statement PostgreSQL refuses inside a transaction (create index concurrently). */
@@ -123,9 +123,7 @@ async function applyFunctions(connection: Connection, migrations: string): Promi
   // Once an administrator has made the role, the grants are still owed.
   const mark = `prisma/sql ${hash}${hasRole ? '' : ' without grants'}`;
   if (last === mark) return;
-  // Grants are of everything that the other files make.
-  const grants = files.filter(({ name }) => name === GRANTS && hasRole);
-  for (const file of [...files.filter(({ name }) => name !== GRANTS), ...grants])
+  for (const file of files.filter(({ name }) => hasRole || name !== GRANTS))
     await inTransaction(connection, () => applySqlFile(connection, file)).catch((error) => {
       throw new Error(`prisma/sql/${file.name} failed and left nothing behind: ${explain(error, '')}`, {
         cause: error,

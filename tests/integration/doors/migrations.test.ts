@@ -207,7 +207,7 @@ describe('laying down functions and triggers', () => {
     expect((await found()).triggers).toEqual([['x']]);
   });
 
-  it('lays down grants last, and what no line gives any more is not had', async () => {
+  it('lays down grants, and what no line gives any more is not had', async () => {
     mkdirSync(path.join(home, 'sql'), { recursive: true });
     const grant = async (text: string) => {
       writeFileSync(path.join(home, 'sql/grants.sql'), text);
