@@ -186,27 +186,31 @@ const ordersAndMoney: Edit[] = [
     "update projeto set configuracao = '{}' where pk_projeto = '{project}'",
     'o projeto está no pedido {paid}',
   ],
-  ['a paid payment away', 'delete from pagamento where pk_pagamento = {paidLeg}', 'não se apagam'],
-  ['what the wallet paid away', 'delete from pagamento where pk_pagamento = {walletLeg}', 'não se apagam'],
+  ['a paid payment away', 'delete from pagamento where pk_pagamento = {paidPaymentPart}', 'não se apagam'],
+  [
+    'what the wallet paid away',
+    'delete from pagamento where pk_pagamento = {walletPaymentPart}',
+    'não se apagam',
+  ],
   [
     'a payment paid without its money',
-    "update pagamento set situacao = 'paid', pago_em = now() where pk_pagamento = {waitingLeg}",
+    "update pagamento set situacao = 'paid', pago_em = now() where pk_pagamento = {waitingPaymentPart}",
     'um pagamento do pedido {waiting} não passa a pago sem o recebimento que o prova',
   ],
   [
     'a payment open again',
-    "update pagamento set situacao = 'pending', pago_em = null where pk_pagamento = {paidLeg}",
+    "update pagamento set situacao = 'pending', pago_em = null where pk_pagamento = {paidPaymentPart}",
     'não passa de pago a pendente',
   ],
   [
     'the day of a payment',
-    "update pagamento set pago_em = pago_em - interval '1 day' where pk_pagamento = {paidLeg}",
+    "update pagamento set pago_em = pago_em - interval '1 day' where pk_pagamento = {paidPaymentPart}",
     'não mudam',
   ],
   [
     'money that nobody sent',
     `insert into recebimento (id_externo, fk_pagamento, vlr_recebido, pago_em, destino)
-       select 'inventado', pk_pagamento, vlr_cobrado, now(), 'applied' from pagamento where pk_pagamento = {waitingLeg}`,
+       select 'inventado', pk_pagamento, vlr_cobrado, now(), 'applied' from pagamento where pk_pagamento = {waitingPaymentPart}`,
     'um recebimento não se aplica à mão ao pedido {waiting}',
   ],
   [
@@ -378,9 +382,12 @@ describe('staff may', () => {
     ],
     [
       'give a payment more time',
-      "update pagamento set expira_em = now() + interval '9 days' where pk_pagamento = {waitingLeg}",
+      "update pagamento set expira_em = now() + interval '9 days' where pk_pagamento = {waitingPaymentPart}",
     ],
-    ['end a payment', "update pagamento set situacao = 'cancelled' where pk_pagamento = {waitingLeg}"],
+    [
+      'end a payment',
+      "update pagamento set situacao = 'cancelled' where pk_pagamento = {waitingPaymentPart}",
+    ],
     ['cancel an order that waits', 'update pedido set fk_status_pedido = 3 where pk_pedido = {waiting}'],
     ['reject a file that waits', "update arquivo set situacao = 'rejected' where pk_arquivo = '{analysing}'"],
     ['end a coupon', 'update cupom set ativo = false, valido_ate = now() where pk_cupom = {coupon}'],
