@@ -16,9 +16,9 @@ const SHORT_LINES = 25;
 const CHIP_LINES = 40;
 const LONG_FUNCTION_LINES = 60;
 
-/** Words that the shop gave meanings of its own, as parts of identifiers; but for a turn-in, which bookbinders have. */
+/** Words that the shop gave meanings of its own, as parts of identifiers (docs/decisions/plain-words.md); but for a turn-in, which bookbinders have. */
 const PRIVATE_WORDS = new Set(
-  'leg legs turn turns promise promises promised shelf shelves desk standing word ware wares refile hand untold wish wishes told asked mood stamp house'.split(
+  'leg legs turn turns promise promises shelf shelves desk standing word ware wares hand untold wish wishes told asked mood stamp house'.split(
     ' ',
   ),
 );
