@@ -185,8 +185,12 @@ export const createServices = async (env: Env, name = 'web') => {
   void spares?.prepare();
   const antivirus = env.CLAMD_URL ? createClamd(env.CLAMD_URL) : null;
   const receiving = {
-    ...{ dataStore: await createDataStore(env), leases: createUploadLeases(core), storage },
-    ...{ ids: systemIds, logger, publicUrl: env.PUBLIC_URL },
+    dataStore: await createDataStore(env),
+    leases: createUploadLeases(core),
+    storage,
+    ids: systemIds,
+    logger,
+    publicUrl: env.PUBLIC_URL,
   };
   const identify = async (request: Request) => {
     const token = await sessionToken(core, request.headers);

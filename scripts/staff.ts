@@ -21,7 +21,9 @@ const shopUrl = (): string => {
 process.exitCode = await runStaffCommand(process.argv.slice(2), call, (work) =>
   withShopDatabase((databaseUrl) =>
     work({
-      ...{ call, databaseUrl, shopUrl: shopUrl() },
+      call,
+      databaseUrl,
+      shopUrl: shopUrl(),
       isSandbox: sandboxIsOn(process.env) && process.env.LOMBADA_MODE !== 'live',
       storage: storageOf(process.env, path.join(dataFolder, 'storage')),
       clamdUrl: process.env.CLAMD_URL || undefined,

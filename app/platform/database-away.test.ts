@@ -7,7 +7,8 @@ const fault = (message: string, facts: object = {}) => Object.assign(new Error(m
 /** A statement that the driver could not have done; `code` is Prisma's for a query of a model. */
 const driver = (code: string, cause: object) =>
   fault('Invalid invocation', {
-    ...{ code, clientVersion: '7' },
+    code,
+    clientVersion: '7',
     meta: { modelName: 'Order', driverAdapterError: { name: 'DriverAdapterError', cause } },
   });
 const postgres = (state: string) => ({

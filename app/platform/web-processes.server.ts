@@ -93,7 +93,10 @@ class Keeper {
   constructor(private readonly config: Config) {
     this.logger = createLogger(config.logLevel, 'web');
     this.places = Array.from({ length: config.count }, (_, index) => ({
-      ...{ number: index + 1, worker: null, listens: false, restart: null },
+      number: index + 1,
+      worker: null,
+      listens: false,
+      restart: null,
       pauseMs: FIRST_PAUSE_MS,
     }));
   }

@@ -66,19 +66,16 @@ export const answersTo = ({ from, to, volumes, services: requested }: Question, 
       const days = Math.ceil(service.days + service.daysPerStep * steps);
       return {
         // What the account's panel made of it, a tenth off and a day more, is what counts.
-        ...{
-          id,
-          name,
-          price: reais(price * 1.1),
-          custom_price: reais(price),
-          discount: '0.00',
-          currency: 'R$',
-        },
-        ...{
-          delivery_time: Math.max(1, days - 1),
-          delivery_range: { min: Math.max(1, days - 1), max: days },
-        },
-        ...{ custom_delivery_time: days, company },
+        id,
+        name,
+        price: reais(price * 1.1),
+        custom_price: reais(price),
+        discount: '0.00',
+        currency: 'R$',
+        delivery_time: Math.max(1, days - 1),
+        delivery_range: { min: Math.max(1, days - 1), max: days },
+        custom_delivery_time: days,
+        company,
       };
     });
 };

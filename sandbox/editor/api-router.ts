@@ -18,8 +18,15 @@ const beginWork = ({ store, clock }: EditorHost, order: z.output<typeof newWork>
     const id = randomBytes(24).toString('base64url');
     const now = await clock.now();
     const work: Work = {
-      ...{ id, hashJob: order.hash_job, returnUrl: order.retorno, template: order.gabarito },
-      ...{ state: 'aberto', art: null, file: null, isCheck: order.conferencia, sent: null },
+      id,
+      hashJob: order.hash_job,
+      returnUrl: order.retorno,
+      template: order.gabarito,
+      state: 'aberto',
+      art: null,
+      file: null,
+      isCheck: order.conferencia,
+      sent: null,
     };
     await documents.write(works, id, work, now);
     await documents.write(worksByJob, order.hash_job, { id }, now);

@@ -106,7 +106,9 @@ export const makeArt = async (template: ArtTemplate, art: Art, now: Date): Promi
   const { product, part, code, bleedMm, sheets } = template;
   const info = { Title: art.title, Author: art.author, Subject: `${product}: ${part}, ${code}` };
   const document = new PDFDocument({
-    ...{ autoFirstPage: false, pdfVersion: '1.6', font: '' },
+    autoFirstPage: false,
+    pdfVersion: '1.6',
+    font: '',
     info: { ...info, Creator: 'Sandbox', Producer: 'Sandbox', CreationDate: now, ModDate: now },
   });
   const whole = buffer(document);

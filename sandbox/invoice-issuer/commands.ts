@@ -63,7 +63,14 @@ export const file = async (issuer: Issuer, kind: Kind, ref: string, body: Body):
       kind === 'nfe' ? accessKey({ at: now, cnpj, series, number }) : randomUUID().slice(0, 8).toUpperCase();
     const decidesAt = Date.now() + issuer.decidesMs;
     const draft = {
-      ...{ kind, ref, body, filedAt: now.toISOString(), decidesAt, series, number, key },
+      kind,
+      ref,
+      body,
+      filedAt: now.toISOString(),
+      decidesAt,
+      series,
+      number,
+      key,
       ...decide(kind, body),
     };
     const fault = draft.status === 'autorizado' ? await numberFault(documents, draft) : null;
@@ -106,7 +113,8 @@ export const cancel = async (
       return refuse(422, 'nfe_nao_autorizada', 'So uma nota autorizada pode ser cancelada.');
     if (now.getTime() - Date.parse(invoice.filedAt) > CANCEL_HOURS * 3_600_000)
       return reply(200, {
-        ...{ status: 'erro_cancelamento', status_sefaz: '501' },
+        status: 'erro_cancelamento',
+        status_sefaz: '501',
         mensagem_sefaz: 'Rejeicao: Prazo de Cancelamento Superior ao Previsto na Legislacao',
       });
     const cancelled: Filed = {
@@ -154,8 +162,12 @@ export const voidNumbers = async ({ store, clock }: Issuer, body: unknown): Prom
         return rejected('241', 'Rejeicao: Um numero da faixa ja foi utilizado');
     await documents.write(voids, id, { cnpj, series, from, to }, now);
     return reply(200, {
-      ...{ status: 'autorizado', status_sefaz: '102', mensagem_sefaz: 'Inutilizacao de numero homologado' },
-      ...{ serie: String(series), numero_inicial: String(from), numero_final: String(to) },
+      status: 'autorizado',
+      status_sefaz: '102',
+      mensagem_sefaz: 'Inutilizacao de numero homologado',
+      serie: String(series),
+      numero_inicial: String(from),
+      numero_final: String(to),
     });
   });
 };

@@ -12,7 +12,10 @@ export const present = (invoice: Filed, place: string): Record<string, unknown> 
   const files = { xml: `${place}/arquivos/${ref}.xml`, pdf: `${place}/arquivos/${ref}.pdf` };
   if (kind === 'nfe')
     return {
-      ...{ ref, status, status_sefaz: code, mensagem_sefaz: message },
+      ref,
+      status,
+      status_sefaz: code,
+      mensagem_sefaz: message,
       ...(status !== 'erro_autorizacao' && {
         serie: String(series),
         numero: String(number),
@@ -24,11 +27,15 @@ export const present = (invoice: Filed, place: string): Record<string, unknown> 
       }),
     };
   return {
-    ...{ ref, status },
+    ref,
+    status,
     ...(isIssued
       ? {
-          ...{ serie: String(series), numero: String(number), codigo_verificacao: key },
-          ...{ caminho_xml_nota_fiscal: files.xml, url_danfse: files.pdf },
+          serie: String(series),
+          numero: String(number),
+          codigo_verificacao: key,
+          caminho_xml_nota_fiscal: files.xml,
+          url_danfse: files.pdf,
         }
       : { erros: [{ codigo: code, mensagem: message, correcao: 'Corrija e envie de novo.' }] }),
   };

@@ -26,7 +26,9 @@ const words: Record<Exclude<Kind, 'strange'>, Words> = {
   arrived: { codigo: 'DO', tipo: '01', descricao: 'Objeto em trânsito - por favor aguarde' },
   out: { codigo: 'OEC', tipo: '01', descricao: 'Objeto saiu para entrega ao destinatário' },
   attempt: {
-    ...{ codigo: 'BDE', tipo: '20', descricao: 'Objeto não entregue - carteiro não atendido' },
+    codigo: 'BDE',
+    tipo: '20',
+    descricao: 'Objeto não entregue - carteiro não atendido',
     detalhe: 'Aguarde: será realizada uma nova tentativa de entrega',
   },
   pickup: { codigo: 'LDI', tipo: '01', descricao: 'Objeto aguardando retirada no endereço indicado' },
@@ -44,7 +46,9 @@ const words: Record<Exclude<Kind, 'strange'>, Words> = {
 };
 
 const wall = new Intl.DateTimeFormat('sv-SE', {
-  ...{ timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' },
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
 });
 /** "2026-11-21T14:05:00" in Brasília's time. */
 export const brasilia = (instant: Date): string => wall.format(instant).replace(' ', 'T');
@@ -60,7 +64,9 @@ const toEvent = ({ at, kind, place, toPlace }: Happening) => {
     kind === 'strange' ? { codigo: 'XYZ', tipo: '77', descricao: 'Evento sem descrição' } : words[kind];
   const moment = new Date(at);
   return {
-    ...{ ...said, dtHrCriado: brasilia(moment), unidade: unit(place, kind) },
+    ...said,
+    dtHrCriado: brasilia(moment),
+    unidade: unit(place, kind),
     ...(toPlace && { unidadeDestino: { ...unit(toPlace, 'arrived'), tipo: 'Unidade de Tratamento' } }),
     ...(kind === 'pickup' && {
       dtLimiteRetirada: brasilia(new Date(moment.getTime() + PICKUP_DAYS * 24 * HOUR_MS)).slice(0, 10),
@@ -81,7 +87,8 @@ const toObject = (code: string, parcel: Parcel | undefined, now: Date, isLastOnl
   return {
     codObjeto: code,
     tipoPostal: { sigla: 'LB', descricao: 'OBJETO INTERNACIONAL PRIME', categoria: 'ENCOMENDA' },
-    ...{ dtPrevista: `${brasilia(due).slice(0, 10)}T23:59:59`, peso: 1.2 },
+    dtPrevista: `${brasilia(due).slice(0, 10)}T23:59:59`,
+    peso: 1.2,
     eventos: isLastOnly ? events.slice(0, 1) : events,
   };
 };
@@ -131,7 +138,9 @@ export const createCorreiosApi = (world: ParcelWorld): Router => {
         codes.map(async (code) => toObject(code, await findParcel(world, code), now, isLastOnly)),
       );
       return response.json({
-        ...{ versao: '1.3.46', quantidade: objects.length, tipoResultado: isLastOnly ? 'U' : 'T' },
+        versao: '1.3.46',
+        quantidade: objects.length,
+        tipoResultado: isLastOnly ? 'U' : 'T',
         objetos: objects,
       });
     }),

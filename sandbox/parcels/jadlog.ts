@@ -60,13 +60,13 @@ export const createJadlogApi = (world: ParcelWorld): Router => {
           ...Object(question),
           previsaoEntrega: brasilia(due).slice(0, 10),
           tracking: {
-            ...{
-              codigo: code,
-              shipmentId: code,
-              dacte: `352611${code}`,
-              dtEmissao: brasilia(now).slice(0, 10),
-            },
-            ...{ status: words[events.at(-1)?.kind ?? 'posted'], valor: 50, peso: 1.2 },
+            codigo: code,
+            shipmentId: code,
+            dacte: `352611${code}`,
+            dtEmissao: brasilia(now).slice(0, 10),
+            status: words[events.at(-1)?.kind ?? 'posted'],
+            valor: 50,
+            peso: 1.2,
             ...(isLastOnly ? {} : { eventos: events.map(toEvent) }),
             ...(events.at(-1)?.kind === 'delivered' && {
               recebedor: { nome: 'MARIA VIZINHA', doc: '52998224725', data: brasilia(now).slice(0, 10) },

@@ -27,7 +27,9 @@ const towns: readonly Place[] = [
 const atHome: readonly Kind[] = ['registered', 'posted', 'transfer', 'returned'];
 
 const happening = ({ to }: Pick<Parcel, 'to'>, kind: Kind, at: Date): Happening => ({
-  ...{ at: at.toISOString(), kind, place: atHome.includes(kind) ? home : to },
+  at: at.toISOString(),
+  kind,
+  place: atHome.includes(kind) ? home : to,
   ...(kind === 'transfer' ? { toPlace: to } : {}),
   ...(kind === 'returning' ? { toPlace: home } : {}),
 });
@@ -46,7 +48,13 @@ export const addParcel = async (
   return store.transaction(PART, async (documents) => {
     if (await documents.read(parcels, sameCode(code))) return null;
     const parcel: Parcel = {
-      ...{ code, carrier, journey, to, createdAt: now.toISOString(), stoppedAt: null, added: [] },
+      code,
+      carrier,
+      journey,
+      to,
+      createdAt: now.toISOString(),
+      stoppedAt: null,
+      added: [],
     };
     await documents.write(parcels, sameCode(code), parcel, now);
     return code;

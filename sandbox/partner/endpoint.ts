@@ -77,8 +77,13 @@ export const createPartner = (store: DocumentStore) => {
       const now = new Date();
       const before = await store.read(messages, incoming.id);
       const message: Message = {
-        ...{ id: incoming.id, type: typeOf(incoming.body), body: incoming.body, at: now.toISOString() },
-        ...{ signature: judge(secret, incoming, now), times: (before?.times ?? 0) + 1, answered: answer },
+        id: incoming.id,
+        type: typeOf(incoming.body),
+        body: incoming.body,
+        at: now.toISOString(),
+        signature: judge(secret, incoming, now),
+        times: (before?.times ?? 0) + 1,
+        answered: answer,
       };
       await store.write(messages, incoming.id, message, now);
       return answer;

@@ -36,7 +36,9 @@ export const rowTally = () => {
       if (from < chunk.length) begun.push(chunk.subarray(from));
     },
     end: (): Pick<TableContent, 'rows' | 'bytes' | 'sha256' | 'rowSum'> => ({
-      ...{ rows, bytes, sha256: text.digest('hex') },
+      rows,
+      bytes,
+      sha256: text.digest('hex'),
       rowSum: Buffer.from(sum.buffer).toString('hex'),
     }),
   };

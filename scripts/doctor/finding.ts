@@ -6,10 +6,16 @@ export type Finding = { area: string; text: string } & (
 
 export const well = (area: string, text: string): Finding => ({ area, state: 'well', text });
 export const watch = (area: string, text: string, todo: string): Finding => ({
-  ...{ area, state: 'watch', text, todo },
+  area,
+  state: 'watch',
+  text,
+  todo,
 });
 export const ill = (area: string, text: string, todo: string): Finding => ({
-  ...{ area, state: 'ill', text, todo },
+  area,
+  state: 'ill',
+  text,
+  todo,
 });
 
 export const wordsOf = (error: unknown): string => {

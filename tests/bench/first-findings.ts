@@ -40,7 +40,8 @@ const send = async (origin: string, { cookie }: Buyer, projectId: string, slotId
   const announced = await fetch(`${origin}/envio/arquivos`, {
     method: 'POST',
     headers: {
-      ...{ ...headers, 'upload-length': String(bytes.length) },
+      ...headers,
+      'upload-length': String(bytes.length),
       'upload-metadata': encoded({ projectId, slotId: String(slotId), filename: 'miolo.pdf' }),
     },
   });

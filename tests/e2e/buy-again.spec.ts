@@ -8,8 +8,10 @@ test('an order is found by its filters, bought again from the list, and the cred
   await openReadyCart(page);
   await pickUpForNothing(page);
   const { pk_pedido: orderId } = await callShop(page, 'carrinho/finalizar', {
-    ...{ tipo_pagamento: '13', nome: 'Contos de inverno' },
-    ...{ termos_produtos: true, termos_arquivos: true },
+    tipo_pagamento: '13',
+    nome: 'Contos de inverno',
+    termos_produtos: true,
+    termos_arquivos: true,
   });
   await open(page, '/pedidos');
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;

@@ -29,10 +29,13 @@ const twoBooksOfTwoCards = async (page: Page): Promise<number> => {
   const { total } = (await cart.json()).data.carrinho.resumo ?? (await cart.json()).data.resumo;
   const rest = Math.round(total * 100) - 3_000 - 6_000;
   const placed = await callShop(page, 'carrinho/finalizar', {
-    ...{ tipo_pagamento: 'twoCards', tipo_pagamento_credito: '4', pagamento_credito: '13' },
+    tipo_pagamento: 'twoCards',
+    tipo_pagamento_credito: '4',
+    pagamento_credito: '13',
     ...(await cardFields(page, 'primeiroCartao', '60,00')),
     ...(await cardFields(page, 'segundoCartao', (rest / 100).toFixed(2).replace('.', ','))),
-    ...{ termos_produtos: true, termos_arquivos: true },
+    termos_produtos: true,
+    termos_arquivos: true,
   });
   return Number(placed.pk_pedido);
 };

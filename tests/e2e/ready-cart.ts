@@ -89,7 +89,8 @@ export const sendByPost = async (page: Page): Promise<void> => {
   });
   await callShop(page, 'carrinho/selecionar-entrega', { endereco: Number(addressId), transporte: PAC });
   await callShop(page, 'carrinho/contato-transporte', {
-    ...{ contato_transporte: 'Helena Prado', documento_transporte: '52998224725' },
+    contato_transporte: 'Helena Prado',
+    documento_transporte: '52998224725',
     telefone_transporte: '11987654321',
   });
 };

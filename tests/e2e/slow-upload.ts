@@ -22,7 +22,10 @@ export const lineOf = async (page: Page) => {
   await line.send('Network.enable');
   return (offline: boolean, uploadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', {
-      ...{ offline, latency: 20, downloadThroughput: -1, uploadThroughput },
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
 };
 

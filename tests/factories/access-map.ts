@@ -58,10 +58,12 @@ const backOfficeOf = (
 });
 const backOfficeItem = backOfficeOf('/oficina/item/:id', ({ history }) => ({ id: history.itemIds[0] ?? 0 }));
 const backOfficeClaim = backOfficeOf('/oficina/contestacoes/:id', ({ history, attachmentId }) => ({
-  ...{ id: history.claimId, fileId: attachmentId },
+  id: history.claimId,
+  fileId: attachmentId,
 }));
 const backOfficeCase = backOfficeOf('/oficina/mensagens/:id', ({ history, attachmentId }) => ({
-  ...{ id: history.caseIds[0] ?? 0, fileId: attachmentId },
+  id: history.caseIds[0] ?? 0,
+  fileId: attachmentId,
 }));
 const own: Access = { kind: 'own' };
 const link: Access = { kind: 'link' };

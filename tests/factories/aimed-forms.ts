@@ -25,7 +25,9 @@ const texts = (values: readonly (string | number)[]): string[] => values.map(Str
 const knownValues = (own: OwnThings): Record<string, readonly string[]> => {
   const orders = texts([...own.paidIds, own.deliveredId]);
   return {
-    ...{ pedido: orders, pkPedido: orders, fk_pedido: orders },
+    pedido: orders,
+    pkPedido: orders,
+    fk_pedido: orders,
     pedido_item: texts(own.itemIds),
     estorno: texts([own.refundId]),
     pk_obs_pedido: texts(own.noteIds),
@@ -70,7 +72,9 @@ const ofOtherPages = (own: OwnThings): AimedForm[] => {
   return [
     { name: 'repetir', path: '/pedidos', params: [], fields: { pedido: orders } },
     {
-      ...{ name: 'pagar', path: '/pedido/:pk_pedido', params: orders },
+      name: 'pagar',
+      path: '/pedido/:pk_pedido',
+      params: orders,
       fields: { intent: ['pagar'], ...paying },
     },
   ];
@@ -82,7 +86,11 @@ const desk = (
   params: readonly string[],
   fields: AimedForm['fields'],
 ): AimedForm => ({
-  ...{ name: `oficina: ${name}`, path: `/oficina${place}`, params, fields, isStaffs: true },
+  name: `oficina: ${name}`,
+  path: `/oficina${place}`,
+  params,
+  fields,
+  isStaffs: true,
 });
 
 /** The back office's forms, as its pages send them. */
@@ -95,12 +103,18 @@ const ofBackOffice = (own: OwnThings): AimedForm[] => {
     desk('mover', '', [], held),
     desk('item', '/item/:id', texts(own.itemIds), held),
     desk('contestação', '/contestacoes/:id', texts([own.claimId]), {
-      ...{ ultima: ['0', '1', '2'], decisao: ['1', '2', '3', '4', '5', '6'], resposta: ['Vimos as fotos.'] },
-      ...{ quantidade: ['', '1', '9999'], valor: ['', '10,00', '99999,00'] },
+      ultima: ['0', '1', '2'],
+      decisao: ['1', '2', '3', '4', '5', '6'],
+      resposta: ['Vimos as fotos.'],
+      quantidade: ['', '1', '9999'],
+      valor: ['', '10,00', '99999,00'],
     }),
     desk('chamado', '/mensagens/:id', texts(own.caseIds), {
-      ...{ caso: texts(own.caseIds), intent: ['', 'resolver'], ultima: ['0', '1', '2', '3', '4'] },
-      ...{ mensagem: ['Vamos ver isso já.'], resolver: ['', '1'] },
+      caso: texts(own.caseIds),
+      intent: ['', 'resolver'],
+      ultima: ['0', '1', '2', '3', '4'],
+      mensagem: ['Vamos ver isso já.'],
+      resolver: ['', '1'],
     }),
     desk('dinheiro', '/dinheiro', [], {
       lista: ['devolucoes', 'recebimentos', 'depositos', 'contestadas', 'pix'],
@@ -112,20 +126,20 @@ const ofBackOffice = (own: OwnThings): AimedForm[] => {
       transportadora: ['1', '2', '3', 'outra'],
     }),
     desk('notas', '/notas', [], {
-      ...{ intent: ['corrigir', 'encerrar', 'inutilizar'], nota: ['1:1', '2:1'] },
-      ...{
-        serie: ['1'],
-        de: ['1'],
-        ate: ['3', '999999999'],
-        justificativa: ['Numeração saltada por engano.'],
-      },
-      ...{ nome: ['Clara Monteiro'], documento: ['52998224725'], cep: ['01310100'], uf: ['SP'] },
-      ...{
-        logradouro: ['Avenida Paulista'],
-        numero: ['1578'],
-        bairro: ['Bela Vista'],
-        cidade: ['São Paulo'],
-      },
+      intent: ['corrigir', 'encerrar', 'inutilizar'],
+      nota: ['1:1', '2:1'],
+      serie: ['1'],
+      de: ['1'],
+      ate: ['3', '999999999'],
+      justificativa: ['Numeração saltada por engano.'],
+      nome: ['Clara Monteiro'],
+      documento: ['52998224725'],
+      cep: ['01310100'],
+      uf: ['SP'],
+      logradouro: ['Avenida Paulista'],
+      numero: ['1578'],
+      bairro: ['Bela Vista'],
+      cidade: ['São Paulo'],
     }),
   ];
 };

@@ -13,8 +13,13 @@ export const apiKeyOf = async (
   const text = newKeyText();
   const { id } = await db.apiKey.create({
     data: {
-      ...{ userId, name, scopes: [...scopes], prefix: text.slice(0, 10), keyHash: keyHashOf(text) },
-      ...{ createdAt: clock.now(), expiresAt: expiresAt ?? null },
+      userId,
+      name,
+      scopes: [...scopes],
+      prefix: text.slice(0, 10),
+      keyHash: keyHashOf(text),
+      createdAt: clock.now(),
+      expiresAt: expiresAt ?? null,
     },
     select: { id: true },
   });

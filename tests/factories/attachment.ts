@@ -31,8 +31,16 @@ export const attachmentOf = async (
   await storage.put(attachmentKey(id), once(contents.jpg));
   await db.attachment.create({
     data: {
-      ...{ id, userId, purpose, originalName: name, size: contents.jpg.length, kind: 'jpg' },
-      ...{ status: 'received', storageKey: attachmentKey(id), createdAt: now, aliveAt: now },
+      id,
+      userId,
+      purpose,
+      originalName: name,
+      size: contents.jpg.length,
+      kind: 'jpg',
+      status: 'received',
+      storageKey: attachmentKey(id),
+      createdAt: now,
+      aliveAt: now,
     },
   });
   return id;

@@ -22,9 +22,21 @@ type BareOrder = {
 };
 
 const lineOf = (productId: number, goods: number) => ({
-  ...{ productId, productName: 'Livro brochura', configuration: paperback, summary: [] },
-  ...{ quantity: 1, printing: goods, cover: 0, binding: 0, finishes: 0, services: 0, total: goods },
-  ...{ weightGrams: 0, spineMicrons: 0, leadTimeDays: 1, priceTableId: 1 },
+  productId,
+  productName: 'Livro brochura',
+  configuration: paperback,
+  summary: [],
+  quantity: 1,
+  printing: goods,
+  cover: 0,
+  binding: 0,
+  finishes: 0,
+  services: 0,
+  total: goods,
+  weightGrams: 0,
+  spineMicrons: 0,
+  leadTimeDays: 1,
+  priceTableId: 1,
 });
 
 const paymentsOf = ({ ids }: Within, { total, wallet, at }: { total: number; wallet: number; at: Date }) => {
@@ -53,9 +65,23 @@ export const bareOrder = (services: Within, wish: BareOrder): Promise<number> =>
     const cart = await db.cart.create({ data: { userId, token: ids.token(), status: 'ordered' } });
     const { id, payments } = await db.order.create({
       data: {
-        ...{ userId, cartId: cart.id, statusId: 46, acceptanceCode: ids.id(), termsVersion: '2026-11' },
-        ...{ printing: goods, finishes: 0, services: 0, freight: 0, discount, total, weightGrams: 0 },
-        ...{ deliveryType: 2, delivery: {}, productionDays: 1, deliveryDays: 1, createdAt: at },
+        userId,
+        cartId: cart.id,
+        statusId: 46,
+        acceptanceCode: ids.id(),
+        termsVersion: '2026-11',
+        printing: goods,
+        finishes: 0,
+        services: 0,
+        freight: 0,
+        discount,
+        total,
+        weightGrams: 0,
+        deliveryType: 2,
+        delivery: {},
+        productionDays: 1,
+        deliveryDays: 1,
+        createdAt: at,
         items: { create: [{ ...lineOf(productId, goods), projectId: project.id }] },
         payments: { create: paymentsOf(within, { total, wallet, at }) },
       },
@@ -66,7 +92,8 @@ export const bareOrder = (services: Within, wish: BareOrder): Promise<number> =>
       data: [
         { topic: 'mail.order-placed', payload: { orderId: id }, dedupeKey: `order-placed-${id}` },
         ...charges.map((payment) => ({
-          ...{ topic: 'pix.issue', payload: { paymentId: payment.id } },
+          topic: 'pix.issue',
+          payload: { paymentId: payment.id },
           dedupeKey: `pix-issue-${payment.id}`,
         })),
       ],

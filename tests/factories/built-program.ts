@@ -15,7 +15,9 @@ export type BuiltProgram = {
 export const startProgram = (args: string[], env: Record<string, string>): BuiltProgram => {
   const given: Record<string, string | undefined> = { PATH: process.env.PATH, ...env };
   const child = spawn(process.execPath, args, {
-    ...{ cwd: root, env: given as NodeJS.ProcessEnv, detached: true },
+    cwd: root,
+    env: given as NodeJS.ProcessEnv,
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';

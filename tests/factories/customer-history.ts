@@ -25,7 +25,11 @@ const refusedRefund = async (services: Services, customer: SignedInCustomer): Pr
 const contested = async (services: Services, customer: SignedInCustomer) => {
   const { orderId, itemId } = await deliveredOrder(services, await orderableCart(services, {}, customer));
   const sent = await contestItem(services, {
-    ...{ userId: customer.id, itemId, reason: 'A capa veio rasgada.', phone: '11987654321', period: 'manha' },
+    userId: customer.id,
+    itemId,
+    reason: 'A capa veio rasgada.',
+    phone: '11987654321',
+    period: 'manha',
     attachmentIds: [await attachmentOf(services, customer.id, { purpose: `contestacao:${itemId}` })],
   });
   if (!sent.ok) throw new Error(JSON.stringify(sent.failure));
@@ -62,7 +66,10 @@ export const customerHistory = async (
   const answered = await supportCase(services, 'answered', customer);
   const settled = await supportCase(services, 'resolved', customer);
   await grantCredit(services, {
-    ...{ userId: customer.id, amount: 2_000, description: words, key: `history-${customer.id}` },
+    userId: customer.id,
+    amount: 2_000,
+    description: words,
+    key: `history-${customer.id}`,
   });
   const where = { orderId: { in: [counter.orderId, home.orderId, delivered.orderId, claim.orderId] } };
   const items = await services.db.orderItem.findMany({ where, select: { id: true } });

@@ -97,7 +97,10 @@ const withDeliveryToPay: Prepare = async (services) => {
   const { who, body } = prepared;
   if (!who || !body) throw new Error('no order was prepared');
   const changed = await changeDelivery(services, {
-    ...{ userId: who.id, orderId: Number(body.pedido), shownPrice: null, payWith: 'pix' },
+    userId: who.id,
+    orderId: Number(body.pedido),
+    shownPrice: null,
+    payWith: 'pix',
     choice: { addressId: await addressOf(services, who.id), transportTypeId: PAC },
   });
   if (!changed.ok) throw new Error(changed.failure.kind);
@@ -117,8 +120,14 @@ const withColourFile: Prepare = async (services) => {
   const who = await signedInCustomer(services);
   const projeto = await projectOf(services, who.id);
   const data = {
-    ...{ inkCoverage: 5, colourPages: 3, inkMax: 20, inkEstimated: false },
-    ...{ cyan: 0, magenta: 20, yellow: 0, black: 0 },
+    inkCoverage: 5,
+    colourPages: 3,
+    inkMax: 20,
+    inkEstimated: false,
+    cyan: 0,
+    magenta: 20,
+    yellow: 0,
+    black: 0,
   };
   await services.db.printFile.updateMany({ where: { projectId: projeto }, data });
   return { who, body: { projeto } };

@@ -33,7 +33,9 @@ export const filesWorker = async () => {
   const rowOf = (id: string) => services.db.printFile.findUniqueOrThrow({ where: { id } });
 
   return {
-    ...{ services, pdf, connection },
+    services,
+    pdf,
+    connection,
     start: (more: { pdf?: PdfAnalyser; schedules?: Schedule[]; drainMs?: number } = {}) => {
       const workers = startWorkers({
         services: { ...services, pdf: more.pdf ?? pdf },

@@ -59,7 +59,8 @@ export const httpBuyer = (services: Services, bank: SandboxBank, post: Post) => 
     const endereco = await addressOf(services, who.id);
     await call(who, '/api/carrinho/selecionar-entrega', { endereco, transporte: PAC });
     return call(who, '/api/carrinho/contato-transporte', {
-      ...{ contato_transporte: 'Clara Monteiro', documento_transporte: '529.982.247-25' },
+      contato_transporte: 'Clara Monteiro',
+      documento_transporte: '529.982.247-25',
       telefone_transporte: '(11) 98765-4321',
     });
   };
@@ -88,8 +89,9 @@ export const httpBuyer = (services: Services, bank: SandboxBank, post: Post) => 
     if (way.credit > 0) await grantCredit(services, { ...gift, amount: way.credit });
     const finished = await call(who, '/api/carrinho/finalizar', {
       ...way.fields,
-      ...{ token: (carrinho as { token_carrinho: string }).token_carrinho },
-      ...{ termos_produtos: true, termos_arquivos: true },
+      token: (carrinho as { token_carrinho: string }).token_carrinho,
+      termos_produtos: true,
+      termos_arquivos: true,
     });
     const orderId = Number(finished.pk_pedido);
     if (way.fields.tipo_pagamento === '13') await payByPix(orderId);

@@ -48,7 +48,9 @@ export const openInvoiceIssuer = async ({ decidesMs = 0 } = {}): Promise<TestIss
   const door = await openDoor(app);
   const order = async (path: string, body: object, method = 'POST') => {
     const response = await fetch(`${door.url}/invoice-issuer/sandbox/${path}`, {
-      ...{ method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   };
@@ -58,7 +60,8 @@ export const openInvoiceIssuer = async ({ decidesMs = 0 } = {}): Promise<TestIss
       FOCUS_NFE_TOKEN: TOKEN,
       FOCUS_NFE_HOOK_SECRET: HOOK_SECRET,
     },
-    ...{ url: `${door.url}/invoice-issuer`, clock },
+    url: `${door.url}/invoice-issuer`,
+    clock,
     filed: () => store.list(filed),
     asked: () => {
       const told = calls;

@@ -8,14 +8,12 @@ import type { PagePixels } from '~/domain/files/preflight/page-pixels';
 /** Analyses of files as the checks judge them: pages without a fault, but for what is said of each. */
 
 export const size = (widthMm: number, heightMm: number, trimBoxGiven = true): Omit<PdfPage, 'index'> => ({
-  ...{
-    widthMm,
-    heightMm,
-    mediaMm: { width: widthMm, height: heightMm },
-    bleedMm: 3,
-    trimBoxGiven,
-    rotation: 0,
-  },
+  widthMm,
+  heightMm,
+  mediaMm: { width: widthMm, height: heightMm },
+  bleedMm: 3,
+  trimBoxGiven,
+  rotation: 0,
 });
 
 export const plain: PageContent = {
@@ -45,14 +43,12 @@ export const plain: PageContent = {
   painted: [10, 10, 100, 100],
 };
 export const seen: PagePixels = {
-  ...{
-    class: 'black',
-    isBlank: false,
-    colourBox: null,
-    heavyInk: [],
-    shortBleeds: [],
-    shortBleedsInside: [],
-  },
+  class: 'black',
+  isBlank: false,
+  colourBox: null,
+  heavyInk: [],
+  shortBleeds: [],
+  shortBleedsInside: [],
 };
 export const document: DocumentFacts = {
   version: '1.4',
@@ -78,7 +74,12 @@ export type JudgedPage = {
 };
 export const box = [10, 10, 20, 5] as [number, number, number, number];
 export const black: PdfExpectation = {
-  ...{ kind: 'interior', pages: 1, isCountOpen: true, trimWidthMm: 140, trimHeightMm: 210, ...shopMargins },
+  kind: 'interior',
+  pages: 1,
+  isCountOpen: true,
+  trimWidthMm: 140,
+  trimHeightMm: 210,
+  ...shopMargins,
 };
 export const colour: PdfExpectation = { ...black, isInColour: true };
 export const cover: PdfExpectation = { ...black, kind: 'cover', spineMm: 8 };
@@ -94,9 +95,19 @@ export const judgedAnalysis = (
 ): ReadableAnalysis => {
   const usual = size(widthOf(expectation), expectation.trimHeightMm);
   return {
-    ...{ ok: true, version: 2, pageCount: pages.length, uniformSize: true, repaired: false, encrypted: 'no' },
-    ...{ hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false, thumbnails: [] },
-    ...{ tooComplexPages: [], bytes: 1, sha256: 'a' },
+    ok: true,
+    version: 2,
+    pageCount: pages.length,
+    uniformSize: true,
+    repaired: false,
+    encrypted: 'no',
+    hasJavaScript: false,
+    hasLaunchAction: false,
+    hasEmbeddedFiles: false,
+    thumbnails: [],
+    tooComplexPages: [],
+    bytes: 1,
+    sha256: 'a',
     pages: pages.map((page, index) => ({ index, ...(page.size ?? usual) })),
     document: facts && { ...document, ...facts },
     content: pages.map(({ content }) => (content === null ? null : { ...plain, ...content })),

@@ -16,8 +16,13 @@ export const leadOf = async (services: Services, email: string): Promise<LeadKey
   const kept = await registerLead(
     services,
     {
-      ...{ name: 'Pessoa <b>de</b> Teste', email, phone: { areaCode: '19', number: '987654321' } },
-      ...{ stateId: Number(fk_estado), cityId: Number(pk_cidade), titles: 2, printRun: 100 },
+      name: 'Pessoa <b>de</b> Teste',
+      email,
+      phone: { areaCode: '19', number: '987654321' },
+      stateId: Number(fk_estado),
+      cityId: Number(pk_cidade),
+      titles: 2,
+      printRun: 100,
       wantsNews: false,
       source: { source: 'instagram', medium: null, campaign: null, term: null, content: null },
     },
@@ -31,9 +36,16 @@ export const leadOf = async (services: Services, email: string): Promise<LeadKey
 export const answeredLead = async (services: Services, email: string): Promise<LeadKey> => {
   const key = await leadOf(services, email);
   await answerSurvey(services, key, {
-    ...{ role: 'Editora-chefe', production: 'own', sales: 'store', reach: 'national', recommends: true },
-    ...{ wantsProduction: true, wantsDelivery: false, wantsLowerCost: true },
-    ...{ wantsPrinting: false, wantsDesign: false },
+    role: 'Editora-chefe',
+    production: 'own',
+    sales: 'store',
+    reach: 'national',
+    recommends: true,
+    wantsProduction: true,
+    wantsDelivery: false,
+    wantsLowerCost: true,
+    wantsPrinting: false,
+    wantsDesign: false,
   });
   return key;
 };

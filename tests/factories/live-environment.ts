@@ -21,6 +21,9 @@ export const liveSettings: Record<string, string> = {
 /** What a live shop is told that keeps its files in a folder and its queues in PostgreSQL. */
 export const liveEnvironment = (databaseUrl: string, storage: string) => ({
   ...liveSettings,
-  ...{ NODE_ENV: 'production' as const, LOMBADA_MODE: 'live', LOG_LEVEL: 'info' },
-  ...{ DATABASE_URL: databaseUrl, STORAGE_DIR: storage },
+  NODE_ENV: 'production' as const,
+  LOMBADA_MODE: 'live',
+  LOG_LEVEL: 'info',
+  DATABASE_URL: databaseUrl,
+  STORAGE_DIR: storage,
 });

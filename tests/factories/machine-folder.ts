@@ -59,7 +59,8 @@ export const machineFolder = async () => {
   afterAll(() => rm(root, { recursive: true, force: true }));
 
   return {
-    ...{ services, root },
+    services,
+    root,
     inProduction: async () => {
       const order = await orderedItem(services);
       await staffMoveItem(services, order.itemId, itemStatus.inProduction);

@@ -73,7 +73,15 @@ export const moneyBackWorld = async () => {
   };
 
   return {
-    ...{ bank, services, later, give, refundsOf, statesOf },
-    ...{ backAtGateway, receiptIdOf, backByPix, drainAll },
+    bank,
+    services,
+    later,
+    give,
+    refundsOf,
+    statesOf,
+    backAtGateway,
+    receiptIdOf,
+    backByPix,
+    drainAll,
   };
 };

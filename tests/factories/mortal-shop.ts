@@ -32,7 +32,9 @@ const startMortal = (args: string[], env: NodeJS.ProcessEnv, log: string): Morta
     starts += 1;
     const out = openSync(log, 'a');
     child = spawn(process.execPath, args, {
-      ...{ cwd: root, env, detached: true },
+      cwd: root,
+      env,
+      detached: true,
       stdio: ['ignore', out, out, 'ipc'],
     });
     child.once('message', () => {
@@ -127,7 +129,10 @@ export const openMortalShop = async (
     NODE_ENV: 'production',
     ...(process.env.REDIS_URL && { REDIS_URL: process.env.REDIS_URL }),
     // Its callers come from many addresses.
-    ...{ LOG_LEVEL: 'warn', PORT: String(port), PUBLIC_URL: url, TRUSTED_PROXIES: '1' },
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    TRUSTED_PROXIES: '1',
   };
   await world(env);
   const logOf = (program: string) => path.join(folder, `${program}.log`);
@@ -166,7 +171,12 @@ export const openMortalShop = async (
     };
   };
   return {
-    ...{ url, env, web, worker, stopDatabase, hangDatabase },
+    url,
+    env,
+    web,
+    worker,
+    stopDatabase,
+    hangDatabase,
     killDatabase: async (which, restartAfterMs) => {
       // The server may be starting, and so may the programs that connect to it.
       if (which === 'backend') return untilItSucceeds(killBackend);

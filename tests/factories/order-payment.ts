@@ -6,7 +6,10 @@ import { addressOf } from './cart';
 import { type PlacedOrder, payableOrder } from './order';
 
 const wanted = (typeId: number, optionId: number | null = null): WantedPayment => ({
-  ...{ typeId, optionId, withCredit: false, cards: [] },
+  typeId,
+  optionId,
+  withCredit: false,
+  cards: [],
 });
 
 /** Lets customers pay in these ways, whatever the seed says of them. */
@@ -55,7 +58,12 @@ export const slipOrder = async (
   const within = { ...services, boletos: { ...services.boletos, register: away } };
   const input = { customer: { id: order.customer.id }, orderId: order.orderId };
   const changed = await changePayment(within, {
-    ...{ ...input, payment: wanted(6), shownAttempt: null, shownTotal: null, shownCredit: null, ip: null },
+    ...input,
+    payment: wanted(6),
+    shownAttempt: null,
+    shownTotal: null,
+    shownCredit: null,
+    ip: null,
   });
   if (!changed.ok) throw new Error(JSON.stringify(changed.failure));
   const { id, txid } = await services.db.payment.findFirstOrThrow({

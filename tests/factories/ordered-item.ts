@@ -47,13 +47,28 @@ const analysed = async (
   for (const page of shown)
     await services.storage.put(thumbnailKey(storageKey, page, 'usual'), oneChunk(await picture(role, page)));
   const analysis = {
-    ...{ ok: true, version: analyserVersion, pageCount, repaired: false, encrypted: 'no', uniformSize: true },
-    ...{ hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false, bytes: bytes.length },
+    ok: true,
+    version: analyserVersion,
+    pageCount,
+    repaired: false,
+    encrypted: 'no',
+    uniformSize: true,
+    hasJavaScript: false,
+    hasLaunchAction: false,
+    hasEmbeddedFiles: false,
+    bytes: bytes.length,
     thumbnails: shown.map((page) => ({ page, file: `${page}.webp`, width: 112, height: 168 })),
-    ...{ tooComplexPages: [], document: null, sha256: createHash('sha256').update(bytes).digest('hex') },
+    tooComplexPages: [],
+    document: null,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
     pages: Array.from({ length: pageCount }, (_, index) => ({
-      ...{ index, widthMm: 140, heightMm: 210, mediaMm: { width: 146, height: 216 } },
-      ...{ bleedMm: 3, trimBoxGiven: true, rotation: 0 },
+      index,
+      widthMm: 140,
+      heightMm: 210,
+      mediaMm: { width: 146, height: 216 },
+      bleedMm: 3,
+      trimBoxGiven: true,
+      rotation: 0,
     })),
   };
   await services.db.printFile.update({ where: { id }, data: { analysis } });
@@ -93,8 +108,16 @@ export const giveOtherFile = async (services: Services, projectId: string): Prom
   const { slotId, size } = old;
   await db.printFile.create({
     data: {
-      ...{ id, projectId, slotId, size, originalName: 'corrigido.pdf', storageKey: `none/${id}` },
-      ...{ status: 'approved', progress: 100, createdAt: clock.now(), analysedAt: clock.now() },
+      id,
+      projectId,
+      slotId,
+      size,
+      originalName: 'corrigido.pdf',
+      storageKey: `none/${id}`,
+      status: 'approved',
+      progress: 100,
+      createdAt: clock.now(),
+      analysedAt: clock.now(),
     },
   });
   await services.storage.put(`none/${id}`, textOf(`bytes of ${id}`));

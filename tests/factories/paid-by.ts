@@ -16,7 +16,9 @@ const VISA = 17;
 
 const placed = (cart: OrderableCart, orderId: number): PlacedOrder => ({
   ...cart,
-  ...{ orderId, paymentId: 0, txid: '' },
+  orderId,
+  paymentId: 0,
+  txid: '',
 });
 
 type Cards = {

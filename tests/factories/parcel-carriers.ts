@@ -54,7 +54,9 @@ export const openParcelCarriers = async (): Promise<ParcelCarriers> => {
   const door = await openDoor(app);
   const order = async (path: string, body: object, method = 'POST') => {
     const response = await fetch(`${door.url}/parcels/${path}`, {
-      ...{ method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json() as Promise<{ code?: string }>;
@@ -71,7 +73,9 @@ export const openParcelCarriers = async (): Promise<ParcelCarriers> => {
       TOTAL_EXPRESS_USER: keys.totalExpress.user,
       TOTAL_EXPRESS_PASSWORD: keys.totalExpress.password,
     },
-    ...{ keys, clock, url: `${door.url}/parcels` },
+    keys,
+    clock,
+    url: `${door.url}/parcels`,
     later: async (hours) => {
       offsetMs += hours * 3_600_000;
       await clock.setOffset(offsetMs);

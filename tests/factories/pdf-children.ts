@@ -39,7 +39,8 @@ export const pdfChildren = async () => {
   let count = 0;
 
   return {
-    ...{ directory, child },
+    directory,
+    child,
     measure: async (bytes: Buffer, limits: Partial<AnalysisLimits> = {}, thumbnailDir?: string) => {
       const file = path.join(directory, `arquivo ${count++}.pdf`);
       await writeFile(file, bytes);

@@ -21,7 +21,10 @@ export const a4Pictures = async (pdf: Uint8Array, dpi = 200): Promise<Buffer[]> 
   if (typeof document === 'string') throw new Error(document);
   const [width, height] = [Math.round(A4_INCHES.width * dpi), Math.round(A4_INCHES.height * dpi)];
   const grid = {
-    ...{ width, height, dpi, margin: { left: 0, top: 0, right: 0, bottom: 0 } },
+    width,
+    height,
+    dpi,
+    margin: { left: 0, top: 0, right: 0, bottom: 0 },
     frame: { left: 0, top: 0, width: 1, height: 1 },
   };
   const pictures = Array.from({ length: document.pageCount }, async (_, index) => {

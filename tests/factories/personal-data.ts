@@ -64,8 +64,11 @@ const leaveTraces = async (services: Services, userId: number, email: string): P
   });
   await db.accountLink.create({
     data: {
-      ...{ tokenHash: ids.token().padEnd(64, 'x').slice(0, 64), kind: 'recovery', userId },
-      ...{ ...at, expiresAt: new Date(now.getTime() + 900_000) },
+      tokenHash: ids.token().padEnd(64, 'x').slice(0, 64),
+      kind: 'recovery',
+      userId,
+      ...at,
+      expiresAt: new Date(now.getTime() + 900_000),
     },
   });
   await db.simulatedAct.create({
@@ -86,8 +89,11 @@ const leaveTraces = async (services: Services, userId: number, email: string): P
     data: { email, kind: 'offers', accepted: false, channel: 'email', createdAt: clock.now() },
   });
   await openCase(services, {
-    ...{ author: { id: userId, name: 'Pessoa de Teste' }, orderId: null },
-    ...{ subject: 'Prazo', text: 'Quando <b>chega</b>?', formToken: '0' },
+    author: { id: userId, name: 'Pessoa de Teste' },
+    orderId: null,
+    subject: 'Prazo',
+    text: 'Quando <b>chega</b>?',
+    formToken: '0',
     attachmentIds: [await attachmentOf(services, userId, { purpose: messagePurpose(0), name: 'prazo.jpg' })],
   });
   await apiKeyOf(services, userId, { name: 'Sistema <b>da</b> editora' });
@@ -143,20 +149,27 @@ export const knownCustomer = async (services: Services, { moving = false } = {})
     // An invoice that was refused, since its recipient was wrong.
     await tx.invoiceIssue.create({
       data: {
-        ...{
-          orderId,
-          kind: 'nfe',
-          reference: `L${orderId}NFE1`,
-          status: 'rejeitada',
-          waits: true,
-          total: 100,
-          lines: [],
-        },
-        ...{ reason: 'CPF do destinatario invalido', createdAt: now },
+        orderId,
+        kind: 'nfe',
+        reference: `L${orderId}NFE1`,
+        status: 'rejeitada',
+        waits: true,
+        total: 100,
+        lines: [],
+        reason: 'CPF do destinatario invalido',
+        createdAt: now,
         recipient: {
-          ...{ name: 'Pessoa <b>de</b> Teste', document: customer.document, email, cep: '01310100' },
-          ...{ street: 'Avenida Paulista', number: '1578', complement: null, district: 'Bela Vista' },
-          ...{ cityId: 3550308, city: 'São Paulo', uf: 'SP' },
+          name: 'Pessoa <b>de</b> Teste',
+          document: customer.document,
+          email,
+          cep: '01310100',
+          street: 'Avenida Paulista',
+          number: '1578',
+          complement: null,
+          district: 'Bela Vista',
+          cityId: 3550308,
+          city: 'São Paulo',
+          uf: 'SP',
         },
       },
     });

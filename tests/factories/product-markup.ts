@@ -22,12 +22,18 @@ const pageOf = (id: number, fields: URLSearchParams, prices: PriceTable): Produc
   const table = compilePriceTable(prices);
   const calendar = { cutOffHour: '12:00', holidays: new Set<string>() };
   return {
-    ...{ product, id, title: product.name, description: seed.description, art: seed.art },
+    product,
+    id,
+    title: product.name,
+    description: seed.description,
+    art: seed.art,
     category: { id: category.id, slug: category.slug, name: category.name },
     slots: seed.fileSlots.map(({ description }, index) => ({ id: index + 1, description })),
     tags: { title: seed.titleTag, description: seed.descriptionTag },
     path: `/${category.slug}/${id}`,
-    ...{ canonical: null, shopUrl: 'http://lombada.example', fromPrice: null },
+    canonical: null,
+    shopUrl: 'http://lombada.example',
+    fromPrice: null,
     isBook: true,
     alternatives: { book: null, booklet: null },
     rates: extraRates(product, table),

@@ -84,13 +84,29 @@ export const warnedFile = async (
   });
   const findings = codes.map((code) => ({ code, severity: 'warning', pages: [3, 4], params: {} }));
   const analysis = {
-    ...{ ok: true, version: 2, pageCount: 1, repaired: false, encrypted: 'no', uniformSize: true },
-    ...{ hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false, bytes: 120_000 },
-    ...{ thumbnails: [], tooComplexPages: [], sha256: 'ab'.repeat(32), document: null },
+    ok: true,
+    version: 2,
+    pageCount: 1,
+    repaired: false,
+    encrypted: 'no',
+    uniformSize: true,
+    hasJavaScript: false,
+    hasLaunchAction: false,
+    hasEmbeddedFiles: false,
+    bytes: 120_000,
+    thumbnails: [],
+    tooComplexPages: [],
+    sha256: 'ab'.repeat(32),
+    document: null,
     pages: [
       {
-        ...{ index: 0, widthMm: 140, heightMm: 210, mediaMm: { width: 146, height: 216 } },
-        ...{ bleedMm: 3, trimBoxGiven: true, rotation: 0 },
+        index: 0,
+        widthMm: 140,
+        heightMm: 210,
+        mediaMm: { width: 146, height: 216 },
+        bleedMm: 3,
+        trimBoxGiven: true,
+        rotation: 0,
       },
     ],
   };

@@ -38,13 +38,21 @@ export const readyCustomers = async (services: Services, count: number): Promise
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + HOUR_MS);
   const wishes = Array.from({ length: count }, () => ({
-    ...{ document: anyCpf(), email: `${ids.id()}@teste.example`, session: ids.token() },
-    ...{ projectId: ids.id(), cartToken: ids.token() },
+    document: anyCpf(),
+    email: `${ids.id()}@teste.example`,
+    session: ids.token(),
+    projectId: ids.id(),
+    cartToken: ids.token(),
   }));
 
   const users = await db.user.createManyAndReturn({
     data: wishes.map(({ document, email }) => ({
-      ...{ type: 2, name: 'Pessoa de Teste', passwordHash: '-', code: anyDigits(10), document, email },
+      type: 2,
+      name: 'Pessoa de Teste',
+      passwordHash: '-',
+      code: anyDigits(10),
+      document,
+      email,
       emailConfirmedAt: now,
     })),
     select: { id: true, email: true },
@@ -53,27 +61,45 @@ export const readyCustomers = async (services: Services, count: number): Promise
   const people = wishes.map((wish) => ({ ...wish, userId: idOf.get(wish.email) ?? 0 }));
   await db.session.createMany({
     data: people.map(({ session, userId }) => ({
-      ...{ id: sessionId(session), userId, createdAt: now, lastSeenAt: now },
-      ...{ idleSeconds: 600, expiresAt, endsAt: expiresAt },
+      id: sessionId(session),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      idleSeconds: 600,
+      expiresAt,
+      endsAt: expiresAt,
     })),
   });
   await db.project.createMany({
     data: people.map(({ projectId, userId }) => ({
-      ...{ id: projectId, userId, productId: project.productId },
+      id: projectId,
+      userId,
+      productId: project.productId,
       configuration: project.configuration ?? {},
     })),
   });
   await db.printFile.createMany({
     data: people.flatMap(({ projectId }) =>
       project.files.map(({ slotId, originalName, size, status, progress }) => ({
-        ...{ id: ids.id(), projectId, slotId, originalName, size, status, progress },
-        ...{ storageKey: `none/${projectId}/${slotId}`, createdAt: now, analysedAt: now },
+        id: ids.id(),
+        projectId,
+        slotId,
+        originalName,
+        size,
+        status,
+        progress,
+        storageKey: `none/${projectId}/${slotId}`,
+        createdAt: now,
+        analysedAt: now,
       })),
     ),
   });
   const carts = await db.cart.createManyAndReturn({
     data: people.map(({ cartToken, userId }) => ({
-      ...{ ...cartRow, token: cartToken, userId, collector: collector ?? undefined },
+      ...cartRow,
+      token: cartToken,
+      userId,
+      collector: collector ?? undefined,
       contact: contact ?? undefined,
       removed: undefined,
     })),
@@ -92,7 +118,8 @@ export const readyCustomers = async (services: Services, count: number): Promise
     const told = { token: session, customerId: userId, issuedAt: now, expiresAt };
     return {
       customer: {
-        ...{ id: userId, document },
+        id: userId,
+        document,
         bearer: { authorization: `Bearer ${await signBearer(told, env.SESSION_SECRET)}` },
         cookie: { cookie: `${sessionCookieName(env)}=${session}` },
       },

@@ -6,8 +6,16 @@ import type { MarkedOwner } from './marked-owner';
 export type Step = { path: string; who: 'visitor' | 'owner' | 'operator' };
 
 const usual: Record<string, string> = {
-  ...{ menu: 'livro', pk_produto: '101', area: 'produto', part: 'paginas.xml', arquivo: 'capa.pdf' },
-  ...{ token: 'a'.repeat(43), secret: 'not-the-secret', zone: '142', key: '10', tentativa: '' },
+  menu: 'livro',
+  pk_produto: '101',
+  area: 'produto',
+  part: 'paginas.xml',
+  arquivo: 'capa.pdf',
+  token: 'a'.repeat(43),
+  secret: 'not-the-secret',
+  zone: '142',
+  key: '10',
+  tentativa: '',
 };
 
 /** What ends the walk, or has no page to look at. */
@@ -19,7 +27,9 @@ export const shopWalk = async ({ db }: Pick<Services, 'db'>, owner: MarkedOwner)
     const access = accessMap[file];
     if (!access || isLeftOut(path)) return [];
     const params: Record<string, string> = {
-      ...{ id: String(owner.orderId), pk_pedido: String(owner.orderId), ...usual },
+      id: String(owner.orderId),
+      pk_pedido: String(owner.orderId),
+      ...usual,
       ...access.params?.(owner),
     };
     const filled = path

@@ -32,7 +32,8 @@ export const beginLogins = (url: string): Promise<Login[]> =>
   Promise.all(
     Array.from({ length: 6 }, async () => {
       const headers = {
-        ...{ 'content-type': 'application/json', 'content-length': String(LOGIN.length) },
+        'content-type': 'application/json',
+        'content-length': String(LOGIN.length),
         expect: '100-continue',
       };
       const asked = open(`${url}/api/login`, { method: 'POST', headers, agent: false });

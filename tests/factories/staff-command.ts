@@ -20,7 +20,10 @@ const typeIn = async (place: Place, words: string[]): Promise<string> => {
 };
 
 const ownPlace = (): Place => ({
-  ...{ call, shopUrl: 'http://localhost:3000', isSandbox: true, secretsFile: null },
+  call,
+  shopUrl: 'http://localhost:3000',
+  isSandbox: true,
+  secretsFile: null,
   databaseUrl: process.env.DATABASE_URL ?? '',
   storage: storageOf(process.env, '.data/storage'),
   clamdUrl: undefined,

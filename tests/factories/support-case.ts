@@ -21,8 +21,10 @@ export const supportCase = async (
   const who = given ?? (await signedInCustomer(services));
   const { name } = await services.db.user.findUniqueOrThrow({ where: { id: who.id } });
   const opened = await openCase(services, {
-    ...{ author: { id: who.id, name: name ?? 'Pessoa' }, orderId: null },
-    ...{ subject: 'Capa riscada', text: 'A capa chegou com um risco.' },
+    author: { id: who.id, name: name ?? 'Pessoa' },
+    orderId: null,
+    subject: 'Capa riscada',
+    text: 'A capa chegou com um risco.',
   });
   if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
   const { caseId, protocol } = opened.value;

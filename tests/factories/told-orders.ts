@@ -12,14 +12,17 @@ type Told = {
 
 const told: Told[] = [
   {
-    ...{ table: 'pedido', keys: ['pk_pedido'] },
+    table: 'pedido',
+    keys: ['pk_pedido'],
     moves: [
       ...['fk_status_pedido', 'nome_pedido', 'obs_pedido', 'obs_pedido_nota', 'responsavel_retirada'],
       ...['contato_transporte', 'dta_pagamento_pedido', 'dta_entrega_pedido'],
     ],
   },
   {
-    ...{ table: 'pedido', keys: ['pk_pedido'], where: 'dta_pagamento_pedido is not null' },
+    table: 'pedido',
+    keys: ['pk_pedido'],
+    where: 'dta_pagamento_pedido is not null',
     moves: [
       ...['fk_status_pedido', 'nome_pedido', 'obs_pedido', 'obs_pedido_nota', 'responsavel_retirada'],
       ...['contato_transporte'],
@@ -27,14 +30,17 @@ const told: Told[] = [
   },
   { table: 'pedido_item', keys: ['pk_pedido_item'], moves: ['fk_status_pedido_item'] },
   {
-    ...{ table: 'pagamento', keys: ['pk_pagamento'] },
+    table: 'pagamento',
+    keys: ['pk_pagamento'],
     moves: [
       ...['situacao', 'pago_em', 'vlr_cobrado', 'pix_copia_e_cola', 'codigo_barras', 'nosso_numero'],
       ...['id_externo', 'conferencia_atrasada_em', 'motivo_recusa', 'expira_em'],
     ],
   },
   {
-    ...{ table: 'pagamento', keys: ['pk_pagamento'], where: "situacao = 'paid'" },
+    table: 'pagamento',
+    keys: ['pk_pagamento'],
+    where: "situacao = 'paid'",
     moves: ['conferencia_atrasada_em'],
   },
   {

@@ -41,12 +41,19 @@ export const startWebProgram = async (
   const url = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
     ...testEnvironment(process.env.DATABASE_URL ?? '', process.env.STORAGE_DIR ?? ''),
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'debug', PATH: process.env.PATH, TRUSTED_PROXIES: '1' },
-    ...{ PORT: String(port), PUBLIC_URL: url, WEB_PROCESSES: String(processes) },
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'debug',
+    PATH: process.env.PATH,
+    TRUSTED_PROXIES: '1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    WEB_PROCESSES: String(processes),
     ...changes,
   };
   const child = spawn(process.execPath, [...webFlags, 'dist/server.js'], {
-    ...{ cwd: root, env, detached: true },
+    cwd: root,
+    env,
+    detached: true,
     // What Node itself says of a process that cannot start is left out.
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
@@ -59,7 +66,10 @@ export const startWebProgram = async (
     ...new Set(lines.flatMap(({ pid, msg }) => (msg === 'a web process is at work' ? pid : []))),
   ];
   return {
-    ...{ url, child, lines, ended },
+    url,
+    child,
+    lines,
+    ended,
     processes: processesOf,
     living: () => processesOf().filter(isAlive),
     end: async () => {

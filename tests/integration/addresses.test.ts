@@ -35,8 +35,14 @@ const input: AddressInput = {
   makeDefault: false,
 };
 const noPlace = {
-  ...{ cep: null, street: null, number: null, complement: null },
-  ...{ district: null, city: null, uf: null, cityId: null },
+  cep: null,
+  street: null,
+  number: null,
+  complement: null,
+  district: null,
+  city: null,
+  uf: null,
+  cityId: null,
 };
 const save = async (userId: number, change: Partial<AddressInput> & { id?: number } = {}) => {
   const saved = await saveAddress(services, userId, { ...input, ...change });

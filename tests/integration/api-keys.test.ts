@@ -207,12 +207,12 @@ describe('a key', () => {
       const sent = post(
         '/api/produto/orcamento',
         {
-          ...{
-            pk_produto: String(id),
-            nome_orcamento: 'Helena Prado',
-            email_orcamento: 'helena@exemplo.com.br',
-          },
-          ...{ telefone_orcamento: '(11) 98765-4321', nome_projeto: 'Contos', exemplares: '50' },
+          pk_produto: String(id),
+          nome_orcamento: 'Helena Prado',
+          email_orcamento: 'helena@exemplo.com.br',
+          telefone_orcamento: '(11) 98765-4321',
+          nome_projeto: 'Contos',
+          exemplares: '50',
         },
         { headers: bearer },
       );

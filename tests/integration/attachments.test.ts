@@ -45,10 +45,15 @@ beforeAll(async () => {
   const identify = async (request: Request) => customers.get(request.headers.get('cookie') ?? '')?.id ?? null;
   door = await openAttachmentDoor(
     createUploads({
-      ...{ path: '/envio/anexos', folder: 'attachments', maxBytes: ATTACHMENT_MAX_BYTES },
+      path: '/envio/anexos',
+      folder: 'attachments',
+      maxBytes: ATTACHMENT_MAX_BYTES,
       handlers: createAttachmentHandlers(scanning, { teste: async ({ id }) => id === 7 }, identify),
-      ...{ dataStore: await createDataStore(services.env), leases: createUploadLeases(services) },
-      ...{ storage: services.storage, ids: services.ids, logger: services.logger },
+      dataStore: await createDataStore(services.env),
+      leases: createUploadLeases(services),
+      storage: services.storage,
+      ids: services.ids,
+      logger: services.logger,
       publicUrl: services.env.PUBLIC_URL,
     }),
   );
@@ -78,7 +83,10 @@ describe('a file that comes in pieces', () => {
     expect((await askAttachment(door, await person(), location)).status).toBe(404);
     expect((await sendAttachmentPiece(door, who, piece(100_000))).status).toBe(204);
     expect(await rowOf(id)).toMatchObject({
-      ...{ status: 'received', kind: 'jpg', originalName: 'capa.jpg', size: bytes.length },
+      status: 'received',
+      kind: 'jpg',
+      originalName: 'capa.jpg',
+      size: bytes.length,
       storageKey: attachmentKey(id),
     });
     expect(clamd.scanned.at(-1)).toEqual(bytes);

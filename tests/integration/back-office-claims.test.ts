@@ -29,8 +29,12 @@ const contested = async () => {
   const { customer, itemId, orderId } = await deliveredOrder(services);
   const fileId = await attachmentOf(services, customer.id, { purpose: `contestacao:${itemId}` });
   const sent = await contestItem(services, {
-    ...{ userId: customer.id, itemId, reason: 'A capa veio rasgada.', phone: '11987654321' },
-    ...{ period: 'manha' as const, attachmentIds: [fileId] },
+    userId: customer.id,
+    itemId,
+    reason: 'A capa veio rasgada.',
+    phone: '11987654321',
+    period: 'manha' as const,
+    attachmentIds: [fileId],
   });
   if (!sent.ok) throw new Error(JSON.stringify(sent.failure));
   return { claimId: sent.value.claimId, customer, itemId, orderId, fileId };

@@ -77,7 +77,8 @@ describe('the inbox', () => {
     expect(ids).not.toContain(answered.caseId);
     expect(rows.find(({ id }) => id === second.caseId)).toMatchObject({ isOld: true });
     expect(rows.find(({ id }) => id === first.caseId)).toMatchObject({
-      ...{ isOld: false, excerpt: expect.stringContaining('A capa chegou com um risco.') },
+      isOld: false,
+      excerpt: expect.stringContaining('A capa chegou com um risco.'),
     });
     expect(counts.respondidas).toBeGreaterThan(0);
     const found = await read(`lista=respondidas&busca=${answered.protocol}`);
@@ -88,7 +89,10 @@ describe('the inbox', () => {
     const { orderId } = await orderedItem(services);
     const { userId } = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
     const opened = await openCase(services, {
-      ...{ author: { id: userId, name: 'Clara Monteiro' }, orderId, subject: 'Quando chega?', text: 'Oi' },
+      author: { id: userId, name: 'Clara Monteiro' },
+      orderId,
+      subject: 'Quando chega?',
+      text: 'Oi',
     });
     const { order, templates } = await open(rita, opened.ok ? opened.value.caseId : 0);
     expect(order).toMatchObject({ id: orderId, items: [{ quantity: expect.any(Number) }] });
@@ -107,7 +111,9 @@ describe('an answer of the back office', () => {
     const sent = await send(rita, caseId, { ultima: await lastOf(caseId), mensagem: 'Já vamos trocar.' });
     expect(sent).toEqual({ ok: true, text: inboxMessages.answered, message: '' });
     expect((await messagesOf(caseId)).at(-1)).toMatchObject({
-      ...{ author: 'loja', authorName: 'Rita Operadora, Atendimento Lombada', text: 'Já vamos trocar.' },
+      author: 'loja',
+      authorName: 'Rita Operadora, Atendimento Lombada',
+      text: 'Já vamos trocar.',
     });
     expect(await statusOf(caseId)).toBe(2);
     expect(await mailsOf(caseId)).toBe(before + 1);
@@ -150,11 +156,16 @@ describe('an answer of the back office', () => {
     const seen = await lastOf(caseId);
     const files = [await attachmentOf(services, who.id, { purpose: messagePurpose(caseId) })];
     await writeMessage(services, {
-      ...{ author: { id: who.id, name: 'Clara' }, text: 'Esqueci a foto.', caseId, attachmentIds: files },
+      author: { id: who.id, name: 'Clara' },
+      text: 'Esqueci a foto.',
+      caseId,
+      attachmentIds: files,
     });
     const late = await send(rita, caseId, { ultima: seen, mensagem: 'Mande a foto, por favor.' });
     expect(late).toEqual({
-      ...{ ok: false, text: inboxMessages.customerWrote, message: 'Mande a foto, por favor.' },
+      ok: false,
+      text: inboxMessages.customerWrote,
+      message: 'Mande a foto, por favor.',
     });
     expect(await messagesOf(caseId)).toHaveLength(3);
   });

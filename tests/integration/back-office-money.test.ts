@@ -53,7 +53,10 @@ describe('refunds that wait for a person', () => {
     const { key, orderId } = await waitingRefund();
     const found = (await listOf('devolucoes')).find((task) => task.key === key);
     expect(found).toMatchObject({
-      ...{ orderId, amount: 500, facts: ['Conta encerrada'], acts: ['feito', 'tentar', 'carteira'] },
+      orderId,
+      amount: 500,
+      facts: ['Conta encerrada'],
+      acts: ['feito', 'tentar', 'carteira'],
     });
     const stranger = answerOf(page(get('/oficina/dinheiro') as LoaderFunctionArgs));
     expect((await stranger).location).toMatch(/^\/entrar/);
@@ -106,8 +109,10 @@ describe('a deposit', () => {
   it('is confirmed by whoever saw its receipt and the money', async () => {
     const order = await depositOrder(world.services);
     const sent = await sendProof(services, {
-      ...{ customer: order.customer, orderId: order.orderId },
-      ...{ fileName: 'recibo.pdf', bytes: contents.pdf },
+      customer: order.customer,
+      orderId: order.orderId,
+      fileName: 'recibo.pdf',
+      bytes: contents.pdf,
     });
     expect(sent.ok).toBe(true);
     const task = (await listOf('depositos')).find(({ orderId }) => orderId === order.orderId);
@@ -149,8 +154,13 @@ describe('what banks took back', () => {
     const now = services.clock.now();
     await services.db.moneyReceipt.create({
       data: {
-        ...{ externalId, paymentId, amount: 900, paidAt: now, createdAt: now },
-        ...{ disposition: 'review', reviewFor: 'amount' },
+        externalId,
+        paymentId,
+        amount: 900,
+        paidAt: now,
+        createdAt: now,
+        disposition: 'review',
+        reviewFor: 'amount',
       },
     });
     const task = (await listOf('recebimentos')).find(({ key }) => key === externalId);

@@ -13,12 +13,11 @@ const { db, storage } = services;
 /** Reads a whole backup, and lets others act at its first file and at its first row. */
 const readBackup = async (acts: { atFirstFile?(): Promise<void>; atFirstRow?(): Promise<void> } = {}) => {
   const source = {
-    ...{
-      databaseUrl: process.env.DATABASE_URL ?? '',
-      storage: storageOf(process.env, ''),
-      secretsFile: null,
-    },
-    ...{ release: '1.0.0', now: new Date() },
+    databaseUrl: process.env.DATABASE_URL ?? '',
+    storage: storageOf(process.env, ''),
+    secretsFile: null,
+    release: '1.0.0',
+    now: new Date(),
   };
   const done: { end?: End } = {};
   const names: string[] = [];

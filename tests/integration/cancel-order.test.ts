@@ -88,7 +88,10 @@ const discounted = async (lines: number) => {
   const code = `CANCELA-${services.ids.id().slice(-8).toUpperCase()}`;
   const coupon = await services.db.coupon.create({
     data: {
-      ...{ code, description: '10 % de desconto', kind: 'percent', amount: 10_00 },
+      code,
+      description: '10 % de desconto',
+      kind: 'percent',
+      amount: 10_00,
       validFrom: new Date('2026-01-01T03:00:00Z'),
     },
   });
@@ -97,7 +100,8 @@ const discounted = async (lines: number) => {
   await applyCoupon(services, { userId: customer.id, code, ip: null });
   const { total } = (await cartOf(services, customer.id)).summary;
   const order = await payableOrder(services, {
-    ...{ ...cart, total },
+    ...cart,
+    total,
     input: { ...cart.input, shownTotal: total, shownContents: null },
   });
   const usesOf = async () => (await services.db.coupon.findUniqueOrThrow({ where: { id: coupon.id } })).uses;
@@ -110,8 +114,13 @@ describe('an order that waits for its money', () => {
     const { id: userId } = order.customer;
     await grantCredit(services, { userId, amount: 900, description: 'Cortesia', key: `held-${userId}` });
     const changed = await changePayment(services, {
-      ...{ customer: { id: userId }, orderId: order.orderId, payment: { ...byPix, withCredit: true } },
-      ...{ shownAttempt: null, shownTotal: null, shownCredit: null, ip: null },
+      customer: { id: userId },
+      orderId: order.orderId,
+      payment: { ...byPix, withCredit: true },
+      shownAttempt: null,
+      shownTotal: null,
+      shownCredit: null,
+      ip: null,
     });
     expect(changed.ok).toBe(true);
     expect([await usesOf(), await walletOf(order)]).toEqual([1, { available: 0, held: 900 }]);
@@ -216,7 +225,10 @@ describe('an order that was paid', () => {
     const order = await cardOrder(services, bank, { cards: [testCard.approved], wallet: 1_000 });
     expect((await cancel(order, { devolucao: 'carteira' })).status).toBe(200);
     const { moves } = await listCreditMoves(services, {
-      ...{ userId: order.customer.id, from: null, to: null, page: 1 },
+      userId: order.customer.id,
+      from: null,
+      to: null,
+      page: 1,
     });
     const back = moves.filter(({ orderId, value }) => orderId === order.orderId && value > 0);
     expect(back.map(({ value }) => value).sort((one, other) => one - other)).toEqual([
@@ -279,8 +291,11 @@ describe('an order that was paid', () => {
       },
     });
     const account = {
-      ...{ conta_banco: '001', conta_agencia: '1234', conta_numero: '567-8' },
-      ...{ conta_titular: 'Clara Monteiro', conta_documento: '529.982.247-25' },
+      conta_banco: '001',
+      conta_agencia: '1234',
+      conta_numero: '567-8',
+      conta_titular: 'Clara Monteiro',
+      conta_documento: '529.982.247-25',
     };
     expect(await cancel(order, { devolucao: 'conta', ...account })).toMatchObject({
       status: 200,

@@ -152,8 +152,13 @@ const buyer = async (on: Services, one: ReadyCustomer, watch: Watch): Promise<vo
   await wait(below(100));
   const finished = finishPurchase(on, {
     customer: { id: customer.id, document: customer.document, type: 2 },
-    ...{ cartToken: cart.token, shownTotal: total, shownContents: cartContents(cart) },
-    ...{ payment: await byCards(total), shownCredit: null, termsAccepted: true, ip: null },
+    cartToken: cart.token,
+    shownTotal: total,
+    shownContents: cartContents(cart),
+    payment: await byCards(total),
+    shownCredit: null,
+    termsAccepted: true,
+    ip: null,
   });
   const changes = Array.from({ length: below(3) }, () => changeMind(on, one, watch));
   const [done] = await Promise.all([finished, ...changes]);

@@ -62,7 +62,12 @@ const freshProcess = (restMs = 60_000, patience = steady, gate?: () => Promise<u
     },
   };
   const carrierRates = createCarrierRates({
-    ...{ db, clock, logger, restMs, patience, origin: deliveryTables.origin },
+    db,
+    clock,
+    logger,
+    restMs,
+    patience,
+    origin: deliveryTables.origin,
     carrier: gated,
   });
   return { ...services, clock, carrierRates };

@@ -315,7 +315,10 @@ describe('two cards', () => {
     const { token, summary } = await readyCart(services, customer.id);
     if (credit > 0)
       await grantCredit(services, {
-        ...{ userId: customer.id, amount: credit, description: 'Cortesia', key: `two-${customer.id}` },
+        userId: customer.id,
+        amount: credit,
+        description: 'Cortesia',
+        key: `two-${customer.id}`,
       });
     const rest = (summary.total - credit - 5_000) / 100;
     const amounts = { valorPrimeiroCartao: '50,00', valorSegundoCartao: rest.toFixed(2) };

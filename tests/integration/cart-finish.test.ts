@@ -61,8 +61,12 @@ describe('finishing', () => {
     const [customer, faster] = [await newCustomer(), await newCustomer()];
     const { code } = await services.db.coupon.create({
       data: {
-        ...{ code: 'UMA-VEZ-SO', description: '10 % de desconto', kind: 'percent', amount: 10_00 },
-        ...{ validFrom: new Date('2026-01-01T03:00:00Z'), limit: 1 },
+        code: 'UMA-VEZ-SO',
+        description: '10 % de desconto',
+        kind: 'percent',
+        amount: 10_00,
+        validFrom: new Date('2026-01-01T03:00:00Z'),
+        limit: 1,
       },
     });
     for (const each of [customer, faster]) {

@@ -131,9 +131,21 @@ const oddText = fc.oneof(
 );
 /** What makes a request that goes far, so that what comes after the first check is reached too. */
 const sound: Record<string, string> = {
-  ...{ tipo_pagamento: '13', termos_produtos: 'on', termos_arquivos: 'on', quantidade: '100', tipo: '1' },
-  ...{ transporte: '1', pk_balcao: '1', codigo_cupom: 'NADA', nome: 'Meu livro', vivo: '1' },
-  ...{ dependency: '17', num_parcelas: '1', token_cartao: 'token_1', final_cartao: '0010', credito: '0' },
+  tipo_pagamento: '13',
+  termos_produtos: 'on',
+  termos_arquivos: 'on',
+  quantidade: '100',
+  tipo: '1',
+  transporte: '1',
+  pk_balcao: '1',
+  codigo_cupom: 'NADA',
+  nome: 'Meu livro',
+  vivo: '1',
+  dependency: '17',
+  num_parcelas: '1',
+  token_cartao: 'token_1',
+  final_cartao: '0010',
+  credito: '0',
 };
 const fields = fc
   .record({
@@ -145,9 +157,12 @@ const fields = fc
     type: fc.constantFrom('13', '3', 'twoCards', '1', '4', '6', '99'),
   })
   .map(({ odd, intent, kept, isOwn, stolen, type }) => ({
-    ...{ intent, ...(isOwn ? { carrinho_token: token, pedido: String(own.orders[0]) } : {}) },
-    ...{ ...Object.fromEntries(kept.map((name) => [name, sound[name] ?? ''])), tipo_pagamento: type },
-    ...{ ...Object.fromEntries(stolen.map((index) => foreign()[index] ?? ['x', ''])), ...odd },
+    intent,
+    ...(isOwn ? { carrinho_token: token, pedido: String(own.orders[0]) } : {}),
+    ...Object.fromEntries(kept.map((name) => [name, sound[name] ?? ''])),
+    tipo_pagamento: type,
+    ...Object.fromEntries(stolen.map((index) => foreign()[index] ?? ['x', ''])),
+    ...odd,
   }));
 
 /** A form with a file, whatever is in it. */

@@ -23,8 +23,14 @@ describe('the cart page', () => {
 
   it('is empty for a new customer', async () => {
     expect(await loadCart(await newCustomer())).toEqual({
-      ...{ id: 0, version: 0, filled: null },
-      ...{ removed: null, isBillingNeeded: false, payment: null, isSimulated: false, repeats: null },
+      id: 0,
+      version: 0,
+      filled: null,
+      removed: null,
+      isBillingNeeded: false,
+      payment: null,
+      isSimulated: false,
+      repeats: null,
     });
   });
 

@@ -187,7 +187,9 @@ describe('lines', () => {
 
 describe('a change that fails by nobody’s wish', () => {
   const outage = {
-    ...{ logger: { error: () => {} }, clock: { now: () => new Date(0) }, ids: {} },
+    logger: { error: () => {} },
+    clock: { now: () => new Date(0) },
+    ids: {},
     get db(): never {
       throw new Error('no database');
     },
@@ -466,7 +468,8 @@ describe('leaving', () => {
     expect((await answerOf(signOut(post('/sair', {}, customer.cookie)))).location).toBe('/?reason=logout');
     expect(await cartOf(services, customer.id)).toMatchObject({
       lines: [{ id: lines[0]?.id }],
-      ...{ chosen: { addressId: null, transportTypeId: null }, contact: null },
+      chosen: { addressId: null, transportTypeId: null },
+      contact: null,
     });
   });
 

@@ -35,8 +35,11 @@ beforeAll(async () => {
 type Delivered = Awaited<ReturnType<typeof deliveredOrder>>;
 
 const inputFor = async (order: Delivered, change: Partial<ContestInput> = {}): Promise<ContestInput> => ({
-  ...{ userId: order.customer.id, itemId: order.itemId, reason: 'A capa veio rasgada.' },
-  ...{ phone: '11987654321', period: 'manha' },
+  userId: order.customer.id,
+  itemId: order.itemId,
+  reason: 'A capa veio rasgada.',
+  phone: '11987654321',
+  period: 'manha',
   attachmentIds: [
     await attachmentOf(services, order.customer.id, { purpose: `contestacao:${order.itemId}` }),
   ],
@@ -55,7 +58,10 @@ const contestedWithCoupon = async () => {
   const code = `RECLAMA-${services.ids.id().slice(-8).toUpperCase()}`;
   await services.db.coupon.create({
     data: {
-      ...{ code, description: 'R$ 10,01 de desconto', kind: 'value', amount: 10_01 },
+      code,
+      description: 'R$ 10,01 de desconto',
+      kind: 'value',
+      amount: 10_01,
       validFrom: new Date('2026-01-01T03:00:00Z'),
     },
   });

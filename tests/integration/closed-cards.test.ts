@@ -67,7 +67,8 @@ it('is let go by a promise, which is tried more and more seldom, given up, and t
     await drain(on);
   }
   expect(await promise()).toMatchObject({
-    ...{ deliveredAt: null, failedAt: expect.any(Date) },
+    deliveredAt: null,
+    failedAt: expect.any(Date),
     lastError: 'refused: this charge cannot be cancelled',
   });
   expect(asked.cancels).toBe(250);

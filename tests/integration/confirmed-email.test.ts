@@ -180,7 +180,11 @@ describe('recovering the password', () => {
     expect((await choose(who)).status).toBe(302);
     expect(await rowOf(who)).toMatchObject({
       emailConfirmedAt: expect.any(Date),
-      ...{ document: null, birthDate: null, mobileNumber: null, segmentId: null, finalConsumer: null },
+      document: null,
+      birthDate: null,
+      mobileNumber: null,
+      segmentId: null,
+      finalConsumer: null,
     });
     expect(await currentCustomer(get('/', { cookie: who.cookie }).request)).toBeNull();
   });

@@ -80,7 +80,8 @@ describe('a contest without scripts', () => {
     expect(refused).toMatchObject({
       status,
       result: {
-        ...{ act: 'contestar', errors: { arquivos: [expect.stringMatching(text)] } },
+        act: 'contestar',
+        errors: { arquivos: [expect.stringMatching(text)] },
         typed: { ...words, pedido_item: String(order.itemId) },
       },
     });

@@ -38,8 +38,12 @@ let made = 0;
 const couponWith = (wish: Wish = {}) =>
   services.db.coupon.create({
     data: {
-      ...{ code: `LETRAS-${++made}`, description: '10 % de desconto', kind: 'percent', amount: 10_00 },
-      ...{ validFrom: new Date('2026-01-01T03:00:00Z'), ...wish },
+      code: `LETRAS-${++made}`,
+      description: '10 % de desconto',
+      kind: 'percent',
+      amount: 10_00,
+      validFrom: new Date('2026-01-01T03:00:00Z'),
+      ...wish,
     } as Parameters<Services['db']['coupon']['create']>[0]['data'],
   });
 
@@ -140,7 +144,9 @@ describe('a coupon that is typed', () => {
     const userId = await customer();
     const find = (productIds: number[]) =>
       findCoupon(services, {
-        ...{ code, userId, now: now() },
+        code,
+        userId,
+        now: now(),
         lines: productIds.map((productId) => ({ productId, goods: 30_00 })),
       });
     expect(await find([101])).toEqual({ ok: false, failure: { kind: 'not-eligible' } });
@@ -156,7 +162,9 @@ describe('a cart that holds a coupon', () => {
     const orderId = await order(one, id);
     expect(await tell(id, other)).toBe('used-up');
     expect(await priceCoupon(services, { couponId: id, userId: other, lines, now: now() })).toMatchObject({
-      ...{ id, discount: 0, refusal: { kind: 'used-up' } },
+      id,
+      discount: 0,
+      refusal: { kind: 'used-up' },
     });
     await dropBareOrder(services, one, Number(orderId));
     expect(await tell(id, other)).toBe(20_00);

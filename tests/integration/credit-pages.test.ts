@@ -23,7 +23,9 @@ const withMoves = async (amounts: readonly number[]) => {
   const who = await signedInCustomer(services);
   for (const [index, amount] of amounts.entries())
     await grantCredit(services, {
-      ...{ userId: who.id, amount, description: `Cortesia ${index + 1}` },
+      userId: who.id,
+      amount,
+      description: `Cortesia ${index + 1}`,
       key: `statement-${who.id}-${index}`,
     });
   return who;
@@ -37,7 +39,9 @@ describe('the statement', () => {
       status: 200,
       body: {
         data: {
-          ...{ saldo: 12.8, total: 3, last_page: 1 },
+          saldo: 12.8,
+          total: 3,
+          last_page: 1,
           data: [
             { descricao: 'Cortesia 3', valor: 0.3, total_atualizado: 12.8 },
             { descricao: 'Cortesia 2', valor: 2.5, total_atualizado: 12.5 },

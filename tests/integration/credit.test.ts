@@ -295,7 +295,10 @@ describe('the statement', () => {
       expect((await read(asked)).page).toBe(page);
     const stranger = await customerWith(0);
     expect(await listCreditMoves(services, { userId: stranger, page: 1 })).toEqual({
-      ...{ moves: [], total: 0, page: 1, pages: 1 },
+      moves: [],
+      total: 0,
+      page: 1,
+      pages: 1,
     });
   });
 });
@@ -321,7 +324,11 @@ describe('the check of the ledger', () => {
       await tx.creditAccount.update({ where: { id: own.id }, data: { balance: 31_00 } });
       const { id } = await tx.creditTransfer.create({
         data: {
-          ...{ kind: 'release', userId, orderId, description: 'x', dedupeKey: `broken-${orderId}` },
+          kind: 'release',
+          userId,
+          orderId,
+          description: 'x',
+          dedupeKey: `broken-${orderId}`,
           postings: {
             create: [
               { accountId: held.id, amount: -10_00 },

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const DAY = 24 * 3_600_000;
 const never = new AbortController().signal;
-const quiet = { ...{ warn: () => {}, info: () => {}, error: () => {} } } as unknown as Services['logger'];
+const quiet = { warn: () => {}, info: () => {}, error: () => {} } as unknown as Services['logger'];
 const serve = (with_: Services = services) => serveDataRequests({ ...with_, logger: quiet }, never);
 const asker = (userId: number, password = PASSWORD) => ({
   userId,
@@ -128,8 +128,13 @@ describe('the archive', () => {
     const operator = await signedInCustomer(services);
     await services.db.session.create({
       data: {
-        ...{ id: 'e'.repeat(64), userId: customer.id, operatorId: operator.id, ip: '198.51.100.77' },
-        ...{ userAgent: 'Navegador do operador', expiresAt: new Date(), endsAt: new Date() },
+        id: 'e'.repeat(64),
+        userId: customer.id,
+        operatorId: operator.id,
+        ip: '198.51.100.77',
+        userAgent: 'Navegador do operador',
+        expiresAt: new Date(),
+        endsAt: new Date(),
       },
     });
     const requestId = await asked(known);
@@ -352,8 +357,20 @@ const traces = async (known: KnownCustomer): Promise<Record<string, number>> => 
 };
 
 const nothing = {
-  ...{ sessions: 0, links: 0, devices: 0, addresses: 0, carts: 0, projects: 0, newsletter: 0, emails: 0 },
-  ...{ quotes: 0, mails: 0, consentIps: 0, cookieIps: 0, attachments: 0, mailStops: 0 },
+  sessions: 0,
+  links: 0,
+  devices: 0,
+  addresses: 0,
+  carts: 0,
+  projects: 0,
+  newsletter: 0,
+  emails: 0,
+  quotes: 0,
+  mails: 0,
+  consentIps: 0,
+  cookieIps: 0,
+  attachments: 0,
+  mailStops: 0,
 };
 
 const storedOf = async (files: readonly string[]): Promise<(number | null)[]> =>
@@ -409,8 +426,12 @@ describe('erasing an account', () => {
     const { orderId, itemId } = await deliveredOrder(services, cart);
     const attachmentIds = [await attachmentOf(services, customer.id, { purpose: `contestacao:${itemId}` })];
     const sent = await contestItem(services, {
-      ...{ userId: customer.id, itemId, reason: 'A capa veio rasgada.', attachmentIds },
-      ...{ phone: '11987654321', period: 'manha' },
+      userId: customer.id,
+      itemId,
+      reason: 'A capa veio rasgada.',
+      attachmentIds,
+      phone: '11987654321',
+      period: 'manha',
     });
     expect(sent.ok).toBe(true);
     const { result } = await answerOf(
@@ -455,7 +476,9 @@ describe('erasing an account', () => {
     const known = await knownCustomer(services);
     await services.db.outboxMessage.create({
       data: {
-        ...{ topic: 'mail.email-changed', dedupeKey: `test-${known.email}`, failedAt: new Date() },
+        topic: 'mail.email-changed',
+        dedupeKey: `test-${known.email}`,
+        failedAt: new Date(),
         payload: { userId: known.customer.id, oldEmail: 'antes@example.com' },
       },
     });

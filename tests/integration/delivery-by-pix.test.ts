@@ -255,7 +255,9 @@ describe('money that comes too late for a delivery', () => {
     const { placed, pix, txid } = await waiting();
     const cancelled = await cancelOrder(services, {
       ...whoOf(placed),
-      ...{ reason: '', wanted: 'wallet', shown: null },
+      reason: '',
+      wanted: 'wallet',
+      shown: null,
     });
     expect(kindOf(cancelled)).toBe('done');
     expect((await readWallet(services, placed.customer.id)).available).toBe(placed.total);
@@ -273,7 +275,9 @@ describe('money that comes too late for a delivery', () => {
     await confirmPix(services, txid);
     const cancelled = await cancelOrder(services, {
       ...whoOf(placed),
-      ...{ reason: '', wanted: 'wallet', shown: placed.total + pix.amount },
+      reason: '',
+      wanted: 'wallet',
+      shown: placed.total + pix.amount,
     });
     expect(kindOf(cancelled)).toBe('done');
     expect((await readWallet(services, placed.customer.id)).available).toBe(placed.total + pix.amount);

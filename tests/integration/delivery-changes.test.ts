@@ -49,7 +49,9 @@ const kindOf = (result: { ok: boolean; failure?: { kind: string } }) =>
   result.ok ? 'done' : result.failure?.kind;
 const give = ({ customer }: PlacedOrder, amount: number) =>
   grantCredit(services, {
-    ...{ userId: customer.id, amount, description: 'Cortesia' },
+    userId: customer.id,
+    amount,
+    description: 'Cortesia',
     key: `more-${customer.id}`,
   });
 const creditOf = async ({ customer }: PlacedOrder) => (await readWallet(services, customer.id)).available;
@@ -143,7 +145,10 @@ describe('an order that is not in production', () => {
     for (const shownPrice of [null, 1])
       expect(
         await changeDelivery(services, {
-          ...{ userId: stranger.id, orderId: placed.orderId, shownPrice, payWith: 'pix' },
+          userId: stranger.id,
+          orderId: placed.orderId,
+          shownPrice,
+          payWith: 'pix',
           choice: { addressId, transportTypeId: PAC },
         }),
       ).toEqual({ ok: false, failure: { kind: 'not-found' } });

@@ -87,7 +87,10 @@ describe('a page of a file, drawn when it is asked for', () => {
     const mine = await sent(author);
     await analyseFile(services, { fileId: mine });
     const kept = drawingKey(originalKey(mine), {
-      ...{ version: analyserVersion, page: 1, layer: 'screen', width: 480 },
+      version: analyserVersion,
+      page: 1,
+      layer: 'screen',
+      width: 480,
     });
     expect((await asked('1', { file: mine, search: '?largura=480' })).status).toBe(200);
     expect(await services.storage.size(kept)).toBeGreaterThan(0);

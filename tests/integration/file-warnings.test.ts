@@ -42,8 +42,12 @@ describe('a file with warnings', () => {
     expect(await accept(projectId, `${fileId}:bleed-short`)).toMatchObject({ ok: true });
     expect(await acceptancesOf(fileId)).toMatchObject([
       {
-        ...{ userId: customer.id, warnings: ['bleed-short'], sha256: 'ab'.repeat(32), analyserVersion: 2 },
-        ...{ termsVersion: WARNING_TERMS, createdAt: expect.any(Date) },
+        userId: customer.id,
+        warnings: ['bleed-short'],
+        sha256: 'ab'.repeat(32),
+        analyserVersion: 2,
+        termsVersion: WARNING_TERMS,
+        createdAt: expect.any(Date),
       },
     ]);
     expect(await toCart(projectId)).toMatchObject({ ok: true });

@@ -300,7 +300,8 @@ describe('by the pages', () => {
     const noticeOf = async () => {
       const path = `/pedido/${of.orderId}`;
       const page = await orderPage({
-        ...{ request: new Request(`${SHOP}${path}`, { headers: of.customer.cookie }), context: {} as never },
+        request: new Request(`${SHOP}${path}`, { headers: of.customer.cookie }),
+        context: {} as never,
         params: { pk_pedido: String(of.orderId) },
       });
       const markup = await renderAt(path, createElement(OrderView, { ...page, answer: null }));
@@ -336,7 +337,9 @@ describe('by the pages', () => {
   it('an authorisation of a single character is refused beside its field', async () => {
     const of = await orderedItem(services);
     const refused = await fromPage(of, {
-      ...{ intent: 'autorizar-producao', pedido_item: String(of.itemId), mensagem: 'x' },
+      intent: 'autorizar-producao',
+      pedido_item: String(of.itemId),
+      mensagem: 'x',
     });
     expect(refused).toMatchObject({
       data: {

@@ -204,7 +204,9 @@ describe('with an antivirus program', () => {
 
   it('lets a file wait while the program does not answer, which is no try', async () => {
     expect(await scanned({ kind: 'not-scanned', reason: 'away' })).toMatchObject({
-      ...{ status: 'analysing', tries: 0, scan: null },
+      status: 'analysing',
+      tries: 0,
+      scan: null,
     });
   });
 

@@ -128,8 +128,13 @@ describe('sweeping', () => {
     const aliveAt = new Date(services.clock.now().getTime() - MINUTE);
     await services.db.printFile.createMany({
       data: resting.map((id) => ({
-        ...{ id, projectId: author.projectId, slotId: author.slots.cover, aliveAt },
-        ...{ originalName: 'miolo.pdf', size: 9, storageKey: `none/${id}` },
+        id,
+        projectId: author.projectId,
+        slotId: author.slots.cover,
+        aliveAt,
+        originalName: 'miolo.pdf',
+        size: 9,
+        storageKey: `none/${id}`,
       })),
     });
     expect(await sweepIn(3 * MINUTE)).toMatchObject({ finished: 1, abandoned: 0 });

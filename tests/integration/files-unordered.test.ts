@@ -38,8 +38,13 @@ const projectWithFile = async (userId: number) => {
   await services.storage.put(storageKey, bytes());
   await services.db.printFile.create({
     data: {
-      ...{ id, projectId, slotId: slot.id, storageKey },
-      ...{ originalName: 'miolo.pdf', size: 5, status: 'approved' },
+      id,
+      projectId,
+      slotId: slot.id,
+      storageKey,
+      originalName: 'miolo.pdf',
+      size: 5,
+      status: 'approved',
     },
   });
   return { projectId, fileId: id, storageKey };

@@ -240,7 +240,9 @@ describe('hostile requests', () => {
   ])('are answered in Portuguese when they come %s', async (_, changes) => {
     const headers = new Headers({
       ...author.customer.cookie,
-      ...{ origin: door.url, 'tus-resumable': '1.0.0', 'upload-length': '10' },
+      origin: door.url,
+      'tus-resumable': '1.0.0',
+      'upload-length': '10',
     });
     for (const [name, value] of Object.entries(changes))
       if (value === null) headers.delete(name);
@@ -256,7 +258,10 @@ describe('hostile requests', () => {
     const announced = await announce(door, { author, slotId: author.slots.cover, size: 10 });
     const headers = {
       ...author.customer.cookie,
-      ...{ origin: door.url, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'text/plain' },
+      origin: door.url,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'text/plain',
     };
     const url = `${door.url}${announced.headers.get('location')}`;
     const answer = await fetch(url, { method: 'PATCH', headers, body: 'x' });

@@ -42,8 +42,11 @@ describe('a finish that is chosen asks for its files', () => {
     const { arquivos, gabaritos } = await slotsOf(`projeto=${projectId}`);
     expect(arquivos).toHaveLength(3);
     expect(arquivos[2]).toMatchObject({
-      ...{ desc_arquivo: 'Máscara do verniz localizado', acabamento_arquivo: 'spot-uv', fk_acabamento: 1 },
-      ...{ pk_acabamento_arquivo: expect.any(Number), obrigatorio_produto_arquivo: 1 },
+      desc_arquivo: 'Máscara do verniz localizado',
+      acabamento_arquivo: 'spot-uv',
+      fk_acabamento: 1,
+      pk_acabamento_arquivo: expect.any(Number),
+      obrigatorio_produto_arquivo: 1,
     });
     expect(gabaritos).toHaveLength(3);
   });

@@ -201,7 +201,9 @@ describe('a carrier', () => {
     const count = most + 5;
     for (let index = 0; index < count; index += 1)
       await enterParcel(shop, {
-        ...{ fk_pedido: orderId, fk_transportadora: ids[name], codigo_rastreio: newCode(name) },
+        fk_pedido: orderId,
+        fk_transportadora: ids[name],
+        codigo_rastreio: newCode(name),
       });
     await follow(name);
     expect(world.asked()[name]).toBe(2);

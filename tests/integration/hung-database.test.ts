@@ -53,7 +53,8 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 it('all that asks it fails in time as of one that is away, and works again once it answers', async () => {
   const queue = queueOn();
   const asking = Object.entries(calls).map(([name, call]) => ({
-    ...{ name, call },
+    name,
+    call,
     db: createDb(url, 1, { silenceMs: SILENCE_MS }),
   }));
   const all = () => Promise.all([queue.add('job', {}), ...asking.map(({ db, call }) => call(db))]);

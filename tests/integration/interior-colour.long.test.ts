@@ -134,7 +134,9 @@ describe('an interior without colour that is ordered in colour', () => {
     expect([first.status, told.data]).toEqual([
       200,
       {
-        ...{ projeto: who.projectId, cor_miolo: 'black', desc_cor_miolo: 'Preto e branco' },
+        projeto: who.projectId,
+        cor_miolo: 'black',
+        desc_cor_miolo: 'Preto e branco',
         vlr_total: (offer?.price.total ?? 0) / 100,
       },
     ]);
@@ -155,8 +157,14 @@ describe('an interior without colour that is ordered in colour', () => {
 });
 
 const unmeasured = {
-  ...{ inkCoverage: null, colourPages: null, inkMax: null, inkEstimated: null },
-  ...{ cyan: null, magenta: null, yellow: null, black: null },
+  inkCoverage: null,
+  colourPages: null,
+  inkMax: null,
+  inkEstimated: null,
+  cyan: null,
+  magenta: null,
+  yellow: null,
+  black: null,
 };
 
 describe('no colour is offered', () => {

@@ -238,7 +238,9 @@ describe('an invoice that staff attach', () => {
   ])('is not taken: %s', async (_, rest, sentence) => {
     const [paid, waiting] = [await paidOrder(services), await placedOrder(services)];
     const keys: Record<string, number> = {
-      ...{ paid: paid.orderId, waiting: waiting.orderId, otherPayment: waiting.paymentId },
+      paid: paid.orderId,
+      waiting: waiting.orderId,
+      otherPayment: waiting.paymentId,
     };
     const sql = rest.replace(/\{(\w+)\}/g, (_match, name: string) => String(keys[name]));
     expect(await refusal(`insert into nota_fiscal (fk_pedido, ${sql}`)).toMatch(sentence);
@@ -266,7 +268,9 @@ describe('an invoice that staff attach', () => {
     const picture = path.join(folder, 'a.jpg');
     writeFileSync(picture, Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
     const words: Record<string, string> = {
-      ...{ '{paid}': String(paid.orderId), '{waiting}': String(waiting.orderId), '{picture}': picture },
+      '{paid}': String(paid.orderId),
+      '{waiting}': String(waiting.orderId),
+      '{picture}': picture,
       '{foreign}': String(waiting.paymentId),
     };
     const file = given.includes('--file') ? [] : ['--file', pdf('c.pdf')];

@@ -118,7 +118,11 @@ describe('where an item is named', () => {
 
   const isInQueueWithCover = async () => {
     const queue = await readQueue(services, {
-      ...{ statusId: null, lineId: null, lateOnly: false, search: String(order.orderId), page: 1 },
+      statusId: null,
+      lineId: null,
+      lateOnly: false,
+      search: String(order.orderId),
+      page: 1,
     });
     return queue.items.find(({ id }) => id === itemId)?.hasCover;
   };

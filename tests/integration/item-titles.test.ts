@@ -36,7 +36,9 @@ const projectOf = async ({ customer }: OrderableCart): Promise<string> =>
 /** The page's form; answers its status and what it says. */
 const write = async (who: OrderableCart, body: Record<string, string>) => {
   const request = new Request(`http://localhost:3000/envio?projeto=${await projectOf(who)}`, {
-    ...{ method: 'POST', headers: who.customer.cookie, body: new URLSearchParams(body) },
+    method: 'POST',
+    headers: who.customer.cookie,
+    body: new URLSearchParams(body),
   });
   const answer = (await action({ request, params: {}, context })) as {
     data: FilesAnswer;
@@ -89,12 +91,17 @@ describe('an ordered item', () => {
   it('is named so in list, page, statement and mail', async () => {
     const ask = (at: string) => ({
       request: new Request(`http://localhost:3000${at}`, { headers: order.customer.cookie }),
-      ...{ params: {}, context },
+      params: {},
+      context,
     });
     expect(JSON.stringify(await ordersPage(ask('/pedidos')))).toContain(NAME);
     const { customer, orderId } = order;
     await grantCredit(services, {
-      ...{ userId: customer.id, orderId, amount: 100, key: 'titulo', description: 'Crédito' },
+      userId: customer.id,
+      orderId,
+      amount: 100,
+      key: 'titulo',
+      description: 'Crédito',
     });
     expect((await creditPage(ask('/credito'))).moves).toMatchObject([{ orderId, items: [NAME] }]);
     const page = await readOrder(services, order.customer.id, order.orderId);
@@ -124,7 +131,8 @@ describe('an ordered item', () => {
     const opened = await openResend(services, asked);
     const projectId = opened.ok ? opened.value.projectId : '';
     expect(await services.db.project.findUnique({ where: { id: projectId } })).toMatchObject({
-      ...{ title: TITLE, isbn: ISBN },
+      title: TITLE,
+      isbn: ISBN,
     });
     const given = { userId: customer.id, title: 'Outro', isbn: null };
     expect(await updateProjectTexts(services, { projectId, ...given })).toMatchObject({

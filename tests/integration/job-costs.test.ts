@@ -27,7 +27,10 @@ beforeAll(async () => {
   quietCustomer = (await signedInCustomer(services)).id;
   for (let month = 0; month < 25; month += 1)
     await grantCredit(services, {
-      ...{ userId: quietCustomer, amount: 10, key: `quiet-${month}`, description: 'Cortesia' },
+      userId: quietCustomer,
+      amount: 10,
+      key: `quiet-${month}`,
+      description: 'Cortesia',
     });
   await growOld(services, PAST);
 });

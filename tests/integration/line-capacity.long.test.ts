@@ -20,17 +20,25 @@ beforeAll(async () => {
   await copyHistory(
     [
       {
-        ...{ table: 'pedido', of: `pk_pedido = ${orderId}` },
+        table: 'pedido',
+        of: `pk_pedido = ${orderId}`,
         changes: {
-          ...{ pk_pedido: `${first} + n`, fk_carrinho: `${first} + n`, protocolo_aceite: `'A' || n` },
-          ...{ fk_status_pedido: 'case when n % 50 = 0 then 7 else 22 end', entrega: `'{}'` },
+          pk_pedido: `${first} + n`,
+          fk_carrinho: `${first} + n`,
+          protocolo_aceite: `'A' || n`,
+          fk_status_pedido: 'case when n % 50 = 0 then 7 else 22 end',
+          entrega: `'{}'`,
           dta_entrega_pedido: 'r.dta_entrega_pedido - case when n % 50 = 0 then n % 9 else n % 3650 end::int',
         },
       },
       {
-        ...{ table: 'pedido_item', of: `fk_pedido = ${orderId}`, each: 2 },
+        table: 'pedido_item',
+        of: `fk_pedido = ${orderId}`,
+        each: 2,
         changes: {
-          ...{ pk_pedido_item: `${first} + n`, fk_pedido: `${first} + (n + 1) / 2`, resumo_opcoes: `'[]'` },
+          pk_pedido_item: `${first} + n`,
+          fk_pedido: `${first} + (n + 1) / 2`,
+          resumo_opcoes: `'[]'`,
           configuracao: `jsonb_build_object('binding', r.configuracao ->> 'binding')`,
           fk_status_pedido_item: 'case when (n + 1) / 2 % 50 = 0 then 7 else 22 end',
         },

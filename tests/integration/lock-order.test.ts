@@ -80,7 +80,10 @@ beforeAll(async () => {
   code = `ORDEM-${given.ids.id().slice(-8).toUpperCase()}`;
   await given.db.coupon.create({
     data: {
-      ...{ code, description: '10 %', kind: 'percent', amount: 10_00 },
+      code,
+      description: '10 %',
+      kind: 'percent',
+      amount: 10_00,
       validFrom: new Date('2026-01-01T03:00:00Z'),
     },
   });
@@ -107,8 +110,13 @@ const placed = async (on: Services = given) => {
 };
 
 const changeTo = (userId: number, orderId: number, payment: Partial<typeof byPix>) => ({
-  ...{ customer: { id: userId }, orderId, payment: { ...byPix, ...payment } },
-  ...{ shownAttempt: null, shownTotal: null, shownCredit: null, ip: null },
+  customer: { id: userId },
+  orderId,
+  payment: { ...byPix, ...payment },
+  shownAttempt: null,
+  shownTotal: null,
+  shownCredit: null,
+  ip: null,
 });
 
 describe('cart, contest, order, parcels, payments, coupon, counts, wallet, items are locked in this order', () => {
@@ -238,8 +246,12 @@ describe('in the same order, after the payment', () => {
     const { customer, itemId } = await deliveredOrder(given);
     const fileId = await attachmentOf(given, customer.id, { purpose: `contestacao:${itemId}` });
     const sent = {
-      ...{ userId: customer.id, itemId, reason: 'A capa veio rasgada.', phone: '11987654321' },
-      ...{ period: 'manha' as const, attachmentIds: [fileId] },
+      userId: customer.id,
+      itemId,
+      reason: 'A capa veio rasgada.',
+      phone: '11987654321',
+      period: 'manha' as const,
+      attachmentIds: [fileId],
     };
     const contesting = await lockedIn(async () =>
       expect(await contestItem(services, sent)).toMatchObject({ ok: true }),
@@ -247,11 +259,15 @@ describe('in the same order, after the payment', () => {
     expect(contesting).toEqual(['contest', 'order']);
     const { id: claimId } = await given.db.claim.findFirstOrThrow({ where: { itemId } });
     const { id: lastEntry } = await given.db.claimEntry.findFirstOrThrow({
-      ...{ where: { claimId }, orderBy: { id: 'desc' } },
+      where: { claimId },
+      orderBy: { id: 'desc' },
     });
     const decision: Decision = {
-      ...{ ultima: String(lastEntry), decisao: claimState.credited, resposta: 'Vimos as fotos.' },
-      ...{ quantidade: null, valor: 500 },
+      ultima: String(lastEntry),
+      decisao: claimState.credited,
+      resposta: 'Vimos as fotos.',
+      quantidade: null,
+      valor: 500,
     };
     const { id: operatorId } = await operatorOf(given);
     const deciding = await lockedIn(async () =>

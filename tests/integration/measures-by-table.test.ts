@@ -120,7 +120,11 @@ describe('the nightly proof', () => {
       peso_gramas = peso_gramas + 1 where pk_pedido_item = ${item.id}`);
     expect(await nightly()).toEqual([
       {
-        ...{ source: 'order', number: orderId, id: item.id, productId: 101, tableId: item.priceTableId },
+        source: 'order',
+        number: orderId,
+        id: item.id,
+        productId: 101,
+        tableId: item.priceTableId,
         differs: [
           { figure: 'weightGrams', stored: item.weightGrams + 1, computed: item.weightGrams },
           { figure: 'spineMicrons', stored: item.spineMicrons + 20, computed: item.spineMicrons },
@@ -140,7 +144,10 @@ describe('the nightly proof', () => {
     const found = await nightly();
     expect(found).toContainEqual(
       expect.objectContaining({
-        ...{ source: 'order', number: orderId, differs: [], reason: 'unknown-option: trimSize 14x21' },
+        source: 'order',
+        number: orderId,
+        differs: [],
+        reason: 'unknown-option: trimSize 14x21',
       }),
     );
   });

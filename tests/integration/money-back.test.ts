@@ -28,8 +28,11 @@ const { bank, services, later, give, refundsOf, statesOf, backAtGateway, receipt
   await moneyBackWorld();
 
 const account = {
-  ...{ bank: '001', agency: '1234-5', account: '67890-1' },
-  ...{ holder: 'Clara Monteiro', document: '52998224725' },
+  bank: '001',
+  agency: '1234-5',
+  account: '67890-1',
+  holder: 'Clara Monteiro',
+  document: '52998224725',
 };
 
 const walletOf = async ({ customer }: PlacedOrder): Promise<number> =>
@@ -45,7 +48,9 @@ const inWords = (text: string, { orderId }: PlacedOrder): string => `${text}: pe
 describe('a part of an order that two cards and the wallet paid', () => {
   it('goes back to each of them, as it was said, and the rest with the rest', async () => {
     const order = await cardOrder(services, bank, {
-      ...{ cards: [testCard.approved, testCard.approved], wallet: 1_234, lines: 2 },
+      cards: [testCard.approved, testCard.approved],
+      wallet: 1_234,
+      lines: 2,
     });
     const asked = { orderId: order.orderId, amount: 5_000, wanted: 'same-way' } as const;
     const preview = await previewMoneyBack(services, asked);
@@ -253,7 +258,8 @@ describe('a Pix', () => {
   it('that the bank refuses again and again waits for a person, who fills in when it is done', async () => {
     const order = await pixOrder(services, bank);
     const refund: Services['pix']['refund'] = async () => ({
-      ...{ ok: false, failure: { kind: 'refused', detail: '422 saldo insuficiente' } },
+      ok: false,
+      failure: { kind: 'refused', detail: '422 saldo insuficiente' },
     });
     const refusing = { ...services, pix: { ...services.pix, refund } };
     await give(order, 1_000);
@@ -517,7 +523,9 @@ describe('staff who cancel an item', () => {
 describe('staff who cancel a paid order', () => {
   it('have its money go back the same way, by the database', async () => {
     const order = await cardOrder(services, bank, {
-      ...{ cards: [testCard.approved, testCard.approved], wallet: 700, lines: 2 },
+      cards: [testCard.approved, testCard.approved],
+      wallet: 700,
+      lines: 2,
     });
     await give(order, 3_000);
     await services.db.order.update({ where: { id: order.orderId }, data: { statusId: 3 } });

@@ -112,7 +112,8 @@ describe('a file that staff lay beside an item', () => {
   ])('is not taken, and the command says why: %s', async (_, given, sentence) => {
     const order = await orderOf();
     const words: Record<string, string> = {
-      ...{ '{item}': String(order.itemId), '{program}': fileOf('a.pdf', contents.program) },
+      '{item}': String(order.itemId),
+      '{program}': fileOf('a.pdf', contents.program),
       '{empty}': fileOf('b.pdf', Buffer.alloc(0)),
       '{large}': fileOf('c.pdf', Buffer.concat([contents.pdf, Buffer.alloc(20 * 1024 * 1024)])),
     };

@@ -50,7 +50,11 @@ beforeAll(async () => {
   const cardId = ids.card ?? 0;
   await services.db.payment.create({
     data: {
-      ...{ orderId: cardId, typeId: 3, attempt: 2, amount: 10_000, charged: 10_000 },
+      orderId: cardId,
+      typeId: 3,
+      attempt: 2,
+      amount: 10_000,
+      charged: 10_000,
       expiresAt: services.clock.now(),
     },
   });
@@ -225,8 +229,10 @@ describe('what changed since it was bought', () => {
       arquivos_nao_reutilizaveis: [],
       mudancas: [
         {
-          ...{ pk_pedido_item: item.id, motivo: 'tabela' },
-          ...{ valor_anterior: (item.total - 1_000) / 100, valor_atual: item.total / 100 },
+          pk_pedido_item: item.id,
+          motivo: 'tabela',
+          valor_anterior: (item.total - 1_000) / 100,
+          valor_atual: item.total / 100,
         },
       ],
       cupons_anteriores: [{ codigo: 'LIVRO10', valor: discounted.summary.discount / 100 }],

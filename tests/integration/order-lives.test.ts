@@ -46,7 +46,10 @@ let other: OtherProcess;
 beforeAll(async () => {
   await services.db.coupon.create({
     data: {
-      ...{ code: COUPON, description: '10 %', kind: 'percent', amount: 10_00 },
+      code: COUPON,
+      description: '10 %',
+      kind: 'percent',
+      amount: 10_00,
       validFrom: new Date('2026-01-01T03:00:00Z'),
     },
   });

@@ -320,7 +320,8 @@ describe('the API of one order', () => {
         where: { id },
         data: {
           configuration: { ...(configuration as object), finishes },
-          ...{ finishes: cost, total: total + cost },
+          finishes: cost,
+          total: total + cost,
         },
       });
     });

@@ -298,17 +298,18 @@ describe('the payment in the order’s detail', () => {
     expect(await wireOrder(order)).toMatchObject({
       ...owner,
       pagamento: {
-        ...{
-          fk_tipo_pagamento: 13,
-          desc_tipo_pagamento: 'PIX',
-          vlr_pagamento: order.total / 100,
-          tentativa: 1,
-        },
+        fk_tipo_pagamento: 13,
+        desc_tipo_pagamento: 'PIX',
+        vlr_pagamento: order.total / 100,
+        tentativa: 1,
         dependenciaTipoPagamento: { desc_dependencia_tipo_pagamento: 'QR code ou PIX copia e cola' },
         comprovante_pagamento: null,
       },
       pagamentosAdicionais: [],
-      ...{ alterarPagamento: true, pagarCartao: false, enviarComprovante: null, shopline: null },
+      alterarPagamento: true,
+      pagarCartao: false,
+      enviarComprovante: null,
+      shopline: null,
       conta_deposito: null,
       opcoesPagamento: { totalGeral: order.total / 100, saldo: 0 },
     });
@@ -327,7 +328,8 @@ describe('the payment in the order’s detail', () => {
       pagamento: { fk_tipo_pagamento: 1, comprovante_pagamento: 'recibo.pdf', tentativa: 2 },
       pagamentosAdicionais: [
         {
-          ...{ fk_tipo_pagamento: 4, vlr_pagamento: 10 },
+          fk_tipo_pagamento: 4,
+          vlr_pagamento: 10,
           dependenciaTipoPagamento: { pk_dependencia_tipo_pagamento: 13 },
         },
       ],
@@ -339,7 +341,10 @@ describe('the payment in the order’s detail', () => {
     await confirmDeposit(services, order.orderId);
     expect(await wireOrder(order)).toMatchObject({
       pagamento: { situacao: 'paid' },
-      ...{ alterarPagamento: false, enviarComprovante: null, conta_deposito: null, opcoesPagamento: null },
+      alterarPagamento: false,
+      enviarComprovante: null,
+      conta_deposito: null,
+      opcoesPagamento: null,
     });
   });
 
@@ -355,7 +360,10 @@ describe('the payment in the order’s detail', () => {
 const orderWithCoupon = async () => {
   const { id: couponId, code } = await services.db.coupon.create({
     data: {
-      ...{ code: 'FIM-DE-PRAZO', description: '10 % de desconto', kind: 'percent', amount: 10_00 },
+      code: 'FIM-DE-PRAZO',
+      description: '10 % de desconto',
+      kind: 'percent',
+      amount: 10_00,
       validFrom: new Date('2026-01-01T03:00:00Z'),
     },
   });

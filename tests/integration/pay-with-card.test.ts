@@ -63,7 +63,9 @@ const tokenised = async (
 ): Promise<TokenisedCard> => ({
   token: await gateway.token(number),
   last4: number.slice(-4),
-  ...{ optionId: VISA, instalments: '1', amount: null },
+  optionId: VISA,
+  instalments: '1',
+  amount: null,
   ...over,
 });
 
@@ -228,7 +230,8 @@ describe('a card that the gateway has not decided over', () => {
     const { id } = await orderOf(other);
     const later = await tokenised(testCard.processingPaid, { charged: other.total });
     expect(toldBy(await (await openOrder(other, id)).pay({ cards: [later] }))).toMatchObject({
-      ...{ text: analysed, tone: 'info' },
+      text: analysed,
+      tone: 'info',
     });
   });
 });
@@ -261,7 +264,9 @@ describe('finishing with a card', () => {
     expect([status, headers.get('set-cookie')]).toEqual([302, null]);
     expect(order).toMatchObject({ statusId: 16, payments: [{ status: 'refused' }] });
     expect(await stateOf(buyer.customer, order.id)).toMatchObject({
-      ...{ typeId: 3, status: 'refused', second: null },
+      typeId: 3,
+      status: 'refused',
+      second: null,
       refusal: { text: expect.stringContaining('não autorizou o pagamento'), tellsUncharged: false },
     });
   });
@@ -330,12 +335,10 @@ describe('finishing with a card', () => {
       const second = remainderOf(buyer.total, 6_000) ?? 0;
       const chosen = async (amount: number) => ({
         token_cartao: await gateway.token(testCard.approved),
-        ...{
-          final_cartao: testCard.approved.slice(-4),
-          dependency: VISA,
-          num_parcelas: 1,
-          valor: amount / 100,
-        },
+        final_cartao: testCard.approved.slice(-4),
+        dependency: VISA,
+        num_parcelas: 1,
+        valor: amount / 100,
       });
       const cards = { primeiroCartao: await chosen(6_000), segundoCartao: await chosen(second) };
       const named = (groups: Record<string, object>) =>
@@ -351,8 +354,10 @@ describe('finishing with a card', () => {
           postJson(
             '/api/carrinho/finalizar',
             {
-              ...{ carrinho_token: buyer.cart.token, tipo_pagamento: 'twoCards' },
-              ...{ termos_produtos: true, termos_arquivos: true },
+              carrinho_token: buyer.cart.token,
+              tipo_pagamento: 'twoCards',
+              termos_produtos: true,
+              termos_arquivos: true,
               ...named(groups),
             },
             { headers: buyer.customer.bearer },
@@ -405,7 +410,10 @@ describe('finishing with a card', () => {
     const buyer = await ready();
     const { status, answer } = await sendCart(buyer.customer, {
       ...finishFields(buyer.cart),
-      ...{ tipo_pagamento: '3', token_cartao: testCard.approved, final_cartao: '0010', dependency: '17' },
+      tipo_pagamento: '3',
+      token_cartao: testCard.approved,
+      final_cartao: '0010',
+      dependency: '17',
     });
     expect([status, answer.failure]).toEqual([422, 'card-data']);
     expect(await services.db.order.count({ where: { cartId: buyer.cart.id } })).toBe(0);
@@ -419,7 +427,9 @@ const openOrder = async ({ customer }: Ready, orderId: number) => {
   const payFromHere = (chosen: Partial<ChosenPayment>) => {
     const whole = { typeId: 3, optionId: null, credit: 0, creditOptionId: 13, cards: [], ...chosen };
     const fields = {
-      ...{ intent: 'pagar', total: String(offer?.toPay), tentativa: String(offer?.attempt) },
+      intent: 'pagar',
+      total: String(offer?.toPay),
+      tentativa: String(offer?.attempt),
       ...Object.fromEntries(paymentFieldsOf(whole)),
     };
     return answerOf(payOrder({ ...post(`/pedido/${orderId}`, fields, customer.cookie), params }));
@@ -499,7 +509,8 @@ describe('paying at the order’s page', () => {
       data: {
         pagamento: { fk_tipo_pagamento: 3, vlr_pagamento: 60, situacao: 'refused' },
         pagamentosAdicionais: [{ fk_tipo_pagamento: 3, vlr_pagamento: (buyer.total - 6_000) / 100 }],
-        ...{ alterarPagamento: true, pagarCartao: true },
+        alterarPagamento: true,
+        pagarCartao: true,
         opcoesPagamento: {
           totalGeral: buyer.total / 100,
           dois_cartoes: true,
@@ -589,7 +600,10 @@ describe('finishing with the wallet', () => {
       ],
     });
     expect(await stateOf(buyer.customer, order.id)).toMatchObject({
-      ...{ typeId: 13, status: 'pending', amount: buyer.total - 1_500, wallet: 1_500 },
+      typeId: 13,
+      status: 'pending',
+      amount: buyer.total - 1_500,
+      wallet: 1_500,
     });
   });
 

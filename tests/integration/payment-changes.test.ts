@@ -43,9 +43,13 @@ type Wish = { typeId: number; optionId?: number | null; withCredit?: boolean };
 
 const changeTo = (on: Services, { customer, orderId }: PlacedOrder, wish: Wish) =>
   changePayment(on, {
-    ...{ customer: { id: customer.id }, orderId },
+    customer: { id: customer.id },
+    orderId,
     payment: { optionId: null, withCredit: false, cards: [], ...wish },
-    ...{ shownAttempt: null, shownTotal: null, shownCredit: null, ip: null },
+    shownAttempt: null,
+    shownTotal: null,
+    shownCredit: null,
+    ip: null,
   });
 
 const onPage = async ({ customer, orderId }: PlacedOrder, fields: Record<string, string>) => {

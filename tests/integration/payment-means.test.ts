@@ -45,7 +45,9 @@ const VOUCHER_TYPE = 71;
 
 /** What the issuer of the vouchers was asked for, what it closed and took, and what it sent back, centavos. */
 const voucherIssuer = {
-  ...{ issued: [] as string[], closed: [] as string[], paid: new Set<string>() },
+  issued: [] as string[],
+  closed: [] as string[],
+  paid: new Set<string>(),
   back: new Map<string, number>(),
   answers: null as RefundAnswer | null,
 };
@@ -338,11 +340,9 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     const { orderId, paymentPart } = await orderBy(means);
     if (!means.isCredit) {
       const money = () => ({
-        ...{
-          externalId: `contract-${services.ids.id()}`,
-          amount: paymentPart.charged,
-          paidAt: services.clock.now(),
-        },
+        externalId: `contract-${services.ids.id()}`,
+        amount: paymentPart.charged,
+        paidAt: services.clock.now(),
       });
       await bookReceipt(services, paymentPart, money());
       await bookReceipt(services, paymentPart, money());
@@ -384,7 +384,8 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     const isBack = handlerOf(order.paymentPart.typeId).refund !== undefined;
     expect(isBack).toBe(means.goesBackTo === 'payer');
     expect(await givenBack(means, order)).toEqual({
-      ...{ states: [isBack ? 'done payer' : 'done wallet'], back: isBack ? total : 0 },
+      states: [isBack ? 'done payer' : 'done wallet'],
+      back: isBack ? total : 0,
       wallet: isBack ? 0 : total,
     });
     expect(await give(order, 1)).toBe(false);

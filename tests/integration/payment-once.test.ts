@@ -182,7 +182,9 @@ const byKind: Record<string, () => Promise<Told & { ready: OrderableCart }>> = {
     const { orderId, reference } = await orderBy(byPix, ready);
     let endToEndId = '';
     return {
-      ...{ ready, orderId, early: [] },
+      ready,
+      orderId,
+      early: [],
       pay: async () => {
         endToEndId = await bank.pay(reference, { notify: 'never' });
       },
@@ -206,7 +208,9 @@ const byKind: Record<string, () => Promise<Told & { ready: OrderableCart }>> = {
     const types = ['charge.pending', 'order.paid', 'charge.paid', 'charge.payment_failed', 'charge.refunded'];
     const calls = types.map((type) => () => tellCard(reference, type, `hook_${orderId}_${type}`));
     return {
-      ...{ ready, orderId, early: calls },
+      ready,
+      orderId,
+      early: calls,
       pay: () => bank.clock.setOffset(1_000),
       late: async () => calls,
     };
@@ -220,7 +224,9 @@ const byKind: Record<string, () => Promise<Told & { ready: OrderableCart }>> = {
     const calls = (when: string) =>
       types.map((type) => () => tellSlip(reference, type, `evt_${orderId}_${type}_${when}`));
     return {
-      ...{ ready, orderId, early: calls('early') },
+      ready,
+      orderId,
+      early: calls('early'),
       pay: async () => {
         const all = await bank.slips.all();
         const slip = all.find(({ externalReference }) => externalReference === reference);

@@ -253,7 +253,8 @@ describe('a slip that the bank refuses', () => {
 describe('a slip whose payment is told before its own record is there', () => {
   const tell = async (reference: string, id: string): Promise<void> => {
     const body = JSON.stringify({
-      ...{ id: `evt_${id}`, event: 'PAYMENT_RECEIVED' },
+      id: `evt_${id}`,
+      event: 'PAYMENT_RECEIVED',
       payment: { id, externalReference: reference },
     });
     const headers = { 'asaas-access-token': services.env.BOLETO_WEBHOOK_TOKEN ?? '' };
@@ -554,9 +555,13 @@ describe('cards that the gateway keeps undecided', () => {
     const changed = await changePayment(
       { ...services, cards: { ...services.cards, createCharge } },
       {
-        ...{ customer: { id: order.customer.id }, orderId: order.orderId, ip: null },
+        customer: { id: order.customer.id },
+        orderId: order.orderId,
+        ip: null,
         payment: { ...byPix, typeId: 3, cards },
-        ...{ shownAttempt: null, shownTotal: null, shownCredit: null },
+        shownAttempt: null,
+        shownTotal: null,
+        shownCredit: null,
       },
     );
     if (!changed.ok) throw new Error(JSON.stringify(changed.failure));

@@ -85,7 +85,9 @@ describe('a Pix that its bank sends back', () => {
     await bank.clock.setOffset(70 * DAY_MS);
     await bank.takeBack(order.endToEndId, { valor: '1.00', notify: 'never' });
     await bank.takeBack(order.endToEndId, {
-      ...{ valor: '2.50', natureza: 'MED_OPERACIONAL', notify: 'never' },
+      valor: '2.50',
+      natureza: 'MED_OPERACIONAL',
+      notify: 'never',
     });
     expect(await reconcilePixReturns(weeksLater)).toEqual({ ok: true, value: 2 });
     expect(await reconcilePixReturns(weeksLater)).toEqual({ ok: true, value: 0 });

@@ -79,7 +79,9 @@ describe('kill -9', () => {
       for (let round = 0; round < 2; round += 1) await serveProductionFolder(services);
       expect(await listed('out/processed')).toEqual([`${job}.${kind}`]);
       expect(await jobOf(itemId)).toMatchObject({
-        ...{ round: 1, state: kind, message: kind === 'done' ? null : 'Papel errado' },
+        round: 1,
+        state: kind,
+        message: kind === 'done' ? null : 'Papel errado',
       });
       expect(await statusOf(itemId)).toBe(kind === 'done' ? itemStatus.printed : itemStatus.inProduction);
       expect(await timesIn(itemId, itemStatus.printed)).toBe(kind === 'done' ? 1 : 0);

@@ -122,7 +122,8 @@ describe('copies of what lies in the cart or was ordered', () => {
     const projectIds = lines.map(({ projectId }) => projectId);
     await setLimit('projectsPerDay', MOST);
     expect(await repeatLines(services, { userId, projectIds })).toMatchObject({
-      ...{ ok: false, failure: { kind: 'too-many-projects' } },
+      ok: false,
+      failure: { kind: 'too-many-projects' },
     });
     expect(await countOf(userId)).toBe(3);
     expect(await repeatLines(services, { userId, projectIds: projectIds.slice(1) })).toMatchObject({

@@ -24,7 +24,10 @@ const start = (jobs: Queues<Services>, table: Schedule[], lookEveryMs?: number) 
   const tell = (level: string) => (fields: Record<string, unknown>, message: string) =>
     lines.push({ level, message, fields });
   const logger = {
-    ...{ debug: tell('debug'), info: tell('info'), warn: tell('warn'), error: tell('error') },
+    debug: tell('debug'),
+    info: tell('info'),
+    warn: tell('warn'),
+    error: tell('error'),
     child: () => logger,
   } as unknown as Logger;
   const connection = queueConnection(services.env);

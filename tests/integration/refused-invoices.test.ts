@@ -73,16 +73,19 @@ const send = async (fields: Record<string, string>, who = rita): Promise<Answer>
   (await answerOf(action(post('/oficina/notas', fields, who.cookie) as ActionFunctionArgs))).result as never;
 
 const right = {
-  ...{
-    nome: 'Clara Monteiro',
-    documento: '529.982.247-25',
-    cep: '01310-100',
-    logradouro: 'Avenida Paulista',
-  },
-  ...{ numero: '1578', complemento: '', bairro: 'Bela Vista', cidade: 'sao paulo', uf: 'sp' },
+  nome: 'Clara Monteiro',
+  documento: '529.982.247-25',
+  cep: '01310-100',
+  logradouro: 'Avenida Paulista',
+  numero: '1578',
+  complemento: '',
+  bairro: 'Bela Vista',
+  cidade: 'sao paulo',
+  uf: 'sp',
 };
 const fields = ({ id, round }: { id: number; round: number }, more: Record<string, string> = right) => ({
-  ...{ intent: 'corrigir', nota: `${id}:${round}` },
+  intent: 'corrigir',
+  nota: `${id}:${round}`,
   ...more,
 });
 
@@ -113,11 +116,15 @@ describe('a refused invoice', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     await followAll(services);
     expect(await issueOf(order)).toMatchObject({
-      ...{ id: refused.id, status: 'autorizada', waits: false, number: refused.number },
+      id: refused.id,
+      status: 'autorizada',
+      waits: false,
+      number: refused.number,
       recipient: { document: '52998224725', city: 'São Paulo', cityId: 3550308 },
     });
     expect(await services.db.backOfficeAct.findFirst({ where: { orderId: order.orderId } })).toMatchObject({
-      ...{ operatorId: rita.id, kind: 'invoice-again' },
+      operatorId: rita.id,
+      kind: 'invoice-again',
     });
     expect((await page()).issues.some(({ orderId }) => orderId === order.orderId)).toBe(false);
   });
@@ -159,7 +166,9 @@ describe('a refused invoice', () => {
     form.set('numero', '4711');
     form.set('arquivo', new Blob(['%PDF-1.7\nan invoice'], { type: 'application/pdf' }), 'Nota.pdf');
     const request = new Request('http://localhost:3000/oficina/notas', {
-      ...{ method: 'POST', headers: { ...rita.cookie, origin: 'http://localhost:3000' }, body: form },
+      method: 'POST',
+      headers: { ...rita.cookie, origin: 'http://localhost:3000' },
+      body: form,
     });
     const attached = await answerOf(
       action({ request, params: {}, context: {} } as unknown as ActionFunctionArgs),

@@ -232,7 +232,9 @@ describe('through an order of one’s own', () => {
       const orderId = String(await orderOf(headers));
       for (const form of forms) {
         const request = new Request(`${SHOP}/pedido/${orderId}`, {
-          ...{ method: 'POST', headers, body: new URLSearchParams(form) },
+          method: 'POST',
+          headers,
+          body: new URLSearchParams(form),
         });
         const context = { nonce: '', ip: someAddress() } as AppLoadContext;
         const { status, text } = await ask(action as Handler, {

@@ -91,11 +91,13 @@ describe('the calls of sending files', () => {
     const cover = { 'arquivos[1012]': { name: 'capa.pdf', bytes: pdf } };
     const mistyped = await send(projectId, cover, { titulo: 'Contos do rio', isbn: '978-65-00-00000-8' });
     expect(mistyped).toMatchObject({
-      ...{ status: 422, body: { errosValidacao: { isbn: [itemTitleMessages.noIsbn] } } },
+      status: 422,
+      body: { errosValidacao: { isbn: [itemTitleMessages.noIsbn] } },
     });
     const good = await send(projectId, cover, { isbn: '85-359-0277-5' });
     expect(await services.db.project.findUnique({ where: { id: projectId } })).toMatchObject({
-      ...{ title: 'Contos do rio', isbn: '9788535902778' },
+      title: 'Contos do rio',
+      isbn: '9788535902778',
     });
     expect(good).toMatchObject({ status: 200, body: { data: { status: 'success', arquivos: [1012] } } });
   });
@@ -134,7 +136,9 @@ describe('the calls of sending files', () => {
     };
     expect(data.carrinho.itens).toContainEqual(
       expect.objectContaining({
-        ...{ fk_projeto: ready, titulo: 'Contos do rio', isbn: '9786500000009' },
+        fk_projeto: ready,
+        titulo: 'Contos do rio',
+        isbn: '9786500000009',
         produto: expect.objectContaining({ descricao: 'Livro brochura' }),
       }),
     );

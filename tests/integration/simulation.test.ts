@@ -146,7 +146,7 @@ describe('what an operator sends', () => {
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const quiet = { ...{ error: () => {} } } as unknown as Services['logger'];
+    const quiet = { error: () => {} } as unknown as Services['logger'];
     app.use(simulatedWrites({ ...services, db, logger: quiet }), compression());
     app.all('*', async (_request, response) => {
       acted += 1;

@@ -40,8 +40,14 @@ describe('the spine that a cover was approved for', () => {
     expect(await spineOf(projectId)).toBe(10_700);
     await services.db.printFile.create({
       data: {
-        ...{ id: services.ids.id(), projectId, slotId: slots.interior, originalName: 'miolo.pdf', size: 1n },
-        ...{ storageKey: `none/${projectId}`, status: 'approved', analysedAt: services.clock.now() },
+        id: services.ids.id(),
+        projectId,
+        slotId: slots.interior,
+        originalName: 'miolo.pdf',
+        size: 1n,
+        storageKey: `none/${projectId}`,
+        status: 'approved',
+        analysedAt: services.clock.now(),
       },
     });
     const userId = author.customer.id;

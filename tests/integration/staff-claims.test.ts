@@ -21,13 +21,21 @@ const contested = async (): Promise<Keys> => {
   const purpose = `contestacao:${itemId}`;
   const file = await attachmentOf(services, customer.id, { purpose });
   const sent = await contestItem(services, {
-    ...{ userId: customer.id, itemId, reason: 'A capa veio rasgada.', phone: '11987654321' },
-    ...{ period: 'manha', attachmentIds: [file] },
+    userId: customer.id,
+    itemId,
+    reason: 'A capa veio rasgada.',
+    phone: '11987654321',
+    period: 'manha',
+    attachmentIds: [file],
   });
   if (!sent.ok) throw new Error(JSON.stringify(sent.failure));
   const { id: entry } = await db.claimEntry.findFirstOrThrow({ where: { claimId: sent.value.claimId } });
   return {
-    ...{ claim: sent.value.claimId, item: itemId, order: orderId, entry: String(entry), file },
+    claim: sent.value.claimId,
+    item: itemId,
+    order: orderId,
+    entry: String(entry),
+    file,
     other: (await deliveredOrder(services)).itemId,
     strange: await attachmentOf(services, customer.id, { purpose }),
   };

@@ -245,16 +245,21 @@ const shopTables: Edit[] = [
 
 const newProduct = (values: Record<string, string>) => {
   const row: Record<string, string> = {
-    ...{ pk_produto: '9900', fk_categoria: '1', codigo: "'novo'", fk_tipo_produto: '8', modelo: "'simple'" },
-    ...{
-      nome_produto: "'Novo'",
-      desc_menu: "'Novo'",
-      descricao: "'x'",
-      keywords_tags: "'x'",
-      titulo_tags: "'x'",
-    },
-    ...{ descricao_tags: "'x'", url_amigavel: "'novo'", nome_menu_imagem: "'book'", ordem: '1' },
-    ...{ configuracao_padrao: `'{"options": [], "quantity": 100}'` },
+    pk_produto: '9900',
+    fk_categoria: '1',
+    codigo: "'novo'",
+    fk_tipo_produto: '8',
+    modelo: "'simple'",
+    nome_produto: "'Novo'",
+    desc_menu: "'Novo'",
+    descricao: "'x'",
+    keywords_tags: "'x'",
+    titulo_tags: "'x'",
+    descricao_tags: "'x'",
+    url_amigavel: "'novo'",
+    nome_menu_imagem: "'book'",
+    ordem: '1',
+    configuracao_padrao: `'{"options": [], "quantity": 100}'`,
     ...values,
   };
   return `insert into produto (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
@@ -469,7 +474,8 @@ describe('a paid order that staff cancel', () => {
       expect(await set("situacao = 'done', observacao = 'TED de 24/11, comprovante na pasta.'")).toBe('done');
       expect(await sentMails(orderId)).toBe(1);
       expect(await services.db.refund.findFirst({ where: { orderId } })).toMatchObject({
-        ...{ state: 'done', settledAt: expect.any(Date) },
+        state: 'done',
+        settledAt: expect.any(Date),
       });
     },
   );

@@ -45,8 +45,13 @@ const change = async (
   wish: Partial<WantedPayment> & Pick<WantedPayment, 'typeId'>,
 ) => {
   const changed = await changePayment(on, {
-    ...{ customer: { id: customer.id }, orderId, payment: { ...byPix, ...wish } },
-    ...{ shownAttempt: null, shownTotal: null, shownCredit: null, ip: null },
+    customer: { id: customer.id },
+    orderId,
+    payment: { ...byPix, ...wish },
+    shownAttempt: null,
+    shownTotal: null,
+    shownCredit: null,
+    ip: null,
   });
   if (!changed.ok) throw new Error(JSON.stringify(changed.failure));
 };
@@ -63,7 +68,10 @@ const couponOrder = async () => {
   const code = `EQUIPE-${services.ids.id().slice(-8).toUpperCase()}`;
   const { id: couponId } = await services.db.coupon.create({
     data: {
-      ...{ code, description: '10 % de desconto', kind: 'percent', amount: 10_00 },
+      code,
+      description: '10 % de desconto',
+      kind: 'percent',
+      amount: 10_00,
       validFrom: new Date('2026-01-01T03:00:00Z'),
     },
   });
@@ -249,7 +257,8 @@ describe('two cards of an order that staff end', () => {
   const twoCards = () =>
     cardOrder(services, bank, {
       cards: [testCard.processingPaid, testCard.refundRefused],
-      ...{ wallet: 1_000, lines: 2 },
+      wallet: 1_000,
+      lines: 2,
     });
   const expectNothingHeld = async (order: PlacedOrder) => {
     await drain(services);

@@ -41,11 +41,12 @@ beforeAll(async () => {
   asking = { ...who, caseId };
   const { customer, itemId } = await deliveredOrder(services);
   const claim = await contestItem(services, {
-    ...{ userId: customer.id, itemId, reason: 'A capa veio riscada.', phone: '11987654321' },
-    ...{
-      period: 'manha',
-      attachmentIds: [await attachmentOf(services, customer.id, { purpose: `contestacao:${itemId}` })],
-    },
+    userId: customer.id,
+    itemId,
+    reason: 'A capa veio riscada.',
+    phone: '11987654321',
+    period: 'manha',
+    attachmentIds: [await attachmentOf(services, customer.id, { purpose: `contestacao:${itemId}` })],
   });
   if (!claim.ok) throw new Error(JSON.stringify(claim.failure));
   contesting = { ...customer, claimId: claim.value.claimId };

@@ -24,8 +24,12 @@ const contested = async (): Promise<number> => {
   const { customer, itemId } = await deliveredOrder(services);
   const file = await attachmentOf(services, customer.id, { purpose: `contestacao:${itemId}` });
   const sent = await contestItem(services, {
-    ...{ userId: customer.id, itemId, reason: 'A capa veio rasgada.', phone: '11987654321' },
-    ...{ period: 'manha', attachmentIds: [file] },
+    userId: customer.id,
+    itemId,
+    reason: 'A capa veio rasgada.',
+    phone: '11987654321',
+    period: 'manha',
+    attachmentIds: [file],
   });
   if (!sent.ok) throw new Error(JSON.stringify(sent.failure));
   return sent.value.claimId;
@@ -48,15 +52,16 @@ beforeAll(async () => {
   await grantCredit(services, { userId: credited, amount: 10_00, description: 'Cortesia', key: 'slips' });
   const { email } = await services.db.user.findUniqueOrThrow({ where: { id: credited } });
   Object.assign(keys, {
-    ...{
-      user: paid.customer.id,
-      credited,
-      email,
-      paid: paid.orderId,
-      moved: moved.orderId,
-      waiting: waiting.orderId,
-    },
-    ...{ deposit: deposit.orderId, case: caseId, claim: await contested(), other: await contested() },
+    user: paid.customer.id,
+    credited,
+    email,
+    paid: paid.orderId,
+    moved: moved.orderId,
+    waiting: waiting.orderId,
+    deposit: deposit.orderId,
+    case: caseId,
+    claim: await contested(),
+    other: await contested(),
   });
 });
 afterAll(() => studio.close());

@@ -28,8 +28,12 @@ beforeAll(async () => {
 
 const words = { titulo: 'Capa riscada', mensagem: 'A capa chegou com um risco.' };
 const wishOf = (who: SignedInCustomer, attachmentIds: string[] = [], formToken: string | null = null) => ({
-  ...{ author: { id: who.id, name: 'Clara Monteiro' }, orderId: null, subject: 'Oi', text: 'Oi' },
-  ...{ attachmentIds, formToken },
+  author: { id: who.id, name: 'Clara Monteiro' },
+  orderId: null,
+  subject: 'Oi',
+  text: 'Oi',
+  attachmentIds,
+  formToken,
 });
 const fileFor = (who: SignedInCustomer, caseId = 0, name = 'foto.jpg') =>
   attachmentOf(services, who.id, { purpose: messagePurpose(caseId), name });
@@ -276,7 +280,8 @@ describe('the calls', () => {
     const send = (files: Files) =>
       apiAnswerOf(act.action(post('/api/mensagem/nova', formOf(fields, files), { headers: who.bearer })));
     expect(await send([['a.jpg', contents.page]])).toMatchObject({
-      ...{ status: 422, body: { errosValidacao: { arquivos: [expect.stringMatching(/inválido/)] } } },
+      status: 422,
+      body: { errosValidacao: { arquivos: [expect.stringMatching(/inválido/)] } },
     });
     expect((await send([['a.jpg', contents.jpg]])).status).toBe(200);
     expect((await send([['b.jpg', contents.jpg]])).status).toBe(409);

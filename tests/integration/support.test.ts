@@ -43,7 +43,9 @@ describe('a case', () => {
     const answered = await caseOf(who.id, caseId);
     expect(answered.status.id).toBe(caseStatus.answered);
     expect(answered.messages.at(-1)).toMatchObject({
-      ...{ author: 'Atendimento Lombada', isOwn: false, text: 'Bom dia!\nMande uma foto.' },
+      author: 'Atendimento Lombada',
+      isOwn: false,
+      text: 'Bom dia!\nMande uma foto.',
     });
     expect(kindOf(await write(who.id, caseId))).toBe('done');
     expect((await caseOf(who.id, caseId)).status.id).toBe(caseStatus.pending);
@@ -194,7 +196,10 @@ describe('the page', () => {
     const opened = services.db.$transaction(async (tx) => {
       await tx.order.update({ where: { id: orderId }, data: { name: 'Poesia' }, select: { id: true } });
       const opening = openCase(services, {
-        ...{ author: { ...author, id: who.id }, orderId, subject: 'Prazo', text: 'Quando chega?' },
+        author: { ...author, id: who.id },
+        orderId,
+        subject: 'Prazo',
+        text: 'Quando chega?',
       });
       await Promise.race([opening, wait(300)]);
       return { opening };

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const correios = (code = newCode('correios')) => ({ fk_transportadora: 1, codigo_rastreio: code });
 const event = (parcelId: number, state: string, text: string, hour: number, place = '') =>
   services.db.parcelEvent.create({
-    data: { ...{ parcelId, state, text, place, code: state }, at: new Date(Date.UTC(2026, 10, 23, hour)) },
+    data: { parcelId, state, text, place, code: state, at: new Date(Date.UTC(2026, 10, 23, hour)) },
   });
 type Sent = Awaited<ReturnType<typeof orderToSend>>;
 const ask = async (
@@ -53,7 +53,9 @@ describe('page and call', () => {
     const order = await orderToSend(services);
     expect(await wire(order)).toMatchObject({
       frete: { conhecimento_frete: null },
-      ...{ rastreioJadlog: [], rastreioTotalExpress: [], rastreioCorreio: [] },
+      rastreioJadlog: [],
+      rastreioTotalExpress: [],
+      rastreioCorreio: [],
     });
   });
 
@@ -87,19 +89,26 @@ describe('page and call', () => {
       rastreioJadlog: [{ rastreio: jadlog.codigo_rastreio, eventos: [] }],
       rastreioTotalExpress: [
         {
-          ...{ rastreio: total.codigo_rastreio, reid: '1537', etiqueta: total.codigo_rastreio },
-          ...{ pad: String(orderId), tracking_loja: expect.stringContaining('reid={reid}') },
+          rastreio: total.codigo_rastreio,
+          reid: '1537',
+          etiqueta: total.codigo_rastreio,
+          pad: String(orderId),
+          tracking_loja: expect.stringContaining('reid={reid}'),
           link: `https://tracking.totalexpress.com.br/poupup_track.php?reid=1537&pedido=${orderId}&nfiscal=${orderId}`,
         },
       ],
       rastreioCorreio: [
         {
-          ...{ rastreio: code, situacao: 'Postado' },
+          rastreio: code,
+          situacao: 'Postado',
           link: `https://rastreamento.correios.com.br/app/index.php?objetos=${code}`,
           eventos: [
             {
-              ...{ dta_evento: '2026-11-23T13:00:00.000Z', descricao: 'Objeto postado' },
-              ...{ local: 'Agência, São Paulo/SP', detalhe: null, destino: null },
+              dta_evento: '2026-11-23T13:00:00.000Z',
+              descricao: 'Objeto postado',
+              local: 'Agência, São Paulo/SP',
+              detalhe: null,
+              destino: null,
             },
           ],
         },

@@ -256,14 +256,14 @@ const project = async (): Promise<Made> => {
     });
     await tx.printFile.create({
       data: {
-        ...{
-          id: services.ids.id(),
-          projectId: id,
-          slotId: slot.id,
-          storageKey: `none/${id}`,
-          createdAt: long,
-        },
-        ...{ originalName: 'miolo.pdf', size: 5, status: 'approved' },
+        id: services.ids.id(),
+        projectId: id,
+        slotId: slot.id,
+        storageKey: `none/${id}`,
+        createdAt: long,
+        originalName: 'miolo.pdf',
+        size: 5,
+        status: 'approved',
       },
     });
   });
@@ -277,8 +277,14 @@ const webhook = async (): Promise<Made> => {
   await rows((tx) =>
     tx.webhook.create({
       data: {
-        ...{ id, userId, url: 'https://erp.example.com/x', events: ['order.paid'], sealedSecret: '-' },
-        ...{ createdAt: now, offAt: now, offReason: 'failing' },
+        id,
+        userId,
+        url: 'https://erp.example.com/x',
+        events: ['order.paid'],
+        sealedSecret: '-',
+        createdAt: now,
+        offAt: now,
+        offReason: 'failing',
       },
     }),
   );
@@ -289,13 +295,11 @@ const apiKey = async (): Promise<Made> => {
   const userId = await customer();
   const { id } = await services.db.apiKey.create({
     data: {
-      ...{
-        userId,
-        name: 'Sistema',
-        prefix: 'lmb_abc',
-        scopes: ['orders:read'],
-        createdAt: services.clock.now(),
-      },
+      userId,
+      name: 'Sistema',
+      prefix: 'lmb_abc',
+      scopes: ['orders:read'],
+      createdAt: services.clock.now(),
       keyHash: services.ids.id().replaceAll('-', '').padEnd(64, '0').slice(0, 64),
     },
   });

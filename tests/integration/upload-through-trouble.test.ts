@@ -172,7 +172,9 @@ describe('two windows or machines', () => {
     await Promise.all(
       files.map((bytes, index) =>
         sendPiece(door, {
-          ...{ author: mine, location: locations[index] ?? '', offset: 30_000 },
+          author: mine,
+          location: locations[index] ?? '',
+          offset: 30_000,
           bytes: bytes.subarray(30_000),
         }),
       ),

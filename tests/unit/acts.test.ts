@@ -68,7 +68,10 @@ describe('an attempt', () => {
 
   it('with fields that cannot be read asks nobody and names the field', async () => {
     expect(await attempt(never, { exemplares: 'muitos' })).toMatchObject({
-      ...{ ok: false, status: 422, failure: 'input', text: 'Diga quantos.' },
+      ok: false,
+      status: 422,
+      failure: 'input',
+      text: 'Diga quantos.',
       errors: { exemplares: ['Diga quantos.'] },
     });
   });

@@ -5,8 +5,12 @@ import { gatewayMessages, requestCardToken } from '~/routes/shop/payment/request
 import { openDoor } from '../factories/door';
 
 const card: TypedCard = {
-  ...{ number: '4000 0000 0000 0010', holder: ' Ana Conceição ', month: '3', year: '2031' },
-  ...{ cvc: '123', instalments: '1' },
+  number: '4000 0000 0000 0010',
+  holder: ' Ana Conceição ',
+  month: '3',
+  year: '2031',
+  cvc: '123',
+  instalments: '1',
 };
 
 /** The gateway's address, while the test lasts. */
@@ -26,7 +30,11 @@ it('tells the gateway of the card, and the shop of its token and last digits alo
   });
   expect(await requestCardToken(url, card)).toEqual({ ok: true, value: { token: 'token_1', last4: '0010' } });
   expect(JSON.parse(told).card).toEqual({
-    ...{ number: '4000000000000010', holder_name: 'Ana Conceição', exp_month: 3, exp_year: 2031, cvv: '123' },
+    number: '4000000000000010',
+    holder_name: 'Ana Conceição',
+    exp_month: 3,
+    exp_year: 2031,
+    cvv: '123',
   });
 });
 

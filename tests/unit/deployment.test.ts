@@ -168,7 +168,9 @@ describe('settings', () => {
   it.each(['web', 'worker', 'migrate'])('%s opens live with what compose demands', (service) => {
     expect(Object.keys(live).sort()).toEqual([...demanded].sort());
     expect(readEnv(environmentOf(service, live))).toMatchObject({
-      ...{ LOMBADA_MODE: 'live', TRUSTED_PROXIES: 1, S3_BUCKET: 'lombada' },
+      LOMBADA_MODE: 'live',
+      TRUSTED_PROXIES: 1,
+      S3_BUCKET: 'lombada',
       SMTP_URL: live.SMTP_URL,
     });
   });
@@ -193,7 +195,8 @@ describe('settings', () => {
   it('the example for trying out opens in sandbox mode', () => {
     const demo = variables(exampleText.slice(exampleText.indexOf('# demo:')));
     expect(readEnv(environmentOf('web', { ...live, ...demo }))).toMatchObject({
-      ...{ LOMBADA_MODE: 'sandbox', SMTP_URL: 'smtp://mailpit:1025' },
+      LOMBADA_MODE: 'sandbox',
+      SMTP_URL: 'smtp://mailpit:1025',
     });
   });
 

@@ -37,7 +37,10 @@ describe('one spine for one book', () => {
       const pages = Math.ceil(200 / binding.pageMultiple) * binding.pageMultiple;
       const chosen: BookConfiguration = {
         ...product.defaultConfiguration,
-        ...{ binding: binding.code, interiorPaper, pages, flapMm: 0 },
+        binding: binding.code,
+        interiorPaper,
+        pages,
+        flapMm: 0,
       };
       const price = priceLine(product, chosen, table);
       if (!price.ok) throw new Error(JSON.stringify(price.failure));

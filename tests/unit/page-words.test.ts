@@ -66,8 +66,18 @@ const refusalsOfInput = async (act: Act): Promise<string[]> => {
 
 /** What failures carry, as far as a text may want it. */
 const failureOf = (kind: string) => ({
-  ...{ kind, retryAfterSeconds: 60, price: 1_000, amount: 1_000, difference: 500, available: 100, by: 300 },
-  ...{ until: new Date('2026-11-26T12:00:00Z'), gap: 'files', limit: 'customer', most: 3, problems: [] },
+  kind,
+  retryAfterSeconds: 60,
+  price: 1_000,
+  amount: 1_000,
+  difference: 500,
+  available: 100,
+  by: 300,
+  until: new Date('2026-11-26T12:00:00Z'),
+  gap: 'files',
+  limit: 'customer',
+  most: 3,
+  problems: [],
 });
 
 const told = (act: Act): string[] =>

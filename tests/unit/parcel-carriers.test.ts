@@ -33,12 +33,19 @@ const correiosOf = (
   change: { accessCode?: string; apiUrl?: string; timeoutMs?: number } = {},
 ): RequestedByCode =>
   createCorreios({
-    ...{ apiUrl: `${world.url}/correios/`, ...world.keys.correios, clock, logger, timeoutMs: PATIENT_MS },
+    apiUrl: `${world.url}/correios/`,
+    ...world.keys.correios,
+    clock,
+    logger,
+    timeoutMs: PATIENT_MS,
     ...change,
   });
 const jadlogOf = (change: { token?: string; apiUrl?: string; timeoutMs?: number } = {}): RequestedByCode =>
   createJadlog({
-    ...{ apiUrl: `${world.url}/jadlog/embarcador`, ...world.keys.jadlog, logger, timeoutMs: PATIENT_MS },
+    apiUrl: `${world.url}/jadlog/embarcador`,
+    ...world.keys.jadlog,
+    logger,
+    timeoutMs: PATIENT_MS,
     ...change,
   });
 const totalOf = (
@@ -46,7 +53,9 @@ const totalOf = (
 ): ReportedInBatches =>
   createTotalExpress({
     apiUrl: `${world.url}/total-express/webservice24.php`,
-    ...{ ...world.keys.totalExpress, logger, timeoutMs: PATIENT_MS },
+    ...world.keys.totalExpress,
+    logger,
+    timeoutMs: PATIENT_MS,
     ...change,
   });
 

@@ -24,11 +24,18 @@ const elo: TokenisedCard = {
   charged: 7_550,
 };
 const chosen = (over: Partial<ChosenPayment>): ChosenPayment => ({
-  ...{ typeId: 13, optionId: null, credit: 0, creditOptionId: 13, cards: [] },
+  typeId: 13,
+  optionId: null,
+  credit: 0,
+  creditOptionId: 13,
+  cards: [],
   ...over,
 });
 const wanted = (over: Partial<WantedPayment>): WantedPayment => ({
-  ...{ typeId: 13, optionId: null, withCredit: false, cards: [] },
+  typeId: 13,
+  optionId: null,
+  withCredit: false,
+  cards: [],
   ...over,
 });
 
@@ -62,8 +69,11 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
     'PIX for what the wallet leaves',
     chosen({ optionId: 44, credit: 1_005 }),
     {
-      ...{ tipo_pagamento: '13', pagamento: '44', credito: '10.05' },
-      ...{ tipo_pagamento_credito: '4', pagamento_credito: '13' },
+      tipo_pagamento: '13',
+      pagamento: '44',
+      credito: '10.05',
+      tipo_pagamento_credito: '4',
+      pagamento_credito: '13',
     },
     wanted({ optionId: 44, withCredit: true }),
   ],
@@ -71,11 +81,17 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
     'a card',
     chosen({ typeId: 3, cards: [visa] }),
     {
-      ...{ tipo_pagamento: '3', credito: '0.00', token_cartao: 'token_a', final_cartao: '0010' },
-      ...{ dependency: '17', num_parcelas: '3', total_cartao: '100.50' },
+      tipo_pagamento: '3',
+      credito: '0.00',
+      token_cartao: 'token_a',
+      final_cartao: '0010',
+      dependency: '17',
+      num_parcelas: '3',
+      total_cartao: '100.50',
     },
     wanted({
-      ...{ typeId: 3, optionId: 17 },
+      typeId: 3,
+      optionId: 17,
       cards: [
         { token: 'token_a', last4: '0010', optionId: 17, instalments: 3, amount: null, shownCharged: 10_050 },
       ],
@@ -85,8 +101,10 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
     'two cards beside the wallet',
     chosen({ typeId: 3, credit: 5_000, cards: [{ ...visa, amount: 5_001 }, elo] }),
     {
-      ...{ tipo_pagamento: '3', credito: '50.00' },
-      ...{ tipo_pagamento_credito: '4', pagamento_credito: '13' },
+      tipo_pagamento: '3',
+      credito: '50.00',
+      tipo_pagamento_credito: '4',
+      pagamento_credito: '13',
       'primeiroCartao.token_cartao': 'token_a',
       'primeiroCartao.final_cartao': '0010',
       'primeiroCartao.dependency': '17',
@@ -101,7 +119,8 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
       'segundoCartao.valor': '75.50',
     },
     wanted({
-      ...{ typeId: 3, withCredit: true },
+      typeId: 3,
+      withCredit: true,
       cards: [
         {
           token: 'token_a',

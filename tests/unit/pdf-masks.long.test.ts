@@ -27,7 +27,10 @@ type Page = Parameters<typeof inkPdf>[0][number];
 
 const sideMm = (200 * 25.4) / 72;
 const expected: PdfExpectation = {
-  ...{ kind: 'mask', pages: 1, trimWidthMm: sideMm, trimHeightMm: sideMm },
+  kind: 'mask',
+  pages: 1,
+  trimWidthMm: sideMm,
+  trimHeightMm: sideMm,
   ...shopMargins,
 };
 

@@ -137,7 +137,8 @@ describe.runIf(process.platform === 'linux')('children that are killed', () => {
         }
       };
       const { analysis, children } = await measureAnalysis({
-        ...{ file, childScript: child.script },
+        file,
+        childScript: child.script,
         onProgress: ({ phase, done }) => {
           if (killed || (at === -1 ? phase !== 'opening' : phase === 'opening' || done < at)) return;
           killed = kill();

@@ -70,7 +70,10 @@ describe('what only looks coarse', () => {
 
 describe('a book whose pages are pictures', () => {
   const photograph = (dpi: number, more: Partial<PicturePage> = {}): PicturePage => ({
-    ...{ shows: 'photograph', colours: 'rgb', dpi, ...more },
+    shows: 'photograph',
+    colours: 'rgb',
+    dpi,
+    ...more,
   });
   const text = (dpi: number, colours: PicturePage['colours']): PicturePage => ({
     shows: 'text',

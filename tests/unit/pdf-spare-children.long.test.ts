@@ -108,7 +108,9 @@ describe.runIf(process.platform === 'linux')('a child that was started before', 
       await spares.ready();
       let killed: Promise<void> | null = null;
       const { analysis } = await measureAnalysis({
-        ...{ file, childScript: child.script, spares },
+        file,
+        childScript: child.script,
+        spares,
         onProgress: ({ phase, done }) => {
           if (!killed && phase !== 'opening' && done >= at) killed = runningChildren().then(kill);
         },
@@ -126,7 +128,8 @@ describe.runIf(process.platform === 'linux')('a child that was started before', 
     await spares.ready();
     await expect(measureAnalysis({ file, childScript: nobody(), spares })).rejects.toThrow('did not start');
     expect((await measureAnalysis({ file, childScript: child.script, spares })).analysis).toMatchObject({
-      ...{ ok: true, pageCount: 6 },
+      ok: true,
+      pageCount: 6,
     });
   });
 

@@ -41,8 +41,13 @@ const pure = { bars: { c: 0, m: 0, y: 0, k: 100 }, ground: { c: 0, m: 0, y: 0, k
 const bars = (more: Partial<Barcode> = {}): Given['pixels'] => ({
   barcodes: [
     {
-      ...{ text: isbn, isValid: true, box: [20, 170, 31.4, 20], moduleMm: 0.33, inks: pure },
-      ...{ quiet: { before: 11, behind: 7 }, ...more },
+      text: isbn,
+      isValid: true,
+      box: [20, 170, 31.4, 20],
+      moduleMm: 0.33,
+      inks: pure,
+      quiet: { before: 11, behind: 7 },
+      ...more,
     },
   ],
 });

@@ -47,8 +47,12 @@ const isbn = '9786500000009';
 const bars = (more: Partial<Barcode> = {}): Partial<PagePixels> => ({
   barcodes: [
     {
-      ...{ text: isbn, isValid: true, box: [20, 170, 31.4, 20], moduleMm: 0.33 },
-      ...{ quiet: { before: 11, behind: 7 }, ...more },
+      text: isbn,
+      isValid: true,
+      box: [20, 170, 31.4, 20],
+      moduleMm: 0.33,
+      quiet: { before: 11, behind: 7 },
+      ...more,
     },
   ],
 });

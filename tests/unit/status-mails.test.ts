@@ -47,8 +47,15 @@ describe('a mail about where an order stands', () => {
     expect(tables(dispatched(null))).toEqual(['Entrega']);
     expect(named(deliveredMail(facts))).toEqual(both);
     const counter = {
-      ...{ type: 'counter' as const, counterId: 1, name: 'Oficina', cep: '01140900', price: 0, phone: null },
-      ...{ lines: ['Rua A, 1'], openingHours: null, businessDays: 0 },
+      type: 'counter' as const,
+      counterId: 1,
+      name: 'Oficina',
+      cep: '01140900',
+      price: 0,
+      phone: null,
+      lines: ['Rua A, 1'],
+      openingHours: null,
+      businessDays: 0,
     };
     expect(named(readyMail(counter as unknown as Parameters<typeof readyMail>[0])(facts))).toEqual(both);
   });

@@ -30,7 +30,10 @@ const bookChoices = (product: Extract<AnyProduct, { kind: 'book' }>): BookConfig
     ...product.bindings.flatMap(({ code, minPages }) =>
       // Flaps of each width with each binding, and an odd number of pages.
       [{ widthMm: 0 }, ...product.flaps].map(({ widthMm }) => ({
-        ...{ ...usual, binding: code, flapMm: widthMm, pages: minPages + 1 },
+        ...usual,
+        binding: code,
+        flapMm: widthMm,
+        pages: minPages + 1,
       })),
     ),
     { ...usual, finishes: codes(product.finishes) },
@@ -54,7 +57,11 @@ const choicesOf = (product: AnyProduct): AnyConfiguration[] =>
 
 const md5 = '9E107D9D372BB6826BD81D3542A419D6';
 const file = (part: XjdfFile['part']): XjdfFile => ({
-  ...{ part, name: 'miolo “final”.pdf', url: 'https://l.example/a?v=1&s=2', pages: 121, md5 },
+  part,
+  name: 'miolo “final”.pdf',
+  url: 'https://l.example/a?v=1&s=2',
+  pages: 121,
+  md5,
   sha256: 'a'.repeat(64),
 });
 
@@ -62,15 +69,18 @@ const ticketOf = (product: AnyProduct, chosen: AnyConfiguration) => {
   const made = madeOf(product, chosen, product.kind === 'book' ? 8.4 : 0);
   if (!made) throw new Error(`${product.name} makes nothing of ${JSON.stringify(chosen)}`);
   return xjdfTicket({
-    ...{ ...made, jobId: '10427-31', orderId: 10_427, name: product.name, isbn: null, bleedMm: 3 },
-    ...{
-      quantity: 300,
-      least: 285,
-      most: 315,
-      due: '2026-12-01',
-      promisedFor: '2026-12-04',
-      place: { city: 'Recife', uf: 'PE', cep: '50010000' },
-    },
+    ...made,
+    jobId: '10427-31',
+    orderId: 10_427,
+    name: product.name,
+    isbn: null,
+    bleedMm: 3,
+    quantity: 300,
+    least: 285,
+    most: 315,
+    due: '2026-12-01',
+    promisedFor: '2026-12-04',
+    place: { city: 'Recife', uf: 'PE', cep: '50010000' },
     files: made.body ? [file('cover'), file('body')] : [file('sheet')],
   });
 };
@@ -90,7 +100,9 @@ describe('a ticket for machines', () => {
         : [],
     );
     expect(Object.fromEntries(named)).toMatchObject({
-      ...{ 'business-card': 'Couché fosco 300 g', folder: 'Couché brilho 115 g', bookmark: null },
+      'business-card': 'Couché fosco 300 g',
+      folder: 'Couché brilho 115 g',
+      bookmark: null,
     });
     for (const [, product] of seeded)
       expect(xmlDocument(ticketOf(product, product.defaultConfiguration))).not.toContain(

@@ -75,7 +75,9 @@ export const paymentWire = z
       receipt:
         isPaid && paidOn
           ? {
-              ...{ receiptId: wire.id, amount: wire.value, paidOn },
+              receiptId: wire.id,
+              amount: wire.value,
+              paidOn,
               ...(wire.status.startsWith('REFUND') && { isReturned: true }),
             }
           : null,

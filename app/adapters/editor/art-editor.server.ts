@@ -51,7 +51,9 @@ export const createArtEditor = ({
     try {
       const answered = await session.within((bearer) =>
         callJson({
-          ...{ method, url: new URL(`${base}${path}`), timeoutMs },
+          method,
+          url: new URL(`${base}${path}`),
+          timeoutMs,
           headers: { authorization: `Bearer ${bearer}` },
           ...(body === undefined ? {} : { body }),
         }),

@@ -17,7 +17,10 @@ export const createEditorSession = ({ url, client, secret, timeoutMs }: Settings
   const open = async (): Promise<Result<string, EditorFailure>> => {
     try {
       const answer = await callJson({
-        ...{ method: 'POST', url: new URL(`${url}/api/sessao`), headers: {}, timeoutMs },
+        method: 'POST',
+        url: new URL(`${url}/api/sessao`),
+        headers: {},
+        timeoutMs,
         body: { cliente: client, segredo: secret },
       });
       if (answer.status !== 200) return away(`POST /api/sessao: ${answer.status}`);

@@ -121,7 +121,10 @@ export const createFocusNfe = ({ apiUrl, token, timeoutMs = 20_000 }: FocusSetti
     },
     voidNumbers: async ({ cnpj, series, from, to, reason }) => {
       const body = {
-        ...{ cnpj, serie: String(series), numero_inicial: String(from), numero_final: String(to) },
+        cnpj,
+        serie: String(series),
+        numero_inicial: String(from),
+        numero_final: String(to),
         justificativa: reason,
       };
       const done = await api({ method: 'POST', path: '/nfe/inutilizacao', body }, voidWire);

@@ -33,7 +33,8 @@ export const callJson = async ({
     signal,
   });
   return {
-    ...{ status: answer.status, headers: answer.headers },
+    status: answer.status,
+    headers: answer.headers,
     body: parseJson(await readText(answer, MAX_BYTES, signal)),
   };
 };

@@ -57,7 +57,9 @@ const panelWords = (panel: Panel, size: number): string => {
   const x = panel.x + panel.width / 2;
   if (panel.name.startsWith('Lombada'))
     return words(x, panel.height / 2, panel.height * 0.9, {
-      ...{ text: spineWords(panel), bold: true, rotate: true },
+      text: spineWords(panel),
+      bold: true,
+      rotate: true,
       size: Math.max(1.4, Math.min(3.9, panel.width * 0.55)),
     });
   const y = panel.height * 0.16;
@@ -65,7 +67,8 @@ const panelWords = (panel: Panel, size: number): string => {
     words(x, y, panel.width * 0.8, { text: panel.name, size: size * 1.3, bold: true }) +
     words(x, y + size * 1.7, panel.width * 0.8, {
       text: sizeText(panel.width, panel.height),
-      ...{ size, colour: colours.quietText },
+      size,
+      colour: colours.quietText,
     })
   );
 };
@@ -79,7 +82,9 @@ const legendWords = (template: Template, sheet: TemplateSheet, panel: Panel, wan
   const left = middle - (longest * 0.52 + 2.4) * size * 0.5;
   const top = panel.height * 0.4;
   const title = words(middle, top, panel.width * 0.74, {
-    ...{ text: titleOf(template, sheet), size: size * 1.15, bold: true },
+    text: titleOf(template, sheet),
+    size: size * 1.15,
+    bold: true,
   });
   const meanings = rows.map(({ text, ink }, index) => {
     const y = top + size * (2.5 + index * 1.5);
@@ -89,7 +94,9 @@ const legendWords = (template: Template, sheet: TemplateSheet, panel: Panel, wan
   });
   const notes = [layersNote, codeNote(template)].map((text, index) =>
     words(middle, top + size * (3.4 + (rows.length + index) * 1.5), panel.width * 0.74, {
-      ...{ text, size: size * 0.9, colour: colours.quietText },
+      text,
+      size: size * 0.9,
+      colour: colours.quietText,
     }),
   );
   return [title, ...meanings, ...notes].join('');
@@ -124,10 +131,14 @@ const drawn = (template: Template, sheet: TemplateSheet): Record<Layer, string> 
       roomiest ? legendWords(template, sheet, roomiest, size) : '',
       barcode && across !== null
         ? words(across, barcode.y + barcode.height * 0.42, barcode.width * 0.86, {
-            ...{ text: barcodeWords.name, size: 2.5, bold: true },
+            text: barcodeWords.name,
+            size: 2.5,
+            bold: true,
           }) +
           words(across, barcode.y + barcode.height * 0.6, barcode.width * 0.86, {
-            ...{ text: barcodeWords.size, size: 2.5, colour: colours.quietText },
+            text: barcodeWords.size,
+            size: 2.5,
+            colour: colours.quietText,
           })
         : '',
     ].join(''),

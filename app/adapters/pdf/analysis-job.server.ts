@@ -200,7 +200,11 @@ export class AnalysisJob {
     if (pageCount < limits.sharedPages) return;
     this.children++;
     this.help = runHelpingChild({
-      ...{ childScript: request.childScript, limits, file, cost, signal: this.signal },
+      childScript: request.childScript,
+      limits,
+      file,
+      cost,
+      signal: this.signal,
       spare: () => this.spare(),
       onPage: (message) => this.settle(message),
     }).catch(() => undefined);

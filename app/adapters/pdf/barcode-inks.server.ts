@@ -60,7 +60,10 @@ export const inksOf = ({ inks }: InkPixels): NonNullable<Barcode['inks']> | null
   const mean = (part: 'bars' | 'ground', ink: number) =>
     Math.min(100, Math.round((sums[part][ink] ?? 0) / Math.max(1, counts[part]) / 2.55));
   const all = (part: 'bars' | 'ground') => ({
-    ...{ c: mean(part, 0), m: mean(part, 1), y: mean(part, 2), k: mean(part, 3) },
+    c: mean(part, 0),
+    m: mean(part, 1),
+    y: mean(part, 2),
+    k: mean(part, 3),
   });
   return { bars: all('bars'), ground: all('ground') };
 };

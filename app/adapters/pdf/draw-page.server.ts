@@ -52,7 +52,10 @@ const askChild = async (
   let picture: Picture | null = null;
   const report = await runChild({
     open: () => openChild({ ...childCommand(childScript, task, { ...limits, jobMs }), descriptors }),
-    ...{ task, stepMs, stillMs, residentBytes },
+    task,
+    stepMs,
+    stillMs,
+    residentBytes,
     judge: ({ processorMs }) => (processorMs > jobMs ? 'job-too-long' : null),
     onMessage: (message) => {
       if (message.type === 'drawing') picture = message;

@@ -106,7 +106,8 @@ const examinePage = async (
   const barcodes = await barcodesOf(session, { size, raw }, profiles.complete);
   const plates = await session.run((document) => drawPlates(document, { size, raw, content, pixels }));
   return {
-    ...{ content, picture },
+    content,
+    picture,
     pixels: {
       ...pixels,
       ...(barcodes ? { barcodes } : {}),

@@ -63,7 +63,12 @@ const examine = async (
   const { stepMs, stillMs, residentBytes } = limits;
   const child = {};
   const report = await runChild({
-    ...{ open, task: taskFor(limits), stepMs, stillMs, residentBytes, signal },
+    open,
+    task: taskFor(limits),
+    stepMs,
+    stillMs,
+    residentBytes,
+    signal,
     judge: (own) => {
       cost.noteHelper(child, own);
       return cost.residentBytes > sharedBytes ? 'stopped' : null;

@@ -37,7 +37,10 @@ export const readJpegHeader = (bytes: Uint8Array): JpegHeader | null => {
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) return null;
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let frame: Pick<JpegHeader, 'width' | 'height' | 'components'> & { code: number } = {
-    ...{ width: 0, height: 0, components: 0, code: 0 },
+    width: 0,
+    height: 0,
+    components: 0,
+    code: 0,
   };
   let isAdobe = false;
   for (let at = 2; at + 4 <= bytes.length; ) {

@@ -79,8 +79,10 @@ const toneOf = (
   }
   const percent = (count: number) => Math.round((count / tones.length) * 10_000) / 100;
   return {
-    ...{ inked: percent(counts.inked), between: percent(counts.between) },
-    ...{ wide: percent(counts.wide), pale: percent(counts.pale) },
+    inked: percent(counts.inked),
+    between: percent(counts.between),
+    wide: percent(counts.wide),
+    pale: percent(counts.pale),
     box: boxes.wide.mm(dpi) ?? boxes.pale.mm(dpi),
   };
 };

@@ -107,7 +107,11 @@ export const openChild = ({ command, args, descriptors }: ChildStart): OpenedChi
 /** One child under watch: its processor time and memory are judged from here. */
 class WatchedChild {
   private readonly report: ChildReport = {
-    ...{ end: 'crashed', peakBytes: 0, processorMs: 0, started: false, stderr: '' },
+    end: 'crashed',
+    peakBytes: 0,
+    processorMs: 0,
+    started: false,
+    stderr: '',
   };
   private readonly child: ChildProcess;
   private readonly startedAt = performance.now();

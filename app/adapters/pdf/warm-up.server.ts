@@ -30,8 +30,13 @@ trailer << /Root 1 0 R /Size 6 >>
 };
 
 const size: PdfPage = {
-  ...{ index: 0, widthMm: 148.17, heightMm: 209.9, mediaMm: { width: 148.17, height: 209.9 }, bleedMm: 0 },
-  ...{ trimBoxGiven: false, rotation: 0 },
+  index: 0,
+  widthMm: 148.17,
+  heightMm: 209.9,
+  mediaMm: { width: 148.17, height: 209.9 },
+  bleedMm: 0,
+  trimBoxGiven: false,
+  rotation: 0,
 };
 
 /** What files need first is compiled, and the code for pages of text made fast by use, before there is a file. */

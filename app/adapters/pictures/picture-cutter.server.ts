@@ -12,7 +12,8 @@ export const createPictureCutter = (): PictureCutter => ({
     const top = Math.min(size.height - 1, Math.round(y * size.height));
     const part = image
       .extract({
-        ...{ left, top },
+        left,
+        top,
         width: Math.max(1, Math.min(size.width - left, Math.round(width * size.width))),
         height: Math.max(1, Math.min(size.height - top, Math.round(height * size.height))),
       })

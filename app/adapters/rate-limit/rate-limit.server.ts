@@ -120,7 +120,9 @@ const SILENCE_MS = 1_000;
  */
 const connect = (url: string, logger: Pick<Logger, 'error' | 'info'>): Redis => {
   const client = new Redis(url, {
-    ...{ maxRetriesPerRequest: 1, commandTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
+    maxRetriesPerRequest: 1,
+    commandTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });
   const outage = createOutageLog(logger, {

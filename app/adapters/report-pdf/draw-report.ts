@@ -134,13 +134,11 @@ const pageName = (page: number, faults: readonly number[]): string => {
 const drawPicture = (document: Document, picture: PlacedPicture, x: number, y: number): void => {
   const { sheet, marks, jpeg, page, faults } = picture;
   const { width, height, scale } = sizeOf(picture);
-  document
-    .font(fonts.strong)
-    .fontSize(9.5)
-    .fillColor(colours.ink)
-    .text(pageName(page, faults), x, y, {
-      ...{ width: columnWidth, height: caption, ellipsis: true },
-    });
+  document.font(fonts.strong).fontSize(9.5).fillColor(colours.ink).text(pageName(page, faults), x, y, {
+    width: columnWidth,
+    height: caption,
+    ellipsis: true,
+  });
   const top = y + caption - 4;
   document.image(jpeg, x, top, { width, height });
   document.rect(x, top, width, height).lineWidth(0.5).strokeColor(colours.line).stroke();

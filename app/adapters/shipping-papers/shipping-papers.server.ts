@@ -11,7 +11,10 @@ type Draw = (document: PDFKit.PDFDocument) => void;
 const write = async (title: string, draw: Draw): Promise<Uint8Array> => {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
-    ...{ autoFirstPage: false, margin: 0, lang: 'pt-BR', displayTitle: true },
+    autoFirstPage: false,
+    margin: 0,
+    lang: 'pt-BR',
+    displayTitle: true,
     info: { Title: title, Author: 'Lombada' },
   });
   const written = buffer(document as unknown as NodeJS.ReadableStream);

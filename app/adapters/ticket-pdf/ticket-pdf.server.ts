@@ -16,7 +16,10 @@ export const createTicketPdf = (): TicketPdf => ({
     const jpegs = new Map<string, TicketPicture[]>();
     for (const [id, shown] of pictures) jpegs.set(id, await Promise.all(shown.map(asJpeg)));
     const document = new PDFDocument({
-      ...{ size: 'A4', margin: 0, lang: 'pt-BR', displayTitle: true },
+      size: 'A4',
+      margin: 0,
+      lang: 'pt-BR',
+      displayTitle: true,
       info: { Title: `Ordem de serviço ${ticket.number}`, Author: 'Lombada' },
     });
     const written = buffer(document as unknown as NodeJS.ReadableStream);

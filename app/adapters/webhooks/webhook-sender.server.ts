@@ -92,7 +92,10 @@ export const createWebhookSender = ({
       };
       const send = url.protocol === 'https:' ? requestSecure : requestPlain;
       const sent: ClientRequest = send(url, {
-        ...{ method: 'POST', agent: false, signal, lookup: pinned as never },
+        method: 'POST',
+        agent: false,
+        signal,
+        lookup: pinned as never,
         headers: {
           ...headers,
           'content-length': Buffer.byteLength(body),

@@ -39,7 +39,12 @@ export const changePrivacy = (
     if (records.length > 0) await insertConsents(db, userId, records, createdAt);
     if (email !== null && changed.includes('news'))
       await noteMailChoice(within, {
-        ...{ email, kind: 'offers', accepted: answers.news ?? false, channel, ip, createdAt },
+        email,
+        kind: 'offers',
+        accepted: answers.news ?? false,
+        channel,
+        ip,
+        createdAt,
       });
     return changed;
   });

@@ -5,7 +5,10 @@ type Row = { id: string; originalName: string; kind: string | null; size: number
 
 /** A received file's row, as its owner sees it. */
 export const attachmentViewOf = ({ id, originalName, kind, size, createdAt }: Row): AttachmentView => ({
-  ...{ id, name: originalName, size, sentAt: createdAt },
+  id,
+  name: originalName,
+  size,
+  sentAt: createdAt,
   kind: kind as AttachmentKind,
 });
 

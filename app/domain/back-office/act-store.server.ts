@@ -24,8 +24,13 @@ export const findBackOfficeActs = async (db: Db, query: ActQuery): Promise<BackO
     include: { operator: { select: { name: true } } },
   });
   return rows.map(({ id, operator, kind, ...row }) => ({
-    ...{ id: Number(id), operator: operator.name, kind: kind as BackOfficeActKind },
-    ...{ orderId: row.orderId, itemId: row.itemId, detail: row.detail, createdAt: row.createdAt },
+    id: Number(id),
+    operator: operator.name,
+    kind: kind as BackOfficeActKind,
+    orderId: row.orderId,
+    itemId: row.itemId,
+    detail: row.detail,
+    createdAt: row.createdAt,
   }));
 };
 

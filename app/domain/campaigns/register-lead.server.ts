@@ -50,7 +50,9 @@ export const registerLead = async (
       areaCode: phone.areaCode,
       phone: phone.number,
       newsConsent: wantsNews ? newsConsent.version : null,
-      ...{ channel, ip, createdAt: clock.now() },
+      channel,
+      ip,
+      createdAt: clock.now(),
     });
     await queueCoupon(within, { id: kept.id, email: lead.email }, { code: campaignCoupons.registered });
     return kept;

@@ -90,7 +90,9 @@ const productOf = (listed: ListedProduct, configuration: Configuration | null): 
 };
 
 const namesOf = ({ project: { title, isbn, notes } }: ItemRow, { name }: LineProduct) => ({
-  ...{ title, isbn, notes },
+  title,
+  isbn,
+  notes,
   name: itemName(title, name),
 });
 

@@ -161,7 +161,16 @@ const fill = async (
   const nearCep = addresses[0]?.cep;
   const { arrivesIn, payBy } = await cartArrival(services, cart);
   return {
-    ...{ token, orderName, invoiceNote, coupon, collector, contact, knownContact, buyer, delivery, summary },
+    token,
+    orderName,
+    invoiceNote,
+    coupon,
+    collector,
+    contact,
+    knownContact,
+    buyer,
+    delivery,
+    summary,
     lines: cart.lines.map(lineView),
     contents: cartContents(cart),
     chosenCounterId: delivery?.type === 'counter' ? chosenCounterId : null,

@@ -44,8 +44,11 @@ const choiceOf = (
     const option = attribute?.options.find((each) => each.code === chosenIn(configuration));
     if (attribute && option)
       choices.set(code, {
-        ...{ attributeId: attribute.id, attribute: attribute.text },
-        ...{ optionId: option.id, option: option.text, hint: option.hint },
+        attributeId: attribute.id,
+        attribute: attribute.text,
+        optionId: option.id,
+        option: option.text,
+        hint: option.hint,
       });
   }
   return choices;

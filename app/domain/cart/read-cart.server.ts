@@ -26,7 +26,13 @@ const cartOf = async (services: CartServices, userId: number, row: CartRow): Pro
       ? null
       : await priceCoupon(services, { couponId, userId, lines: couponLines(lines), now });
   return {
-    ...{ id, token, version, orderName, invoiceNote, lines, delivery },
+    id,
+    token,
+    version,
+    orderName,
+    invoiceNote,
+    lines,
+    delivery,
     chosen: { addressId, transportTypeId, counterId },
     collector: readCollector(row.collector),
     contact: said ?? (delivery?.type === 'address' && isWholeContact(known) ? known : null),

@@ -15,8 +15,13 @@ it.each<[column: string, extensions: string[], isPdfX1a: boolean]>([
 
 describe('a file that a finish asks for', () => {
   const slot = (id: number, code?: string): FileSlot => ({
-    ...{ id, description: '', role: code ? 'mask' : 'cover', extensions: ['pdf'], isPdfX1a: false },
-    ...{ required: true, finish: code ? { id: 1, code, fileId: 1 } : null },
+    id,
+    description: '',
+    role: code ? 'mask' : 'cover',
+    extensions: ['pdf'],
+    isPdfX1a: false,
+    required: true,
+    finish: code ? { id: 1, code, fileId: 1 } : null,
   });
   const slots = [slot(1), slot(2, 'spot-uv'), slot(3, 'hot-stamping-gold')];
   it.each([

@@ -8,8 +8,13 @@ const measuredOption = {
   include: {
     option: {
       select: {
-        ...{ code: true, text: true, hint: true, picture: true, paperKind: true },
-        ...{ attribute: true, position: true },
+        code: true,
+        text: true,
+        hint: true,
+        picture: true,
+        paperKind: true,
+        attribute: true,
+        position: true,
       },
     },
   },
@@ -62,8 +67,13 @@ export const findMeasuredRows = async (
       .toSorted(inOrder)
       .map(({ option: { attribute, ...says }, ...measures }) => ({ ...measures, ...says, attribute })),
     finishes: finishes.map(({ finish, minWidthMm, minHeightMm }) => ({
-      ...{ code: finish.code, name: finish.description, kind: finish.kind, description: finish.hint ?? '' },
-      ...{ required: false, minWidthMm, minHeightMm },
+      code: finish.code,
+      name: finish.description,
+      kind: finish.kind,
+      description: finish.hint ?? '',
+      required: false,
+      minWidthMm,
+      minHeightMm,
     })),
     services: [],
     rules: [],

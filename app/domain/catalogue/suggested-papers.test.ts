@@ -15,7 +15,12 @@ const productOf = (id: number): BookProduct => {
   return product;
 };
 const paper = (values: Partial<Paper>): Paper => ({
-  ...{ code: 'new', name: 'Novo 80 g', kind: 'offset', grammage: 80, thicknessUm: 100, coated: false },
+  code: 'new',
+  name: 'Novo 80 g',
+  kind: 'offset',
+  grammage: 80,
+  thicknessUm: 100,
+  coated: false,
   ...values,
 });
 

@@ -14,7 +14,10 @@ const readStatus = async ({ db }: HasDb, entryId: string): Promise<ClaimMailFact
   if (!entry || entry.claim.stateId !== entry.stateId) return null;
   const { claim, attachments, stateId, text } = entry;
   return {
-    ...{ stateId, text, item: claim.item.description, phone: claim.phone },
+    stateId,
+    text,
+    item: claim.item.description,
+    phone: claim.phone,
     period: claim.period as ClaimPeriod,
     attachments: attachments.length,
   };

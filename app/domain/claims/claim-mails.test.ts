@@ -6,8 +6,12 @@ import { claimState } from './claim-state';
 const order = exampleMailFacts;
 
 const facts: ClaimMailFacts = {
-  ...{ stateId: claimState.answered, item: 'Livro brochura', text: 'Vimos as fotos.' },
-  ...{ phone: '11987654321', period: 'tarde', attachments: 2 },
+  stateId: claimState.answered,
+  item: 'Livro brochura',
+  text: 'Vimos as fotos.',
+  phone: '11987654321',
+  period: 'tarde',
+  attachments: 2,
 };
 
 describe('the mail about an answer', () => {
@@ -104,7 +108,8 @@ describe('the mail to staff', () => {
 
   it('shows in the list of mails what it is about', () => {
     expect(staffClaimMail(facts, 31)(order)).toMatchObject({
-      ...{ subject: 'Contestação no pedido 10001', preview: 'Livro brochura: Vimos as fotos.' },
+      subject: 'Contestação no pedido 10001',
+      preview: 'Livro brochura: Vimos as fotos.',
       heading: 'Um cliente contestou um item',
       link: { url: `${order.shopUrl}/oficina/contestacoes/31` },
     });

@@ -31,7 +31,12 @@ type ItemRecord = Prisma.OrderItemGetPayload<{ select: typeof itemColumns }>;
 type ClaimRecord = NonNullable<ItemRecord['claim']>;
 
 const entryView = ({ id, byCustomer, text, createdAt, ...row }: ClaimRecord['entries'][number]) => ({
-  ...{ id: String(id), label: row.state.label, colour: row.state.colour, byCustomer, text, at: createdAt },
+  id: String(id),
+  label: row.state.label,
+  colour: row.state.colour,
+  byCustomer,
+  text,
+  at: createdAt,
   attachments: row.attachments.map(({ attachment }) => attachmentViewOf(attachment)),
 });
 
@@ -52,7 +57,9 @@ export type ClaimedItem = ClaimableItem & {
 };
 
 const itemOf = (row: ItemRecord): ClaimedItem => ({
-  ...{ id: row.id, orderId: row.orderId, statusId: row.statusId },
+  id: row.id,
+  orderId: row.orderId,
+  statusId: row.statusId,
   since: row.history[0]?.createdAt ?? new Date(0),
   claim: row.claim && {
     ...claimView(row.claim),

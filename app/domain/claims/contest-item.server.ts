@@ -84,7 +84,8 @@ export const contestItem = (
     const claimId = claim?.id ?? (await insertClaim(db, { itemId, reason, phone, period, now }));
     const entryId = await attachToLastEntry(db, claimId, attachmentIds);
     await queueMessage(within, {
-      ...{ topic: staffClaimTopic, payload: { claimId, entryId, orderId } },
+      topic: staffClaimTopic,
+      payload: { claimId, entryId, orderId },
       dedupeKey: `claim-sent-${entryId}`,
     });
     return ok({ claimId, orderId, isNew: claim === null });

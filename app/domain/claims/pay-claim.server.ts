@@ -16,7 +16,11 @@ export const payClaim = (services: Within, claimId: number): Promise<void> =>
     if (!claim || !order) return;
     const { itemId, amount, stateId, description } = claim;
     const given = await giveMoneyBack(within, {
-      ...{ order, amount, itemId, cause: 'contest', reason: claimMoneyReason(description) },
+      order,
+      amount,
+      itemId,
+      cause: 'contest',
+      reason: claimMoneyReason(description),
       wanted: stateId === claimState.credited ? 'wallet' : 'same-way',
     });
     if (!given.ok)

@@ -20,6 +20,7 @@ export const barcodeAreaOf = (
   return {
     x: back.width - Math.max(takenMm, apart) - width,
     y: back.height - apart - height,
-    ...{ width, height },
+    width,
+    height,
   };
 };

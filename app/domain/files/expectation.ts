@@ -21,7 +21,10 @@ const artExpectation = (product: AnyProduct, chosen: SimpleConfiguration): PdfEx
   if (!size) return null;
   const sides = printedSides(chosen.options);
   return {
-    ...{ kind: 'art', trimWidthMm: size.widthMm, trimHeightMm: size.heightMm, ...shopMargins },
+    kind: 'art',
+    trimWidthMm: size.widthMm,
+    trimHeightMm: size.heightMm,
+    ...shopMargins,
     ...(sides === null ? { pages: 1, isCountOpen: true } : { pages: sides }),
   };
 };

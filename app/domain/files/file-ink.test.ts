@@ -22,7 +22,9 @@ describe('fileInkOf', () => {
     ['just above what is included', [[1, 62.01, 0, 0, 0, 90]], 15.5, 90],
   ])('%s', (_, colourPages, coveragePercent, max) => {
     expect(fileInkOf({ colourPages, estimated: false })).toMatchObject({
-      ...{ coveragePercent, max, estimated: false },
+      coveragePercent,
+      max,
+      estimated: false,
       colourPages: colourPages.length,
     });
   });

@@ -33,7 +33,10 @@ export const fileInkOf = ({ colourPages, estimated }: MeasuredInk): FileInk => {
   return {
     coveragePercent: hundredths((c + m + y + k) / 4),
     colourPages: count,
-    ...{ c: hundredths(c), m: hundredths(m), y: hundredths(y), k: hundredths(k) },
+    c: hundredths(c),
+    m: hundredths(m),
+    y: hundredths(y),
+    k: hundredths(k),
     max: colourPages.reduce((highest, page) => Math.max(highest, page[5]), 0),
     estimated,
   };

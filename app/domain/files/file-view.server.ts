@@ -56,7 +56,9 @@ const pagesOf = (thumbnails: readonly { page: number; width: number; height: num
   thumbnails
     .filter(({ page, width }) => !thumbnails.some((other) => other.page === page && other.width < width))
     .map(({ page, width, height }) => ({
-      ...{ page, width, height },
+      page,
+      width,
+      height,
       hasLarge: thumbnails.some((other) => other.page === page && other.width > width),
     }));
 
@@ -67,7 +69,11 @@ const findingViewOf = (
 ): Omit<FindingView, 'word' | 'number'> => {
   const { title, advice, why = null, topic } = describeFinding(finding);
   return {
-    ...{ severity: finding.severity, label: severityLabels[finding.severity], title, advice, why },
+    severity: finding.severity,
+    label: severityLabels[finding.severity],
+    title,
+    advice,
+    why,
     help: topic ? helpOf(topic, analysis?.ok ? analysis.document : null) : [],
     pages: finding.pages ?? [],
     code: finding.code,

@@ -35,7 +35,8 @@ export const fileMails = mailRows<typeof fileMessages, Services>(fileMessages, {
         content: filesLeavingMail({
           ...greeted,
           projects: projects.map(({ title, product, files, lastUse }) => ({
-            ...{ name: itemName(title, product), files },
+            name: itemName(title, product),
+            files,
             lastUse: days.format(lastUse),
           })),
           removedOn: days.format(new Date(now.getTime() + WARNING_DAYS * DAY_MS)),

@@ -54,7 +54,9 @@ const refused = (code: Exclude<Unread, 'locked' | 'broken'>, pages: readonly num
 };
 
 export const unreadFile = (reason: Unread, pages: readonly number[] = []): FirstReading => ({
-  ...{ pageCount: null, measures: null, colour: null },
+  pageCount: null,
+  measures: null,
+  colour: null,
   findings: [
     reason === 'locked' || reason === 'broken'
       ? { severity: 'warning', label: severityLabels.warning, why: null, ...unreported[reason] }

@@ -8,7 +8,10 @@ const columns = {
   analysis: true,
   project: {
     select: {
-      ...{ productId: true, configuration: true, heldTableId: true, heldUntil: true },
+      productId: true,
+      configuration: true,
+      heldTableId: true,
+      heldUntil: true,
       orderItems: { select: { priceTableId: true }, take: 1 },
       resendOf: { select: { priceTableId: true } },
     },

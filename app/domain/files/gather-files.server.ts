@@ -56,7 +56,9 @@ export const readGathered = async (
   const measured = interior?.isApproved ? interior.measured : {};
   const keys = new Map(row.files.map(({ id, storageKey }) => [id, storageKey]));
   return {
-    ...{ itemId: resend.itemId, orderId: resend.orderId, isClosed: resend.resentAt !== null },
+    itemId: resend.itemId,
+    orderId: resend.orderId,
+    isClosed: resend.resentAt !== null,
     // Its pages and paper are the order's, which do not change.
     gap: readinessGap(slots, authorisation, null),
     files: slots.flatMap(({ slot, file }) =>

@@ -49,7 +49,8 @@ export const judgeFile = async (
   const isbn = expectation.kind === 'cover' ? project.isbn : null;
   const { drawnSpineUm = null } = judged;
   const requested = {
-    ...{ ...expectation, ...standard },
+    ...expectation,
+    ...standard,
     ...(isbn === null ? {} : { isbn }),
     ...(drawnSpineUm === null ? {} : { spineMm: drawnSpineUm / 1000 }),
   };

@@ -69,11 +69,20 @@ describe('describeFinding', () => {
   ])('compares %s with what is like it', (_what, changes, [widthMm, heightMm], expected) => {
     const page = { index: 0, widthMm, heightMm, bleedMm: 0, mediaMm: { width: widthMm, height: heightMm } };
     const analysis = {
-      ...{ ok: true, pageCount: 1, pages: [{ ...page, trimBoxGiven: false, rotation: 0 }] },
-      ...{ tooComplexPages: [], repaired: false, encrypted: 'no' },
+      ok: true,
+      pageCount: 1,
+      pages: [{ ...page, trimBoxGiven: false, rotation: 0 }],
+      tooComplexPages: [],
+      repaired: false,
+      encrypted: 'no',
     } as unknown as PdfAnalysis;
     const wanted: PdfExpectation = {
-      ...{ kind: 'interior', pages: 1, trimWidthMm: 140, trimHeightMm: 210, bleedMm: 3, toleranceMm: 1 },
+      kind: 'interior',
+      pages: 1,
+      trimWidthMm: 140,
+      trimHeightMm: 210,
+      bleedMm: 3,
+      toleranceMm: 1,
       ...changes,
     };
     const [finding] = findProblems(analysis, wanted);

@@ -8,19 +8,45 @@ import type { NamedPlates, PageContent } from './preflight/page-content';
 import type { PagePixels } from './preflight/page-pixels';
 
 const expected: PdfExpectation = {
-  ...{ kind: 'mask', pages: 1, trimWidthMm: 290, trimHeightMm: 210 },
+  kind: 'mask',
+  pages: 1,
+  trimWidthMm: 290,
+  trimHeightMm: 210,
   ...shopMargins,
 };
 
 const empty: PageContent = {
-  ...{ isWhole: true, missingFonts: [], pictures: [], pictureCount: 0, thinLines: [], smallTexts: [] },
-  ...{ whiteOverprints: [], registration: [], textLines: [], spots: [], colours: [], pictureColours: [] },
+  isWhole: true,
+  missingFonts: [],
+  pictures: [],
+  pictureCount: 0,
+  thinLines: [],
+  smallTexts: [],
+  whiteOverprints: [],
+  registration: [],
+  textLines: [],
+  spots: [],
+  colours: [],
+  pictureColours: [],
   nearestText: { left: null, right: null, top: null, bottom: null },
-  ...{ cmyk: 'none', mostInk: 100, isBlackOnly: true, transparency: [], hiddenLayers: [], annotations: [] },
-  ...{ missingResources: [], cropMarks: [], colourBars: [], filters: [], painted: [10, 10, 50, 50] },
+  cmyk: 'none',
+  mostInk: 100,
+  isBlackOnly: true,
+  transparency: [],
+  hiddenLayers: [],
+  annotations: [],
+  missingResources: [],
+  cropMarks: [],
+  colourBars: [],
+  filters: [],
+  painted: [10, 10, 50, 50],
 };
 const seen: PagePixels = {
-  ...{ class: 'black', isBlank: false, colourBox: null, heavyInk: [], shortBleeds: [] },
+  class: 'black',
+  isBlank: false,
+  colourBox: null,
+  heavyInk: [],
+  shortBleeds: [],
 };
 
 type Mask = {
@@ -40,12 +66,27 @@ const mask = ({
   pixels,
   size: [width, height] = [290, 210],
 }: Mask): ReadableAnalysis => ({
-  ...{ ok: true, version: 3, pageCount: 1, repaired: false, encrypted: 'no', hasJavaScript: false },
-  ...{ hasLaunchAction: false, hasEmbeddedFiles: false, uniformSize: true, thumbnails: [] },
-  ...{ tooComplexPages: [], bytes: 1, sha256: '' },
+  ok: true,
+  version: 3,
+  pageCount: 1,
+  repaired: false,
+  encrypted: 'no',
+  hasJavaScript: false,
+  hasLaunchAction: false,
+  hasEmbeddedFiles: false,
+  uniformSize: true,
+  thumbnails: [],
+  tooComplexPages: [],
+  bytes: 1,
+  sha256: '',
   pages: [
     {
-      ...{ index: 0, widthMm: width, heightMm: height, bleedMm: 0, trimBoxGiven: true, rotation: 0 },
+      index: 0,
+      widthMm: width,
+      heightMm: height,
+      bleedMm: 0,
+      trimBoxGiven: true,
+      rotation: 0,
       mediaMm: { width, height },
     },
   ],

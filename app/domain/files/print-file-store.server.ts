@@ -173,8 +173,14 @@ export const noteScan = (db: Db, fileId: string, scan: string) =>
   db.printFile.updateMany({ where: { id: fileId, status: 'analysing' }, data: { scan: scan.slice(0, 100) } });
 
 const inkColumns = ({ coveragePercent, colourPages, c, m, y, k, max, estimated }: FileInk) => ({
-  ...{ inkCoverage: coveragePercent, colourPages, inkMax: max, inkEstimated: estimated },
-  ...{ cyan: c, magenta: m, yellow: y, black: k },
+  inkCoverage: coveragePercent,
+  colourPages,
+  inkMax: max,
+  inkEstimated: estimated,
+  cyan: c,
+  magenta: m,
+  yellow: y,
+  black: k,
 });
 
 /** The verdict; a file that has one keeps it. */
@@ -238,7 +244,12 @@ export const findAnalysedBefore = (
       ...(after === undefined ? {} : { id: { gt: after } }),
     },
     select: {
-      ...{ id: true, originalName: true, storageKey: true, slotId: true, analysis: true, findings: true },
+      id: true,
+      originalName: true,
+      storageKey: true,
+      slotId: true,
+      analysis: true,
+      findings: true,
       project: { select: judgedColumns },
     },
     orderBy: { id: 'asc' },

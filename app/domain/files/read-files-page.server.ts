@@ -130,7 +130,11 @@ export const readFilesPage = async (
     const { id, description, required, extensions, isPdfX1a, role } = slot;
     const expected = expectationOf(role, product, configuration);
     return {
-      ...{ id, description, required, extensions, isPdfX1a },
+      id,
+      description,
+      required,
+      extensions,
+      isPdfX1a,
       measures: expected && measuresText(expected),
       expected: userId === null ? expected : null,
       pagesOffer: role === 'interior' ? pagesOffer : null,
@@ -191,7 +195,9 @@ const itemWordsOf = (project: Project, { files }: Pick<ProjectRow, 'files'>): It
   const proposed = proposedWords(stored, notes ?? '');
   const takesIsbn = 'pages' in project.configuration;
   return {
-    ...{ title: title ?? '', isbn: isbn === null ? '' : shownIsbn(isbn), takesIsbn },
+    title: title ?? '',
+    isbn: isbn === null ? '' : shownIsbn(isbn),
+    takesIsbn,
     proposedTitle: title === null ? proposed.title : null,
     proposedIsbn: takesIsbn && isbn === null && proposed.isbn !== null ? shownIsbn(proposed.isbn) : null,
     isFixed: resendOrderId !== null,

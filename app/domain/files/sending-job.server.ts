@@ -46,11 +46,15 @@ export const readJob = async (
   if (!row || !project) return fail({ kind: 'not-found' });
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
   const files = project.slots.map(({ slot, file }) => ({
-    ...{ slotId: slot.id, description: slot.description, required: slot.required },
+    slotId: slot.id,
+    description: slot.description,
+    required: slot.required,
     file: (file && stored.get(file.id)) ?? null,
   }));
   const latest = row.files.map(({ slotId, status, spineMicron }) => ({
-    ...{ slotId, status, spineUm: spineMicron },
+    slotId,
+    status,
+    spineUm: spineMicron,
   }));
   const spine = coverChange(project.listed, project.configuration, latest);
   return ok({ files, gap: readinessGap(project.slots, project.authorisation, spine) });

@@ -202,11 +202,17 @@ const pieceSheet = ({ width, height }: SizeMm, parts: number, side: PieceSide): 
   const { flat, folded } = sideNames[side];
   const names = parts === 1 ? [flat] : faceNames(parts, side);
   const panels = names.map((name, index) => ({
-    ...{ x: (index * width) / parts, y: 0, width: width / parts, height, name },
+    x: (index * width) / parts,
+    y: 0,
+    width: width / parts,
+    height,
+    name,
   }));
   return {
     name: parts === 1 ? flat : folded,
-    ...{ width, height, panels },
+    width,
+    height,
+    panels,
     folds: panels.slice(1).map(({ x }) => x),
     safe: panels.map((panel) => inset(panel, { left: safeOf(width, height) })).filter(roomy),
     taken: [],

@@ -8,9 +8,22 @@ import { pdfxViolations } from './preflight/rules/pdfx';
 /** Everything that an author may read about a file: each finding in each of its guises. */
 
 const sizes = {
-  ...{ foundWidth: 150, foundHeight: 210, expectedWidth: 140, expectedHeight: 210 },
-  ...{ comparedWidth: 146, comparedHeight: 216, hasBleed: 1, usualWidth: 140, usualHeight: 210 },
-  ...{ oddWidth: 100, oddHeight: 210, bleed: 3, spine: 8, foundSpine: 10, expected: 60, found: 58 },
+  foundWidth: 150,
+  foundHeight: 210,
+  expectedWidth: 140,
+  expectedHeight: 210,
+  comparedWidth: 146,
+  comparedHeight: 216,
+  hasBleed: 1,
+  usualWidth: 140,
+  usualHeight: 210,
+  oddWidth: 100,
+  oddHeight: 210,
+  bleed: 3,
+  spine: 8,
+  foundSpine: 10,
+  expected: 60,
+  found: 58,
 };
 const texts = { names: 'Livro', violations: pdfxViolations.join(' '), standard: 'PDF/X-4', isbn: '978' };
 const figures = { coverage: 20, included: 15, margin: 11, dpi: 72, nearest: 2, needed: 9.6, count: 3 };
@@ -18,7 +31,9 @@ const figures = { coverage: 20, included: 15, margin: 11, dpi: 72, nearest: 2, n
 const guises = (code: Finding['code']): Finding[] =>
   severities.flatMap((severity) =>
     ['interior', 'cover', 'art', 'mask'].map((kind) => ({
-      ...{ code, severity, pages: [2, 3] },
+      code,
+      severity,
+      pages: [2, 3],
       params: { ...sizes, ...texts, ...figures, kind, numbers: '978-0' },
     })),
   );

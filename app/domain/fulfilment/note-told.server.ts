@@ -64,7 +64,10 @@ const noteEvents = (
     const now = within.clock.now();
     const facts = { now, dispatchedAt: parcel.dispatchedAt, state, failures: 0 };
     await updateCurrentEvent(within.db, parcelId, {
-      ...{ state, now, expectedOn: reported.expectedOn, nextCheckAt: nextCheckAt(facts, Math.random()) },
+      state,
+      now,
+      expectedOn: reported.expectedOn,
+      nextCheckAt: nextCheckAt(facts, Math.random()),
       pickupUntil:
         state === 'awaiting-pickup' ? (currentEvents(reported.events).at(-1)?.pickupUntil ?? null) : null,
     });

@@ -80,7 +80,14 @@ export const lockParcel = async (db: Db, id: number) => {
 export const insertEvents = (db: Db, parcelId: number, events: readonly ReportedEvent[]) =>
   db.parcelEvent.createMany({
     data: events.map(({ at, code, state, text, detail, place, toPlace }) => ({
-      ...{ parcelId, at, code, state, text, detail, place, toPlace },
+      parcelId,
+      at,
+      code,
+      state,
+      text,
+      detail,
+      place,
+      toPlace,
     })),
     skipDuplicates: true,
   });

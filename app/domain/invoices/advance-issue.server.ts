@@ -81,8 +81,15 @@ const prepare = (
     await changeIssue(db, row, { triedAt: at, seriesId: taken.seriesId, number: taken.number });
     const notes = await findNoteTexts(db, row.orderId);
     const document: InvoiceDocument = {
-      ...{ kind: row.kind, reference: row.reference, series: taken.series, number: taken.number, at, seller },
-      ...{ recipient: row.recipient, lines: lines.value, total: row.total },
+      kind: row.kind,
+      reference: row.reference,
+      series: taken.series,
+      number: taken.number,
+      at,
+      seller,
+      recipient: row.recipient,
+      lines: lines.value,
+      total: row.total,
       isFinalConsumer: row.lines.every(({ use }) => use === 'consumo'),
       note: [`Pedido ${row.orderId}.`, ...notes].join(' '),
     };
@@ -146,13 +153,15 @@ const authorise = async (services: Issuing, row: IssueRow, reported: IssuedInvoi
     await lockIssuesOfOrder(db, row.orderId);
     const isLate = order?.statusId === orderStatus.cancelled;
     const change = {
-      ...{
-        status: issueStatus.authorised,
-        accessKey: reported.accessKey,
-        authorisedAt: clock.now(),
-        waits: false,
-      },
-      ...{ reason: null, reasonCode: null, attempts: 0, xmlKey: xml.value, pdfKey: pdf.value },
+      status: issueStatus.authorised,
+      accessKey: reported.accessKey,
+      authorisedAt: clock.now(),
+      waits: false,
+      reason: null,
+      reasonCode: null,
+      attempts: 0,
+      xmlKey: xml.value,
+      pdfKey: pdf.value,
       cancelling: isLate ? ('pedido' as const) : null,
     };
     if (!(await changeIssue(db, row, change))) return;
@@ -169,7 +178,10 @@ const authorise = async (services: Issuing, row: IssueRow, reported: IssuedInvoi
       ['xml', xml.value],
     ] as const)
       await insertIssuedFile(db, {
-        ...{ orderId: row.orderId, issueId: row.id, number, storageKey },
+        orderId: row.orderId,
+        issueId: row.id,
+        number,
+        storageKey,
         fileName: issuedFileName({ kind, number }, name),
       });
     const others = await findIssuesOfOrder(db, row.orderId);

@@ -35,9 +35,15 @@ export const correctForm = z
       .regex(/^[A-Z]{2}$/, issueMessages.noState),
   })
   .transform((typed) => ({
-    ...{ name: typed.nome, document: typed.documento, cep: typed.cep, street: typed.logradouro },
-    ...{ number: typed.numero, complement: typed.complemento || null, district: typed.bairro },
-    ...{ city: typed.cidade, uf: typed.uf },
+    name: typed.nome,
+    document: typed.documento,
+    cep: typed.cep,
+    street: typed.logradouro,
+    number: typed.numero,
+    complement: typed.complemento || null,
+    district: typed.bairro,
+    city: typed.cidade,
+    uf: typed.uf,
   }));
 export type Correction = z.output<typeof correctForm>;
 

@@ -59,8 +59,11 @@ export const correctIssue = async (
     if (!row) return fail(issueMessages.gone);
     if (!waiting.includes(row.status)) return fail(issueMessages.notRefused);
     const recipient: Recipient = {
-      ...{ ...wanted, email: row.recipient.email },
-      ...{ cityId: place.city.id, city: place.city.name, uf: place.state.uf },
+      ...wanted,
+      email: row.recipient.email,
+      cityId: place.city.id,
+      city: place.city.name,
+      uf: place.state.uf,
     };
     if (row.status === issueStatus.denied) {
       if (!(await beginAnew(within, row, recipient))) return fail(issueMessages.another);
@@ -77,8 +80,12 @@ export const correctIssue = async (
       await askAgainIn(db, row.id, 0);
     }
     await logBackOfficeAct(within, {
-      ...{ operatorId: seen.operatorId, kind: 'invoice-again', orderId: row.orderId, itemId: null },
-      ...{ detail: issueName(row), createdAt: clock.now() },
+      operatorId: seen.operatorId,
+      kind: 'invoice-again',
+      orderId: row.orderId,
+      itemId: null,
+      detail: issueName(row),
+      createdAt: clock.now(),
     });
     return ok(null);
   });
@@ -106,8 +113,12 @@ export const dropIssue = (
     });
     await askAgainIn(db, row.id, null);
     await logBackOfficeAct(within, {
-      ...{ operatorId: seen.operatorId, kind, orderId: row.orderId, itemId: null },
-      ...{ detail: issueName(row), createdAt: clock.now() },
+      operatorId: seen.operatorId,
+      kind,
+      orderId: row.orderId,
+      itemId: null,
+      detail: issueName(row),
+      createdAt: clock.now(),
     });
     return ok(null);
   });

@@ -33,11 +33,9 @@ export const followIssues = async (
 /** Tells the workers, after the commit, that issues are due. */
 export const notifyIssues = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
   notifyJob(jobs, {
-    ...{
-      queue: invoicesQueue,
-      name: followInvoicesName,
-      data: {},
-      jobId: `invoices-${ids.id()}`,
-      gatherMs: 200,
-    },
+    queue: invoicesQueue,
+    name: followInvoicesName,
+    data: {},
+    jobId: `invoices-${ids.id()}`,
+    gatherMs: 200,
   });

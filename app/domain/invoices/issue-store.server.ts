@@ -37,9 +37,25 @@ export const countIssues = (db: Db, orderId: number, kind: InvoiceKind): Promise
   db.invoiceIssue.count({ where: { orderId, kind } });
 
 const columns = {
-  ...{ id: true, orderId: true, kind: true, reference: true, status: true, number: true, round: true },
-  ...{ triedAt: true, attempts: true, cancelling: true, authorisedAt: true, recipient: true, lines: true },
-  ...{ total: true, reasonCode: true, reason: true, accessKey: true, waits: true, createdAt: true },
+  id: true,
+  orderId: true,
+  kind: true,
+  reference: true,
+  status: true,
+  number: true,
+  round: true,
+  triedAt: true,
+  attempts: true,
+  cancelling: true,
+  authorisedAt: true,
+  recipient: true,
+  lines: true,
+  total: true,
+  reasonCode: true,
+  reason: true,
+  accessKey: true,
+  waits: true,
+  createdAt: true,
   cancelledAt: true,
   series: { select: { id: true, series: true } },
 } as const;

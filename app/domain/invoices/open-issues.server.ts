@@ -32,10 +32,17 @@ const recipientOf = async (services: HasDb, userId: number): Promise<Recipient> 
   const payer = await findPayer(services, userId);
   const address = await findPayerAddress(services, userId);
   return {
-    ...{ name: payer?.name ?? '', document: payer?.document ?? '', email: payer?.email ?? null },
-    ...{ cep: address?.cep ?? '', street: address?.street ?? '', number: address?.number ?? '' },
-    ...{ complement: address?.complement ?? null, district: address?.district ?? '' },
-    ...{ cityId: address?.city.id ?? 0, city: address?.city.name ?? '', uf: address?.state.uf ?? '' },
+    name: payer?.name ?? '',
+    document: payer?.document ?? '',
+    email: payer?.email ?? null,
+    cep: address?.cep ?? '',
+    street: address?.street ?? '',
+    number: address?.number ?? '',
+    complement: address?.complement ?? null,
+    district: address?.district ?? '',
+    cityId: address?.city.id ?? 0,
+    city: address?.city.name ?? '',
+    uf: address?.state.uf ?? '',
   };
 };
 
@@ -53,9 +60,14 @@ const saleOf = async (
     items: items
       .filter(({ statusId, total }) => statusId !== itemStatus.cancelled && total > 0)
       .map(({ id, total, configuration, isbn, ...item }) => ({
-        ...{ itemId: id, productId: item.productId, productCode: item.productCode },
-        ...{ description: item.description, quantity: item.quantity, services: item.services },
-        ...{ goods: total, share: shares.get(id) ?? total },
+        itemId: id,
+        productId: item.productId,
+        productCode: item.productCode,
+        description: item.description,
+        quantity: item.quantity,
+        services: item.services,
+        goods: total,
+        share: shares.get(id) ?? total,
         isbn,
         hasIsbn: isbn !== null || choseIsbn(configuration),
       })),

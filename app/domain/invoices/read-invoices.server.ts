@@ -19,12 +19,15 @@ export const readInvoicing = async (
   const mode = issuer ? await findIssueMode(db) : 'nunca';
   const { statusId, isPaid, invoices, issues, requestedAt } = row;
   const facts: InvoiceFacts = {
-    ...{ statusId, isPaid },
+    statusId,
+    isPaid,
     hasInvoice: invoices.length > 0,
     isRequested: requestedAt !== null,
   };
   const notes = row.notes.map(({ userId: authorId, author, ...note }) => ({
-    ...{ ...note, author: author ?? STAFF_AUTHOR, isOwn: authorId === userId },
+    ...note,
+    author: author ?? STAFF_AUTHOR,
+    isOwn: authorId === userId,
     mayEdit: mayEditNote(facts, { isOwn: authorId === userId }),
   }));
   return {

@@ -16,7 +16,9 @@ export const readIssues = async ({ db }: HasDb, filter: IssueFilter) => {
   const page = Math.min(filter.page, pages);
   const rows = await findShownIssues(db, { ...filter, skip: (page - 1) * PER_PAGE, take: PER_PAGE });
   return {
-    ...{ total, pages, page },
+    total,
+    pages,
+    page,
     issues: rows.map(({ recipient, ...row }) => ({ ...row, recipient: recipientSchema.parse(recipient) })),
     gaps: await findGaps(db, MOST_GAPS),
     voided: await findLatestVoided(db, LATEST_VOIDED),

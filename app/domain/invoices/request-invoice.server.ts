@@ -28,7 +28,8 @@ const noteRequest = (
     await insertRequest(within.db, orderId, within.clock.now());
     if (invoicing.isIssued && (await openIssues(within, orderId)) > 0) return ok(null);
     await queueMessage(within, {
-      ...{ topic: staffInvoiceTopic, payload: { orderId } },
+      topic: staffInvoiceTopic,
+      payload: { orderId },
       dedupeKey: `invoice-requested-${orderId}`,
     });
     return ok(null);

@@ -27,14 +27,21 @@ export const findTaxRules = async (db: Db): Promise<TaxRule[]> => {
     take: MOST_RULES,
   });
   return rows.map((row) => ({
-    ...{ id: row.id, productId: row.productId, hasIsbn: row.hasIsbn, description: row.description },
+    id: row.id,
+    productId: row.productId,
+    hasIsbn: row.hasIsbn,
+    description: row.description,
     part: row.part as TaxRule['part'],
     use: row.use as TaxRule['use'],
     codes:
       row.kind === 'nfe'
         ? {
-            ...{ kind: 'nfe', immune: row.immune, ncm: row.ncm ?? '', cstIcms: row.cstIcms ?? '' },
-            ...{ cfopInState: row.cfopInState ?? '', cfopOutside: row.cfopOutside ?? '' },
+            kind: 'nfe',
+            immune: row.immune,
+            ncm: row.ncm ?? '',
+            cstIcms: row.cstIcms ?? '',
+            cfopInState: row.cfopInState ?? '',
+            cfopOutside: row.cfopOutside ?? '',
             cstPisCofins: row.cstPisCofins ?? '',
           }
         : { kind: 'nfse', serviceCode: row.serviceCode ?? '', nationalCode: row.nationalCode ?? '' },
@@ -59,14 +66,21 @@ export const findSoldItems = async (db: Db, orderId: number) => {
     where: { orderId },
     orderBy: { id: 'asc' },
     select: {
-      ...{ id: true, description: true, quantity: true, total: true, services: true, configuration: true },
-      ...{ isbn: true, statusId: true },
+      id: true,
+      description: true,
+      quantity: true,
+      total: true,
+      services: true,
+      configuration: true,
+      isbn: true,
+      statusId: true,
       product: { select: { id: true, code: true } },
     },
   });
   return rows.map(({ product, ...row }) => ({
     ...row,
-    ...{ productId: product.id, productCode: product.code },
+    productId: product.id,
+    productCode: product.code,
   }));
 };
 

@@ -9,16 +9,14 @@ const book = { ...goods, immune: true, ncm: '49019900', cstIcms: '41' };
 const printed = { ...goods, immune: false, ncm: '49119900', cstIcms: '00' };
 const service = { kind: 'nfse', serviceCode: '13.05', nationalCode: '130501' } as const;
 const rule = (id: number, given: Partial<TaxRule>): TaxRule => ({
-  ...{
-    id,
-    part: 'produto',
-    productId: null,
-    hasIsbn: null,
-    use: null,
-    description: '',
-    codes: printed,
-    reform: null,
-  },
+  id,
+  part: 'produto',
+  productId: null,
+  hasIsbn: null,
+  use: null,
+  description: '',
+  codes: printed,
+  reform: null,
   ...given,
 });
 /** As the shop begins. */
@@ -126,8 +124,17 @@ describe('a sale', () => {
 
 describe('an invoice before it is handed in', () => {
   const recipient: Recipient = {
-    ...{ name: 'Clara Monteiro', document: '52998224725', email: null, cep: '01310100', street: 'Rua A' },
-    ...{ number: '1', complement: null, district: 'Centro', cityId: 3550308, city: 'São Paulo', uf: 'SP' },
+    name: 'Clara Monteiro',
+    document: '52998224725',
+    email: null,
+    cep: '01310100',
+    street: 'Rua A',
+    number: '1',
+    complement: null,
+    district: 'Centro',
+    cityId: 3550308,
+    city: 'São Paulo',
+    uf: 'SP',
   };
   const lines = splitSale({ items: [item()], freight: 0, use: 'consumo' }, rules).nfe ?? [];
   const draft = {

@@ -78,8 +78,16 @@ const partsOf = (item: SoldItem, use: IssueLine['use']): IssueLine[] => {
     const { itemId, productId, productCode, quantity, hasIsbn } = item;
     const description = part === 'produto' ? goodsText(item) : `Serviços de edição: ${item.description}`;
     return {
-      ...{ itemId, part, productId, productCode, description, amount, use },
-      ...{ quantity: part === 'produto' ? quantity : 1, freight: 0, discount: discounts[index] ?? 0 },
+      itemId,
+      part,
+      productId,
+      productCode,
+      description,
+      amount,
+      use,
+      quantity: part === 'produto' ? quantity : 1,
+      freight: 0,
+      discount: discounts[index] ?? 0,
       // An ISBN makes the book immune, not what is done for it.
       hasIsbn: part === 'produto' && hasIsbn,
     };

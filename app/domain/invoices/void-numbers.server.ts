@@ -33,12 +33,18 @@ export const voidNumbers = (services: Services, input: VoidInput): Promise<Resul
     const createdAt = clock.now();
     const voidedId = await insertVoided(db, { ...range, createdAt });
     await queueMessage(within, {
-      ...{ topic: voidNumbersTopic, payload: { voidedId } },
+      topic: voidNumbersTopic,
+      payload: { voidedId },
       dedupeKey: `invoice-void-${voidedId}`,
     });
     const detail = `série ${gap.series}, ${input.from} a ${input.to}: ${input.reason}`;
     await logBackOfficeAct(within, {
-      ...{ operatorId, kind: 'numbers-voided', orderId: null, itemId: null, detail, createdAt },
+      operatorId,
+      kind: 'numbers-voided',
+      orderId: null,
+      itemId: null,
+      detail,
+      createdAt,
     });
     return ok(voidedId);
   });

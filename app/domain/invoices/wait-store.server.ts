@@ -3,9 +3,22 @@ import type { Db, Prisma } from '~/platform/db.server';
 /** What the back office's page of invoices shows. */
 
 const shown = {
-  ...{ id: true, orderId: true, kind: true, status: true, round: true, number: true, total: true },
-  ...{ reasonCode: true, reason: true, waits: true, cancelling: true, recipient: true, accessKey: true },
-  ...{ createdAt: true, authorisedAt: true, cancelledAt: true },
+  id: true,
+  orderId: true,
+  kind: true,
+  status: true,
+  round: true,
+  number: true,
+  total: true,
+  reasonCode: true,
+  reason: true,
+  waits: true,
+  cancelling: true,
+  recipient: true,
+  accessKey: true,
+  createdAt: true,
+  authorisedAt: true,
+  cancelledAt: true,
   series: { select: { series: true } },
   order: {
     select: { status: { select: { storeLabel: true, colour: true } }, user: { select: { name: true } } },
@@ -27,7 +40,9 @@ export const findShownIssues = (
   db.invoiceIssue.findMany({
     where: { ...(waitsOnly && { waits: true }), ...(orderId !== null && { orderId }) },
     orderBy: { id: waitsOnly ? 'asc' : 'desc' },
-    ...{ skip, take, select: shown },
+    skip,
+    take,
+    select: shown,
   });
 
 export const countShownIssues = (

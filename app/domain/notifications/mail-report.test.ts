@@ -66,7 +66,9 @@ describe('a delivery status (RFC 3464)', () => {
 
 describe('an abuse report (RFC 5965)', () => {
   const report = (lines: string[], recipients: string[] = []): MailReport => ({
-    ...{ kind: 'feedback-report' as const, recipients, date: null },
+    kind: 'feedback-report' as const,
+    recipients,
+    date: null,
     fields: ['User-Agent: x/1', 'Version: 1', ...lines].join('\n'),
   });
   it('names who complained, or else whom the enclosed mail was for', () => {

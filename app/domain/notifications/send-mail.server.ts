@@ -37,7 +37,9 @@ export const mailHandler =
     try {
       const content = await wholeContent(services, row, mail);
       await guardedMailer(services, row.duty).send({
-        ...{ to, content, messageId: `<${key}@${services.shop.mailDomain}>` },
+        to,
+        content,
+        messageId: `<${key}@${services.shop.mailDomain}>`,
         ...(attachments && { attachments }),
       });
     } catch (error) {

@@ -11,7 +11,9 @@ export const readOrderShares = async ({ db }: HasDb, orderId: number): Promise<O
   const { discount, lines } = await findEndingLines(db, orderId);
   const shares = itemShares(lines, discount);
   return lines.map(({ itemId, description, isCancelled }) => ({
-    ...{ itemId, description, isCancelled },
+    itemId,
+    description,
+    isCancelled,
     share: shares.get(itemId) ?? 0,
   }));
 };

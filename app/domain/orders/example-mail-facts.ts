@@ -3,13 +3,11 @@ import { itemStatus, orderStatus } from './order-status';
 
 /** What mails tell of an order of two lines that goes by post, R$ 852,33: for tests and for looking at mails. */
 export const exampleMailFacts: OrderMailFacts = {
-  ...{
-    orderId: 10_001,
-    statusId: orderStatus.paid,
-    customer: { name: 'Helena Prado', type: 2 },
-    total: 85_233,
-    amount: null,
-  },
+  orderId: 10_001,
+  statusId: orderStatus.paid,
+  customer: { name: 'Helena Prado', type: 2 },
+  total: 85_233,
+  amount: null,
   items: [
     {
       id: 31,
@@ -28,8 +26,17 @@ export const exampleMailFacts: OrderMailFacts = {
       picture: '/fotos/cartao.jpg',
     },
   ],
-  ...{ printing: 80_000, finishes: 0, services: 0, freight: 6_233, discount: 1_000 },
-  ...{ usedCredit: 0, usedCoupon: true, delivery: { method: 'PAC', lines: ['Rua A, 1', 'CEP 01.310-100'] } },
-  ...{ payment: null, promisedFor: '2026-12-01', isPickup: false, shopUrl: 'https://loja' },
+  printing: 80_000,
+  finishes: 0,
+  services: 0,
+  freight: 6_233,
+  discount: 1_000,
+  usedCredit: 0,
+  usedCoupon: true,
+  delivery: { method: 'PAC', lines: ['Rua A, 1', 'CEP 01.310-100'] },
+  payment: null,
+  promisedFor: '2026-12-01',
+  isPickup: false,
+  shopUrl: 'https://loja',
   orderUrl: 'https://loja/pedido/10001',
 };

@@ -30,7 +30,10 @@ export const replaceItemFiles = async (
   });
   await db.orderItemFile.createMany({
     data: files.map(({ id, description }) => ({
-      ...{ orderItemId: itemId, fileId: id, description, createdAt: now },
+      orderItemId: itemId,
+      fileId: id,
+      description,
+      createdAt: now,
     })),
   });
 };

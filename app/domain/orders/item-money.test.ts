@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { itemShares, type MoneyLine } from './item-money';
 
 const line = (itemId: number, goods: number, isDiscounted = true): MoneyLine => ({
-  ...{ itemId, goods, isDiscounted },
+  itemId,
+  goods,
+  isDiscounted,
 });
 
 describe('what an item is of the price of its order', () => {

@@ -31,8 +31,10 @@ export const listOrders = async (
   const wanted = Math.min(Math.max(1, Math.trunc(page) || 1), MAX_PAGE);
   const rowsOf = (at: number) =>
     findOrderRows(db, userId, {
-      ...{ filter, now: clock.now() },
-      ...{ skip: (at - 1) * ORDERS_PER_PAGE, take: ORDERS_PER_PAGE },
+      filter,
+      now: clock.now(),
+      skip: (at - 1) * ORDERS_PER_PAGE,
+      take: ORDERS_PER_PAGE,
     });
   const [counted, rows] = await Promise.all([countOrders(db, userId, filter), rowsOf(wanted)]);
   const hasMore = filter.name !== null && counted > MOST_COUNTED;

@@ -20,7 +20,10 @@ export const lockOrderForPayment = async ({ db }: HasDb, orderId: number): Promi
   if (!order) return null;
   const { id, userId, statusId, total } = order;
   return {
-    ...{ id, userId, statusId, total },
+    id,
+    userId,
+    statusId,
+    total,
     awaits: awaitsPayment(order),
     isCancelled: statusId === orderStatus.cancelled,
     wasPaid: order.paidAt !== null,

@@ -16,8 +16,12 @@ export type OrderFilter = {
 };
 
 export const everyOrder: OrderFilter = {
-  ...{ orderId: null, paymentTypeIds: null, statusId: null },
-  ...{ from: null, to: null, name: null },
+  orderId: null,
+  paymentTypeIds: null,
+  statusId: null,
+  from: null,
+  to: null,
+  name: null,
 };
 
 export const filterMessages = {

@@ -7,7 +7,10 @@ const later = new Date('2026-11-23T12:30:00Z');
 
 const paid: OrderFacts = { statusId: orderStatus.paid, isPaid: true, isHeld: false, graceEndsAt: null };
 const item: ItemFacts = {
-  ...{ statusId: itemStatus.paid, isRepeat: false, isReprint: false, isResendOpen: false },
+  statusId: itemStatus.paid,
+  isRepeat: false,
+  isReprint: false,
+  isResendOpen: false,
 };
 
 type Case = [

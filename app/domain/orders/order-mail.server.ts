@@ -46,7 +46,9 @@ const frontsOf = async (
     [...fronts].map(([id, content]) => [
       id,
       {
-        ...{ filename: `capa-${id}.jpg`, contentType: 'image/jpeg', content },
+        filename: `capa-${id}.jpg`,
+        contentType: 'image/jpeg',
+        content,
         cid: `capa-${id}@${services.shop.mailDomain}`,
       },
     ]),
@@ -73,7 +75,9 @@ export const readOrderMail = async (
   const order = await findOrderContact(db, orderId);
   if (!order || (order.isErased && !to) || (holds && !holds(order))) return null;
   const facts: OrderMailFacts = {
-    ...{ orderId, payment, amount },
+    orderId,
+    payment,
+    amount,
     ...order,
     customer: order,
     delivery: deliveryOf(order.delivery),

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { orderProblems } from './order-problems';
 
 const item = (id: number, hasProblem: boolean, release = hasProblem) => ({
-  ...{ id, description: `Livro ${id}` },
+  id,
+  description: `Livro ${id}`,
   flags: { hasProblem, release },
 });
 

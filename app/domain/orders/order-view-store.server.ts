@@ -79,7 +79,9 @@ const finishesOf = ({ row, extras }: Line): OrderItemView['itemFinishes'] => {
     extras.finishRates.map((rate) => amountAt(rate, row.quantity)),
   );
   return extras.finishRates.map(({ name, businessDays }, index) => ({
-    ...{ name, businessDays, price: prices[index] ?? 0 },
+    name,
+    businessDays,
+    price: prices[index] ?? 0,
   }));
 };
 
@@ -198,6 +200,7 @@ export const findOrder = async (
   const { isPaid } = byId(around.statuses, statusId);
   return orderView(row, lines, {
     order: { statusId, isPaid, graceEndsAt, isHeld: around.isHeld },
-    ...{ around, now },
+    around,
+    now,
   });
 };

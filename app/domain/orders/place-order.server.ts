@@ -60,7 +60,10 @@ export const placeOrder = ({ db }: HasDb, input: PlaceOrderInput): Promise<numbe
   const { weightGrams, productionDays } = summary;
   return insertOrder(db, {
     ...rest,
-    ...{ invoiceNote, collector, contact, inkSurcharge },
+    invoiceNote,
+    collector,
+    contact,
+    inkSurcharge,
     cartId: cart.id,
     printing,
     finishes,

@@ -29,7 +29,10 @@ const release = async (services: Services, bonus: BonusRow, due: number): Promis
 const takeBack = async (services: Services, bonus: BonusRow, tooMuch: number): Promise<number> => {
   const { id, orderId, userId, revoked } = bonus;
   const taken = await revokeCredit(services, {
-    ...{ userId, orderId, amount: tooMuch, key: `bonus-${id}-retomado-${revoked}` },
+    userId,
+    orderId,
+    amount: tooMuch,
+    key: `bonus-${id}-retomado-${revoked}`,
   });
   if (taken > 0) await updateBonus(services.db, id, { revoked: revoked + taken });
   return taken;

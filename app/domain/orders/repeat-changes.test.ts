@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type BoughtLine, lostCouponText, repeatChange, repeatChangeText } from './repeat-changes';
 
 const bought: BoughtLine = {
-  ...{ orderItemId: 7, orderId: 1024, description: 'Livro brochura', quantity: 100 },
-  ...{ total: 90_000, priceTableId: 1, inkCoverage: 12.5 },
+  orderItemId: 7,
+  orderId: 1024,
+  description: 'Livro brochura',
+  quantity: 100,
+  total: 90_000,
+  priceTableId: 1,
+  inkCoverage: 12.5,
 };
 const line = {
   id: 31,

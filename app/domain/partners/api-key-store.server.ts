@@ -13,8 +13,14 @@ export type KeyRow = {
 };
 
 const shown = {
-  ...{ id: true, name: true, prefix: true, scopes: true, createdAt: true },
-  ...{ expiresAt: true, lastUsedAt: true, revokedAt: true },
+  id: true,
+  name: true,
+  prefix: true,
+  scopes: true,
+  createdAt: true,
+  expiresAt: true,
+  lastUsedAt: true,
+  revokedAt: true,
 } satisfies Prisma.ApiKeySelect;
 
 const alive = (now: Date): Prisma.ApiKeyWhereInput => ({

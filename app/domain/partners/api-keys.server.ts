@@ -73,8 +73,12 @@ export const createApiKey = async (
     const now = tx.clock.now();
     if ((await countLivingKeys(tx.db, userId, now)) >= MOST_KEYS) return fail({ kind: 'full' });
     const { id: keyId } = await writeKey(tx.db, {
-      ...{ userId, name, createdAt: now, expiresAt: keyEnd(life, now) },
-      ...{ keyHash: keyHashOf(key), prefix: key.slice(0, KEY_PREFIX_LENGTH) },
+      userId,
+      name,
+      createdAt: now,
+      expiresAt: keyEnd(life, now),
+      keyHash: keyHashOf(key),
+      prefix: key.slice(0, KEY_PREFIX_LENGTH),
       scopes: apiScopes.filter((scope) => scopes.includes(scope)),
     });
     await queueMessage(tx, {

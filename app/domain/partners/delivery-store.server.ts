@@ -90,14 +90,12 @@ export const markTaken = async (
   await db.webhookDelivery.updateMany({
     where: { id, state: { not: 'delivered' } },
     data: {
-      ...{
-        state: 'delivered',
-        sendingUntil: null,
-        lastAt: at,
-        lastMs: ms,
-        lastStatus: status,
-        lastError: null,
-      },
+      state: 'delivered',
+      sendingUntil: null,
+      lastAt: at,
+      lastMs: ms,
+      lastStatus: status,
+      lastError: null,
     },
   });
   await db.webhook.updateMany({

@@ -4,7 +4,12 @@ import type { ListInput } from './cursor';
 const status = { select: { code: true, storeLabel: true, isPaid: true } } as const;
 
 const row = {
-  ...{ id: true, name: true, createdAt: true, paidAt: true, promisedFor: true, total: true },
+  id: true,
+  name: true,
+  createdAt: true,
+  paidAt: true,
+  promisedFor: true,
+  total: true,
   status,
 } satisfies Prisma.OrderSelect;
 
@@ -17,7 +22,12 @@ const whole = {
     orderBy: { id: 'asc' },
     take: MOST_ITEMS,
     select: {
-      ...{ id: true, productName: true, title: true, isbn: true, quantity: true, total: true },
+      id: true,
+      productName: true,
+      title: true,
+      isbn: true,
+      quantity: true,
+      total: true,
       status: { select: { code: true, label: true } },
     },
   },
@@ -39,8 +49,14 @@ export const findReadOrder = (db: Db, userId: number, id: number): Promise<ReadO
   db.order.findFirst({ where: { id, userId }, select: whole });
 
 const offer = {
-  ...{ id: true, productId: true, productName: true, quantity: true, total: true, projectName: true },
-  ...{ createdAt: true, validUntil: true },
+  id: true,
+  productId: true,
+  productName: true,
+  quantity: true,
+  total: true,
+  projectName: true,
+  createdAt: true,
+  validUntil: true,
 } satisfies Prisma.QuoteSelect;
 
 export type ReadQuote = Prisma.QuoteGetPayload<{ select: typeof offer }>;

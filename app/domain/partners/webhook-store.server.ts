@@ -14,8 +14,14 @@ export type WebhookRow = {
 };
 
 const shown = {
-  ...{ id: true, url: true, events: true, createdAt: true, failingSince: true },
-  ...{ offAt: true, offReason: true, beforeUntil: true },
+  id: true,
+  url: true,
+  events: true,
+  createdAt: true,
+  failingSince: true,
+  offAt: true,
+  offReason: true,
+  beforeUntil: true,
 } satisfies Prisma.WebhookSelect;
 
 type Shown = Prisma.WebhookGetPayload<{ select: typeof shown }>;
@@ -146,14 +152,18 @@ export const findDeliveries = async (
     orderBy: { id: 'desc' },
     take,
     select: {
-      ...{ id: true, eventId: true, orderId: true, state: true, attempts: true, nextAt: true, lastAt: true },
-      ...{
-        lastStatus: true,
-        lastMs: true,
-        lastError: true,
-        createdAt: true,
-        event: { select: { type: true } },
-      },
+      id: true,
+      eventId: true,
+      orderId: true,
+      state: true,
+      attempts: true,
+      nextAt: true,
+      lastAt: true,
+      lastStatus: true,
+      lastMs: true,
+      lastError: true,
+      createdAt: true,
+      event: { select: { type: true } },
     },
   });
   return rows.map(({ event, state, ...row }) => ({

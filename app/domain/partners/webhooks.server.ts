@@ -68,7 +68,10 @@ export const createWebhook = async (
       if (await hasWebhookAt(tx.db, userId, url)) return fail({ kind: 'registered' });
       if ((await countWebhooks(tx.db, userId)) >= MOST_WEBHOOKS) return fail({ kind: 'full' });
       await writeWebhook(tx.db, {
-        ...{ id, userId, url, createdAt: tx.clock.now() },
+        id,
+        userId,
+        url,
+        createdAt: tx.clock.now(),
         events: eventTypes.filter((type) => events.includes(type)),
         sealedSecret: secretBox.seal(secret, secretOwner(id)),
       });

@@ -15,7 +15,14 @@ import type { PaymentMethod } from './payment-method';
 import type { PaymentPartView, PaymentView } from './payment-view';
 
 const method = (id: number, name: string): PaymentMethod => ({
-  ...{ id, name, releaseInfo: '', text: '', icon: null, active: true, termHours: 48, options: [] },
+  id,
+  name,
+  releaseInfo: '',
+  text: '',
+  icon: null,
+  active: true,
+  termHours: 48,
+  options: [],
 });
 const methods = [
   method(13, 'PIX'),
@@ -26,17 +33,33 @@ const methods = [
 ];
 
 const paymentPart: PaymentPartView = {
-  ...{ typeId: 13, optionId: null, amount: 85_233, charged: 85_233, instalments: 1, status: 'pending' },
-  ...{ txid: 't', copyPaste: null, paidAt: null, card: null, refusal: null, slip: null },
+  typeId: 13,
+  optionId: null,
+  amount: 85_233,
+  charged: 85_233,
+  instalments: 1,
+  status: 'pending',
+  txid: 't',
+  copyPaste: null,
+  paidAt: null,
+  card: null,
+  refusal: null,
+  slip: null,
   expiresAt: new Date('2026-11-24T17:05:00Z'),
 };
 const view = (changes: Partial<PaymentView>): PaymentView => ({
   ...paymentPart,
-  ...{ attempt: 1, second: null, wallet: 0, further: [], proofs: [] },
+  attempt: 1,
+  second: null,
+  wallet: 0,
+  further: [],
+  proofs: [],
   ...changes,
 });
 const card = (last4: string, text: string): Partial<PaymentPartView> => ({
-  ...{ typeId: 3, status: 'refused', card: { brand: 'visa', last4 } },
+  typeId: 3,
+  status: 'refused',
+  card: { brand: 'visa', last4 },
   refusal: { text, tellsUncharged: false },
 });
 

@@ -81,7 +81,10 @@ export const openAttempt = async (
     within.db,
     paymentParts.map(({ card, ...paymentPart }) => ({
       ...paymentPart,
-      ...{ orderId, attempt, createdAt: now, expiresAt },
+      orderId,
+      attempt,
+      createdAt: now,
+      expiresAt,
       txid: meansOf(paymentPart.typeId).hasReference ? txidFrom(within.ids.id()) : null,
       cardBrand: card?.brand ?? null,
       cardLast4: card?.last4 ?? null,

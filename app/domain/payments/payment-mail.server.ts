@@ -98,7 +98,10 @@ const lateDeposit = (
   to?: ReadyMail['to'],
 ) =>
   readPaymentMail(services, {
-    ...{ orderId, amount: amount ?? null, write, holds: isLateDeposit },
+    orderId,
+    amount: amount ?? null,
+    write,
+    holds: isLateDeposit,
     ...(to && { to }),
   });
 

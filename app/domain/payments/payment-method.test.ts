@@ -15,14 +15,12 @@ it.each([
 
 it('every text of a way to pay tells the term of its row', () => {
   const method = withTerm({
-    ...{
-      id: 13,
-      name: 'PIX',
-      releaseInfo: 'Vale por {prazo}.',
-      text: 'Em {prazo}.',
-      icon: null,
-      active: true,
-    },
+    id: 13,
+    name: 'PIX',
+    releaseInfo: 'Vale por {prazo}.',
+    text: 'Em {prazo}.',
+    icon: null,
+    active: true,
     termHours: 24,
     options: [
       { id: 44, description: 'QR code', detail: 'Sem pagamento em {prazo}, cancela.' },

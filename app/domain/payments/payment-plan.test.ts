@@ -4,22 +4,38 @@ import type { PaymentMethod } from './payment-method';
 import { type PlanFacts, planChange, planPayment, type WantedCard, type WantedPayment } from './payment-plan';
 
 const method = (id: number, options: number[] = []): PaymentMethod => ({
-  ...{ id, name: '', releaseInfo: '', text: '', icon: null, active: true, termHours: 48 },
+  id,
+  name: '',
+  releaseInfo: '',
+  text: '',
+  icon: null,
+  active: true,
+  termHours: 48,
   options: options.map((each) => ({ id: each, description: '', detail: null })),
 });
 const every = [method(13, [44]), method(3), method(6, [22]), method(1, [101, 104]), method(4, [13])];
 
 const facts = (changes: Partial<PlanFacts> = {}): PlanFacts => ({
-  ...{ total: 20_000, methods: every, creditAvailable: 0, hasAddress: true },
+  total: 20_000,
+  methods: every,
+  creditAvailable: 0,
+  hasAddress: true,
   instalmentTerms: { monthlyPercent: 0, smallest: 500 },
   ...changes,
 });
 const input = (typeId: number | null, changes: Partial<WantedPayment> = {}): WantedPayment => ({
-  ...{ typeId, optionId: null, withCredit: false, cards: [] },
+  typeId,
+  optionId: null,
+  withCredit: false,
+  cards: [],
   ...changes,
 });
 const card = (changes: Partial<WantedCard> = {}): WantedCard => ({
-  ...{ token: 't', optionId: 17, last4: '0010', instalments: 1, amount: null },
+  token: 't',
+  optionId: 17,
+  last4: '0010',
+  instalments: 1,
+  amount: null,
   ...changes,
 });
 const pair = (first: number | null, second: number | null, changes: Partial<WantedCard> = {}) => [

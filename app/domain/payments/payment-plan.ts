@@ -69,7 +69,10 @@ export type PlanFacts = {
 };
 
 const only = (typeId: number, amount: Centavos, optionId: number | null): PlannedPaymentPart => ({
-  ...{ typeId, optionId, amount, charged: amount },
+  typeId,
+  optionId,
+  amount,
+  charged: amount,
   part: 1,
   instalments: 1,
   card: null,
@@ -90,7 +93,10 @@ const cardPaymentPart = (
   const option = instalmentOptions(amount, instalmentTerms).find(({ count }) => count === card.instalments);
   if (!option) return fail({ kind: 'instalments-missing' });
   return ok({
-    ...{ typeId, optionId: card.optionId, part, amount },
+    typeId,
+    optionId: card.optionId,
+    part,
+    amount,
     charged: option.total,
     instalments: option.count,
     card: { token: card.token, brand: brand.name, last4: card.last4 },

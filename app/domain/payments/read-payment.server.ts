@@ -23,7 +23,15 @@ const paymentPartView = (row: PaymentRow, today: string): PaymentPartView => {
   const { typeId, optionId, amount, charged, instalments, txid, copyPaste, expiresAt, paidAt } = row;
   const { cardBrand, cardLast4, refusal } = row;
   return {
-    ...{ typeId, optionId, amount, charged, instalments, txid, copyPaste, expiresAt, paidAt },
+    typeId,
+    optionId,
+    amount,
+    charged,
+    instalments,
+    txid,
+    copyPaste,
+    expiresAt,
+    paidAt,
     status: statusOf(row),
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     refusal: refusal === null ? null : refusedWith(refusal),

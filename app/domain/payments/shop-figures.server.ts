@@ -11,7 +11,10 @@ export type Figure = { name: string; help: string; value: number; labels?: Recor
 
 const figuresOf = (shop: ShopFigures): Figure[] => [
   ...shop.orders.map(({ status, count }) => ({
-    ...{ name: 'shop_orders', help: 'Orders by status', labels: { status }, value: count },
+    name: 'shop_orders',
+    help: 'Orders by status',
+    labels: { status },
+    value: count,
   })),
   { name: 'shop_outbox_due', help: 'Promises that are due', value: shop.outboxDue },
   { name: 'shop_outbox_failed', help: 'Promises that were given up', value: shop.outboxFailed },
@@ -23,14 +26,17 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   { name: 'shop_receipts_in_review', help: 'Receipts that wait for staff', value: shop.receiptsInReview },
   { name: 'shop_refunds_owed', help: 'Receipts that are to be sent back', value: shop.refundsOwed },
   {
-    ...{ name: 'shop_refunds_by_staff', help: 'Payments of cancelled orders that staff give back' },
+    name: 'shop_refunds_by_staff',
+    help: 'Payments of cancelled orders that staff give back',
     value: shop.refundsByStaff,
   },
   { name: 'shop_chargebacks_open', help: 'Chargebacks that wait for staff', value: shop.chargebacksOpen },
   { name: 'shop_pix_returns_open', help: 'Pix returns that wait for staff', value: shop.pixReturnsOpen },
   ...shop.paymentsPending.map(({ type, count }) => ({
-    ...{ name: 'shop_payments_pending', help: 'Payments that nobody confirmed yet, by way to pay' },
-    ...{ labels: { type: String(type) }, value: count },
+    name: 'shop_payments_pending',
+    help: 'Payments that nobody confirmed yet, by way to pay',
+    labels: { type: String(type) },
+    value: count,
   })),
   {
     name: 'shop_deposits_late',
@@ -44,11 +50,13 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   { name: 'shop_invoices_waiting', help: 'Invoices that wait for staff', value: shop.invoicesWaiting },
   { name: 'shop_folder_problems', help: 'Jobs that machines cannot do', value: shop.folderProblems },
   {
-    ...{ name: 'shop_folder_age_seconds', help: 'Longest wait of a job for the production folder' },
+    name: 'shop_folder_age_seconds',
+    help: 'Longest wait of a job for the production folder',
     value: shop.folderAgeSeconds,
   },
   {
-    ...{ name: 'shop_backup_age_seconds', help: 'Since the last backup, or since the shop was set up' },
+    name: 'shop_backup_age_seconds',
+    help: 'Since the last backup, or since the shop was set up',
     value: shop.backupAgeSeconds,
   },
   { name: 'shop_backup_late', help: 'Whether that is longer than staff allow', value: shop.backupLate },

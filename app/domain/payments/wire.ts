@@ -114,7 +114,11 @@ const toWirePaymentPart = (
 
 /** What the wallet adds to the main payment, as a payment of its own. */
 const walletPaymentPart = (amount: number) => ({
-  ...{ typeId: walletTypeId, optionId: null, amount, charged: amount, instalments: 1 },
+  typeId: walletTypeId,
+  optionId: null,
+  amount,
+  charged: amount,
+  instalments: 1,
 });
 
 /** The payment's part of an order's detail (spec 3). Amounts in reais. */

@@ -41,7 +41,11 @@ export const downloadJobFiles = async (
   if (!head || files.length === 0) return null;
   const detail = files.map(({ sha256 }) => sha256?.slice(0, 12) ?? '?').join(' ');
   await logBackOfficeAct(services, {
-    ...{ operatorId, kind: 'files', orderId: head.orderId, itemId, detail },
+    operatorId,
+    kind: 'files',
+    orderId: head.orderId,
+    itemId,
+    detail,
     createdAt: services.clock.now(),
   });
   const chunks = services.writeArchive(entriesOf(services, files));
@@ -72,7 +76,11 @@ export const downloadJobFile = async (
   if (!head || !file) return null;
   const detail = `${file.sha256?.slice(0, 12) ?? '?'} ${file.name}`;
   await logBackOfficeAct(services, {
-    ...{ operatorId, kind: 'file', orderId: head.orderId, itemId, detail },
+    operatorId,
+    kind: 'file',
+    orderId: head.orderId,
+    itemId,
+    detail,
     createdAt: services.clock.now(),
   });
   return file;

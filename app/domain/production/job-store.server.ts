@@ -7,7 +7,10 @@ export const findJobHead = async (db: Db, itemId: number) => {
   const row = await db.orderItem.findUnique({
     where: { id: itemId },
     select: {
-      ...{ id: true, orderId: true, configuration: true, statusId: true },
+      id: true,
+      orderId: true,
+      configuration: true,
+      statusId: true,
       product: { select: { id: true, name: true, kind: true } },
       order: {
         select: {
@@ -31,7 +34,12 @@ export const findJobFiles = async (db: Db, itemId: number): Promise<JobFile[]> =
       createdAt: true,
       file: {
         select: {
-          ...{ id: true, originalName: true, size: true, storageKey: true, status: true, warnings: true },
+          id: true,
+          originalName: true,
+          size: true,
+          storageKey: true,
+          status: true,
+          warnings: true,
           analysis: true,
           slot: { select: { role: true } },
           acceptances: { select: { warnings: true } },
@@ -42,9 +50,15 @@ export const findJobFiles = async (db: Db, itemId: number): Promise<JobFile[]> =
   return rows.map(({ description, createdAt, file }) => {
     const analysis = pdfAnalysisSchema.safeParse(file.analysis).data;
     return {
-      ...{ id: file.id, role: description, name: file.originalName, size: Number(file.size) },
+      id: file.id,
+      role: description,
+      name: file.originalName,
+      size: Number(file.size),
       slotRole: file.slot.role,
-      ...{ storageKey: file.storageKey, sentAt: createdAt, status: file.status, warnings: file.warnings },
+      storageKey: file.storageKey,
+      sentAt: createdAt,
+      status: file.status,
+      warnings: file.warnings,
       sha256: analysis?.ok ? analysis.sha256 : null,
       pages: analysis?.ok ? analysis.pageCount : null,
       isAccepted: areWarningsAccepted(file),

@@ -155,7 +155,11 @@ export const jobTicket = (job: Job, { tolerancePercent, printed, made, sheet }: 
         ? [`Retirada: ${delivery.name}`]
         : [`Entrega: ${delivery.transport}`, ...delivery.lines],
     files: files.map(({ id, role, name, pages, storageKey, sha256 }) => ({
-      ...{ id, role, name, pages, storageKey },
+      id,
+      role,
+      name,
+      pages,
+      storageKey,
       sha256: sha256 ?? 'não analisado',
     })),
     printed,

@@ -61,7 +61,11 @@ export const printTicket = async (
   if (!job) return null;
   const ticket = await drawTicket(services, job, operator);
   await logBackOfficeAct(services, {
-    ...{ operatorId: operator.id, kind: 'ticket', orderId: job.order.id, itemId, detail: '' },
+    operatorId: operator.id,
+    kind: 'ticket',
+    orderId: job.order.id,
+    itemId,
+    detail: '',
     createdAt: services.clock.now(),
   });
   return ticket;

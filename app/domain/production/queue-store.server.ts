@@ -11,7 +11,9 @@ export const findLines = async (db: Db): Promise<LineRow[]> => {
     include: { bindings: { select: { code: true } } },
   });
   return rows.map(({ id, name, isFlat, bindings }) => ({
-    ...{ id, name, isFlat },
+    id,
+    name,
+    isFlat,
     bindings: bindings.map(({ code }) => code),
   }));
 };
@@ -142,7 +144,9 @@ export const findItemStatuses = async (db: Db): Promise<ItemStatusRow[]> => {
     include: { leadsTo: { select: { toId: true } } },
   });
   return rows.map(({ id, label, colour, leadsTo }) => ({
-    ...{ id, label, colour },
+    id,
+    label,
+    colour,
     leadsTo: leadsTo.map(({ toId }) => toId),
   }));
 };

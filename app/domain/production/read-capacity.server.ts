@@ -23,7 +23,8 @@ export const readCapacity = async (services: HasDb & { clock: Clock }): Promise<
   for (let day = today; days.length < DAYS; day = addDays(day, 1))
     if (day === today || isBusinessDay(day, holidays)) days.push(day);
   return lines.map(({ id, name, perDay, days: exceptions, owed }) => ({
-    ...{ id, name },
+    id,
+    name,
     days: days.map((day) => ({
       day,
       owed: [...owed].reduce(

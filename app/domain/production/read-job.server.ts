@@ -35,7 +35,13 @@ export const readJob = async (services: HasDb & { clock: Clock }, itemId: number
   const due = order.promisedFor && productionDue(order.promisedFor, head.order.deliveryDays, holidays);
   const leadsTo = statuses.find(({ id }) => id === head.statusId)?.leadsTo ?? [];
   return {
-    ...{ item, order, files, acts, due, pages, folderJobs },
+    item,
+    order,
+    files,
+    acts,
+    due,
+    pages,
+    folderJobs,
     customer: head.order.customer,
     product: head.product.name,
     line: line?.name ?? null,

@@ -84,7 +84,10 @@ const itemOf = (row: QueueRow, { lines, statuses, holidays, today }: Around): Qu
   const due = promised && productionDue(promised, order.deliveryDays, holidays);
   const status = statuses.find(({ id }) => id === statusId);
   return {
-    ...{ id: row.id, orderId: row.orderId, description: row.description, quantity: row.quantity },
+    id: row.id,
+    orderId: row.orderId,
+    description: row.description,
+    quantity: row.quantity,
     customer: order.user.name,
     pages: (row.configuration as { pages?: number } | null)?.pages ?? null,
     line: lineOf(lines, row)?.name ?? null,
@@ -116,7 +119,9 @@ export const readQueue = async (services: HasDb & { clock: Clock }, filter: Queu
   });
   return {
     items: rows.map((row) => itemOf(row, { lines, statuses, holidays, today })),
-    ...{ total, page: filter.page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) },
+    total,
+    page: filter.page,
+    pages: Math.max(1, Math.ceil(total / PER_PAGE)),
     lines: lines.map(({ id, name }) => ({ id, name })),
     statuses: statuses
       .filter(({ id }) => queueStatuses.includes(id))

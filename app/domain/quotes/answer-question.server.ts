@@ -41,7 +41,15 @@ const insert = async (within: Services, answer: NewAnswer): Promise<KeptQuote> =
   const linkSeed = within.ids.token();
   const id = await insertQuote(within.db, {
     ...offer,
-    ...{ name, email, projectName, wantsNews, cep, customerId, requestHash, delivery, linkSeed },
+    name,
+    email,
+    projectName,
+    wantsNews,
+    cep,
+    customerId,
+    requestHash,
+    delivery,
+    linkSeed,
     tokenHash: hashToken(quoteToken(within, linkSeed)),
     areaCode: phone.areaCode,
     phone: phone.number,

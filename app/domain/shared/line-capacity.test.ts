@@ -8,7 +8,11 @@ const MONDAY = '2026-11-23';
 const none: ReadonlySet<PlainDate> = new Set();
 
 const line = (given: Partial<LineCapacity> = {}): LineCapacity => ({
-  ...{ bindings: ['pur'], isFlat: false, perDay: 100, days: new Map(), owed: new Map() },
+  bindings: ['pur'],
+  isFlat: false,
+  perDay: 100,
+  days: new Map(),
+  owed: new Map(),
   ...given,
 });
 const free = (ready: PlainDate, copies: number, lines: LineCapacity[], binding: string | null = 'pur') =>

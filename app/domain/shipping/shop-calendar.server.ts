@@ -38,7 +38,10 @@ const capacityOf = (
   }
   const days = capacity.flatMap(({ day, copies }) => (day === null ? [] : [[day, copies] as const]));
   return {
-    ...{ bindings, isFlat, owed: byDay, days: new Map(days) },
+    bindings,
+    isFlat,
+    owed: byDay,
+    days: new Map(days),
     perDay: capacity.find(({ day }) => day === null)?.copies ?? null,
   };
 };

@@ -95,11 +95,18 @@ export const openCase = (
     if (!(await take(within, input, [messagePurpose(0)])))
       return fail<OpeningFailure>({ kind: 'files-gone' });
     const made = await insertCase(db, {
-      ...{ protocol: protocolOf(within), userId: author.id, orderId, subject },
+      protocol: protocolOf(within),
+      userId: author.id,
+      orderId,
+      subject,
       now: clock.now(),
     });
     await insertCustomerMessage(db, {
-      ...{ caseId: made.id, authorName: author.name, text, formKey, attachmentIds },
+      caseId: made.id,
+      authorName: author.name,
+      text,
+      formKey,
+      attachmentIds,
     });
     return ok({ caseId: made.id, protocol: made.protocol });
   });
@@ -125,7 +132,11 @@ export const writeMessage = (
     if (!(await take(within, input, [messagePurpose(caseId), messagePurpose(0)])))
       return fail<MessageFailure>({ kind: 'files-gone' });
     await insertCustomerMessage(within.db, {
-      ...{ caseId, authorName: author.name, text, formKey, attachmentIds },
+      caseId,
+      authorName: author.name,
+      text,
+      formKey,
+      attachmentIds,
     });
     return ok({ caseId, isReopened: found.statusId === caseStatus.resolved });
   });

@@ -25,7 +25,9 @@ export const signedInWords = async (
   const orders = await listOrdersToAttend(services, customer.id);
   const isAwaited = orders.some(({ need }) => need === 'files');
   return {
-    ...{ text: messages.signedIn, tone: 'success', afterMs: AFTER_MS },
+    text: messages.signedIn,
+    tone: 'success',
+    afterMs: AFTER_MS,
     ...(isAwaited && { opens: 'order-problems' }),
   };
 };

@@ -23,7 +23,11 @@ const refusalOf = (
   const text = typeof rule.text === 'string' ? rule.text : rule.text(failure);
   const errors = rule.errors?.(failure) ?? errorsAt(rule.fields, text);
   return {
-    ...{ ok: false, status: rule.status, text, failure: failure.kind, cause: failure },
+    ok: false,
+    status: rule.status,
+    text,
+    failure: failure.kind,
+    cause: failure,
     section: rule.section ?? section,
     ...(errors && { errors }),
     ...(failure.retryAfterSeconds === undefined ? {} : { retryAfter: failure.retryAfterSeconds }),
@@ -31,7 +35,10 @@ const refusalOf = (
 };
 
 const unreadableInput = (error: z.ZodError, section: string, text: string | undefined): Refused => ({
-  ...{ ok: false, status: 422, failure: 'input', section },
+  ok: false,
+  status: 422,
+  failure: 'input',
+  section,
   text: text ?? error.issues[0]?.message ?? transportMessages.checkFields,
   errors: z.flattenError<unknown>(error).fieldErrors as FieldErrors,
 });
@@ -47,7 +54,13 @@ const callOf = (
   if (act.attachments) statuses.add(503);
   const { area, path, summary, description, success, data, input, form, example } = act;
   return {
-    ...{ method: 'POST', auth: 'customer', area, path, summary, data, body: form ?? input },
+    method: 'POST',
+    auth: 'customer',
+    area,
+    path,
+    summary,
+    data,
+    body: form ?? input,
     ...(form && { multipart: true as const }),
     ...(description === undefined ? {} : { description }),
     ...(success === undefined ? {} : { success }),
@@ -67,7 +80,12 @@ export const definePageAct = <Input extends z.ZodObject, Done, F extends Failure
   const { area, intent = '', section, amounts = [], input, perform, done, unreadable, fault } = definition;
   const rules = definition.refusals as unknown as Rules;
   return {
-    ...{ area, intent, section, amounts, isPersonal: definition.isPersonal === true, refusals: rules },
+    area,
+    intent,
+    section,
+    amounts,
+    isPersonal: definition.isPersonal === true,
+    refusals: rules,
     fields: Object.keys(input.shape),
     attempt: async (services, actor, fields) => {
       if (carriesCardData(fields))

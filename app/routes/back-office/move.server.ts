@@ -22,7 +22,11 @@ export type BackOfficeAnswer = {
 };
 
 const answer = (ok: boolean, text: string, rest: Partial<BackOfficeAnswer> = {}): BackOfficeAnswer => ({
-  ...{ ok, text, stayed: [], message: '', steps: [] },
+  ok,
+  text,
+  stayed: [],
+  message: '',
+  steps: [],
   ...rest,
 });
 

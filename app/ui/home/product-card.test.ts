@@ -5,9 +5,18 @@ import { renderAt } from '../../../tests/factories/render-at';
 import { ProductCard } from './product-card';
 
 const card: Card = {
-  ...{ id: 501, to: '/cartao-de-visita/501', title: 'Cartão de visita', category: 'Cartões de visita' },
-  ...{ sentence: '', note: '', art: 'business-card', isBook: false },
-  ...{ price: 6_290, quantity: 100, unitPrice: 24, unitQuantity: 500 },
+  id: 501,
+  to: '/cartao-de-visita/501',
+  title: 'Cartão de visita',
+  category: 'Cartões de visita',
+  sentence: '',
+  note: '',
+  art: 'business-card',
+  isBook: false,
+  price: 6_290,
+  quantity: 100,
+  unitPrice: 24,
+  unitQuantity: 500,
 };
 
 const reported = async (changes: Partial<Card>): Promise<string> => {

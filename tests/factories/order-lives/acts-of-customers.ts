@@ -18,8 +18,11 @@ import { type Act, type Acts, itemOf, outcomeOf } from './life';
 /** What the customer of an order does with it. */
 
 const account = {
-  ...{ bank: '001', agency: '1234-5', account: '67890-1' },
-  ...{ holder: 'Clara Monteiro', document: '52998224725' },
+  bank: '001',
+  agency: '1234-5',
+  account: '67890-1',
+  holder: 'Clara Monteiro',
+  document: '52998224725',
 };
 const refundWays: readonly RefundWay[] = ['same-way', 'same-way', 'wallet', { account }];
 

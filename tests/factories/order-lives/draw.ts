@@ -18,7 +18,8 @@ export const drawFrom = (seed: number): Draw => {
   random();
   const below = (limit: number) => Math.floor(random() * limit);
   return {
-    ...{ seed, below },
+    seed,
+    below,
     chance: (percent) => below(100) < percent,
     oneOf: <T>(all: readonly T[]): T => all[below(all.length)] as T,
     of: (number) => drawFrom(Math.imul(seed ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b) | 0),

@@ -22,8 +22,16 @@ const packageOf = (specifier: string): string =>
 /** The packages that a built file and its parts import, at its start or later. */
 const packagesOf = async (file: string): Promise<string[]> => {
   const { metafile } = await bundle({
-    ...{ absWorkingDir: root, entryPoints: [file], bundle: true, write: false, outdir: 'nowhere' },
-    ...{ packages: 'external', platform: 'node', format: 'esm', metafile: true, logLevel: 'silent' },
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    outdir: 'nowhere',
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    metafile: true,
+    logLevel: 'silent',
   });
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
   const outside = imports.filter(({ external, path: name }) => external && !isBuiltin(name));

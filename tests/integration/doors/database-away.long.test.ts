@@ -41,7 +41,9 @@ const everything = (): Asked[] => {
   const txid = 'a'.repeat(32);
   const receipt = {
     endToEndId: 'E12345678202601011200abcdefghijk',
-    ...{ txid, valor: '10.00', horario: '2026-01-01T12:00:00Z' },
+    txid,
+    valor: '10.00',
+    horario: '2026-01-01T12:00:00Z',
   };
   const tus = {
     'tus-resumable': '1.0.0',

@@ -49,7 +49,10 @@ beforeAll(async () => {
   services = await createServices(readEnv(shop.env));
   await services.db.coupon.create({
     data: {
-      ...{ code: COUPON, description: '10 % de desconto', kind: 'percent', amount: 10_00 },
+      code: COUPON,
+      description: '10 % de desconto',
+      kind: 'percent',
+      amount: 10_00,
       validFrom: new Date('2026-01-01T03:00:00Z'),
     },
   });
@@ -116,8 +119,12 @@ const prepare = async ({ customer, cart: full }: ReadyCustomer, index: number): 
 
 /** `amount`: what a card of two pays. */
 const tokenised = async (number: string, charged: number, amount: number | null = null) => ({
-  ...{ token: await bank.cards.token(number), last4: number.slice(-4), optionId: 17 },
-  ...{ instalments: '1', amount, charged },
+  token: await bank.cards.token(number),
+  last4: number.slice(-4),
+  optionId: 17,
+  instalments: '1',
+  amount,
+  charged,
 });
 
 const choiceOf = async ({ kind, cart }: Buyer): Promise<ChosenPayment> => {

@@ -22,7 +22,8 @@ afterAll(() => fresh?.drop());
 
 const environment = async (databaseUrl: string) => ({
   ...liveEnvironment(databaseUrl, storage),
-  ...{ PORT: String(await freePort()), WEB_PROCESSES: '1' },
+  PORT: String(await freePort()),
+  WEB_PROCESSES: '1',
 });
 
 it.each([

@@ -47,7 +47,9 @@ it('a job that comes round once an hour comes at once when the clock is moved be
   expect(await isLateThere()).toBe(true);
   const offsetMs = BigInt(25 * DAY_MS);
   await services.db.sandboxClock.upsert({
-    ...{ where: { id: 1 }, create: { id: 1, offsetMs }, update: { offsetMs } },
+    where: { id: 1 },
+    create: { id: 1, offsetMs },
+    update: { offsetMs },
   });
   await expect.poll(isLateThere, PATIENCE).toBe(false);
 });

@@ -96,7 +96,8 @@ const TOO_OFTEN = 8;
 const buyUntilTheEnd = async (first: number): Promise<void> => {
   const buy = httpBuyer(services, bank, (path, body, headers) =>
     ask(path, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { ...headers, 'content-type': 'application/json' },
     }),
   );

@@ -49,7 +49,10 @@ const openAs = async ({ customer, projectId }: Author): Promise<Page> => {
   const page = await context.newPage();
   const slowly = await context.newCDPSession(page);
   await slowly.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: BYTES_A_SECOND },
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: BYTES_A_SECOND,
   });
   await page.goto(`${settings.PUBLIC_URL}/envio?projeto=${projectId}`);
   return page;

@@ -318,7 +318,11 @@ describe('a bank with other habits', () => {
   it('that lists entries which cannot be read tells the others; one of the charge asked for is no answer', async () => {
     const at = '2026-11-21T10:00:00Z';
     const entry = (digit: string, txid: string, over: object = {}) => ({
-      ...{ endToEndId: `E${digit.repeat(31)}`, txid, valor: '159.90', horario: at, ...over },
+      endToEndId: `E${digit.repeat(31)}`,
+      txid,
+      valor: '159.90',
+      horario: at,
+      ...over,
     });
     const devolucoes = [{ id: 'd', valor: '1.00', horario: {}, status: 'TALVEZ' }];
     const pix = [

@@ -111,8 +111,13 @@ describe('what a file says of itself', () => {
       `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${words}</rdf:li></rdf:Alt></dc:title>`;
     const all = `${title('Um livro')}<xmp:CreateDate>2026</xmp:CreateDate><xmp:ModifyDate>2026</xmp:ModifyDate><pdf:Trapped>False</pdf:Trapped><rdf:Description xmpMM:DocumentID="uuid:1" xmpMM:VersionID="1" xmpMM:RenditionClass="default"/>`;
     const has = (is: boolean) => ({
-      ...{ title: is, created: is, modified: is, trapped: is },
-      ...{ documentId: is, versionId: is, renditionClass: is },
+      title: is,
+      created: is,
+      modified: is,
+      trapped: is,
+      documentId: is,
+      versionId: is,
+      renditionClass: is,
     });
     expect(withXmp(all).xmp).toEqual(has(true));
     expect(withXmp(`${title(' ')}<pdf:Trapped>Unknown</pdf:Trapped>`).xmp).toEqual(has(false));

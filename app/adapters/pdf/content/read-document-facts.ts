@@ -52,9 +52,13 @@ const reportedByXmp = (xmp: Xmp): NonNullable<DocumentFacts['xmp']> => {
   const has = (property: string) => xmp.text(property) !== null;
   const trapped = xmp.text('Trapped');
   return {
-    ...{ title: xmp.hasWords('title'), created: has('CreateDate'), modified: has('ModifyDate') },
-    ...{ trapped: trapped === 'True' || trapped === 'False' },
-    ...{ documentId: has('DocumentID'), versionId: has('VersionID'), renditionClass: has('RenditionClass') },
+    title: xmp.hasWords('title'),
+    created: has('CreateDate'),
+    modified: has('ModifyDate'),
+    trapped: trapped === 'True' || trapped === 'False',
+    documentId: has('DocumentID'),
+    versionId: has('VersionID'),
+    renditionClass: has('RenditionClass'),
   };
 };
 

@@ -64,11 +64,15 @@ export const inkedSpace = (
   const full = standIn && standIn.spot === 0 ? inkSum(standIn) : null;
   const separation: Separation | null = spots.length > 0 ? { tint: null, full, hasProcess } : null;
   const many = mixed(bit, {
-    ...{ usesCmyk, isGrey: oneGrey || isNothing, isWhite: isNothing },
-    ...{ spots, separation },
+    usesCmyk,
+    isGrey: oneGrey || isNothing,
+    isWhite: isNothing,
+    spots,
+    separation,
   });
   const separated = ({ c, m, y, k, spot }: Ink): Separation => ({
-    ...{ tint: Math.min(1, spot), full },
+    tint: Math.min(1, spot),
+    full,
     hasProcess: c + m + y + k > 1e-4,
   });
   const paint = (tints: readonly number[]): Paint => {

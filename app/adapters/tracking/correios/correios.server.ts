@@ -46,8 +46,14 @@ export const createCorreios = ({
     const code = `${codigo.trim()} ${tipo.trim().padStart(2, '0')}`;
     const state = stateOf(correiosState(codigo, tipo), code, `${descricao} ${detalhe ?? ''}`);
     return reportedEvent({
-      ...{ at, code, state, text: descricao, detail: detalhe ?? null, place: unitPlace(unidade) },
-      ...{ toPlace: unitPlace(unidadeDestino), pickupUntil: dayOf(dtLimiteRetirada) },
+      at,
+      code,
+      state,
+      text: descricao,
+      detail: detalhe ?? null,
+      place: unitPlace(unidade),
+      toPlace: unitPlace(unidadeDestino),
+      pickupUntil: dayOf(dtLimiteRetirada),
     });
   };
 

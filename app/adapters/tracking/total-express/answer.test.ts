@@ -39,12 +39,10 @@ describe('an answer to ObterTracking', () => {
           events: [
             expect.objectContaining({ code: '83', state: 'posted', text: 'Coletado', place: '' }),
             expect.objectContaining({
-              ...{
-                code: '102',
-                state: 'in-transit',
-                text: 'Em viagem para outra unidade',
-                toPlace: 'São José',
-              },
+              code: '102',
+              state: 'in-transit',
+              text: 'Em viagem para outra unidade',
+              toPlace: 'São José',
               at: new Date('2026-11-20T11:00:00Z'),
             }),
           ],

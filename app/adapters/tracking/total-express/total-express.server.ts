@@ -52,7 +52,10 @@ export const createTotalExpress = ({
       const signal = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
       try {
         const answer = await fetch(apiUrl, {
-          ...{ method: 'POST', headers, body: envelope(day), redirect: 'manual' as const },
+          method: 'POST',
+          headers,
+          body: envelope(day),
+          redirect: 'manual' as const,
           signal,
         });
         const text = decoded(await readBytes(answer, MAX_BYTES, signal));

@@ -14,7 +14,9 @@ export const findBackOfficeClaims = async (
       skip,
       take,
       select: {
-        ...{ id: true, reason: true, createdAt: true },
+        id: true,
+        reason: true,
+        createdAt: true,
         state: { select: { label: true, colour: true } },
         item: {
           select: {
@@ -45,7 +47,11 @@ export const findBackOfficeClaim = async (db: Db, id: number) => {
       state: { select: { id: true, label: true, colour: true, isFinal: true, leadsTo: true } },
       item: {
         select: {
-          ...{ id: true, orderId: true, description: true, quantity: true, total: true },
+          id: true,
+          orderId: true,
+          description: true,
+          quantity: true,
+          total: true,
           order: { select: { user: { select: { name: true, email: true } }, total: true, paidAt: true } },
         },
       },
@@ -60,11 +66,21 @@ export const findBackOfficeClaim = async (db: Db, id: number) => {
   });
   return (
     row && {
-      ...{ id: row.id, state: row.state, item: row.item, phone: row.phone, period: row.period },
-      ...{ amount: row.amount, paidAt: row.paidAt, reprintCount: row.reprintCount },
+      id: row.id,
+      state: row.state,
+      item: row.item,
+      phone: row.phone,
+      period: row.period,
+      amount: row.amount,
+      paidAt: row.paidAt,
+      reprintCount: row.reprintCount,
       lastEntry: String(row.entries.at(-1)?.id ?? 0),
       entries: row.entries.map(({ id: entryId, state, byCustomer, text, createdAt, attachments }) => ({
-        ...{ id: String(entryId), state, byCustomer, text, at: createdAt },
+        id: String(entryId),
+        state,
+        byCustomer,
+        text,
+        at: createdAt,
         attachments: attachments.map(({ attachment }) => attachmentViewOf(attachment)),
       })),
     }

@@ -48,8 +48,12 @@ export const decideClaim = (
     await decide(db, claimId, { stateId: decision.decisao, answer: decision.resposta, ...only(decision) });
     const label = decisionLabels[decision.decisao as keyof typeof decisionLabels];
     await logBackOfficeAct(within, {
-      ...{ operatorId, kind: 'claim', orderId: claim.orderId, itemId: claim.itemId },
-      ...{ detail: `${label}: ${decision.resposta}`, createdAt: clock.now() },
+      operatorId,
+      kind: 'claim',
+      orderId: claim.orderId,
+      itemId: claim.itemId,
+      detail: `${label}: ${decision.resposta}`,
+      createdAt: clock.now(),
     });
     return ok(null);
   });

@@ -21,10 +21,15 @@ export const readBackOfficeClaims = async (
   return {
     claims: rows.map(({ item, ...claim }) => ({
       ...claim,
-      ...{ itemId: item.id, orderId: item.orderId, description: item.description },
+      itemId: item.id,
+      orderId: item.orderId,
+      description: item.description,
       customer: item.order.user.name,
     })),
-    ...{ total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), now: clock.now() },
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / PER_PAGE)),
+    now: clock.now(),
     counts: {
       abertas: countOf('abertas'),
       respondidas: countOf('respondidas'),

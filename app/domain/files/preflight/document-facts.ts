@@ -41,8 +41,13 @@ export const documentFactsSchema = z.object({
   /** What the XMP has of that by which ISO 15930-7 tells a file; null without XMP, absent before version 3. */
   xmp: z
     .object({
-      ...{ title: z.boolean(), created: z.boolean(), modified: z.boolean(), trapped: z.boolean() },
-      ...{ documentId: z.boolean(), versionId: z.boolean(), renditionClass: z.boolean() },
+      title: z.boolean(),
+      created: z.boolean(),
+      modified: z.boolean(),
+      trapped: z.boolean(),
+      documentId: z.boolean(),
+      versionId: z.boolean(),
+      renditionClass: z.boolean(),
     })
     .nullable()
     .optional(),

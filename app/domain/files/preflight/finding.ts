@@ -47,7 +47,9 @@ export const foundAt = <Code extends string>(
     ? []
     : [
         {
-          ...{ code, severity, params },
+          code,
+          severity,
+          params,
           pages: [...new Set(places.map(({ page }) => page))].sort((a, b) => a - b),
           places: chosenPlaces(places),
         },
@@ -65,7 +67,10 @@ export const foundOn = <Code extends string>(
     ? []
     : [
         {
-          ...{ code, severity, pages: [...pages], params },
+          code,
+          severity,
+          pages: [...pages],
+          params,
           ...(places.length > 0 ? { places: chosenPlaces(places) } : {}),
         },
       ];

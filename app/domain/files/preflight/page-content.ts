@@ -124,7 +124,8 @@ export const pageContentSchema = z.object({
   /** Resources that the content names and the page has not. */
   missingResources: worst(
     z.object({
-      ...{ kind: z.enum(resourceKinds), name: nameSchema },
+      kind: z.enum(resourceKinds),
+      name: nameSchema,
       /** Where it would have been drawn; null where nobody knows. */
       box: boxMmSchema.nullable().optional(),
     }),

@@ -8,7 +8,8 @@ const stage = () => {
   const ends = new Map<string, () => void>();
   const ask = (key: string, owner = key, signal?: AbortSignal) =>
     queue.run({
-      ...{ key, owner },
+      key,
+      owner,
       ...(signal ? { signal } : {}),
       work: (end) =>
         new Promise((resolve, reject) => {

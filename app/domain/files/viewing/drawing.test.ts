@@ -4,7 +4,12 @@ import { layerOfWord, lookOf, pageOfWord, widthOfWord, wordOfLayer } from './add
 import { aroundMm, drawingSize } from './drawing';
 
 const page = (trim: [number, number], media: [number, number]): PdfPage => ({
-  ...{ index: 0, widthMm: trim[0], heightMm: trim[1], bleedMm: 0, trimBoxGiven: true, rotation: 0 },
+  index: 0,
+  widthMm: trim[0],
+  heightMm: trim[1],
+  bleedMm: 0,
+  trimBoxGiven: true,
+  rotation: 0,
   mediaMm: { width: media[0], height: media[1] },
 });
 

@@ -3,7 +3,9 @@ import type { Finding } from '../pdf-findings';
 import { faultsOf, nextStop, stopsOf } from './faults';
 
 const found = (severity: Finding['severity'], pages?: number[]): Finding => ({
-  ...{ code: 'hairlines', severity, params: { widthPt: 0.1 } },
+  code: 'hairlines',
+  severity,
+  params: { widthPt: 0.1 },
   ...(pages ? { pages } : {}),
 });
 

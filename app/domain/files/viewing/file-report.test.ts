@@ -8,28 +8,44 @@ import type { ViewedFile } from './viewed-file';
 
 const box: BoxMm = [10, 10, 20, 5];
 const found = (code: Finding['code'], severity: Finding['severity'], ...pages: number[]): Finding => ({
-  ...{ code, severity, params: {} },
+  code,
+  severity,
+  params: {},
   ...(pages.length > 0 ? { pages, places: pages.map((page) => ({ page, box })) } : {}),
 });
 const sheet = sheetLines(
   {
-    ...{ index: 0, widthMm: 140, heightMm: 210, mediaMm: { width: 146, height: 216 } },
-    ...{ bleedMm: 3, trimBoxGiven: true, rotation: 0 },
+    index: 0,
+    widthMm: 140,
+    heightMm: 210,
+    mediaMm: { width: 146, height: 216 },
+    bleedMm: 3,
+    trimBoxGiven: true,
+    rotation: 0,
   },
   null,
   true,
 );
 const file = (findings: readonly Finding[], more: Partial<ViewedFile> = {}): ViewedFile => ({
-  ...{ id: 'a', name: 'miolo.pdf', project: { id: 'p', product: 'Livro brochura', part: 'Miolo' } },
-  ...{ status: 'approved', pageCount: 12, spots: [], hasSpreads: true, isEstimated: false },
-  ...{ sheets: [sheet], sheetOf: Array(12).fill(0), inkLimits: { warning: 240, error: 300 } },
+  id: 'a',
+  name: 'miolo.pdf',
+  project: { id: 'p', product: 'Livro brochura', part: 'Miolo' },
+  status: 'approved',
+  pageCount: 12,
+  spots: [],
+  hasSpreads: true,
+  isEstimated: false,
+  sheets: [sheet],
+  sheetOf: Array(12).fill(0),
+  inkLimits: { warning: 240, error: 300 },
   faults: faultsOf(findings),
   ...more,
 });
 const picture = new Uint8Array([1]);
 const reportOf = (viewed: ViewedFile, pages: readonly number[] = []) =>
   fileReport(viewed, {
-    ...{ now: new Date('2026-11-25T12:00:00Z'), today: '25 de novembro de 2026' },
+    now: new Date('2026-11-25T12:00:00Z'),
+    today: '25 de novembro de 2026',
     pictures: new Map(pages.map((page) => [page, picture])),
   });
 

@@ -66,7 +66,12 @@ export const fileReport = (
     writtenAt: now,
     writtenOn: today,
     faults: faults.map(({ number, severity, label, title, why, advice, pages }) => ({
-      ...{ number, severity, label, title, why, advice },
+      number,
+      severity,
+      label,
+      title,
+      why,
+      advice,
       where: pages ? capital(formatPages(pages)) : 'No arquivo todo',
     })),
     pages: [...pictures].flatMap(([page, picture]) => {

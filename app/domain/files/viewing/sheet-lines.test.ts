@@ -4,22 +4,41 @@ import type { Template, TemplateSheet } from '../template';
 import { sheetLines, sheetsOf } from './sheet-lines';
 
 const page = (widthMm: number, heightMm: number, more: Partial<PdfPage> = {}): PdfPage => ({
-  ...{ index: 0, widthMm, heightMm, mediaMm: { width: widthMm, height: heightMm } },
-  ...{ bleedMm: 0, trimBoxGiven: true, rotation: 0, ...more },
+  index: 0,
+  widthMm,
+  heightMm,
+  mediaMm: { width: widthMm, height: heightMm },
+  bleedMm: 0,
+  trimBoxGiven: true,
+  rotation: 0,
+  ...more,
 });
 const sheet = (name: string, more: Partial<TemplateSheet> = {}): TemplateSheet => ({
-  ...{ name, width: 140, height: 210, panels: [], folds: [], safe: [], taken: [], barcode: null },
+  name,
+  width: 140,
+  height: 210,
+  panels: [],
+  folds: [],
+  safe: [],
+  taken: [],
+  barcode: null,
   ...more,
 });
 const book: Template = {
-  ...{ product: 'Livro', part: 'Miolo', code: 'M1', bleedMm: 3 },
+  product: 'Livro',
+  part: 'Miolo',
+  code: 'M1',
+  bleedMm: 3,
   sheets: [
     sheet('ímpar', { taken: [{ x: 0, y: 0, width: 10, height: 210, name: 'Encadernação' }] }),
     sheet('par', { taken: [{ x: 130, y: 0, width: 10, height: 210, name: 'Encadernação' }] }),
   ],
 };
 const cover: Template = {
-  ...{ product: 'Livro', part: 'Capa', code: 'C1', bleedMm: 3 },
+  product: 'Livro',
+  part: 'Capa',
+  code: 'C1',
+  bleedMm: 3,
   sheets: [
     sheet('fora', {
       width: 288,
@@ -72,7 +91,11 @@ describe('sheetLines', () => {
 
   it('says without a template what the file itself says', () => {
     expect(sheetLines(page(90, 50), null, false)).toMatchObject({
-      ...{ cut: { x: 0, y: 0, width: 90, height: 50 }, bleedMm: 3, panels: [], folds: [], barcode: null },
+      cut: { x: 0, y: 0, width: 90, height: 50 },
+      bleedMm: 3,
+      panels: [],
+      folds: [],
+      barcode: null,
     });
   });
 });

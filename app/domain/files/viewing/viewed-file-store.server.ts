@@ -47,14 +47,12 @@ export const findViewedFile = async (db: Db, access: FileAccess) => {
     include: {
       project: {
         select: {
-          ...{
-            id: true,
-            title: true,
-            productId: true,
-            configuration: true,
-            heldTableId: true,
-            heldUntil: true,
-          },
+          id: true,
+          title: true,
+          productId: true,
+          configuration: true,
+          heldTableId: true,
+          heldUntil: true,
           orderItems: { select: { priceTableId: true }, take: 1 },
           resendOf: { select: { priceTableId: true } },
         },
@@ -67,7 +65,10 @@ export const findViewedFile = async (db: Db, access: FileAccess) => {
 export const findOwnLink = (db: Db, fileId: string, userId: number, now: Date) =>
   db.fileLink.findFirst({
     where: {
-      ...{ fileId, isStaff: false, revokedAt: null, expiresAt: { gt: now } },
+      fileId,
+      isStaff: false,
+      revokedAt: null,
+      expiresAt: { gt: now },
       file: { project: { userId } },
     },
     select: { linkSeed: true, expiresAt: true },

@@ -35,11 +35,19 @@ const enterLine = (
     // An order of one item is posted whole, also where its item was scanned.
     const orderItemId = order.items.length === 1 ? null : itemId;
     await insertParcel(db, {
-      ...{ orderId, orderItemId, carrierId, dispatchedBy: operator.name.slice(0, 80) },
+      orderId,
+      orderItemId,
+      carrierId,
+      dispatchedBy: operator.name.slice(0, 80),
       ...(isOther ? { code: null, waybill: code } : { code, waybill: null }),
     });
     await logBackOfficeAct(within, {
-      ...{ operatorId: operator.id, kind: 'posted', orderId, itemId, detail: code, createdAt: clock.now() },
+      operatorId: operator.id,
+      kind: 'posted',
+      orderId,
+      itemId,
+      detail: code,
+      createdAt: clock.now(),
     });
     return ok(null);
   });

@@ -54,7 +54,10 @@ export const readPosting = async (
   const today = todayOf(services);
   return {
     orders: rows.map((row) => orderOf(row, today)),
-    ...{ total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), carriers },
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / PER_PAGE)),
+    carriers,
   };
 };
 
@@ -72,7 +75,11 @@ const ordersOf = async (services: Services, orderIds: readonly number[]): Promis
 
 const log = (services: Services, operator: Operator, kind: 'labels' | 'posting', orders: PostingOrder[]) =>
   logBackOfficeAct(services, {
-    ...{ operatorId: operator.id, kind, orderId: null, itemId: null, createdAt: services.clock.now() },
+    operatorId: operator.id,
+    kind,
+    orderId: null,
+    itemId: null,
+    createdAt: services.clock.now(),
     detail: `Pedidos ${orders.map(({ id }) => id).join(', ')}`,
   });
 

@@ -33,7 +33,9 @@ const readers: Record<MoneyList, (db: HasDb['db'], page: Page) => Promise<MoneyT
   devolucoes: async (db, page) =>
     (await findWaitingRefunds(db, page)).map((row) => ({
       ...of(row.order),
-      ...{ key: String(row.id), amount: row.amount, since: row.createdAt },
+      key: String(row.id),
+      amount: row.amount,
+      since: row.createdAt,
       facts: [...(row.trouble ? [row.trouble] : []), ...accountOf(row), ...(row.note ? [row.note] : [])],
       // To an account staff transfer it: there is nobody to ask again.
       acts: moneyActs.devolucoes.filter((act) => act !== 'tentar' || row.goal !== 'account'),
@@ -41,27 +43,39 @@ const readers: Record<MoneyList, (db: HasDb['db'], page: Page) => Promise<MoneyT
   recebimentos: async (db, page) =>
     (await findReviews(db, page)).map(({ externalId, payment, amount, createdAt, reviewFor, trouble }) => ({
       ...of(payment.order),
-      ...{ key: externalId, amount, since: createdAt, acts: [...moneyActs.recebimentos] },
+      key: externalId,
+      amount,
+      since: createdAt,
+      acts: [...moneyActs.recebimentos],
       facts: [reviewReasons[reviewFor ?? ''], trouble].flatMap((text) => text ?? []),
     })),
   depositos: async (db, page) =>
     (await findWaitingDeposits(db, page)).map((row) => ({
       ...of(row.order),
-      ...{ key: String(row.id), amount: row.charged, since: row.createdAt, acts: [...moneyActs.depositos] },
+      key: String(row.id),
+      amount: row.charged,
+      since: row.createdAt,
+      acts: [...moneyActs.depositos],
       facts: row.lateSince ? ['Passou do prazo de conferência: o cliente já foi avisado.'] : [],
       proofs: row.proofs.map(({ id, originalName, size }) => ({ id, name: originalName, size })),
     })),
   contestadas: async (db, page) =>
     (await findOpenChargebacks(db, page)).map(({ order, chargeId, amount, createdAt }) => ({
       ...of(order),
-      ...{ key: chargeId, amount, since: createdAt, acts: [...moneyActs.contestadas] },
+      key: chargeId,
+      amount,
+      since: createdAt,
+      acts: [...moneyActs.contestadas],
       facts: [`O dono do cartão contestou a cobrança ${chargeId}.`],
     })),
   pix: async (db, page) =>
     (await findOpenPixReturns(db, page)).map(
       ({ order, endToEndId, returnId, amount, createdAt, nature }) => ({
         ...of(order),
-        ...{ key: `${endToEndId} ${returnId}`, amount, since: createdAt, acts: [...moneyActs.pix] },
+        key: `${endToEndId} ${returnId}`,
+        amount,
+        since: createdAt,
+        acts: [...moneyActs.pix],
         facts: [`O banco devolveu o Pix ${endToEndId}${nature ? ` (${nature})` : ''}.`],
       }),
     ),

@@ -70,7 +70,11 @@ export const settleMoneyTask = (
     const orderId = await settle(within, task);
     if (orderId === null) return fail(moneyBackOfficeMessages.changedMeanwhile);
     await logBackOfficeAct(within, {
-      ...{ operatorId, kind, orderId, itemId: null, createdAt: within.clock.now() },
+      operatorId,
+      kind,
+      orderId,
+      itemId: null,
+      createdAt: within.clock.now(),
       detail: `${moneyActLabels[task.act]} (${task.key})`,
     });
     return ok(null);

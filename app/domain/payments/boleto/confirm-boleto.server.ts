@@ -16,7 +16,9 @@ export const slipMoney = (
   { receiptId, amount, paidOn, isReturned }: SlipReceipt,
   now: Date,
 ): ReceivedMoney => ({
-  ...{ externalId: receiptId, amount, paidAt: slipPaidAt(paidOn, now) },
+  externalId: receiptId,
+  amount,
+  paidAt: slipPaidAt(paidOn, now),
   ...(isReturned && { isReturned }),
 });
 

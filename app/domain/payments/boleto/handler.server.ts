@@ -8,7 +8,9 @@ export const boletoHandler: PaymentHandler = {
   bank: 'boletos',
   messages: ({ id }) => [
     {
-      ...{ topic: 'boleto.issue', payload: { paymentId: id }, dedupeKey: `boleto-issue-${id}` },
+      topic: 'boleto.issue',
+      payload: { paymentId: id },
+      dedupeKey: `boleto-issue-${id}`,
       afterSeconds: OPENER_SECONDS,
     },
   ],

@@ -82,7 +82,9 @@ const register = async (
     amount: payment.charged,
     dueOn,
     payer: {
-      ...{ name: payer.name, document: payer.document, email: payer.email },
+      name: payer.name,
+      document: payer.document,
+      email: payer.email,
       address: { cep, street, number, district, ...(complement && { complement }) },
     },
     description: `Pedido ${payment.orderId} na Lombada`,

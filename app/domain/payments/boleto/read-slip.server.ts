@@ -67,7 +67,11 @@ export const readSlip = async (
   if (!payer) return fail({ kind: 'no-slip' });
   return ok(
     boletoSheet({
-      ...{ barcode, orderId, issuedAt, amount: charged, ourNumber: ourNumber ?? '' },
+      barcode,
+      orderId,
+      issuedAt,
+      amount: charged,
+      ourNumber: ourNumber ?? '',
       payeeCode: await payeeCodeOf(services, barcode, saoPauloDateTime(issuedAt).date),
       dueOn: dueOn.toISOString().slice(0, 10),
       payee: await services.storefront.facts(),

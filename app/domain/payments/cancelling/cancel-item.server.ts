@@ -35,7 +35,11 @@ const endOne = async (
   const given =
     amount > 0 &&
     (await giveMoneyBack(within, {
-      ...{ order, amount, itemId, cause: 'item', wanted },
+      order,
+      amount,
+      itemId,
+      cause: 'item',
+      wanted,
       reason: reason || `Item cancelado: ${description}`,
     }));
   if (given && !given.ok) throw new Error(`order ${order.id} has ${given.failure.left} left`);

@@ -100,7 +100,10 @@ export const endWhole = async (
   await lockPaymentParts(within.db, order.id);
   await returnCoupon(within, order.id);
   const back = await giveMoneyBack(within, {
-    ...{ order, amount: 'all', cause: 'order', wanted },
+    order,
+    amount: 'all',
+    cause: 'order',
+    wanted,
     reason: reason || 'Pedido cancelado',
   });
   // All that is left is never too much.

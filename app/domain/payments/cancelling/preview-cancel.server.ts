@@ -47,7 +47,9 @@ export const previewCancel = async (
   };
   const sameWay = await planFor('same-way');
   return {
-    ...{ itemId, isWhole, needsReason },
+    itemId,
+    isWhole,
+    needsReason,
     back: {
       sameWay,
       wallet: await planFor('wallet'),

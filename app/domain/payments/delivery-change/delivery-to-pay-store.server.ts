@@ -12,7 +12,8 @@ export const insertDeliveryToPay = (
 ) =>
   db.deliveryToPay.create({
     data: {
-      ...{ paymentId, createdAt },
+      paymentId,
+      createdAt,
       delivery: after as Prisma.InputJsonObject,
       addressContact: addressContact === null ? Prisma.DbNull : { ...addressContact },
     },

@@ -40,12 +40,21 @@ const insertFurther = async (
 ): Promise<PaymentRow> => {
   const [paymentPart] = await insertPaymentParts(within.db, [
     {
-      ...{ orderId, typeId, part, txid, expiresAt, amount, charged: amount, purpose: 'delivery' },
-      ...{
-        attempt: lastAttempt(await lockPaymentParts(within.db, orderId)) + 1,
-        createdAt: within.clock.now(),
-      },
-      ...{ optionId: null, instalments: 1, cardBrand: null, cardLast4: null, dueOn: null },
+      orderId,
+      typeId,
+      part,
+      txid,
+      expiresAt,
+      amount,
+      charged: amount,
+      purpose: 'delivery',
+      attempt: lastAttempt(await lockPaymentParts(within.db, orderId)) + 1,
+      createdAt: within.clock.now(),
+      optionId: null,
+      instalments: 1,
+      cardBrand: null,
+      cardLast4: null,
+      dueOn: null,
     },
   ]);
   if (!paymentPart) throw new Error('the further payment was not written');

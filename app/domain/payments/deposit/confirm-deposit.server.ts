@@ -30,8 +30,13 @@ export const confirmDeposit = (
     const now = within.clock.now();
     const { id: paymentId, charged } = waiting;
     await insertReceipt(within.db, {
-      ...{ externalId: `deposito-${paymentId}`, paymentId, amount: charged },
-      ...{ paidAt: now, disposition: 'applied', reviewFor: null, createdAt: now },
+      externalId: `deposito-${paymentId}`,
+      paymentId,
+      amount: charged,
+      paidAt: now,
+      disposition: 'applied',
+      reviewFor: null,
+      createdAt: now,
     });
     await settlePaymentPart(within, order, waiting, now);
     return ok({ amount: waiting.amount, isNew: true });

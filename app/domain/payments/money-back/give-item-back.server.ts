@@ -41,7 +41,11 @@ export const giveItemBack = (services: Within, itemId: number): Promise<void> =>
     const amount = await itemMoney(within, { orderId: order.id, itemId, share: item.share });
     if (amount > 0)
       await giveMoneyBack(within, {
-        ...{ order, amount, itemId, cause: 'item', wanted: 'same-way' },
+        order,
+        amount,
+        itemId,
+        cause: 'item',
+        wanted: 'same-way',
         reason: `Item cancelado: ${item.description}`,
       });
     await queueMessage(within, itemCancelledMail(order.id, itemId));

@@ -66,8 +66,15 @@ export const giveMoneyBack = async (
   const written = await insertRefunds(
     db,
     plan.value.parts.map(({ paymentId, amount: charged, orderAmount, goal }) => ({
-      ...{ orderId: order.id, paymentId, itemId: itemId ?? null, cause, batch },
-      ...{ orderAmount, amount: charged, goal, reason: reason?.slice(0, 300) ?? null },
+      orderId: order.id,
+      paymentId,
+      itemId: itemId ?? null,
+      cause,
+      batch,
+      orderAmount,
+      amount: charged,
+      goal,
+      reason: reason?.slice(0, 300) ?? null,
       account: goal === 'account' ? account : null,
       createdAt: now,
     })),

@@ -84,7 +84,8 @@ const settleRefused = async (
     await queueMessage(services, { ...refundMessage({ id, failures }), afterSeconds: hours * 3_600 });
   if (before === 0)
     await queueMessage(services, {
-      ...{ topic: 'mail.refund-refused', payload: { orderId, refundId: id } },
+      topic: 'mail.refund-refused',
+      payload: { orderId, refundId: id },
       dedupeKey: `refund-refused-${id}`,
     });
 };

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { leftToGiveBack, type PaidPaymentPart, splitMoneyBack } from './split-money-back';
 
 const paymentPart = (amount: number, charged = amount, backAmount = 0, backCharged = 0): PaidPaymentPart => ({
-  ...{ amount, charged, backAmount, backCharged },
+  amount,
+  charged,
+  backAmount,
+  backCharged,
 });
 
 describe('money that goes back over the payments of an order', () => {

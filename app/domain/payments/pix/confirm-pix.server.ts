@@ -22,7 +22,9 @@ export const PIX_SLACK_MS = 10 * 60_000;
 
 /** What a Pix brought, and whether the bank sends some of it back already. */
 export const moneyOf = ({ endToEndId, amount, paidAt, refunds }: PixPayment): ReceivedMoney => ({
-  ...{ externalId: endToEndId, amount, paidAt },
+  externalId: endToEndId,
+  amount,
+  paidAt,
   isReturned: refunds.some(({ status }) => status !== 'not-done'),
 });
 

@@ -10,7 +10,9 @@ export const pixHandler: PaymentHandler = {
   bank: 'pix',
   messages: ({ id }) => [
     {
-      ...{ topic: 'pix.issue', payload: { paymentId: id }, dedupeKey: `pix-issue-${id}` },
+      topic: 'pix.issue',
+      payload: { paymentId: id },
+      dedupeKey: `pix-issue-${id}`,
       afterSeconds: OPENER_SECONDS,
     },
   ],

@@ -117,10 +117,13 @@ export const findMarked = async (
   const row = await db.folderJob.findUnique({
     where: { itemId_round: { itemId, round } },
     select: {
-      ...{ id: true, state: true, logId: true },
+      id: true,
+      state: true,
+      logId: true,
       item: {
         select: {
-          ...{ orderId: true, statusId: true },
+          orderId: true,
+          statusId: true,
           folderJobs: { orderBy: { round: 'desc' }, take: 1, select: { logId: true } },
         },
       },

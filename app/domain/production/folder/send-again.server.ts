@@ -21,7 +21,11 @@ export const sendJobAgain = (
     if (round === null) return fail(folderMessages.notAgain);
     const detail = String(round);
     await logBackOfficeAct(within, {
-      ...{ operatorId, kind: 'folder-again', orderId: head.orderId, itemId, detail },
+      operatorId,
+      kind: 'folder-again',
+      orderId: head.orderId,
+      itemId,
+      detail,
       createdAt,
     });
     return ok(null);

@@ -23,7 +23,9 @@ const finish = async (services: FolderServices, found: MarkedJob, itemId: number
     const ended = await endFolderJob(db, found.id, { state: 'done', at: services.clock.now() });
     if (!ended || found.isPast || found.statusId !== itemStatus.inProduction) return ok(ended);
     const orderId = await moveItemFrom(db, {
-      ...{ itemId, fromId: itemStatus.inProduction, toId: itemStatus.printed },
+      itemId,
+      fromId: itemStatus.inProduction,
+      toId: itemStatus.printed,
     });
     return orderId === null ? fail(folderMessages.movedMeanwhile) : ok(true);
   });

@@ -56,7 +56,8 @@ const sheetOf = (product: SimpleProduct, chosen: SimpleConfiguration): Made | nu
   const fold = firstOf(folds, chosen.finishes);
   return {
     sizeMm: { width: size.widthMm, height: size.heightMm, spine: 0 },
-    ...{ body: null, cover: null },
+    body: null,
+    cover: null,
     finishes: finishNames(
       product,
       chosen.finishes.filter((code) => !(code in folds)),
@@ -64,7 +65,8 @@ const sheetOf = (product: SimpleProduct, chosen: SimpleConfiguration): Made | nu
     sheet: {
       sides: printedSides(chosen.options) ?? (isFolder(product) ? 2 : 1),
       paper: { name: paperName(product, chosen.options), grammage, thicknessUm },
-      ...{ fold, lamination: firstOf(sheetLaminations, chosen.finishes) },
+      fold,
+      lamination: firstOf(sheetLaminations, chosen.finishes),
     },
   };
 };
@@ -92,10 +94,14 @@ const bookOf = (product: BookProduct, chosen: BookConfiguration, spineMm: number
   return {
     sizeMm: { width: size.widthMm, height: size.heightMm, spine: spineMm },
     body: {
-      ...{ pages: chosen.pages, isColour: chosen.interiorColour !== 'black', paper },
+      pages: chosen.pages,
+      isColour: chosen.interiorColour !== 'black',
+      paper,
       bindingCode: chosen.binding,
     },
-    ...{ cover, sheet: null, finishes: finishNames(product, chosen.finishes) },
+    cover,
+    sheet: null,
+    finishes: finishNames(product, chosen.finishes),
   };
 };
 

@@ -68,9 +68,19 @@ export const writeXjdf = async (
   const jobId = `${order.id}-${item.id}`;
   const spare = spareCopies(item.quantity, await readTolerance(services));
   const ticket = xjdfTicket({
-    ...{ ...made, jobId, orderId: order.id, name: item.description, isbn: item.isbn },
-    ...{ quantity: item.quantity, least: item.quantity - spare, most: item.quantity + spare },
-    ...{ bleedMm: BLEED_MM, due, promisedFor: order.promisedFor, place: placeOf(job), files },
+    ...made,
+    jobId,
+    orderId: order.id,
+    name: item.description,
+    isbn: item.isbn,
+    quantity: item.quantity,
+    least: item.quantity - spare,
+    most: item.quantity + spare,
+    bleedMm: BLEED_MM,
+    due,
+    promisedFor: order.promisedFor,
+    place: placeOf(job),
+    files,
   });
   const problems = xjdfProblems(ticket);
   if (problems.length > 0) throw new Error(`the ticket of ${jobId} is not sound: ${problems.join('; ')}`);
@@ -88,7 +98,11 @@ export const serveXjdf = async (
   const head = ticket && (await findJobHead(services.db, itemId));
   if (!ticket || !head) return null;
   await logBackOfficeAct(services, {
-    ...{ operatorId, kind: 'machine-ticket', orderId: head.orderId, itemId, detail: '' },
+    operatorId,
+    kind: 'machine-ticket',
+    orderId: head.orderId,
+    itemId,
+    detail: '',
     createdAt: services.clock.now(),
   });
   return ticket;

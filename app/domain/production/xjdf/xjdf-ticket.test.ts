@@ -9,24 +9,28 @@ const paper = { name: 'Offset 75 g', grammage: 75, thicknessUm: 99 };
 const md5 = '9e107d9d372bb6826bd81d3542a419d6';
 
 const book: XjdfFacts = {
-  ...{
-    jobId: '10427-31',
-    orderId: 10427,
-    name: 'O mapa das marés — Livro brochura',
-    isbn: null,
-    quantity: 300,
-  },
-  ...{ least: 285, most: 315 },
+  jobId: '10427-31',
+  orderId: 10427,
+  name: 'O mapa das marés — Livro brochura',
+  isbn: null,
+  quantity: 300,
+  least: 285,
+  most: 315,
   sizeMm: { width: 148, height: 210, spine: 13 },
   bleedMm: 3,
   body: { pages: 255, isColour: false, paper, bindingCode: 'pur' },
   cover: {
     paper: { ...paper, grammage: 250 },
-    ...{ isPrintedInside: false, lamination: 'Matte', isVarnished: false, flapMm: 70 },
+    isPrintedInside: false,
+    lamination: 'Matte',
+    isVarnished: false,
+    flapMm: 70,
   },
   sheet: null,
   finishes: ['Cantos arredondados'],
-  ...{ due: '2026-12-01', promisedFor: '2026-12-04', place: { city: 'Recife', uf: 'PE', cep: '50010000' } },
+  due: '2026-12-01',
+  promisedFor: '2026-12-04',
+  place: { city: 'Recife', uf: 'PE', cep: '50010000' },
   files: [
     { part: 'body', name: 'miolo.pdf', url: 'https://l.example/a', pages: 255, md5, sha256: 'a'.repeat(64) },
   ],
@@ -36,7 +40,10 @@ const flyer: NonNullable<XjdfFacts['sheet']> = { sides: 2, paper, fold: null, la
 /** A4, laid open. */
 const sheet: XjdfFacts = {
   ...book,
-  ...{ body: null, cover: null, sheet: flyer, sizeMm: { width: 297, height: 210, spine: 0 } },
+  body: null,
+  cover: null,
+  sheet: flyer,
+  sizeMm: { width: 297, height: 210, spine: 0 },
   files: book.files.map((file) => ({ ...file, part: 'sheet' })),
 };
 
@@ -81,7 +88,9 @@ describe('a job ticket for machines', () => {
   it('tells flaps with the soft cover that they are part of', () => {
     const [soft] = within(book, 'SoftCoverBinding');
     expect(soft?.attributes).toEqual({
-      ...{ SpineGlue: 'PUR', FoldingWidth: '198.43', FoldingWidthBack: '198.43' },
+      SpineGlue: 'PUR',
+      FoldingWidth: '198.43',
+      FoldingWidthBack: '198.43',
     });
     expect(within(book, 'FoldingIntent')).toEqual([]);
   });
@@ -93,7 +102,9 @@ describe('a job ticket for machines', () => {
     const folded = { ...sheet, sheet: { ...flyer, fold } };
     expect(within(folded, 'FoldingIntent')[0]?.attributes).toEqual({ FoldCatalog: fold.catalog });
     expect(within(folded, 'LayoutIntent')[0]?.attributes).toMatchObject({
-      ...{ Dimensions: '841.89 595.28', FinishedDimensions: closed, Pages: pages },
+      Dimensions: '841.89 595.28',
+      FinishedDimensions: closed,
+      Pages: pages,
     });
     expect(xjdfProblems(xjdfTicket(folded))).toEqual([]);
     expect(within(sheet, 'FoldingIntent')).toEqual([]);

@@ -141,7 +141,11 @@ const products = (facts: XjdfFacts): XmlElement[] => {
   const root = element(
     'Product',
     {
-      ...{ ID: 'P0', IsRoot: 'true', Amount: quantity, MinAmount: facts.least, MaxAmount: facts.most },
+      ID: 'P0',
+      IsRoot: 'true',
+      Amount: quantity,
+      MinAmount: facts.least,
+      MaxAmount: facts.most,
       DescriptiveName: name,
       ProductType: body ? 'Book' : 'Flyer',
     },

@@ -8,7 +8,10 @@ export type XmlElement = {
 
 /** An element that holds a text. */
 export const textElement = (name: string, attributes: Record<string, string>, text: string): XmlElement => ({
-  ...{ name, attributes, children: [], text },
+  name,
+  attributes,
+  children: [],
+  text,
 });
 
 /** An element; attributes without a value are left out. */

@@ -50,8 +50,12 @@ export const answerCase = (
     }
     if (isSettled) await resolveCase(db, caseId);
     await logBackOfficeAct(within, {
-      ...{ operatorId: operator.id, kind: 'answered', orderId, itemId: null },
-      ...{ detail: `${protocol}: ${text}`, createdAt: clock.now() },
+      operatorId: operator.id,
+      kind: 'answered',
+      orderId,
+      itemId: null,
+      detail: `${protocol}: ${text}`,
+      createdAt: clock.now(),
     });
     return ok(null);
   });
@@ -67,8 +71,12 @@ export const settleCase = (
     if (seen.value.statusId === caseStatus.resolved) return ok(null);
     await resolveCase(within.db, caseId);
     await logBackOfficeAct(within, {
-      ...{ operatorId: operator.id, kind: 'resolved', orderId: seen.value.orderId, itemId: null },
-      ...{ detail: seen.value.protocol, createdAt: within.clock.now() },
+      operatorId: operator.id,
+      kind: 'resolved',
+      orderId: seen.value.orderId,
+      itemId: null,
+      detail: seen.value.protocol,
+      createdAt: within.clock.now(),
     });
     return ok(null);
   });

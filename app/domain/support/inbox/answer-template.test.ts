@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { fillTemplate, unfilledFields } from './answer-template';
 
 const fields = {
-  ...{ nome: 'Ana', protocolo: '20261123-7K2P9Q', pedido: '10427', itens: null },
-  ...{ previsao: '05/12/2026', rastreio: null },
+  nome: 'Ana',
+  protocolo: '20261123-7K2P9Q',
+  pedido: '10427',
+  itens: null,
+  previsao: '05/12/2026',
+  rastreio: null,
 };
 
 describe('a template of an answer', () => {

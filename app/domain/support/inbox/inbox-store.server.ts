@@ -31,7 +31,12 @@ export const findInbox = async (db: Db, filter: InboxFilter, perPage: number) =>
     db.supportCase.findMany({
       where,
       select: {
-        ...{ id: true, protocol: true, subject: true, orderId: true, rating: true, changedAt: true },
+        id: true,
+        protocol: true,
+        subject: true,
+        orderId: true,
+        rating: true,
+        changedAt: true,
         user: { select: { name: true } },
         messages: { orderBy: { id: 'desc' }, take: 1, select: { authorName: true, text: true } },
       },
@@ -54,16 +59,41 @@ export const countInbox = async (db: Db): Promise<Map<number, number>> => {
 const MOST_MESSAGES = 500;
 const OTHER_CASES = 5;
 
+const orderOfCase = {
+  select: {
+    id: true,
+    name: true,
+    total: true,
+    promisedFor: true,
+    createdAt: true,
+    status: { select: { storeLabel: true, colour: true } },
+    items: {
+      orderBy: { id: 'asc' },
+      select: { id: true, description: true, quantity: true, status: { select: { label: true } } },
+    },
+    parcels: { orderBy: { id: 'asc' }, select: { code: true, state: true } },
+  },
+} satisfies Prisma.SupportCase$orderArgs;
+
 /** A case with its conversation, its customer and the order that it is about; null for none. */
 export const findBackOfficeCase = async (db: Db, id: number) => {
   const found = await db.supportCase.findUnique({
     where: { id },
     select: {
-      ...{ id: true, protocol: true, subject: true, rating: true, ratingText: true, changedAt: true },
+      id: true,
+      protocol: true,
+      subject: true,
+      rating: true,
+      ratingText: true,
+      changedAt: true,
       status: { select: { id: true, label: true, colour: true } },
       user: {
         select: {
-          ...{ id: true, name: true, email: true, phoneAreaCode: true, phoneNumber: true },
+          id: true,
+          name: true,
+          email: true,
+          phoneAreaCode: true,
+          phoneNumber: true,
           supportCases: {
             where: { id: { not: id } },
             orderBy: { id: 'desc' },
@@ -72,17 +102,7 @@ export const findBackOfficeCase = async (db: Db, id: number) => {
           },
         },
       },
-      order: {
-        select: {
-          ...{ id: true, name: true, total: true, promisedFor: true, createdAt: true },
-          status: { select: { storeLabel: true, colour: true } },
-          items: {
-            orderBy: { id: 'asc' },
-            select: { id: true, description: true, quantity: true, status: { select: { label: true } } },
-          },
-          parcels: { orderBy: { id: 'asc' }, select: { code: true, state: true } },
-        },
-      },
+      order: orderOfCase,
       messages: {
         orderBy: { id: 'desc' },
         take: MOST_MESSAGES,

@@ -48,7 +48,10 @@ export const readInbox = async (services: HasDb & { clock: Clock }, filter: Inbo
       since: changedAt,
       isOld: isWaiting && isOverdue(changedAt, now, holidays),
     })),
-    ...{ total, page: filter.page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), now },
+    total,
+    page: filter.page,
+    pages: Math.max(1, Math.ceil(total / PER_PAGE)),
+    now,
     counts: {
       pendentes: countOf('pendentes'),
       respondidas: countOf('respondidas'),

@@ -23,8 +23,10 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { email } = customer;
   const stop = await findMailStop(await getServices(), email);
   return {
-    ...{ email, stopReason: stop?.reason ?? null },
-    ...{ isSimulated: customer.operator !== null, isOperator: customer.isOperator },
+    email,
+    stopReason: stop?.reason ?? null,
+    isSimulated: customer.operator !== null,
+    isOperator: customer.isOperator,
   };
 };
 

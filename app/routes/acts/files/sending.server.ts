@@ -165,7 +165,9 @@ const saveFiles = defineCartAct<typeof words, null, SaveFailure>({
     'Os arquivos já foram enviados e aprovados. Se a análise deixou avisos, `avisos_aceitos` diz quais o autor aceita; sem isso a resposta é 409. Repetir não duplica.',
   input: words,
   example: {
-    ...{ projeto: PROJECT, titulo: 'O mapa das marés', isbn: '978-65-00-00000-9' },
+    projeto: PROJECT,
+    titulo: 'O mapa das marés',
+    isbn: '978-65-00-00000-9',
     observation: 'Capa com verso branco',
   },
   perform: async (services, actor, input) => {

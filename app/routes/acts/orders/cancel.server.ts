@@ -66,7 +66,10 @@ const cancelWholeOrder = defineAct({
   example: { pedido: 1024, motivo: 'Comprei o formato errado.', devolucao: 'mesma_forma' },
   perform: (services, { customer }, { pedido, valor, ...form }) =>
     cancelOrder(services, {
-      ...{ userId: customer.id, orderId: pedido, reason: form.motivo, wanted: wantedOf(form) },
+      userId: customer.id,
+      orderId: pedido,
+      reason: form.motivo,
+      wanted: wantedOf(form),
       shown: valor === undefined ? null : fromReais(valor),
     }),
   refusals: {
@@ -93,7 +96,10 @@ const cancelOneItem = defineAct({
   example: { pedido_item: 31, motivo: 'Comprei o formato errado.', devolucao: 'carteira' },
   perform: (services, { customer }, { pedido_item, valor, ...form }) =>
     cancelItem(services, {
-      ...{ userId: customer.id, itemId: pedido_item, reason: form.motivo, wanted: wantedOf(form) },
+      userId: customer.id,
+      itemId: pedido_item,
+      reason: form.motivo,
+      wanted: wantedOf(form),
       shown: valor === undefined ? null : fromReais(valor),
     }),
   refusals: {

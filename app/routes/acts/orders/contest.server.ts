@@ -59,13 +59,20 @@ export const contest = defineAct({
   }),
   attachments: { form: CLAIM_FORM, field: 'arquivos' },
   example: {
-    ...{ pedido_item: 31, motivo: 'A capa veio rasgada.', nr_fone: '(11) 98765-4321' },
-    ...{ periodo: USUAL_PERIOD, 'arquivos[]': ['%PDF-1.4 1 0 obj'] },
+    pedido_item: 31,
+    motivo: 'A capa veio rasgada.',
+    nr_fone: '(11) 98765-4321',
+    periodo: USUAL_PERIOD,
+    'arquivos[]': ['%PDF-1.4 1 0 obj'],
   },
   perform: (services, { customer }, { pedido_item, motivo, nr_fone, periodo, arquivos }) =>
     contestItem(services, {
-      ...{ userId: customer.id, itemId: pedido_item, reason: motivo },
-      ...{ phone: nr_fone, period: periodo, attachmentIds: arquivos },
+      userId: customer.id,
+      itemId: pedido_item,
+      reason: motivo,
+      phone: nr_fone,
+      period: periodo,
+      attachmentIds: arquivos,
     }),
   refusals: {
     'not-found': { status: 404, text: claimMessages.itemNotFound },

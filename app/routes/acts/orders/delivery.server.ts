@@ -89,7 +89,9 @@ const redirect = defineAct({
   example: { pedido: 1024, entrega: 'b-1', pagar_com: 'pix' },
   perform: (services, { customer }, { pedido: orderId, entrega, pagar_com }) =>
     changeDelivery(services, {
-      ...{ userId: customer.id, orderId, ...wantedOf(entrega) },
+      userId: customer.id,
+      orderId,
+      ...wantedOf(entrega),
       payWith: pagar_com === 'pix' ? 'pix' : 'wallet',
     }),
   refusals: {

@@ -89,8 +89,12 @@ export const newMessage = defineAct({
   },
   perform: (services, { customer }, { fk_pedido = null, titulo, mensagem, formulario, arquivos }) =>
     openCase(services, {
-      ...{ author: customer, orderId: fk_pedido, subject: titulo, text: mensagem },
-      ...{ formToken: formulario ?? null, attachmentIds: arquivos ?? [] },
+      author: customer,
+      orderId: fk_pedido,
+      subject: titulo,
+      text: mensagem,
+      formToken: formulario ?? null,
+      attachmentIds: arquivos ?? [],
     }),
   refusals: {
     'order-not-found': orderNotFound,
@@ -134,7 +138,10 @@ export const continueCase = defineAct({
     { fk_caso, fk_pedido = null, mensagem, formulario, arquivos },
   ): Promise<Result<Continued, MessageFailure | OpeningFailure>> => {
     const written = {
-      ...{ author, text: mensagem, formToken: formulario ?? null, attachmentIds: arquivos ?? [] },
+      author,
+      text: mensagem,
+      formToken: formulario ?? null,
+      attachmentIds: arquivos ?? [],
     };
     if (fk_caso !== undefined) return writeMessage(services, { ...written, caseId: fk_caso });
     const subject = fk_pedido === null ? 'Mensagem' : `Pedido ${fk_pedido}`;

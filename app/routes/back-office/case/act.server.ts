@@ -20,7 +20,10 @@ export const actOnCase = async (request: Request, { caseId, operator }: Params):
   const userId = await findCaseOwner(services, caseId);
   if (userId === null) return { ok: false, text: inboxMessages.notFound, message: '' };
   const { fields, received, refusal } = await readAttachmentForm(services, request, {
-    ...{ userId, form: ANSWER_FORM, rowField: 'caso', filesField: FILES },
+    userId,
+    form: ANSWER_FORM,
+    rowField: 'caso',
+    filesField: FILES,
     fields: ['caso', 'intent', 'ultima', 'mensagem', 'resolver'],
   });
   const message = fields.mensagem ?? '';

@@ -17,7 +17,10 @@ export const ClaimsView = ({ page: { filter, found } }: { page: ClaimsPage }) =>
       <BackOfficeLists
         label="Listas de contestações"
         lists={lists.map((list) => ({
-          ...{ key: list, name: claimListLabels[list], to: `?lista=${list}`, count: found.counts[list] },
+          key: list,
+          name: claimListLabels[list],
+          to: `?lista=${list}`,
+          count: found.counts[list],
           isChosen: list === filter.list,
         }))}
       />

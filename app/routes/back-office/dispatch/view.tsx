@@ -34,7 +34,10 @@ export const DispatchView = ({ page, answer }: DispatchViewProps) => {
         <BackOfficeLists
           label="Transportadoras"
           lists={[{ id: null, name: 'Todas' }, ...posting.carriers].map(({ id, name }) => ({
-            ...{ key: name, name, to: addressOf(id), isChosen: id === filter.carrierId },
+            key: name,
+            name,
+            to: addressOf(id),
+            isChosen: id === filter.carrierId,
           }))}
         />
       </div>

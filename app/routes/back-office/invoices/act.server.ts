@@ -25,7 +25,11 @@ export type InvoiceAnswer = {
 const NUMBER_MAX = 20;
 
 const answer = (ok: boolean, text: string, rest: Partial<InvoiceAnswer> = {}): InvoiceAnswer => ({
-  ...{ ok, text, seen: '', errors: {}, typed: {} },
+  ok,
+  text,
+  seen: '',
+  errors: {},
+  typed: {},
   ...rest,
 });
 

@@ -15,7 +15,8 @@ export const JobHistory = ({ job: { item, acts } }: { job: JobPage['job'] }) => 
       text: `Ao cliente: ${text}`,
     })),
     ...acts.map(({ id, operator, kind, detail, createdAt }) => ({
-      ...{ key: `a${id}`, at: new Date(createdAt) },
+      key: `a${id}`,
+      at: new Date(createdAt),
       text: `${operator}: ${backOfficeActLabels[kind]}${kind === 'moved' && detail ? ` para "${detail}"` : ''}`,
     })),
   ];

@@ -39,8 +39,11 @@ export const InboxView = ({ page }: { page: InboxPage }) => {
         <BackOfficeLists
           label="Listas de mensagens"
           lists={lists.map((list) => ({
-            ...{ key: list, name: inboxLabels[list], to: addressOf(page, { list }) },
-            ...{ count: inbox.counts[list], isChosen: list === filter.list },
+            key: list,
+            name: inboxLabels[list],
+            to: addressOf(page, { list }),
+            count: inbox.counts[list],
+            isChosen: list === filter.list,
           }))}
         />
         <Form method="get" aria-label="Buscar mensagens" className="flex items-end gap-2">

@@ -23,7 +23,10 @@ export const MoneyView = ({ page: { filter, found }, answer }: MoneyViewProps) =
       <BackOfficeLists
         label="O que espera por uma pessoa"
         lists={moneyLists.map((list) => ({
-          ...{ key: list, name: moneyListLabels[list], to: `?lista=${list}`, count: found.counts[list] },
+          key: list,
+          name: moneyListLabels[list],
+          to: `?lista=${list}`,
+          count: found.counts[list],
           isChosen: list === filter.list,
         }))}
       />

@@ -12,7 +12,8 @@ const searchIn = (form: HTMLFormElement | null): string => form?.busca.value ?? 
 /** Shows the filter, but for a search that somebody has typed on at since it was `sent`. */
 const showIn = (form: HTMLFormElement, filter: QueueFilter, sent: string): void => {
   const texts = {
-    ...{ situacao: filter.statusId ?? '', linha: filter.lineId ?? '' },
+    situacao: filter.statusId ?? '',
+    linha: filter.lineId ?? '',
     ...(searchIn(form) === sent && { busca: filter.search }),
   };
   for (const [name, value] of Object.entries(texts)) {

@@ -61,7 +61,8 @@ export const accountExamples = {
       filesLeavingMail({
         ...helena,
         projects: [{ name: 'Livro capa mole', files: 2, lastUse: '24/10/2026' }],
-        ...{ removedOn: '01/12/2026', url: `${shopUrl}/projetos` },
+        removedOn: '01/12/2026',
+        url: `${shopUrl}/projetos`,
       }),
     ),
   ],
@@ -90,11 +91,17 @@ export const accountExamples = {
       'com PDF',
       quoteMail(
         {
-          ...{ name: helena.name, projectName: 'Contos do rio', productName: 'Livro capa mole' },
-          ...{ quantity: 50, total: 85_233, price: { piece: 'copy' } },
+          name: helena.name,
+          projectName: 'Contos do rio',
+          productName: 'Livro capa mole',
+          quantity: 50,
+          total: 85_233,
+          price: { piece: 'copy' },
         },
         {
-          ...{ number: 'Orçamento nº 000123', validUntil: '09/12/2026', link: `${shopUrl}/orcamento/x` },
+          number: 'Orçamento nº 000123',
+          validUntil: '09/12/2026',
+          link: `${shopUrl}/orcamento/x`,
           choices: { title: 'Configuração', rows: [{ label: 'Formato', value: '14 × 21 cm' }] },
           price: { title: 'Preço', rows: [{ label: 'Total', value: 'R$ 852,33', isStrong: true }] },
           production: { title: 'Produção', rows: [{ label: 'Prazo', value: '5 dias úteis' }] },

@@ -31,7 +31,8 @@ export const anOrder = (changes: Partial<OrderMailFacts> = {}): OrderMailFacts =
       picture: 'business-card',
     },
   ],
-  ...{ shopUrl, orderUrl: `${shopUrl}/pedido/10001` },
+  shopUrl,
+  orderUrl: `${shopUrl}/pedido/10001`,
   ...changes,
 });
 

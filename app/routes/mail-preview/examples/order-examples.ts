@@ -13,17 +13,32 @@ import { fileProblemMail, inProductionMail } from '~/domain/orders/status-mails'
 import { anExample, anOrder, type Example } from './example';
 
 const record: ParcelRecord = {
-  ...{ id: 7, orderId: 10_001, code: 'AA473124829BR', waybill: null, label: null, invoice: null },
+  id: 7,
+  orderId: 10_001,
+  code: 'AA473124829BR',
+  waybill: null,
+  label: null,
+  invoice: null,
   carrier: {
-    ...{ id: 1, name: 'Correios', senderId: null },
+    id: 1,
+    name: 'Correios',
+    senderId: null,
     trackingUrl: 'https://rastreamento.correios.com.br/app/index.php?objetos={codigo}',
   },
-  ...{ itemName: null, state: 'awaiting-pickup', endReason: null, expectedOn: '2026-12-01' },
-  ...{ dispatchedAt: new Date('2026-11-26T13:00:00Z'), pickupUntil: '2026-12-08' },
+  itemName: null,
+  state: 'awaiting-pickup',
+  endReason: null,
+  expectedOn: '2026-12-01',
+  dispatchedAt: new Date('2026-11-26T13:00:00Z'),
+  pickupUntil: '2026-12-08',
   events: [
     {
-      ...{ at: new Date('2026-11-30T12:10:00Z'), state: 'awaiting-pickup', detail: null, toPlace: null },
-      ...{ text: 'Objeto aguardando retirada', place: 'AGF Bela Vista, São Paulo/SP' },
+      at: new Date('2026-11-30T12:10:00Z'),
+      state: 'awaiting-pickup',
+      detail: null,
+      toPlace: null,
+      text: 'Objeto aguardando retirada',
+      place: 'AGF Bela Vista, São Paulo/SP',
     },
   ],
 };
@@ -31,8 +46,12 @@ const parcels = toParcelViews([record]);
 const ofParcel = <R>(use: (parcel: (typeof parcels)[number]) => R): R[] => parcels.map(use);
 
 const claim: ClaimMailFacts = {
-  ...{ stateId: claimState.answered, item: 'Livro capa mole', phone: '11987654321' },
-  ...{ text: 'Vimos as fotos. Mande também uma da caixa.', period: 'tarde', attachments: 2 },
+  stateId: claimState.answered,
+  item: 'Livro capa mole',
+  phone: '11987654321',
+  text: 'Vimos as fotos. Mande também uma da caixa.',
+  period: 'tarde',
+  attachments: 2,
 };
 const answers = [
   ['falta algo', claimState.answered],
@@ -50,7 +69,8 @@ export const orderExamples = {
       'item',
       fileProblemMail(anOrder(), [
         {
-          ...{ id: 31, name: 'Livro capa mole' },
+          id: 31,
+          name: 'Livro capa mole',
           note: 'A página 12 está sem sangria: o fundo precisa passar 3 mm.',
         },
       ]),
@@ -74,9 +94,15 @@ export const orderExamples = {
     anExample(
       'no balcão',
       readyMail({
-        ...{ type: 'counter', counterId: 1, name: 'Lombada Oficina', cep: '01140900', price: 0 },
+        type: 'counter',
+        counterId: 1,
+        name: 'Lombada Oficina',
+        cep: '01140900',
+        price: 0,
         lines: ['Rua dos Tipógrafos, 120', 'Barra Funda, São Paulo (SP)', 'CEP 01.140-900'],
-        ...{ openingHours: 'Segunda a sexta, das 9h às 18h', phone: '(11) 3000-1200', businessDays: 0 },
+        openingHours: 'Segunda a sexta, das 9h às 18h',
+        phone: '(11) 3000-1200',
+        businessDays: 0,
       })(anOrder({ isPickup: true })),
     ),
   ],

@@ -27,7 +27,14 @@ import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-vie
 import { anExample, anOrder, type Example } from './example';
 
 const method = (id: number, name: string): PaymentMethod => ({
-  ...{ id, name, releaseInfo: '', text: '', icon: null, active: true, termHours: 48, options: [] },
+  id,
+  name,
+  releaseInfo: '',
+  text: '',
+  icon: null,
+  active: true,
+  termHours: 48,
+  options: [],
 });
 const methods = [
   method(paymentType.pix, 'PIX'),
@@ -37,13 +44,23 @@ const methods = [
   method(paymentType.wallet, 'Créditos da carteira'),
 ];
 const paymentPart: PaymentPartView = {
-  ...{ typeId: paymentType.pix, optionId: null, amount: 85_233, charged: 85_233, instalments: 1 },
-  ...{ status: 'pending', txid: null, copyPaste: null, paidAt: null, card: null, refusal: null, slip: null },
+  typeId: paymentType.pix,
+  optionId: null,
+  amount: 85_233,
+  charged: 85_233,
+  instalments: 1,
+  status: 'pending',
+  txid: null,
+  copyPaste: null,
+  paidAt: null,
+  card: null,
+  refusal: null,
+  slip: null,
   expiresAt: new Date('2026-11-24T17:05:00Z'),
 };
 const paidBy = (changes: Partial<PaymentView>): MailPayment =>
   mailPayment(
-    { ...paymentPart, ...{ attempt: 1, second: null, wallet: 0, further: [], proofs: [] }, ...changes },
+    { ...paymentPart, attempt: 1, second: null, wallet: 0, further: [], proofs: [], ...changes },
     methods,
   );
 
@@ -51,7 +68,8 @@ const copyPaste =
   '00020101021226800014br.gov.bcb.pix2558pix.example/qr/v2/274277403fbd3d975944c50d1d1b6a305204000053039865406852.335802BR5907Lombada6009Sao Paulo62070503***63041A2B';
 const slip = {
   line: '00190.50095 40144.816069 06809.350314 3 37370000085233',
-  ...{ dueOn: '2026-11-26', isOverdue: false },
+  dueOn: '2026-11-26',
+  isOverdue: false,
 };
 const ways: [string, Partial<PaymentView>][] = [
   ['PIX', { copyPaste }],
@@ -63,14 +81,26 @@ const ways: [string, Partial<PaymentView>][] = [
   ['créditos da carteira', { typeId: paymentType.wallet, wallet: 85_233 }],
 ];
 const refusedCard = {
-  ...{ typeId: paymentType.card, status: 'refused', card: { brand: 'visa', last4: '0028' } },
+  typeId: paymentType.card,
+  status: 'refused',
+  card: { brand: 'visa', last4: '0028' },
   refusal: { text: 'O cartão está vencido.', tellsUncharged: false },
 } satisfies Partial<PaymentView>;
 
 const refund = (changes: Partial<RefundView> = {}): RefundView => ({
-  ...{ id: 1, amount: 85_233, orderAmount: 85_233, goal: 'payer', state: 'processing', cause: 'order' },
-  ...{ itemId: null, reason: null, way: 'Volta por Pix para a conta que pagou', time: 'em até 1 dia' },
-  ...{ createdAt: paymentPart.expiresAt, doneAt: null, isOpenForWallet: false },
+  id: 1,
+  amount: 85_233,
+  orderAmount: 85_233,
+  goal: 'payer',
+  state: 'processing',
+  cause: 'order',
+  itemId: null,
+  reason: null,
+  way: 'Volta por Pix para a conta que pagou',
+  time: 'em até 1 dia',
+  createdAt: paymentPart.expiresAt,
+  doneAt: null,
+  isOpenForWallet: false,
   ...changes,
 });
 
@@ -92,7 +122,9 @@ export const paymentExamples = {
         orderCancelledMail(
           anOrder({
             payment: paidBy({ ...changes, status: 'cancelled' }),
-            ...{ usedCredit: changes.wallet ?? 0, usedCoupon: false, promisedFor: null },
+            usedCredit: changes.wallet ?? 0,
+            usedCoupon: false,
+            promisedFor: null,
           }),
         ),
       ),

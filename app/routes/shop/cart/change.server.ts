@@ -61,10 +61,14 @@ export const reportedByPage = (act: Act, outcome: Outcome<unknown>, fields: Fiel
   const { errors, failure, retryAfter, section, status } = outcome;
   return {
     answer: {
-      ...{ ...common, ok: false, failure, section: section as CartSection },
+      ...common,
+      ok: false,
+      failure,
+      section: section as CartSection,
       ...(errors && { errors }),
     },
-    ...{ status: status === 500 ? 409 : status, ...on },
+    status: status === 500 ? 409 : status,
+    ...on,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 };

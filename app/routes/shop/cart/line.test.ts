@@ -6,18 +6,20 @@ import { Line, LineTable } from './line';
 import { lineNames } from './line-names';
 
 const lineOf = (id: number, name: string, stepper: CartLineView['stepper'] = null): CartLineView => ({
-  ...{
-    id,
-    name,
-    projectId: `p${id}`,
-    options: [],
-    quantity: 100,
-    coverFileId: null,
-    files: [],
-    gaps: [],
-    stepper,
-  },
-  ...{ ink: null, inkPending: false, isRepeat: false, priceTableId: 1, spine: null },
+  id,
+  name,
+  projectId: `p${id}`,
+  options: [],
+  quantity: 100,
+  coverFileId: null,
+  files: [],
+  gaps: [],
+  stepper,
+  ink: null,
+  inkPending: false,
+  isRepeat: false,
+  priceTableId: 1,
+  spine: null,
   product: { id: 101, name, art: 'book', link: '/livro/101', typeId: 7, categoryId: 1, category: 'Livros' },
   price: { total: 10_000, unitPrice: 100, inkSurcharge: 0, leadTimeBusinessDays: 5 },
 });

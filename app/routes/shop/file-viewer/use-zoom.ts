@@ -22,7 +22,8 @@ export const useZoom = (frame: RefObject<HTMLElement>) => {
       if (!box || next === current.current) return;
       const middle = { x: box.clientWidth / 2, y: box.clientHeight / 2 };
       held.current = {
-        ...{ from: current.current, at: at ?? middle },
+        from: current.current,
+        at: at ?? middle,
         scroll: { x: box.scrollLeft, y: box.scrollTop },
       };
       current.current = next;

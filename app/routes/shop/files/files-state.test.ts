@@ -8,18 +8,22 @@ type Found = { severity: 'error' | 'warning' | 'info'; word?: 'open' | 'accepted
 
 const texts = { label: '', title: '', advice: '', why: null };
 const fileOf = (found: readonly Found[]): SlotView['file'] => ({
-  ...{
-    id: 'f',
-    name: 'a.pdf',
-    size: 1,
-    status: 'rejected',
-    progress: 100,
-    pageCount: 1,
-    pages: [],
-    acceptedOn: null,
-  },
+  id: 'f',
+  name: 'a.pdf',
+  size: 1,
+  status: 'rejected',
+  progress: 100,
+  pageCount: 1,
+  pages: [],
+  acceptedOn: null,
   findings: found.map(({ severity, word = 'open' }, index) => ({
-    ...{ ...texts, severity, word, number: index + 1, help: [], pages: [], code: String(index) },
+    ...texts,
+    severity,
+    word,
+    number: index + 1,
+    help: [],
+    pages: [],
+    code: String(index),
   })),
 });
 const slotOf = (
@@ -28,8 +32,18 @@ const slotOf = (
   found: readonly Found[] | null,
   required = true,
 ): SlotView => ({
-  ...{ id, description, required, extensions: ['pdf'], isPdfX1a: false, measures: null, expected: null },
-  ...{ unfinished: null, pagesOffer: null, colourOffer: null, isEditable: false, isFixed: false },
+  id,
+  description,
+  required,
+  extensions: ['pdf'],
+  isPdfX1a: false,
+  measures: null,
+  expected: null,
+  unfinished: null,
+  pagesOffer: null,
+  colourOffer: null,
+  isEditable: false,
+  isFixed: false,
   file: found && fileOf(found),
 });
 const interior = (found: readonly Found[] | null) =>
@@ -45,9 +59,12 @@ const times = (count: number, found: Found[] = []): Found[] =>
 
 const idle: SlotState = { isSending: false, isChosen: false, problem: null, reading: null };
 const chosen = (found: readonly Found[] = []): SlotState => ({
-  ...{ ...idle, isChosen: true },
+  ...idle,
+  isChosen: true,
   reading: {
-    ...{ pageCount: 60, measures: '', colour: null },
+    pageCount: 60,
+    measures: '',
+    colour: null,
     findings: found.map(({ severity }) => ({ ...texts, severity })),
   },
 });

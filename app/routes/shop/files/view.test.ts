@@ -6,38 +6,49 @@ import { renderAt } from '../../../../tests/factories/render-at';
 import { FilesView } from './view';
 
 const slotOf = (id: number, description: string, isFixed: boolean): SlotView => ({
-  ...{
-    id,
-    description,
-    required: true,
-    extensions: ['pdf'],
-    measures: null,
-    expected: null,
-    pagesOffer: null,
-    colourOffer: null,
-    isEditable: false,
-    isPdfX1a: false,
-  },
-  ...{ file: null, unfinished: { id: `f${id}`, name: 'metade.pdf', size: 1000 }, isFixed },
+  id,
+  description,
+  required: true,
+  extensions: ['pdf'],
+  measures: null,
+  expected: null,
+  pagesOffer: null,
+  colourOffer: null,
+  isEditable: false,
+  isPdfX1a: false,
+  file: null,
+  unfinished: { id: `f${id}`, name: 'metade.pdf', size: 1000 },
+  isFixed,
 });
 
 const pageOf = (fixed: [boolean, boolean], facts: Partial<FilesPage> = {}): FilesPage => ({
-  ...{ isVisitor: false, templates: { productId: 101, query: '', slots: [] } },
-  ...{ projectId: 'p1', product: { name: 'Livro brochura', link: '/livro/101/' }, summary: [], price: null },
+  isVisitor: false,
+  templates: { productId: 101, query: '', slots: [] },
+  projectId: 'p1',
+  product: { name: 'Livro brochura', link: '/livro/101/' },
+  summary: [],
+  price: null,
   itemWords: {
-    ...{ title: '', isbn: '', proposedTitle: null, proposedIsbn: null, takesIsbn: true, isFixed: false },
+    title: '',
+    isbn: '',
+    proposedTitle: null,
+    proposedIsbn: null,
+    takesIsbn: true,
+    isFixed: false,
   },
   slots: [slotOf(1, 'Miolo', fixed[0]), slotOf(2, 'Capa', fixed[1])],
-  ...{
-    notes: '',
-    authorisation: '',
-    isOrdered: false,
-    isRepeat: true,
-    isResending: true,
-    isKept: false,
-    resendOrderId: null,
-  },
-  ...{ isFixed: fixed[0] && fixed[1], needsAuthorisation: false, gap: null, spine: null, book: null },
+  notes: '',
+  authorisation: '',
+  isOrdered: false,
+  isRepeat: true,
+  isResending: true,
+  isKept: false,
+  resendOrderId: null,
+  isFixed: fixed[0] && fixed[1],
+  needsAuthorisation: false,
+  gap: null,
+  spine: null,
+  book: null,
   ...facts,
 });
 
@@ -90,8 +101,15 @@ it.each([
   'tells what printing in %s with %i colour pages changes',
   async (colour, colourPages, total, reason, button) => {
     const file: FileView = {
-      ...{ id: 'f1', name: 'miolo.pdf', size: 1000, progress: 100, pageCount: 300 },
-      ...{ status: 'approved' as const, findings: [], pages: [], acceptedOn: null },
+      id: 'f1',
+      name: 'miolo.pdf',
+      size: 1000,
+      progress: 100,
+      pageCount: 300,
+      status: 'approved' as const,
+      findings: [],
+      pages: [],
+      acceptedOn: null,
     };
     const offer = { colour, colourPages, price: { total, quantity: 50 } };
     const slot = { ...slotOf(1, 'Miolo', false), file, unfinished: null, colourOffer: offer };
@@ -106,8 +124,15 @@ it.each([
 
 describe('a file with other pages than were ordered', () => {
   const rejected: FileView = {
-    ...{ id: 'f1', name: 'miolo.pdf', size: 1000, progress: 100, pageCount: 198 },
-    ...{ status: 'rejected' as const, findings: [], pages: [], acceptedOn: null },
+    id: 'f1',
+    name: 'miolo.pdf',
+    size: 1000,
+    progress: 100,
+    pageCount: 198,
+    status: 'rejected' as const,
+    findings: [],
+    pages: [],
+    acceptedOn: null,
   };
   const withPages = async (total: number, price: FilesPage['price']): Promise<string> => {
     const offer = { pagesOffer: { pages: 198, price: { total, quantity: 50 } } };

@@ -42,7 +42,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   ]);
   const orderId = rowId(search.get('pedido') ?? undefined);
   return {
-    ...{ query, counts, list, newDraft, draft, orderId: orderId === 0 ? null : orderId },
+    query,
+    counts,
+    list,
+    newDraft,
+    draft,
+    orderId: orderId === 0 ? null : orderId,
     chosen: chosen && flags && { ...chosen, flags },
     isMissing: caseId !== 0 && chosen === null,
     today: saoPauloDateTime(services.clock.now()).date,

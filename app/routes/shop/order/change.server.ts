@@ -115,14 +115,17 @@ const perform = async (
 const pay = async (services: Services, requested: Params, fields: Record<string, string>) => {
   const { customer, orderId, ip } = requested;
   const say = (text: string): PaymentAnswer => ({
-    ...{ intent: 'pagar', text },
+    intent: 'pagar',
+    text,
     payment: keptPaymentOf(fields),
   });
   if (fields.intent !== 'pagar')
     return refused(say('Não entendemos o pedido. Atualize a página e tente de novo.'), 400);
   if (carriesCardData(fields)) return refused(say(cardDataRefused), 422);
   const changed = await changePayment(services, {
-    ...{ customer, orderId, ip },
+    customer,
+    orderId,
+    ip,
     payment: readInput(fields),
     shownAttempt: shownNumber(fields.tentativa),
     shownTotal: shownNumber(fields.total),

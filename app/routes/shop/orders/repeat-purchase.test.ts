@@ -8,7 +8,8 @@ import { RepeatButton } from './repeat-button';
 import { type RepeatWorld, repeatPurchase } from './repeat-purchase';
 
 const missing = {
-  ...{ pk_pedido_item: 31, desc_arquivo_pedido_item_arquivo: 'Miolo' },
+  pk_pedido_item: 31,
+  desc_arquivo_pedido_item_arquivo: 'Miolo',
   arquivo_pedido_item_arquivo: 'miolo.pdf',
 };
 const came = { arquivos_nao_reutilizaveis: [missing], mudancas: [], cupons_anteriores: [] };
@@ -20,8 +21,11 @@ const leaving: Outcome<never> = { kind: 'leaving', to: '/desativado' };
 /** A browser whose shop answers so: first to buying again, then to each look at the cart, the last one for ever. */
 const world = (repeated: Outcome<never>, ...carts: Outcome<never>[]) => {
   const seen = {
-    ...{ calls: [] as { path: string; body: unknown }[], pauses: [] as number[], kept: [] as Repeated[] },
-    ...{ said: [] as (ToastMessage | string)[], reloads: 0 },
+    calls: [] as { path: string; body: unknown }[],
+    pauses: [] as number[],
+    kept: [] as Repeated[],
+    said: [] as (ToastMessage | string)[],
+    reloads: 0,
   };
   const call = (async (path: string, { body }: { body?: unknown } = {}) => {
     seen.calls.push({ path, body });

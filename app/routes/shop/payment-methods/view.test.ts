@@ -6,13 +6,21 @@ import { PaymentMethodsView } from './view';
 type Page = Parameters<typeof PaymentMethodsView>[0]['page'];
 
 const deposit: Page['active'][number] = {
-  ...{ id: 1, name: 'Depósito ou transferência', releaseInfo: 'Liberação de 3 a 72 horas.', text: '' },
-  ...{ icon: 'deposit', active: true, termHours: 168, options: [] },
+  id: 1,
+  name: 'Depósito ou transferência',
+  releaseInfo: 'Liberação de 3 a 72 horas.',
+  text: '',
+  icon: 'deposit',
+  active: true,
+  termHours: 168,
+  options: [],
 };
 
 it('says that there is no DOC any more, and how money comes from another bank instead', async () => {
   const page: Page = {
-    ...{ active: [deposit], coming: [], shopUrl: 'http://lombada.example' },
+    active: [deposit],
+    coming: [],
+    shopUrl: 'http://lombada.example',
     seller: { legalName: 'Lombada', cnpj: '12.ABC.345/01DE-35' },
   };
   const markup = await renderAt('/formas-de-pagamento', createElement(PaymentMethodsView, { page }));

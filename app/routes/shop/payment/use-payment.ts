@@ -239,7 +239,16 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Input) => {
   };
 
   return {
-    ...{ isLive, facts, methods, method, typeId, total, toPay, credit, isCard, isTokenising },
+    isLive,
+    facts,
+    methods,
+    method,
+    typeId,
+    total,
+    toPay,
+    credit,
+    isCard,
+    isTokenising,
     wallet: { available: creditAvailable, offersPart, usesPart, setCredit },
     kinds: { hasKinds: means?.hasKinds === true, kind, setKind },
     two: {

@@ -42,7 +42,8 @@ export const heavyInk = rule({
     const reported = (severity: 'error' | 'warning', found: typeof heavy) =>
       foundAt('ink-sum', severity, found, {
         highest: Math.max(0, ...found.map(({ highest }) => highest)),
-        ...{ most: severity === 'error' ? error : warning, allowed: error },
+        most: severity === 'error' ? error : warning,
+        allowed: error,
       }).map((finding) => ({
         ...finding,
         places: finding.places?.map(({ page, box }) => ({ page, box })) ?? [],

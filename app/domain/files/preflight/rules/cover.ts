@@ -142,8 +142,11 @@ export const foldMarks = rule({
     const isOff = (width: number) => Math.abs(width - flapMm) > toleranceMm;
     const flaps = flapMm > 0 ? [widths.at(0) ?? 0, widths.at(-1) ?? 0] : [];
     const params = {
-      ...{ spine: spineMm, foundSpine: widths[(widths.length - 1) / 2] ?? 0 },
-      ...{ flap: flapMm, foundFlap: flaps.find(isOff) ?? flapMm, board: trimWidthMm },
+      spine: spineMm,
+      foundSpine: widths[(widths.length - 1) / 2] ?? 0,
+      flap: flapMm,
+      foundFlap: flaps.find(isOff) ?? flapMm,
+      board: trimWidthMm,
     };
     const places = marks.map((box): Place => ({ page: first.page, box }));
     return foundAt('folds-elsewhere', 'warning', places, params);

@@ -7,16 +7,39 @@ import { shopThresholds } from '../thresholds';
 import { type PdfxViolation, pdfxClaim, pdfxViolations } from './pdfx';
 
 const page: PageContent = {
-  ...{ isWhole: true, missingFonts: [], pictures: [], pictureCount: 0, thinLines: [], smallTexts: [] },
-  ...{ whiteOverprints: [], registration: [], textLines: [], spots: [], pictureColours: [] },
+  isWhole: true,
+  missingFonts: [],
+  pictures: [],
+  pictureCount: 0,
+  thinLines: [],
+  smallTexts: [],
+  whiteOverprints: [],
+  registration: [],
+  textLines: [],
+  spots: [],
+  pictureColours: [],
   colours: ['DeviceCMYK', 'DeviceGray', 'Separation'],
   nearestText: { left: null, right: null, top: null, bottom: null },
-  ...{ cmyk: 'any', mostInk: 100, isBlackOnly: false, transparency: [], hiddenLayers: [], annotations: [] },
-  ...{ missingResources: [], cropMarks: [], colourBars: [], filters: [], painted: null },
+  cmyk: 'any',
+  mostInk: 100,
+  isBlackOnly: false,
+  transparency: [],
+  hiddenLayers: [],
+  annotations: [],
+  missingResources: [],
+  cropMarks: [],
+  colourBars: [],
+  filters: [],
+  painted: null,
 };
 const allOfXmp = {
-  ...{ title: true, created: true, modified: true, trapped: true },
-  ...{ documentId: true, versionId: true, renditionClass: true },
+  title: true,
+  created: true,
+  modified: true,
+  trapped: true,
+  documentId: true,
+  versionId: true,
+  renditionClass: true,
 };
 const intent = {
   subtype: 'GTS_PDFX',
@@ -25,16 +48,28 @@ const intent = {
   profileColours: 'ICCCMYK',
 } as const;
 const good: DocumentFacts = {
-  ...{ version: '1.6', junkBefore: 0, claim: { standard: 'PDF/X-4', text: 'PDF/X-4' } },
+  version: '1.6',
+  junkBefore: 0,
+  claim: { standard: 'PDF/X-4', text: 'PDF/X-4' },
   outputIntents: [intent],
-  ...{ hasId: true, info: { title: true, created: true, modified: true, trapped: 'False' } },
-  ...{ hasXmp: true, xmp: allOfXmp, boxes: { withoutTrim: [], withBoth: [], badlyNested: [] } },
-  ...{ layers: [], formFields: 0, hasScripts: false, hasAttachments: false, producer: null, creator: null },
+  hasId: true,
+  info: { title: true, created: true, modified: true, trapped: 'False' },
+  hasXmp: true,
+  xmp: allOfXmp,
+  boxes: { withoutTrim: [], withBoth: [], badlyNested: [] },
+  layers: [],
+  formFields: 0,
+  hasScripts: false,
+  hasAttachments: false,
+  producer: null,
+  creator: null,
   spotConflicts: [],
 };
 const x1a: Partial<DocumentFacts> = {
   claim: { standard: 'PDF/X-1a', text: 'PDF/X-1a:2003' },
-  ...{ version: '1.4', hasXmp: false, xmp: null },
+  version: '1.4',
+  hasXmp: false,
+  xmp: null,
 };
 const x3: Partial<DocumentFacts> = { ...x1a, claim: { standard: 'PDF/X-3', text: 'PDF/X-3:2003' } };
 
@@ -47,17 +82,31 @@ type Given = {
 
 const fileOf = ({ facts, content, isEncrypted, needsX1a }: Given): JudgedFile => ({
   expectation: {
-    ...{ kind: 'cover', pages: 1, trimWidthMm: 140, trimHeightMm: 210, ...shopMargins },
+    kind: 'cover',
+    pages: 1,
+    trimWidthMm: 140,
+    trimHeightMm: 210,
+    ...shopMargins,
     ...(needsX1a ? { needsX1a } : {}),
   },
-  ...{ document: { ...good, ...facts }, wasRead: true, isEncrypted: isEncrypted ?? false },
+  document: { ...good, ...facts },
+  wasRead: true,
+  isEncrypted: isEncrypted ?? false,
   thresholds: shopThresholds,
   pages: [
     {
-      ...{ page: 1, content: { ...page, ...content }, pixels: null, boundEdge: null },
+      page: 1,
+      content: { ...page, ...content },
+      pixels: null,
+      boundEdge: null,
       size: {
-        ...{ index: 0, widthMm: 140, heightMm: 210, mediaMm: { width: 146, height: 216 } },
-        ...{ bleedMm: 3, trimBoxGiven: true, rotation: 0 },
+        index: 0,
+        widthMm: 140,
+        heightMm: 210,
+        mediaMm: { width: 146, height: 216 },
+        bleedMm: 3,
+        trimBoxGiven: true,
+        rotation: 0,
       },
       cutMm: { left: 0, right: 0, top: 0, bottom: 0 },
     },

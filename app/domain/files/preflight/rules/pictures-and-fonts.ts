@@ -36,7 +36,11 @@ const coarsePictures = (file: JudgedFile): Coarse[] =>
   file.pages.flatMap((page) => {
     const isScan = isTextScan(page, file);
     return (page.content?.pictures ?? []).map(({ box, dpi, isLineArt }) => ({
-      ...{ page: page.page, box, dpi, isLineArt, isScan },
+      page: page.page,
+      box,
+      dpi,
+      isLineArt,
+      isScan,
     }));
   });
 

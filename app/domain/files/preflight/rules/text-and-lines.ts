@@ -34,7 +34,8 @@ export const smallColouredText = rule({
       (colour === 'several-inks' || colour === 'white') && sizePt < file.thresholds.smallTextPt;
     const { places, sizePt } = textsOf(file, isMeant);
     return foundAt('text-small-coloured', 'warning', places, {
-      ...{ sizePt, least: file.thresholds.smallTextPt },
+      sizePt,
+      least: file.thresholds.smallTextPt,
     });
   },
 });

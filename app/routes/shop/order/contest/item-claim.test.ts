@@ -8,13 +8,11 @@ import { ItemClaimHistory } from './item-claim';
 const at = new Date('2026-11-22T12:00:00Z');
 const claimIn = (stateId: number, amount: number | null): ItemClaim => ({
   claim: {
-    ...{
-      id: 1,
-      state: { id: stateId, label: 'Situação', colour: '#1f7a4d' },
-      phone: null,
-      period: 'manha',
-      amount,
-    },
+    id: 1,
+    state: { id: stateId, label: 'Situação', colour: '#1f7a4d' },
+    phone: null,
+    period: 'manha',
+    amount,
     entries: [
       {
         id: '1',
@@ -27,7 +25,9 @@ const claimIn = (stateId: number, amount: number | null): ItemClaim => ({
       },
     ],
   },
-  ...{ flags: { contest: false, resend: false }, until: '2027-02-20', loose: [] },
+  flags: { contest: false, resend: false },
+  until: '2027-02-20',
+  loose: [],
 });
 
 const { credited, refunded, open } = claimState;

@@ -9,20 +9,26 @@ import { Forecast } from './forecast';
 type Order = Parameters<typeof Forecast>[0]['order'];
 
 const parcel: OrderView['delivery'] = {
-  ...{
-    type: 'address',
-    addressId: 1,
-    transportTypeId: 1,
-    transport: 'PAC',
-    recipient: 'Rita',
-    lines: [],
-    cep: '',
-  },
-  ...{ price: 0, businessDays: 3 },
+  type: 'address',
+  addressId: 1,
+  transportTypeId: 1,
+  transport: 'PAC',
+  recipient: 'Rita',
+  lines: [],
+  cep: '',
+  price: 0,
+  businessDays: 3,
 };
 const counter: OrderView['delivery'] = {
-  ...{ type: 'counter', counterId: 1, name: 'Matriz', lines: [], cep: '', openingHours: '', phone: '' },
-  ...{ price: 0, businessDays: 1 },
+  type: 'counter',
+  counterId: 1,
+  name: 'Matriz',
+  lines: [],
+  cep: '',
+  openingHours: '',
+  phone: '',
+  price: 0,
+  businessDays: 1,
 };
 const order: Order = {
   status: { id: orderStatus.awaitingPix, label: '', colour: '', isPaid: false },

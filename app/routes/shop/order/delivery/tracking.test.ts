@@ -10,9 +10,18 @@ const status = { id: 9, label: 'Despachado', colour: '#24567f', isPaid: true };
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 23, hour));
 
 const parcel: ParcelView = {
-  ...{ id: 1, orderId: 77, carrier: { id: 1, name: 'Correios', trackingUrl: null, senderId: null } },
-  ...{ code: 'AA473124829BR', waybill: null, itemName: null, state: 'in-transit', stateLabel: 'Em trânsito' },
-  ...{ advice: null, dispatchedAt: at(10), expectedOn: '2026-11-27', pickupUntil: null },
+  id: 1,
+  orderId: 77,
+  carrier: { id: 1, name: 'Correios', trackingUrl: null, senderId: null },
+  code: 'AA473124829BR',
+  waybill: null,
+  itemName: null,
+  state: 'in-transit',
+  stateLabel: 'Em trânsito',
+  advice: null,
+  dispatchedAt: at(10),
+  expectedOn: '2026-11-27',
+  pickupUntil: null,
   link: 'https://correios.example/?objetos=AA473124829BR',
   linkValues: { codigo: null, pedido: '77', reid: null, etiqueta: null, pad: '77' },
   events: [

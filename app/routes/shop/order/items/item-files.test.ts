@@ -7,13 +7,19 @@ import type { OrderedFile } from '~/domain/orders/order';
 import { FileFindings } from './item-files';
 
 const oddPage: Finding = {
-  ...{ code: 'mixed-sizes', severity: 'warning', pages: [7] },
+  code: 'mixed-sizes',
+  severity: 'warning',
+  pages: [7],
   params: { usualWidth: 146, usualHeight: 216, oddWidth: 140, oddHeight: 210 },
 };
 const reported: Finding = { code: 'no-bleed', severity: 'info', params: { kind: 'interior', bleed: 3 } };
 
 const fileWith = (...findings: Finding[]): OrderedFile => ({
-  ...{ id: 'f1', description: 'Miolo', originalName: 'miolo.pdf', pages: 120, earlier: [] },
+  id: 'f1',
+  description: 'Miolo',
+  originalName: 'miolo.pdf',
+  pages: 120,
+  earlier: [],
   findings: findings.map((finding) => ({
     severity: finding.severity,
     label: severityLabels[finding.severity],

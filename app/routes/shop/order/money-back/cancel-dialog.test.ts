@@ -9,8 +9,14 @@ import { CancelDialog } from './cancel-dialog';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const paymentPartOf = (paymentId: number, typeId: number, amount: number): BackPaymentPart => ({
-  ...{ paymentId, typeId, amount, charged: amount, paidAt: now, card: null },
-  ...{ backAmount: 0, backCharged: 0 },
+  paymentId,
+  typeId,
+  amount,
+  charged: amount,
+  paidAt: now,
+  card: null,
+  backAmount: 0,
+  backCharged: 0,
 });
 const previewOf = (paymentParts: BackPaymentPart[]): CancelPreview => {
   const planned = (wanted: RefundWay) => planMoneyBack(paymentParts, { amount: 'all', wanted, now });

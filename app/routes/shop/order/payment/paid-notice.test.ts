@@ -6,9 +6,18 @@ import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-vie
 import { PaidNotice } from './paid-notice';
 
 const paymentPart: PaymentPartView = {
-  ...{ typeId: paymentType.card, optionId: 17, amount: 60_000, charged: 63_432, instalments: 6 },
-  ...{ status: 'paid', txid: 't', copyPaste: null, refusal: null, slip: null },
-  ...{ expiresAt: new Date('2026-11-24T12:00:00Z'), paidAt: new Date('2026-11-22T12:00:00Z') },
+  typeId: paymentType.card,
+  optionId: 17,
+  amount: 60_000,
+  charged: 63_432,
+  instalments: 6,
+  status: 'paid',
+  txid: 't',
+  copyPaste: null,
+  refusal: null,
+  slip: null,
+  expiresAt: new Date('2026-11-24T12:00:00Z'),
+  paidAt: new Date('2026-11-22T12:00:00Z'),
   card: { brand: 'visa', last4: '0010' },
 };
 const shown = (changes: Partial<PaymentView>) => {

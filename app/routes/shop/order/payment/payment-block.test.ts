@@ -21,8 +21,17 @@ const { pix, boleto, card, deposit } = paymentType;
 
 const now = new Date('2026-11-22T12:00:00Z');
 const paymentPart: PaymentPartView = {
-  ...{ typeId: card, optionId: 17, amount: 60_000, charged: 60_000, instalments: 1, status: 'refused' },
-  ...{ txid: 't', copyPaste: null, refusal: null, slip: null, paidAt: null },
+  typeId: card,
+  optionId: 17,
+  amount: 60_000,
+  charged: 60_000,
+  instalments: 1,
+  status: 'refused',
+  txid: 't',
+  copyPaste: null,
+  refusal: null,
+  slip: null,
+  paidAt: null,
   expiresAt: new Date('2026-11-24T17:05:00Z'),
   card: { brand: 'visa', last4: '0010' },
 };
@@ -31,7 +40,8 @@ const instalmentTerms = { monthlyPercent: 0, smallest: 500 };
 
 const statusOf = (id: number, isPaid = false) => ({ id, label: '', colour: '', isPaid });
 const order = (id: number, at = now): Props['order'] => ({
-  ...{ id: 10_001, status: statusOf(id, id === paid) },
+  id: 10_001,
+  status: statusOf(id, id === paid),
   history: [{ label: '', colour: '', at }],
 });
 
@@ -48,7 +58,9 @@ const reported = async (props: Partial<Omit<Props, 'payment'>>, changes: Partial
   };
   const nothing = { offer: null, held: null, account: null, payAt: null, answer: null };
   const element = createElement(PaymentBlock, {
-    ...{ order: order(paymentRefused), now, payment },
+    order: order(paymentRefused),
+    now,
+    payment,
     ...nothing,
     ...props,
   });
@@ -91,7 +103,10 @@ describe('an order that asks for another payment', () => {
 
   it('because its Pix was closed says so too', async () => {
     const offer = {
-      ...{ toPay: 60_000, attempt: 1, isCapped: false, isWaiting: false },
+      toPay: 60_000,
+      attempt: 1,
+      isCapped: false,
+      isWaiting: false,
       facts: { ...facts, instalmentTerms },
     };
     expect(await reported({ offer }, { typeId: pix, status: 'cancelled' })).toContain(

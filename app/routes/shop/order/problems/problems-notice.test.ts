@@ -6,7 +6,9 @@ import { isSeen, opensNotice, type ProblemOrder, problemsShown, rememberProblems
 
 const reported = new Date('2026-11-20T12:00:00Z');
 const item = (id: number, hasProblem: boolean, at = reported) => ({
-  ...{ id, description: `Livro ${id}`, flags: { hasProblem, release: hasProblem } },
+  id,
+  description: `Livro ${id}`,
+  flags: { hasProblem, release: hasProblem },
   history: [{ label: 'Arquivo C/ Problemas', colour: '#b3261e', at }],
 });
 const order = (...items: ProblemOrder['items']): ProblemOrder => ({ id: 10427, items });
