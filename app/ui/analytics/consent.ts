@@ -28,14 +28,16 @@ export const readChoice = (text: string | null): CookieChoice | null => {
   }
 };
 
+/** Whether the shop has it; visitors' browsers keep it under this name, which stays. */
+const KNOWN = 'isTold';
+
 /** The same text, marked while the shop has not written the choice down. */
 export const markUnreported = (text: string): string =>
-  JSON.stringify({ ...JSON.parse(text), isReported: false });
-export const markReported = (text: string): string =>
-  JSON.stringify({ ...JSON.parse(text), isReported: true });
+  JSON.stringify({ ...JSON.parse(text), [KNOWN]: false });
+export const markReported = (text: string): string => JSON.stringify({ ...JSON.parse(text), [KNOWN]: true });
 
 /** A choice that is kept here, but of which the shop does not know. */
 export const isUnreported = (text: string | null): boolean => {
   if (text === null || readChoice(text) === null) return false;
-  return (JSON.parse(text) as Record<string, unknown>).isReported === false;
+  return (JSON.parse(text) as Record<string, unknown>)[KNOWN] === false;
 };
