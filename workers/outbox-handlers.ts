@@ -1,7 +1,13 @@
+import { accountMails } from '~/domain/accounts/account-mail-rules.server';
+import { campaignMails } from '~/domain/campaigns/coupon-mail-rules.server';
+import { claimMails } from '~/domain/claims/claim-mail-rules.server';
 import { payClaimSchema, payClaimTopic, reprintSchema, reprintTopic } from '~/domain/claims/jobs';
 import { payClaim } from '~/domain/claims/pay-claim.server';
 import { queueReprint } from '~/domain/claims/queue-reprint.server';
+import { fileMails } from '~/domain/files/files-leaving-mail-rules.server';
+import { fulfilmentMails } from '~/domain/fulfilment/mail-rules.server';
 import { cancelIssuesOfOrder } from '~/domain/invoices/cancel-issue.server';
+import { invoiceMails } from '~/domain/invoices/invoice-mail-rules.server';
 import {
   cancelInvoicesTopic,
   invoicesOfOrderSchema,
@@ -12,10 +18,14 @@ import {
 import { openAfterProduction } from '~/domain/invoices/open-issues.server';
 import { tellVoidedNumbers } from '~/domain/invoices/void-numbers.server';
 import type { OutboxHandler } from '~/domain/notifications/drain-outbox.server';
+import type { MailRow } from '~/domain/notifications/mail-rule';
 import type { MailTopic, Topic } from '~/domain/notifications/outbox-messages';
 import { mailHandler } from '~/domain/notifications/send-mail.server';
+import { statusMails } from '~/domain/orders/order-mail.server';
+import { partnerMails } from '~/domain/partners/mail-rules.server';
 import { confirmSlipNotice } from '~/domain/payments/boleto/confirm-boleto.server';
 import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
+import { cancelMails } from '~/domain/payments/cancelling/cancel-mail-rules.server';
 import { followCards } from '~/domain/payments/card/advance-cards.server';
 import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
 import { releaseCard } from '~/domain/payments/card/release-card.server';
@@ -36,13 +46,38 @@ import {
 } from '~/domain/payments/jobs';
 import { followRefunds } from '~/domain/payments/money-back/follow-refunds.server';
 import { giveItemBack } from '~/domain/payments/money-back/give-item-back.server';
+import { refundMails } from '~/domain/payments/money-back/refund-mail-rules.server';
 import { sendRefund, sendRefundOfReceipt } from '~/domain/payments/money-back/send-refund.server';
+import { paymentMails } from '~/domain/payments/payment-mail.server';
 import { confirmNotice } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { followPixReturn } from '~/domain/payments/pix/note-pix-returns.server';
+import { privacyMails } from '~/domain/privacy/mail-rules.server';
+import { quoteMails } from '~/domain/quotes/quote-mail-rules.server';
 import type { Result } from '~/domain/shared/result';
+import { supportMails } from '~/domain/support/answer-mail-rules.server';
 import type { Services } from '~/services.server';
-import { mailTable } from './mail-table';
+
+/**
+ * Every mail of the shop: what it is sent for, what must be true as it leaves, and how that is read. A mail without a line
+ * here does not compile; docs/emails.md is written from it.
+ */
+export const mailTable: Record<MailTopic, MailRow<Services>> = {
+  ...accountMails,
+  ...paymentMails,
+  ...cancelMails,
+  ...refundMails,
+  ...statusMails,
+  ...fulfilmentMails,
+  ...claimMails,
+  ...invoiceMails,
+  ...supportMails,
+  ...privacyMails,
+  ...partnerMails,
+  ...quoteMails,
+  ...campaignMails,
+  ...fileMails,
+};
 
 /** A bank or issuer that gave no usable answer is asked again later. */
 const orRetry = (result: Result<unknown, { kind: string; detail: string }>): void => {

@@ -3,6 +3,7 @@ import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs
 import { sweepAttachmentsName } from '~/domain/attachments/jobs';
 import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshProductIndexName, remakeProductIndexName } from '~/domain/discovery/jobs';
+import { type AnalyseInSlotServices, analyseInSlot } from '~/domain/files/analyse-in-slot.server';
 import {
   analyseFileName,
   analyseSlowFileName,
@@ -13,6 +14,7 @@ import {
   sweepUnorderedName,
   upkeepQueue,
 } from '~/domain/files/jobs';
+import type { Lane } from '~/domain/files/lanes';
 import {
   followCorreiosName,
   followJadlogName,
@@ -22,9 +24,13 @@ import {
 } from '~/domain/fulfilment/jobs';
 import { carrierId } from '~/domain/fulfilment/ports';
 import { followInvoicesName, invoicesQueue, registerHooksName } from '~/domain/invoices/jobs';
+import { drainOutbox, sweepOutbox } from '~/domain/notifications/drain-outbox.server';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
+import { sweepMailStops } from '~/domain/notifications/stopped-mail.server';
 import { releaseBonusesName } from '~/domain/orders/jobs';
+import { deliverWebhooks } from '~/domain/partners/deliver-webhooks.server';
 import { deliverWebhooksName, partnersQueue, sweepWebhooksName } from '~/domain/partners/jobs';
+import { sweepWebhooks } from '~/domain/partners/webhooks.server';
 import {
   expirePixName,
   paymentsQueue,
@@ -40,6 +46,7 @@ import { provePricesName } from '~/domain/pricing/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import { productionQueue, serveFolderName, sweepFolderName } from '~/domain/production/jobs';
 import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
+import type { HasDb } from '~/platform/db.server';
 import type { Services } from '~/services.server';
 import {
   followInvoicesHandler,
@@ -51,13 +58,7 @@ import {
   sweepFolderHandler,
   sweepTrackingHandler,
 } from './fulfilment-jobs';
-import {
-  analyseLaneHandler,
-  deliverWebhooksHandler,
-  drainOutboxHandler,
-  sweepOutboxHandler,
-  sweepWebhooksHandler,
-} from './message-jobs';
+import { outboxHandlers } from './outbox-handlers';
 import {
   expirePixHandler,
   reconcileBoletosHandler,
@@ -68,7 +69,7 @@ import {
   registerPixWebhookHandler,
   resumeMessagesHandler,
 } from './payment-jobs';
-import { type Queues, sideBySide } from './registry';
+import { type JobHandler, type Queues, sideBySide, timed } from './registry';
 import {
   checkLedgerHandler,
   provePricesHandler,
@@ -83,6 +84,33 @@ import {
   sweepSessionsHandler,
   sweepUnorderedHandler,
 } from './upkeep-jobs';
+
+/** Jobs that somebody waits for: files to analyse, messages to send, webhooks to deliver. */
+
+/** The job only says that there is work: the files of the lane are taken in turns, until none is left. */
+const analyseLaneHandler =
+  (lane: Lane): JobHandler<AnalyseInSlotServices> =>
+  async (services, _data, { signal }) => {
+    await analyseInSlot(services, { lane, signal });
+  };
+
+const drainOutboxHandler: JobHandler<Services> = async (services) => {
+  await drainOutbox(services, outboxHandlers(services));
+};
+
+const sweepOutboxHandler = timed<HasDb>(async (services, time, { logger }) => {
+  const [removed, stops] = [await sweepOutbox(services, time), await sweepMailStops(services)];
+  if (removed + stops > 0) logger.info({ removed, stops }, 'swept the outbox');
+});
+
+const deliverWebhooksHandler: JobHandler<Services> = async (services, _data, { signal }) => {
+  await deliverWebhooks(services, signal);
+};
+
+const sweepWebhooksHandler = timed<Services>(async (services, time, { logger }) => {
+  const removed = await sweepWebhooks(services, time);
+  if (removed > 0) logger.info({ removed }, 'old webhook events were removed');
+});
 
 /** One PDF for each so many cores: its child, which gives way to the shop, keeps one busy. */
 const perCores = (cores: number): number => Math.max(1, Math.floor(availableParallelism() / cores));

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
 import { type FoundSession, findSession, type NoSession } from '~/domain/accounts/find-session.server';
+import { idleRule } from '~/domain/accounts/idle';
 import { messages } from '~/domain/accounts/labels';
 import type { Origin } from '~/domain/accounts/session';
 import { fail, type Result } from '~/domain/shared/result';
@@ -8,10 +9,38 @@ import { readDeviceCookie } from '~/platform/device-cookie.server';
 import { clearSessionCookie } from '~/platform/session-cookie.server';
 import { isBearer, sessionToken } from '~/platform/session-token.server';
 import { getServices, type Services } from '~/services.server';
+import { UNATTENDED } from '~/ui/transport/unattended';
 import { refuse } from './api/respond.server';
 import { keepReturnPath } from './kept-return.server';
-import { requestActivity } from './request-activity';
 import { safeReturnPath, withReturnPath } from './return-path';
+
+/** Made by scripts on their own, or for a page that is there already: nobody need be there. */
+const quiet = [
+  /^\/api\/pedido\/recupera-pedido-pagamento-ok\//,
+  /^\/api\/arquivo\/[^/]+\/situacao$/,
+  /^\/api\/refresh$/,
+  /^\/arquivos\/[^/]+\/pagina\//,
+  /^\/sessao$/,
+];
+
+const isPrefetch = ({ headers }: Request): boolean =>
+  /\bprefetch\b/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+
+/**
+ * What a request says of who sent it: null when it may have come by itself, else that somebody is there, with the
+ * limit of the page that was asked for. A call or file belongs to some page, whose limit stands.
+ */
+const requestActivity = (request: Request): { idleSeconds: number | null } | null => {
+  const { pathname } = new URL(request.url);
+  if (
+    isPrefetch(request) ||
+    request.headers.has(UNATTENDED) ||
+    quiet.some((pattern) => pattern.test(pathname))
+  )
+    return null;
+  const isPage = !/^\/(api|arquivos)\//.test(pathname);
+  return { idleSeconds: isPage ? idleRule(pathname).limitMs / 1000 : null };
+};
 
 type SessionAnswer = Result<FoundSession, NoSession>;
 

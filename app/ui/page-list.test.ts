@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageList } from './page-list';
+import { pageList } from './pagination';
 
 const text = (current: number, total: number) =>
   pageList(current, total)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTyped, settle } from './stepping';
+import { readTyped, settle } from './stepper';
 
 describe('settle', () => {
   it.each([

@@ -1,11 +1,22 @@
 import { Router } from 'express';
+import { createFaults, type Faults } from '../faults/faults';
 import { createApiRouter } from './api-router';
-import { createBankFaults } from './faults';
 import type { Bank } from './parts';
 import { createPayRouter } from './pay-router';
+import { problem } from './problems';
 import type { Refund } from './records';
 import { createSwitchRouter } from './switch-router';
 import { type Client, createTokens } from './tokens';
+
+/** The bank's bad days, told as the Pix API tells them. */
+const createBankFaults = (): Faults =>
+  createFaults({
+    type: 'application/problem+json',
+    error: problem('ErroInternoDoServidor', 'Falha encomendada.'),
+    unavailable: problem('ServicoIndisponivel', 'Falha encomendada.'),
+    unauthorized: { ...problem('AcessoNegado', 'Token revogado.'), status: 401 },
+    garbage: { txid: 7, status: 'TALVEZ', pix: 'nenhum', access_token: null },
+  });
 
 export type PixBankOptions = { bank: Bank; client: Client; tokenLifetimeSeconds?: number };
 

@@ -1,10 +1,63 @@
 import express, { Router } from 'express';
 import { handler } from '../page/handler';
+import { type Html, html } from '../page/html';
 import { sendPage } from '../page/layout';
 import { createBrasilApiCepRouter, createViaCepRouter } from './api-router';
-import { createMoods, moodOrder } from './moods';
-import { postalCodePage } from './page';
-import { lazyPlaces } from './places';
+import {
+  createMoods,
+  type Mood,
+  type Moods,
+  moodNames,
+  moodOrder,
+  type ServiceName,
+  services,
+} from './moods';
+import { lazyPlaces, type PlaceOfCep } from './places';
+import { streetOf } from './streets';
+
+const serviceNames: Record<ServiceName, string> = {
+  viacep: 'ViaCEP',
+  brasilapi: 'BrasilAPI',
+};
+
+const moodWords: Record<Mood, string> = {
+  well: 'Responde bem',
+  down: 'Fora do ar (503)',
+  slow: 'Lento: responde depois que a loja desistiu',
+  unknown: 'Não conhece nenhum CEP',
+};
+
+const option = (service: ServiceName, mood: Mood, current: Mood) =>
+  html`<label class="option"><input type="radio" name="mood" value="${mood}"${mood === current && html` checked`} id="${service}-${mood}">${moodWords[mood]}</label>`;
+
+const moodForm = (service: ServiceName, moods: Moods) => html`
+<form method="post" action="/postal-code/moods" class="card">
+<input type="hidden" name="service" value="${service}">
+<fieldset><legend>${serviceNames[service]}</legend>${moodNames.map((mood) => option(service, mood, moods.of(service)))}</fieldset>
+<button type="submit">Aplicar a ${serviceNames[service]}</button>
+</form>`;
+
+type Tried = { cep: string; place: PlaceOfCep | null };
+
+const triedPart = ({ cep, place }: Tried) => {
+  if (!place)
+    return html`<div class="note bad" role="status"><p>Nenhum município tem o CEP <strong>${cep}</strong>.</p></div>`;
+  const { street, district } = streetOf(cep);
+  return html`<div class="note good" role="status"><p><strong>${street || 'CEP único da cidade, sem rua'}</strong>${district && html`, ${district}`}, ${place.city.name}/${place.state.uf}</p></div>`;
+};
+
+/** How the services are today, and what they say of one CEP. */
+const postalCodePage = (moods: Moods, tried: Tried | null): Html => html`
+<h1>CEP</h1>
+<p class="lead">Fala como o ViaCEP e como a BrasilAPI. Todo CEP das faixas da loja tem aqui uma rua, sempre a mesma; os que terminam em 000 valem para a cidade inteira.</p>
+<form method="get" action="/postal-code" class="card">
+<div class="row"><div class="grow"><label for="cep">CEP</label><input id="cep" name="cep" inputmode="numeric" autocomplete="off" value="${tried?.cep ?? ''}"></div>
+<button type="submit">Procurar</button></div>
+</form>
+${tried && html`<div class="spaced">${triedPart(tried)}</div>`}
+<h2>Dias ruins</h2>
+<p>A loja pergunta primeiro ao ViaCEP, depois à BrasilAPI, e por fim às suas próprias faixas. O que ela já sabe fica guardado por semanas: para ver uma falha, procure um CEP novo.</p>
+<div class="worlds">${services.map((service) => moodForm(service, moods))}</div>`;
 
 /** Both services under their own shapes, and the page where their moods are set (`moods.json` for tests). */
 export type PostalCodeRouters = { viaCep: Router; brasilApi: Router; page: Router };

@@ -2,7 +2,7 @@ import { readPageContent } from '~/adapters/pdf/content/read-page-content';
 import { readPages } from '~/adapters/pdf/page-tree';
 import { PdfFile } from '~/adapters/pdf/pdf-file';
 import { inMemory } from '~/adapters/pdf/random-access';
-import { zlibInflation } from '~/adapters/pdf/zlib.server';
+import { zlibInflation } from '~/adapters/pdf/read-structure.server';
 import { rawPdf, rawStream } from './pdf';
 
 /** Pages whose content streams are written by hand. Lengths in points. */

@@ -16,7 +16,7 @@ const GIB = 1024 ** 3;
 export const formReaders: Readonly<Record<string, number>> = {
   'app/routes/attachment-form.server.ts': pictures,
   'app/routes/proof-form.server.ts': PROOF_MAX_BYTES,
-  'app/routes/back-office/invoices/upload-form.server.ts': INVOICE_MAX_BYTES,
+  'app/routes/back-office/invoices/act.server.ts': INVOICE_MAX_BYTES,
   'app/routes/shop/files/receive-form.server.ts': GIB,
   'app/routes/api/files/upload.ts': GIB,
 };

@@ -11,7 +11,7 @@ import { loader as cartPage } from '~/routes/shop/cart/route';
 import { CartView } from '~/routes/shop/cart/view';
 import { Modalities } from '~/routes/shop/delivery/modalities';
 import { loader as deliveryPage } from '~/routes/shop/delivery/route';
-import { OrderDelivery } from '~/routes/shop/order/delivery/order-delivery';
+import { OrderDelivery } from '~/routes/shop/order/delivery/delivery-card';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
 import { SimulationResult } from '~/ui/shipping/simulation-result';

@@ -10,7 +10,7 @@ import { countingErrors } from '../../app/platform/bank-errors.server';
 import { consoleIntoLog } from '../../app/platform/json-console.server';
 import { createLogger } from '../../app/platform/logger.server';
 import { mayReadMetrics, shopMetrics } from '../../app/platform/metrics.server';
-import { openStatusDoor } from '../../workers/status-door';
+import { openStatusDoor } from '../../workers/main';
 import { payableOrder } from '../factories/order';
 import { paymentWorld } from '../factories/payment-world';
 import { projectOf } from '../factories/project';

@@ -7,7 +7,7 @@ import type { MailContent } from '../../app/domain/notifications/mail-content';
 import type { MailTopic } from '../../app/domain/notifications/outbox-messages';
 import { unknownFacts } from '../../app/domain/storefront/shop-facts';
 import { allMails } from '../../app/routes/mail-preview/all-mails';
-import { mailTable } from '../../workers/mail-table';
+import { mailTable } from '../../workers/outbox-handlers';
 
 /** The table of all mails as staff read it, and how all of them look by day and by night. */
 
@@ -17,7 +17,7 @@ const subjectsOf = (topic: MailTopic): string =>
 
 const page = `# Todos os e-mails da loja
 
-Esta página é escrita a partir da tabela que o programa usa (\`workers/mail-table.ts\`); \`npx vitest run --project unit
+Esta página é escrita a partir da tabela que o programa usa (\`workers/outbox-handlers.ts\`); \`npx vitest run --project unit
 tests/unit/mail-table.test.ts -u\` a escreve de novo. Um e-mail é prometido quando algo acontece e lê a situação de novo
 quando sai: **o que não é mais verdade não sai**. A linha dele em \`caixa_saida\` termina então com \`untrue\` em
 \`ultimo_erro\`. Os que vendem têm no fim o link para desligá-los; os outros saem sempre.

@@ -7,7 +7,7 @@ import { readDocumentFacts } from '~/adapters/pdf/content/read-document-facts';
 import { readPageContent } from '~/adapters/pdf/content/read-page-content';
 import { readPages } from '~/adapters/pdf/page-tree';
 import { PdfFile } from '~/adapters/pdf/pdf-file';
-import { zlibInflation } from '~/adapters/pdf/zlib.server';
+import { zlibInflation } from '~/adapters/pdf/read-structure.server';
 import { type DocumentFacts, documentFactsSchema } from '~/domain/files/preflight/document-facts';
 import { type PageContent, pageContentSchema } from '~/domain/files/preflight/page-content';
 

@@ -2,7 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inflateTolerantly } from './inflate';
-import { zlibInflation } from './zlib.server';
+import { zlibInflation } from './read-structure.server';
 
 const plenty = 1024 ** 2;
 const text = Buffer.from('0 0 1 rg 20 20 50 50 re f '.repeat(300));

@@ -3,7 +3,7 @@ import type { EventState } from '~/domain/fulfilment/parcel';
 import { correiosState } from './correios/states';
 import { brasiliaInstant, dayOf } from './events';
 import { jadlogState, jadlogText } from './jadlog/states';
-import { totalState } from './total-express/states';
+import { totalState } from './total-express/answer';
 import { createStateReader } from './unknown-codes.server';
 
 describe('Correios’ codes', () => {

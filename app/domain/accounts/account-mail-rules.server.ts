@@ -11,11 +11,24 @@ import {
 import { findActiveMailbox, findMailbox, type Mailbox } from './access-store.server';
 import { linkAddress } from './account-link';
 import { createAccountLink, findLinkOfSeed, type LinkServices, linksBeside } from './account-link.server';
-import { findNewcomer } from './account-store.server';
+import { findNewcomer, readCustomer } from './account-store.server';
 import { accessTopics, accountMessages, welcomeMailTopic } from './jobs';
 import { RECOVERY_MAIL_PAUSE_MS, RECOVERY_MAILS_AT_ONCE } from './limits';
-import { verificationUrl } from './verification-url.server';
 import { welcomeMail } from './welcome-mail';
+
+/**
+ * Makes the link that confirms a registration's address, of the mail's own key; null for who has confirmed, or when this
+ * very link was used.
+ */
+const verificationUrl = async (
+  services: LinkServices & { shop: { url: string } },
+  { userId, key }: { userId: number; key: string },
+): Promise<string | null> => {
+  const { isEmailConfirmed } = await readCustomer(services.db, userId);
+  if (isEmailConfirmed) return null;
+  const token = await createAccountLink(services, { kind: 'verification', userId, seed: key });
+  return token && linkAddress(services.shop.url, 'verification', token);
+};
 
 type Services = LinkServices & { shop: { url: string } };
 

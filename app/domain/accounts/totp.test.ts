@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import { base32, keyUri, stepOfCode } from './totp.server';
+import { base32, keyUri, stepOfCode } from './second-factor.server';
 
 const secret = Buffer.from('12345678901234567890');
 

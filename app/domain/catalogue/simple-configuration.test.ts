@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
+import { checkSimpleConfiguration } from './check-configuration';
 import { problemText } from './labels';
-import { checkSimpleConfiguration } from './simple-configuration';
 import { pieceOf, type SimpleConfiguration } from './simple-product';
 
 const productOf = (code: string) => {

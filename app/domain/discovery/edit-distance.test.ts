@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from './edit-distance';
+import { editDistance } from './word-choice';
 
 describe('editDistance', () => {
   it.each([

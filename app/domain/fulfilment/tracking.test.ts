@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ParcelRecord, toParcelViews } from './tracking';
-import { trackingLink } from './tracking-link';
+import { type ParcelRecord, toParcelViews, trackingLink } from './tracking';
 
 const carriers = {
   correios: {

@@ -2,7 +2,34 @@ import type { PlainDate } from '../shared/calendar';
 import { gaveUpAdvice, invalidAdvice, stateAdvice, stateLabel } from './labels';
 import { currentEvents, type EventState, type ParcelState } from './parcel';
 import { carrierId } from './ports';
-import { type LinkValues, trackingLink } from './tracking-link';
+
+/** What a carrier's page is asked for; null where the shop does not know it. */
+type LinkValues = {
+  codigo: string | null;
+  pedido: string;
+  /** What the carrier knows the shop by. */
+  reid: string | null;
+  /** The number on the parcel's label. */
+  etiqueta: string | null;
+  /** Number of the invoice that travels with it. */
+  pad: string;
+};
+
+/**
+ * The carrier's own page about a parcel: `template` with its {places} filled. Null where one has no value, and for
+ * what is no web address.
+ */
+export const trackingLink = (template: string | null, values: LinkValues): string | null => {
+  if (!template || !/^https?:\/\//i.test(template)) return null;
+  const places = new Map<string, string | null>(Object.entries(values));
+  let isWhole = true;
+  const link = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = places.get(name) ?? null;
+    if (!value) isWhole = false;
+    return encodeURIComponent(value ?? '');
+  });
+  return isWhole && URL.canParse(link) ? link : null;
+};
 
 /** A line of a parcel's timeline. */
 export type TrackingEvent = {

@@ -9,8 +9,7 @@ import type { AnyProduct } from '../catalogue/product';
 import { quantityOf, withQuantity } from '../catalogue/quantities';
 import { readConfiguration, writeConfiguration } from '../catalogue/wire';
 import { compilePriceTable } from './compile-price-table';
-import { neighbourCandidates } from './neighbour-candidates';
-import { neighbours } from './neighbours';
+import { neighbourCandidates, neighbours } from './neighbours';
 import { priceCurve } from './price-curve';
 import { priceLine } from './price-line';
 

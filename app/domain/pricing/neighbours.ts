@@ -4,12 +4,20 @@ import { quantityOf } from '../catalogue/quantities';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, requiredFinishField } from '../catalogue/wire-fields';
 import type { Centavos } from '../shared/money';
+import { bookCandidates } from './book-candidates';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, Outline, PreparedLine } from './line-price';
 import type { Candidate } from './neighbour-candidate';
-import { neighbourCandidates } from './neighbour-candidates';
 import type { Configuration } from './price-configuration';
 import { prepareLine } from './price-line';
+import { simpleCandidates } from './simple-candidates';
+
+/** Every configuration of the product with one option changed, whether it can be ordered or not. */
+export const neighbourCandidates = (product: AnyProduct, chosen: Configuration): Candidate[] => {
+  if (product.kind === 'book' && 'pages' in chosen) return bookCandidates(product, chosen);
+  if (product.kind === 'simple' && 'options' in chosen) return simpleCandidates(product, chosen);
+  return [];
+};
 
 /** `saves` money, is ready `sooner`, or is `finer` for little more. */
 export type NeighbourReason = 'saves' | 'sooner' | 'finer';

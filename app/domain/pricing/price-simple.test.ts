@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import { checkSimpleConfiguration } from '../catalogue/simple-configuration';
+import { checkSimpleConfiguration } from '../catalogue/check-configuration';
 import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
 import { compilePriceTable } from './compile-price-table';
 import { priceLine } from './price-line';

@@ -21,9 +21,17 @@ import { subscriptionData } from '~/domain/storefront/personal-data.server';
 import { supportData } from '~/domain/support/personal-data.server';
 import type { HasDb } from '~/platform/db.server';
 import type { ArchiveEntry } from '../shared/archive';
+import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
 import { entryHtml, nothingHere, pageEnd, pageStart, sectionStart } from './archive-page';
-import { requestData } from './personal-data.server';
+import { readRequestRows } from './data-request-store.server';
+
+/** What the customer asked for about the own data. */
+const requestData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'solicitacoes.json',
+  title: 'Pedidos de cópia e de exclusão de dados',
+  rows: () => inPages(0, (after) => readRequestRows(db, userId, after)),
+});
 
 /** Everything that the shop knows of a customer, room by room. */
 export const personalSections = (services: HasDb, userId: number): PersonalSection[] => [

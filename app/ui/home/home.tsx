@@ -1,12 +1,98 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Banner } from '~/domain/storefront/banner';
 import type { TextBlock } from '~/domain/storefront/text-block';
+import { Link } from '~/ui/link';
+import { BadgeCheck, Calculator, type Icon, Layers, MapPin, Printer, Sparkles, Truck, X } from '../icons';
+import { Notice } from '../notice';
+import { VisuallyHidden } from '../visually-hidden';
 import { BannerCarousel } from './banner-carousel';
-import { Features } from './features';
 import { HowItWorks } from './how-it-works';
 import { type ProductGroup, ProductRow } from './product-row';
 import { QuickQuote, type QuickQuoteProps } from './quick-quote';
-import { SessionEndNotice, type SessionEndWords } from './session-end-notice';
+
+interface SessionEndWords {
+  title: string;
+  text: string;
+}
+
+/**
+ * Why the session ended. It stands in the page from the server; once the page is live the words are also said
+ * aloud, and the reason leaves the address, so that neither a reload nor a bookmark tells it again.
+ */
+const SessionEndNotice = ({ title, text }: SessionEndWords) => {
+  const [isOpen, setIsOpen] = useState(true);
+  const [spoken, setSpoken] = useState('');
+
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    // A live region speaks of what comes into it after it is there.
+    const timer = setTimeout(() => setSpoken(`${title}. ${text}`), 300);
+    return () => clearTimeout(timer);
+  }, [title, text]);
+
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    setIsOpen(false);
+    setSpoken('');
+  };
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      {isOpen ? (
+        <div className="wrap py-3">
+          <Notice title={title} className="relative pr-14">
+            <p className="max-w-prose">{text}</p>
+            <Link to="/entrar" className="link inline-flex min-h-11 items-center font-semibold">
+              Entrar
+            </Link>
+            <Link
+              to="/"
+              onClick={close}
+              className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-sm hover:bg-sheet"
+            >
+              <X aria-hidden="true" className="size-5" />
+              <VisuallyHidden>Fechar o aviso</VisuallyHidden>
+            </Link>
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+/** The signs that staff may name in a row of the strip. */
+const icons: Record<string, Icon> = {
+  printer: Printer,
+  quality: BadgeCheck,
+  runs: Layers,
+  quote: Calculator,
+  delivery: Truck,
+  pickup: MapPin,
+};
+
+/** Reasons in a strip, as staff keep them. */
+const Features = ({ features }: { features: readonly TextBlock[] }) =>
+  features.length > 0 ? (
+    <section aria-label="Por que a Lombada" className="border-line border-b">
+      <ul className="wrap grid gap-x-8 gap-y-5 py-8 xs:grid-cols-2 lg:grid-cols-3">
+        {features.map(({ id, icon, title, body }) => {
+          const Icon = icons[icon ?? ''] ?? Sparkles;
+          return (
+            <li key={id} className="flex gap-3.5">
+              <Icon aria-hidden="true" strokeWidth={1.6} className="mt-0.5 size-7 shrink-0 text-accent" />
+              <div className="min-w-0">
+                <p className="font-semibold">{title}</p>
+                <p className="text-muted text-sm">{body}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ) : null;
 
 export interface HomeProps {
   banners: readonly Banner[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barHeights, nearestSteps, type RunStep } from './run-steps';
+import { barHeights, nearestSteps, type RunStep } from './price-curve';
 
 const step = (quantity: number): RunStep => ({ quantity, total: 10_000 });
 const steps = [1, 4, 20, 50, 150, 300, 1000].map(step);

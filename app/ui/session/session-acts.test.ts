@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { endReasonOf, passOnEnd } from './end-reason';
 import { DEADLINE_KEY } from './kept-deadline';
 import { leave } from './session-acts';
 import type { SessionMessage } from './session-channel';
+import { endReasonOf, passOnEnd } from './session-watch';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,15 +1,43 @@
 import { useLocation } from '@remix-run/react';
 import { sellerName } from '~/domain/storefront/shop-facts';
 import { Link } from '~/ui/link';
-import { ChatButton } from './chat-button';
-import { CookieButton } from './cookie-button';
+import { MessageCircle } from '../icons';
 import { FooterGroup } from './footer-group';
 import { Logo } from './logo';
 import { NewsletterForm } from './newsletter-form';
 import type { ShellData, ShellTexts } from './shell-data';
 import { isBackOffice, shellLinks } from './shell-links';
+import { useShop } from './shop-context';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
+
+/** The round button that opens a conversation in a messaging app; none while staff keep no link, and none at the back office. */
+const ChatButton = () => {
+  const { chatLink } = useShop();
+  const { pathname } = useLocation();
+  return chatLink && !isBackOffice(pathname) ? (
+    <a
+      href={chatLink}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label="Conversar com a gente (abre em outra aba)"
+      className="chat-button fixed right-4 bottom-4 z-30 grid size-15 place-items-center rounded-full bg-success text-sheet shadow-raised hover:bg-ink"
+    >
+      <MessageCircle aria-hidden="true" strokeWidth={1.9} className="size-7" />
+    </a>
+  ) : null;
+};
+
+/** Opens the cookie preferences again. Needs a script, as the cookies do that it is about. */
+const CookieButton = ({ onOpen }: { onOpen: () => void }) => (
+  <button
+    type="button"
+    onClick={onOpen}
+    className="needs-script -ml-1 inline-flex min-h-8 items-center rounded-xs px-1 underline hover:text-accent"
+  >
+    Preferências de cookies
+  </button>
+);
 
 interface FooterProps extends Pick<ShellData, 'texts' | 'year'> {
   /** Opens the cookie preferences again. */

@@ -1,16 +1,71 @@
-import { useLocation } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from '~/ui/link';
-import { Search } from '../icons';
+import { Search, ShoppingBag } from '../icons';
 import { AccountMenu } from './account-menu';
-import { CartLink } from './cart-link';
 import { CategoryBar, CategoryDrawer } from './category-menu';
 import { Logo } from './logo';
-import { SearchForm } from './search-form';
 import type { ShellData } from './shell-data';
 import { shellLinks } from './shell-links';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
+
+/** The search of the header; the page of results answers it, with or without scripts. */
+const SearchForm = () => {
+  const { pathname, search } = useLocation();
+  const words = pathname === shellLinks.search ? (new URLSearchParams(search).get('keywords') ?? '') : '';
+  return (
+    <Form
+      key={words}
+      role="search"
+      aria-label="Busca no topo da página"
+      action={shellLinks.search}
+      className="site-header-search relative"
+    >
+      <input
+        type="search"
+        name="keywords"
+        aria-label="Buscar produtos"
+        placeholder="Buscar produtos"
+        defaultValue={words}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="h-11 w-full rounded-full border border-edge bg-paper pr-12 pl-4.5 placeholder:text-muted hover:border-ink"
+      />
+      <button
+        type="submit"
+        className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-muted hover:text-accent"
+      >
+        <Search aria-hidden="true" strokeWidth={2} className="size-5" />
+        <span className="sr-only">Buscar</span>
+      </button>
+    </Form>
+  );
+};
+
+const MOST_SHOWN = 99;
+
+const spoken = (count: number) => {
+  if (count === 0) return 'Carrinho vazio';
+  return count === 1 ? 'Carrinho, 1 item' : `Carrinho, ${count} itens`;
+};
+
+/** The way to the cart, with its number of items. */
+const CartLink = ({ count }: { count: number }) => (
+  <Link
+    to={shellLinks.cart}
+    aria-label={spoken(count)}
+    className="relative -mr-2.5 grid size-11 place-items-center rounded-sm hover:bg-wash"
+  >
+    <ShoppingBag aria-hidden="true" strokeWidth={1.75} className="size-6" />
+    {count > 0 ? (
+      <span className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center font-semibold text-sheet text-xs leading-5">
+        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      </span>
+    ) : null}
+  </Link>
+);
 
 type HeaderProps = Pick<ShellData, 'menu' | 'texts' | 'customer' | 'cartCount'>;
 

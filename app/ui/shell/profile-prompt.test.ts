@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellsProblems } from './profile-prompt';
+import { tellsProblems } from './shell';
 
 it.each([
   ['/envio', true],

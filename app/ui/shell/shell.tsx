@@ -1,20 +1,135 @@
-import { type ReactNode, useState } from 'react';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CookieConsent } from '../analytics/cookie-consent';
-import { DialogHost, type DialogRegistry, DialogsProvider } from '../dialogs/dialogs';
+import { Button } from '../button';
+import { DialogHost, type DialogRegistry, DialogsProvider, useDialogs } from '../dialogs/dialogs';
 import { SavesDataContext } from '../saves-data';
 import { SessionWatch } from '../session/session-watch';
+import { type Flash, toast } from '../toast';
 import { ToastRegion } from '../toast-region';
+import { transportMessages } from '../transport/messages';
 import { Footer } from './footer';
 import { Header } from './header';
-import { NavigationBar } from './navigation-bar';
-import { OfflineLinks } from './offline-links';
 import { PendingProduct } from './pending-product';
-import { ProfilePrompt } from './profile-prompt';
 import { MAIN_ID, RouteFocus } from './route-focus';
-import { ShellCustomerContext } from './shell-customer';
-import type { ShellData } from './shell-data';
+import { ShellCustomerContext, useShellCustomer } from './shell-customer';
+import type { ShellData, ShellSimulation } from './shell-data';
+import { shellLinks } from './shell-links';
 import { ShopContext } from './shop-context';
-import { SimulationBanner } from './simulation-banner';
+
+/** A link to another page of the shop that this click follows in this tab; null for any other click. */
+const followedLink = (event: MouseEvent): HTMLAnchorElement | null => {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = isPlain && event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
+  const { origin, pathname, search } = window.location;
+  const isHere = link.hash !== '' && link.pathname === pathname && link.search === search;
+  return link.origin === origin && !isHere ? link : null;
+};
+
+/**
+ * Keeps the page while there is no connection: a link would end on the browser's own error page, and what was typed
+ * here would be gone. The link that was clicked last is followed as soon as the browser is on line again.
+ */
+const OfflineLinks = () => {
+  useEffect(() => {
+    let waiting: AbortController | undefined;
+    const stopWaiting = () => waiting?.abort();
+    const keepPage = (event: MouseEvent) => {
+      const link = followedLink(event);
+      if (!link) return;
+      stopWaiting();
+      if (navigator.onLine) return;
+      event.preventDefault();
+      waiting = new AbortController();
+      const { signal: until } = waiting;
+      const follow = () => link.click();
+      window.addEventListener('online', follow, { once: true, signal: until });
+      const action = { label: transportMessages.retry, run: follow, forgo: stopWaiting };
+      toast({ text: transportMessages.unreachable, tone: 'danger', source: 'offline-link', action, until });
+    };
+    // Before the router's own handler, which leaves alone what was prevented.
+    document.addEventListener('click', keepPage, true);
+    return () => {
+      stopWaiting();
+      document.removeEventListener('click', keepPage, true);
+    };
+  }, []);
+  return null;
+};
+
+/** Files are sent there, or an order tells its problems itself. */
+export const tellsProblems = (pathname: string): boolean => /^\/(envio|pedido)(\/|$)/.test(pathname);
+
+/**
+ * Opens the profile's completion (spec 4.3, 4.4): when the home page appears and a fiscal answer is missing, when an
+ * answer of the server first says so on any page, and with the message after a login, as late as that. A login's notice
+ * of orders with problems opens as late.
+ */
+const ProfilePrompt = ({ flash }: { flash: Flash | null }) => {
+  const { open } = useDialogs();
+  const { pathname } = useLocation();
+  const isLacking = useShellCustomer()?.lacksFiscal ?? false;
+  const wasLacking = useRef(isLacking);
+  const comesWithFlash = useRef(false);
+  comesWithFlash.current = flash?.opens !== undefined;
+
+  useEffect(() => {
+    const isNews = isLacking && !wasLacking.current;
+    wasLacking.current = isLacking;
+    if (isLacking && (isNews || pathname === '/') && !comesWithFlash.current) open('registration');
+  }, [isLacking, pathname, open]);
+
+  const path = useRef(pathname);
+  path.current = pathname;
+  useEffect(() => {
+    if (!flash?.opens) return;
+    const name = flash.opens;
+    setTimeout(() => {
+      if (name !== 'order-problems' || !tellsProblems(path.current)) open(name);
+    }, flash.afterMs ?? 0);
+  }, [flash, open]);
+  return null;
+};
+
+/**
+ * Stays at the bottom of every page while an operator acts as a customer (specification 2.3: 'operator simulating
+ * client'), with the way out.
+ */
+const SimulationBanner = ({ customerName, operatorName }: ShellSimulation) => (
+  <aside aria-label="Simulação" className="simulation-banner">
+    <div className="wrap flex h-full items-center justify-between gap-x-4">
+      <div className="min-w-0 text-xs md:text-sm">
+        <p className="whitespace-nowrap font-semibold text-sm">Operador simulando cliente</p>
+        <p className="md:flex md:gap-x-4">
+          <span className="block truncate">
+            Cliente: <span className="font-semibold uppercase">{customerName}</span>
+          </span>
+          <span className="block truncate">
+            Operador: <span className="font-semibold uppercase">{operatorName}</span>
+          </span>
+        </p>
+      </div>
+      <Form method="post" action={shellLinks.logout} className="shrink-0">
+        <Button type="submit" variant="secondary" size="sm">
+          <span>
+            Encerrar<span className="sr-only md:not-sr-only"> simulação</span>
+          </span>
+        </Button>
+      </Form>
+    </div>
+  </aside>
+);
+
+/** A thin line at the top while the next page loads. The browser's own sign is missing then. */
+const NavigationBar = () => {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      <div className="navigation-bar h-full w-full bg-accent" />
+    </div>
+  );
+};
 
 interface ShellProps {
   data: ShellData;

@@ -3,11 +3,9 @@ import { findActiveContent } from '../active-content';
 import { headerWindow } from '../limits';
 import type { PageEntry } from '../page-tree';
 import type { PdfFile } from '../pdf-file';
-import { nameOf, type PdfDict } from '../pdf-values';
+import { nameOf, type PdfDict, PdfRef, type PdfValue } from '../pdf-values';
 import type { RandomAccess } from '../random-access';
-import { claimOf } from './claims';
 import type { FileObjects } from './file-objects';
-import { countFields } from './form-fields';
 import { readOutputIntents } from './output-intents';
 import { readingOf } from './read-page-content';
 import { spotConflicts } from './spot-conflicts';
@@ -15,6 +13,51 @@ import { readSpotInks } from './spot-inks';
 import { readStatedBoxes } from './stated-boxes';
 import { textOf } from './text-strings';
 import { readXmp, type Xmp } from './xmp';
+
+const mostNodes = 20_000;
+
+/** How many fields a form has that can be filled in: the leaves of its tree that have a kind, or the parent of which has one. */
+const countFields = (objects: FileObjects, form: PdfValue | undefined): number => {
+  const pending = (objects.array(objects.dict(form)?.get('Fields')) ?? []).slice(0, mostNodes);
+  const seen = new Set<number>();
+  let [fields, nodes] = [0, 0];
+  for (let item = pending.pop(); item !== undefined && nodes < mostNodes; item = pending.pop()) {
+    nodes++;
+    if (item instanceof PdfRef) {
+      if (seen.has(item.object)) continue;
+      seen.add(item.object);
+    }
+    const dict = objects.dict(item);
+    if (!dict) continue;
+    const kids = objects.array(dict.get('Kids'))?.slice(0, mostNodes) ?? [];
+    const inner = kids.filter((kid) => objects.dict(kid)?.has('T'));
+    if (inner.length > 0) pending.push(...inner);
+    else fields++;
+  }
+  return fields;
+};
+
+type Claim = NonNullable<DocumentFacts['claim']>;
+
+const standardOf = (text: string): Claim['standard'] => {
+  if (/^PDF\/X-1a\b/i.test(text)) return 'PDF/X-1a';
+  if (/^PDF\/X-3\b/i.test(text)) return 'PDF/X-3';
+  return /^PDF\/X-4p?\b/i.test(text) ? 'PDF/X-4' : 'other';
+};
+
+/**
+ * The standard that a file claims (ISO 15930). X-1a:2001 says "PDF/X-1:2001" and is told by its second key; X-4 stands
+ * in the XMP alone. What is newer counts where both speak.
+ */
+const claimOf = (
+  version: string | null,
+  conformance: string | null,
+  xmpVersion: string | null,
+): Claim | null => {
+  const fromInfo = conformance && /^PDF\/X-1:/i.test(version ?? conformance) ? conformance : version;
+  const text = xmpVersion && standardOf(xmpVersion) === 'PDF/X-4' ? xmpVersion : (fromInfo ?? xmpVersion);
+  return text ? { standard: standardOf(text), text } : null;
+};
 
 const mostLayers = 100;
 const marker = [...'%PDF-'].map((char) => char.charCodeAt(0));

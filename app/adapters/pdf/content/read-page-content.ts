@@ -1,16 +1,39 @@
+import { mostNoted } from '~/domain/files/preflight/noted';
 import type { PageContent } from '~/domain/files/preflight/page-content';
 import type { PageEntry } from '../page-tree';
 import type { PdfFile, StreamPlace } from '../pdf-file';
 import type { PdfDict } from '../pdf-values';
-import { readAnnotations } from './annotations';
 import { type ContentLimits, defaultContentLimits, fixedLimits } from './content-limits';
 import { FileObjects } from './file-objects';
-import { Area, identity, type Sheet, sheetOf } from './geometry';
+import { Area, areaOf, boxMmOf, identity, type Sheet, sheetOf } from './geometry';
 import { type FileReading, Interpreter } from './interpreter';
 import { Layers } from './layers';
+import { readableName } from './names';
 import { PageNotes } from './page-notes';
 import { resourcesOf } from './page-resources';
 import { ResourceCache } from './resources';
+
+/** A popup belongs to the note that opens it; links and marks of the trade are nothing to see. */
+const unseen = new Set(['Link', 'PrinterMark', 'TrapNet', 'Popup']);
+const hidden = 2;
+const mostLooked = 2_000;
+
+/** Annotations that lie on the page. */
+const readAnnotations = (objects: FileObjects, page: PdfDict, sheet: Sheet): PageContent['annotations'] => {
+  const found: PageContent['annotations'] = [];
+  for (const item of (objects.array(page.get('Annots')) ?? []).slice(0, mostLooked)) {
+    if (found.length >= mostNoted) break;
+    const dict = objects.dict(item);
+    const kind = objects.name(dict?.get('Subtype'));
+    const [x0, y0, x1, y1] = objects.numbers(dict?.get('Rect')) ?? [];
+    if (!dict || kind === null || unseen.has(kind)) continue;
+    if (((objects.number(dict.get('F')) ?? 0) & hidden) !== 0) continue;
+    if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) continue;
+    const area = areaOf(sheet.toMm, x0, y0, x1, y1).cut(sheet.media);
+    if (!area.isEmpty) found.push({ kind: readableName(kind), box: boxMmOf(area) });
+  }
+  return found;
+};
 
 export type PageContentOptions = {
   /** Whether lines of text are told one by one. */

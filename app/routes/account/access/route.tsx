@@ -1,3 +1,5 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
 import {
   type ActionFunctionArgs,
   data,
@@ -5,15 +7,116 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { passwordChangeForm } from '~/domain/accounts/access-form';
 import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors } from '~/ui/form-errors';
+import { LinkButton } from '~/ui/link-button';
+import { Notice } from '~/ui/notice';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import { requireOwner, requireSession } from '../../guards.server';
 import { readForm } from '../../request-body.server';
+import { AccountFrame } from '../account-frame';
+import { MailStopNotice, type MailStopNoticeProps } from '../mail-stop-notice';
+import { NewPasswordFields, type NewPasswordInput } from '../new-password-fields';
 import { accountHeaders, accountMeta } from '../page-head';
+import { PasswordField } from '../password-field';
+import { useEmptiedWhenDone } from '../use-dialog-signals';
 import { type AccessIntent, type AccessOutcome, changeEmailBy, changePasswordBy } from './change.server';
-import { AccessView } from './view';
+import { EmailForm } from './email-form';
+
+interface PasswordFormProps {
+  email: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+const PasswordForm = ({ email, lastResult }: PasswordFormProps) => {
+  const [form, fields] = useForm<NewPasswordInput & { senha_atual?: string }>({
+    id: 'trocar-senha',
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: passwordChangeForm, disableAutoCoercion: true }),
+  });
+  useRefusedWords(form, lastResult);
+  useEmptiedWhenDone(form.id);
+  const isBusy = useNavigation().formData?.get('intent') === 'senha';
+  return (
+    <Card title="Senha">
+      <p className="mb-5 text-muted">Ao mudar a senha, as outras sessões da conta são encerradas.</p>
+      <FormErrors errors={form.errors} submission={lastResult} />
+      <Form
+        method="post"
+        action="/conta/acesso"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="grid gap-5"
+      >
+        <input type="hidden" name="intent" value="senha" />
+        <input type="hidden" autoComplete="username" defaultValue={email} />
+        <PasswordField
+          label="Senha atual"
+          field={fields.senha_atual}
+          autoComplete="current-password"
+          maxLength={128}
+          required
+        />
+        <NewPasswordFields fields={fields} />
+        <Button type="submit" className="justify-self-start" busy={isBusy} busyLabel="Salvando…">
+          Mudar a senha
+        </Button>
+      </Form>
+    </Card>
+  );
+};
+
+/** What the server said to the one of the two forms that was sent. */
+interface AccessAnswer {
+  intent: 'senha' | 'email';
+  result: SubmissionResult<string[]>;
+}
+
+interface AccessViewProps {
+  email: string;
+  stopReason: MailStopNoticeProps['reason'];
+  /** An operator acts as the customer. */
+  isSimulated: boolean;
+  /** Who simulates customers has a second factor. */
+  isOperator: boolean;
+  answer: AccessAnswer | undefined;
+}
+
+const resultOf = (answer: AccessAnswer | undefined, intent: AccessAnswer['intent']) =>
+  answer?.intent === intent ? answer.result : undefined;
+
+const AccessView = ({ email, stopReason, isSimulated, isOperator, answer }: AccessViewProps) => (
+  <AccountFrame title="Acesso e senha" lead="Com que e-mail e senha você entra na loja.">
+    {isSimulated ? (
+      <Notice tone="warning" title="Só o cliente muda a senha e o e-mail.">
+        <p>Enquanto simula um cliente, o operador não tem acesso a estes formulários.</p>
+      </Notice>
+    ) : (
+      <div className="grid max-w-2xl gap-6">
+        <PasswordForm email={email} lastResult={resultOf(answer, 'senha')} />
+        <div>
+          <MailStopNotice email={email} reason={stopReason} />
+          <EmailForm email={email} lastResult={resultOf(answer, 'email')} />
+        </div>
+        {isOperator ? (
+          <LinkButton to="/conta/segundo-fator" variant="secondary">
+            Segundo fator do operador
+          </LinkButton>
+        ) : null}
+      </div>
+    )}
+  </AccountFrame>
+);
 
 export const meta: MetaFunction = () => accountMeta('Acesso e senha');
 export const headers = accountHeaders;

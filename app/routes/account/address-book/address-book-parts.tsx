@@ -1,11 +1,13 @@
 import { type FetcherWithComponents, type Form, useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { type AddressBook, addressActs } from '~/domain/addresses/address-book';
 import { addressMessages } from '~/domain/addresses/labels';
 import { addressOption } from '~/ui/address/address-option';
+import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { DialogLink } from '~/ui/dialogs/dialog-link';
 import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { toast } from '~/ui/toast';
@@ -13,7 +15,38 @@ import { useIsLive } from '~/ui/use-is-live';
 import { Acts } from './acts';
 import { BookFilter, BookPager } from './book-filter';
 import { BOOK_PATH, type BookAnswer } from './book-form';
-import { Confirm } from './confirm';
+
+interface ConfirmProps {
+  nickname: string;
+  isBusy: boolean;
+  onKeep: () => void;
+}
+
+/** Asks before an address is lost, in the place of the buttons; takes the focus of the one that was pressed. */
+const Confirm = ({ nickname, isBusy, onKeep }: ConfirmProps) => {
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const keep = (event: MouseEvent) => {
+    event.preventDefault();
+    onKeep();
+  };
+  return (
+    <fieldset ref={box} tabIndex={-1} aria-label={`Remover o endereço ${nickname}`} className="mt-4">
+      <input type="hidden" name="confirmado" value="1" />
+      <Notice tone="warning" title={`Remover o endereço “${nickname}”?`}>
+        <p>Ele sai da sua lista. Pedidos que já foram enviados para ele não mudam.</p>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button type="submit" name="intent" value="remover" variant="danger" busy={isBusy}>
+            Remover endereço
+          </Button>
+          <Link to={BOOK_PATH} onClick={keep} className="link inline-flex min-h-11 items-center px-2">
+            Manter
+          </Link>
+        </div>
+      </Notice>
+    </fieldset>
+  );
+};
 
 interface AddressBookPartsProps {
   book: AddressBook;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOwnWriting } from './own-writing';
+import { createOwnWriting } from './use-look-ups';
 
 const form = (values: Record<string, string>) => {
   const fields = new Map(

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import type { Customer } from '~/domain/accounts/customer';
 import { addressFields, addressForm } from '~/domain/addresses/address-form';
 import { addressMessages } from '~/domain/addresses/labels';
@@ -16,14 +16,55 @@ import { chooseAddress } from '~/domain/cart/change-cart.server';
 import { rowId } from '~/domain/shared/row-id';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { returnPathOf } from '../../return-path';
 import { accountHeaders, accountMeta } from '../page-head';
-import type { AddressAnswer } from './address-form';
-import { readAddressForm } from './address-form-page.server';
+import { type AddressAnswer, AddressForm } from './address-form';
+import { type AddressFormPage, readAddressForm } from './address-form-page.server';
 import type { AddressSaved } from './dialog';
-import { AddressView } from './view';
+
+interface AddressViewProps {
+  page: AddressFormPage;
+  /** Where the form goes, with the way back in its query. */
+  action: string;
+  returnTo: string;
+  answer: AddressAnswer | undefined;
+}
+
+/** The page of one address, new or known. */
+const AddressView = ({ page, action, returnTo, answer }: AddressViewProps) => {
+  const isBusy = useNavigation().formAction?.startsWith('/endereco') ?? false;
+  return (
+    <div className="wrap py-8 md:py-12">
+      <div className="mx-auto max-w-3xl">
+        <h1 className="mb-6 font-medium font-serif text-title">
+          {page.id === null ? 'Novo endereço' : 'Editar endereço'}
+        </h1>
+        <AddressForm
+          id="endereco"
+          Tag={Form}
+          action={action}
+          page={page}
+          answer={answer}
+          frame={(fields) => <Card as="div">{fields}</Card>}
+        >
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <Button type="submit" size="lg" busy={isBusy} busyLabel="Salvando…">
+              Salvar endereço
+            </Button>
+            <Link to={returnTo} className="link inline-flex min-h-11 items-center px-3">
+              Voltar sem salvar
+            </Link>
+          </div>
+        </AddressForm>
+      </div>
+    </div>
+  );
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   accountMeta(loaded?.page.id === null ? 'Novo endereço' : 'Editar endereço');

@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4';
 import {
   type ActionFunctionArgs,
   data,
@@ -6,6 +7,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { signOut } from '~/domain/accounts/sign-out.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { creditStays, messages, unendedOrdersMessage } from '~/domain/privacy/labels';
@@ -16,9 +18,22 @@ import { getServices } from '~/services.server';
 import { requireOwner, requireSession } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { accountHeaders, accountMeta } from '../page-head';
-import { passwordRefusal, passwordReply } from '../privacy/password-form';
-import { erasureFields, parseErasure } from './erasure-form';
+import { passwordRefusal, passwordReply, passwordSchema } from '../privacy/password-form';
 import { EraseAccountView } from './view';
+
+/** The password again, and the credit that is given up, in centavos as the page showed it. */
+const schema = passwordSchema.extend({
+  abre_mao_creditos: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+});
+
+const erasureFields = ['senha_atual', 'abre_mao_creditos'];
+
+const parseErasure = (form: FormData) => parseWithZod(form, { schema, disableAutoCoercion: true });
 
 export const meta: MetaFunction = () => accountMeta('Apagar minha conta');
 export const headers = accountHeaders;

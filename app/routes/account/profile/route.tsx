@@ -6,12 +6,13 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { completeProfile } from '~/domain/accounts/complete-profile.server';
 import { findProfile } from '~/domain/accounts/find-profile.server';
 import { messages } from '~/domain/accounts/labels';
 import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
 import { tellLostSigns } from '~/domain/accounts/person-name';
+import { openFields } from '~/domain/accounts/profile';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
@@ -21,8 +22,31 @@ import { requestOrigin, requireCustomer, requireOwner } from '../../guards.serve
 import { renewLogin } from '../../renew-login.server';
 import { readForm } from '../../request-body.server';
 import { returnPathOf } from '../../return-path';
+import { AccountFrame } from '../account-frame';
+import { MailStopNotice, type MailStopNoticeProps } from '../mail-stop-notice';
 import { accountHeaders, accountMeta } from '../page-head';
-import { ProfileView } from './view';
+import { ProfileForm, type ProfileFormProps } from './profile-form';
+
+type ProfileViewProps = Pick<
+  ProfileFormProps,
+  'profile' | 'segments' | 'today' | 'chosenType' | 'lastResult' | 'isSimulated'
+> & { mail: MailStopNoticeProps };
+
+const ProfileView = ({ mail, ...props }: ProfileViewProps) => (
+  <AccountFrame title="Meus dados">
+    <div className="max-w-2xl">
+      <MailStopNotice {...mail} changeAt="/conta/acesso" />
+      <ProfileForm
+        // What was filled in is known afterwards: another form.
+        key={[...openFields(props.profile), props.chosenType].join()}
+        {...props}
+        id="perfil"
+        Frame={Form}
+        isBusy={useNavigation().formAction?.startsWith('/conta/dados') ?? false}
+      />
+    </div>
+  </AccountFrame>
+);
 
 export const meta: MetaFunction = () => accountMeta('Meus dados');
 export const headers = accountHeaders;

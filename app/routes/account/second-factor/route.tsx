@@ -2,17 +2,26 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { codeForm, codeRefusal } from '~/domain/accounts/code-form';
 import { confirmPassword } from '~/domain/accounts/confirm-password.server';
-import { tooManyAttempts } from '~/domain/accounts/labels';
+import { messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { PASSWORD_MAX } from '~/domain/accounts/password-length';
 import { beginEnrolment, confirmEnrolment, readFactorState } from '~/domain/accounts/second-factor.server';
 import { getServices } from '~/services.server';
 import { requireOwner, requireSession } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { accountHeaders, accountMeta } from '../page-head';
-import { passwordForm } from './password-form';
 import { SecondFactorView } from './view';
+
+/** The password again, before a second factor is begun. */
+const passwordForm = z.object({
+  senha_atual: z
+    .string({ error: messages.required })
+    .min(1, { error: messages.required, abort: true })
+    .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX)),
+});
 
 export const meta: MetaFunction = () => accountMeta('Segundo fator');
 export const headers = accountHeaders;

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import {
   type ActionFunctionArgs,
   data,
@@ -5,19 +6,72 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { endedWords, messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { signInFields } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
+import { Card } from '~/ui/card';
+import { DialogLink } from '~/ui/dialogs/dialog-link';
+import { Link } from '~/ui/link';
+import { Notice } from '~/ui/notice';
 import { browserOrigin, currentCustomer } from '../../guards.server';
 import { loginReturnPath, pathAfterLogin } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
+import { withReturnPath } from '../../return-path';
+import { AccountPage } from '../account-page';
 import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
 import { leaveBlockedFlag } from '../blocked/flag.server';
 import { newSessionHeaders, signedInWords } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { openSecondStep } from '../second-step/open.server';
-import { SignInView } from './view';
+import { LoginForm } from './login-form';
+import { useTypedLogin } from './use-typed-login';
+
+type SignInViewProps = {
+  returnTo: string;
+  /** Why the login before is over; null when there was none. */
+  ended: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+const SignInView = ({ returnTo, ended, lastResult }: SignInViewProps) => {
+  const [login, typed] = useTypedLogin();
+  return (
+    <AccountPage
+      title="Entre na sua conta"
+      lead={
+        <>
+          Primeira vez por aqui?{' '}
+          <Link to={withReturnPath('/cadastro/email', returnTo)} className="link">
+            Crie sua conta
+          </Link>
+        </>
+      }
+    >
+      {ended ? (
+        <Notice tone="info" className="mb-6">
+          <p>{ended}</p>
+        </Notice>
+      ) : null}
+      <Card as="div">
+        <div onInput={typed}>
+          <LoginForm
+            id="entrar"
+            Frame={Form}
+            isBusy={useNavigation().formAction?.startsWith('/entrar') ?? false}
+            returnTo={returnTo}
+            lastResult={lastResult}
+          />
+        </div>
+        <p className="mt-5 text-center">
+          <DialogLink to="/recuperar-senha" dialog="recovery" detail={{ login }} className="link">
+            Esqueci minha senha
+          </DialogLink>
+        </p>
+      </Card>
+    </AccountPage>
+  );
+};
 
 export const meta: MetaFunction = () => accountMeta('Entrar');
 export const headers = accountHeaders;

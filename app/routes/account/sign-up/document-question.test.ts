@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMPANY, INDIVIDUAL } from '~/domain/accounts/customer';
-import { documentQuestion, type TypedPerson } from './document-question';
+import { documentQuestion, type TypedPerson } from './use-document-lookup';
 
 const person: TypedPerson = {
   type: INDIVIDUAL,

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import {
   type ActionFunctionArgs,
@@ -6,7 +7,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
@@ -16,14 +17,47 @@ import { type SignUpChecks, signUpFields, signUpForm } from '~/domain/accounts/s
 import { passwordFault } from '~/domain/accounts/weak-password';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
+import { AskBeforeLeaving } from '~/ui/ask-before-leaving';
+import { Link } from '~/ui/link';
 import { browserOrigin, currentCustomer, refuseOperator } from '../../guards.server';
 import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
 import { withReturnPath } from '../../return-path';
+import { AccountPage } from '../account-page';
 import { newSessionHeaders } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { leaveWelcomeFlag } from '../welcome/flag.server';
-import { SignUpView } from './view';
+import { SignUpForm } from './sign-up-form';
+
+type SignUpViewProps = {
+  returnTo: string;
+  segments: readonly { id: number; description: string }[];
+  today: string;
+  firstType: PersonType;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+const SignUpView = (props: SignUpViewProps) => (
+  <AccountPage
+    title="Crie sua conta"
+    lead={
+      <>
+        Já tem cadastro?{' '}
+        <Link to={withReturnPath('/entrar', props.returnTo)} className="link">
+          Entre na sua conta
+        </Link>
+      </>
+    }
+  >
+    <SignUpForm
+      {...props}
+      id="cadastro"
+      Frame={Form}
+      isBusy={useNavigation().formAction?.startsWith('/cadastro') ?? false}
+    />
+    <AskBeforeLeaving formId="cadastro" cameBack={props.lastResult !== undefined} />
+  </AccountPage>
+);
 
 export const meta: MetaFunction = () => accountMeta('Crie sua conta');
 export const headers = accountHeaders;

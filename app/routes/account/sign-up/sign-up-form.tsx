@@ -1,22 +1,87 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
-import { fieldLabelsOf } from '~/domain/accounts/labels';
-import { type SignUp, signUpForm } from '~/domain/accounts/sign-up-form';
+import { fieldLabels, fieldLabelsOf } from '~/domain/accounts/labels';
+import { PASSWORD_MAX, PASSWORD_MIN } from '~/domain/accounts/password-length';
+import { type SignUp, type SignUpChecks, signUpForm } from '~/domain/accounts/sign-up-form';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Fieldset } from '~/ui/fieldset';
 import { FormErrors } from '~/ui/form-errors';
+import { TextField } from '~/ui/text-field';
 import { transportMessages } from '~/ui/transport/messages';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { withReturnPath } from '../../return-path';
 import type { FormFrame } from '../form-frame';
-import { AccessSection } from './access-section';
+import { PasswordField } from '../password-field';
 import { ConsentSection } from './consent-section';
-import { type SignUpFields, wrongFields } from './fields';
+import { type SignUpFields, type SignUpFieldset, wrongFields } from './fields';
 import { FiscalSection } from './fiscal-section';
 import { PersonSection } from './person-section';
-import { usePasswordFault } from './use-password-fault';
+
+const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 100,
+  required: true,
+} as const;
+
+const AccessSection = ({ fields }: { fields: SignUpFieldset }) => (
+  <Fieldset legend="Dados de acesso" look="section">
+    <div className="@container">
+      <div className="grid gap-5 @md:grid-cols-2">
+        <TextField
+          label={fieldLabels.email_usuario}
+          field={fields.email_usuario}
+          autoComplete="email"
+          {...emailInput}
+        />
+        <TextField
+          label={fieldLabels.email_usuario_confirmation}
+          field={fields.email_usuario_confirmation}
+          autoComplete="email"
+          {...emailInput}
+        />
+        <PasswordField
+          label={fieldLabels.senha_usuario}
+          hint={`Com ${PASSWORD_MIN} caracteres ou mais. Uma frase que só você diria é uma boa senha.`}
+          field={fields.senha_usuario}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX}
+          required
+        />
+        <PasswordField
+          label={fieldLabels.senha_usuario_confirmation}
+          hint="Digite a mesma senha."
+          field={fields.senha_usuario_confirmation}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX}
+          required
+        />
+      </div>
+    </div>
+  </Fieldset>
+);
+
+type PasswordFault = NonNullable<SignUpChecks['passwordFault']>;
+
+/**
+ * Tells what is wrong with a password, so that it is said together with all else that is. Its words come after the page,
+ * which is there without them; until then, and where they do not come, the server tells.
+ */
+const usePasswordFault = (): PasswordFault | undefined => {
+  const [fault, setFault] = useState<{ of: PasswordFault }>();
+  useEffect(() => {
+    import('~/domain/accounts/weak-password').then(
+      ({ passwordFault }) => setFault({ of: passwordFault }),
+      () => {},
+    );
+  }, []);
+  return fault?.of;
+};
 
 export interface SignUpFormProps {
   id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
-import { stopsBeforePayment } from './before-payment';
+import { stopsBeforePayment } from './finish-form';
 
 const buyer = { name: 'Ana', document: '52998224725', phone: null };
 const counter = { type: 'counter' } as FilledCart['delivery'];

@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import { type FormEvent, type KeyboardEvent, type MutableRefObject, useEffect, useRef } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
+import { wayOf } from '~/domain/cart/cart-query';
 import { cartMessages } from '~/domain/cart/labels';
 import { toDecimalText } from '~/domain/shared/money';
 import { addPaymentInfo } from '~/ui/analytics/events';
@@ -15,11 +16,23 @@ import { PaymentChoice, PaymentTermsLink } from '../payment/payment-choice';
 import type { PaymentFacts } from '../payment/payment-facts.server';
 import { usePayment } from '../payment/use-payment';
 import { usePaymentSubmit } from '../payment/use-payment-submit';
-import { stopsBeforePayment } from './before-payment';
 import type { CartAnswer } from './cart-form';
 import { Problem } from './problem';
 import { changesSent } from './use-cart-change';
 import { goodsOf, trackedLines } from './use-cart-tracked';
+
+type Known = Pick<FilledCart, 'buyer' | 'delivery' | 'collector' | 'way'>;
+
+/** Whether finishing stops before it comes to the payment (spec 5), so that a card need not be troubled. */
+export const stopsBeforePayment = (
+  { buyer, delivery, collector, way }: Known,
+  isBillingNeeded: boolean,
+): boolean =>
+  !buyer.document ||
+  isBillingNeeded ||
+  !delivery ||
+  wayOf(delivery) !== way ||
+  (delivery.type === 'counter' && !collector);
 
 /** The order's name and the finish button stand outside the form and belong to it; the button says what to do. */
 export const FINISH_FORM = 'finalizar';

@@ -1,3 +1,5 @@
+import { useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { addressActs } from '~/domain/addresses/address-book';
 import type { HomeDelivery } from '~/domain/cart/cart-page.server';
 import { cartMessages } from '~/domain/cart/labels';
@@ -11,10 +13,35 @@ import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
+import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { ChoiceForm } from './choice-form';
-import { useAwaited } from './use-awaited';
 import { useDeliveryChange } from './use-cart-change';
 import { usePicked } from './use-picked';
+
+/** The spec's number of tries for the options of delivery, each of which waits a while itself. */
+const TRIES = 3;
+const PAUSE_MS = 700;
+
+/**
+ * Reads the page again and again, for as long as the component that asks for it is shown; after a few tries only when
+ * told to.
+ */
+const useAwaited = (): { isGivenUp: boolean; askAgain: () => void } => {
+  const readAgain = useUnattendedReading();
+  const [tries, setTries] = useState(0);
+  const isReading = useRevalidator().state !== 'idle';
+  const isLeaving = useNavigation().state !== 'idle';
+  const isBusy = isReading || isLeaving;
+  useEffect(() => {
+    if (isBusy || tries > TRIES) return;
+    const timer = setTimeout(() => {
+      setTries(tries + 1);
+      if (tries < TRIES) readAgain();
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy, tries, readAgain]);
+  return { isGivenUp: tries > TRIES, askAgain: () => setTries(0) };
+};
 
 const newAddress = '/endereco/novo?voltar=/carrinho';
 const aside = 'link inline-flex min-h-8 items-center max-lg:min-h-11';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { renderAt } from '../../../../tests/factories/render-at';
 import { Line, LineTable } from './line';
-import { lineNames } from './line-names';
+import { lineNames } from './view';
 
 const lineOf = (id: number, name: string, stepper: CartLineView['stepper'] = null): CartLineView => ({
   id,

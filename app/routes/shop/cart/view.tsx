@@ -15,7 +15,6 @@ import { Extras } from './extras';
 import { FinishDialogs } from './finish-dialogs';
 import { FinishForm } from './finish-form';
 import { COLUMNS, Line, LineTable } from './line';
-import { lineNames } from './line-names';
 import { AnswerOnTop, Problem } from './problem';
 import { RepeatedSince } from './repeated-since';
 import { SummaryPanel } from './summary-panel';
@@ -23,6 +22,15 @@ import { UndoNotice } from './undo-notice';
 import { useCartTracked } from './use-cart-tracked';
 import { useLeaving } from './use-leaving';
 import { useNewest } from './use-newest';
+
+type Named = { name: string };
+
+/** What tells each line's buttons from the others': its name, and its place too where several have it. */
+export const lineNames = (lines: readonly Named[]): string[] => {
+  const times = new Map<string, number>();
+  for (const { name } of lines) times.set(name, (times.get(name) ?? 0) + 1);
+  return lines.map(({ name }, index) => (times.get(name) === 1 ? name : `${name}, item ${index + 1}`));
+};
 
 interface CartViewProps {
   page: CartPage & {

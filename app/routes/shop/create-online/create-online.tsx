@@ -2,8 +2,32 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { useDialogs } from '~/ui/dialogs/dialogs';
 import { Palette } from '~/ui/icons';
-import { forgetCreateOnline, rememberCreateOnline, wantsCreateOnline } from './kept-input';
 import { OpenEditor } from './open-editor';
+
+/** Kept in this window alone: who wanted to create online and had to log in first. */
+const KEY = 'create-online';
+
+const inputOf = (projectId: string, slotId: number): string => `${projectId}:${slotId}`;
+
+// A browser may forbid its storage; the wish is then forgotten, and the button is still there.
+const quietly = <T,>(use: (storage: Storage) => T): T | null => {
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return null;
+  }
+};
+
+const rememberCreateOnline = (projectId: string, slotId: number): void => {
+  quietly((storage) => storage.setItem(KEY, inputOf(projectId, slotId)));
+};
+
+const wantsCreateOnline = (projectId: string, slotId: number): boolean =>
+  quietly((storage) => storage.getItem(KEY)) === inputOf(projectId, slotId);
+
+const forgetCreateOnline = (): void => {
+  quietly((storage) => storage.removeItem(KEY));
+};
 
 /** So long after the login (specification 4.3), whose own words are read first. */
 const RESUME_MS = 1_500;

@@ -2,8 +2,35 @@ import type { Upload } from 'tus-js-client';
 import { refusalText } from '~/domain/files/upload-refusal';
 import { leaveFor } from '~/ui/transport/leave';
 import { keepTrying } from './keep-trying';
-import { stayAwake } from './stay-awake';
 import { fateOf, isNotReported, NotReported } from './upload-fate';
+
+/**
+ * Keeps the screen of a telephone from going dark while a file is sent. The browser takes the lock away from a page that
+ * is not seen; it is asked for again when it is. Returns the way to end it.
+ */
+const stayAwake = (): (() => void) => {
+  let lock: WakeLockSentinel | null = null;
+  let hasEnded = false;
+  const release = () => void lock?.release().catch(() => undefined);
+  const ask = () => {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    navigator.wakeLock.request('screen').then(
+      (given) => {
+        lock = given;
+        if (hasEnded) release();
+      },
+      // A battery that is low, or a page that is no secure one: it is sent all the same.
+      () => undefined,
+    );
+  };
+  ask();
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    hasEnded = true;
+    document.removeEventListener('visibilitychange', ask);
+    release();
+  };
+};
 
 /** How an upload is doing, told to whoever shows it. */
 export type UploadReport = {

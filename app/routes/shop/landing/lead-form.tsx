@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { leadNotice, newsConsent, titleRanges } from '~/domain/campaigns/labels';
 import type { CouponOffer } from '~/domain/promotions/find-offer.server';
 import { LoadCities } from '~/ui/address/load-cities';
@@ -7,9 +8,44 @@ import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { FormErrors } from '~/ui/form-errors';
 import { SelectField } from '~/ui/select-field';
-import { TextField } from '~/ui/text-field';
-import { EmailField } from './email-field';
+import { TextField, type TextFieldProps } from '~/ui/text-field';
+import { callShop } from '~/ui/transport/call-shop';
 import type { LandingPage, LeadAnswer } from './route';
+
+const WHOLE = /^\S+@\S+\.\S+$/;
+
+/** The e-mail, looked at by the shop as soon as it is left: a slip of the fingers is told while it is fresh. */
+const EmailField = ({ errors, ...props }: TextFieldProps) => {
+  const [reported, setReported] = useState<{ email: string; messages: readonly string[] } | null>(null);
+  const requested = useRef('');
+  const look = async ({ target }: FocusEvent<HTMLInputElement>) => {
+    const email = target.value.trim();
+    if (!WHOLE.test(email) || requested.current === email) return;
+    requested.current = email;
+    const outcome = await callShop('/api/usuario/verificar-email', {
+      method: 'POST',
+      body: { email_usuario: email, landingPage: '1' },
+    });
+    if (requested.current !== email) return;
+    const messages = outcome.kind === 'invalid' ? [outcome.fields.email_usuario ?? []].flat() : [];
+    setReported({ email, messages });
+  };
+  return (
+    <TextField
+      {...props}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+      errors={reported ? reported.messages : errors}
+      onBlur={look}
+      onInput={() => setReported((before) => (before?.messages.length ? null : before))}
+      required
+    />
+  );
+};
 
 /** Where every link to the form leads. */
 export const FORM_ID = 'form_landing';

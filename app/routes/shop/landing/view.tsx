@@ -1,3 +1,4 @@
+import type { CampaignOffers } from '~/domain/campaigns/find-offers.server';
 import { buttonStyle } from '~/ui/button-style';
 import { HowItWorks } from '~/ui/home/how-it-works';
 import { ProductRow } from '~/ui/home/product-row';
@@ -5,9 +6,89 @@ import { Check } from '~/ui/icons';
 import { LinkButton } from '~/ui/link-button';
 import { Photograph } from '~/ui/photo';
 import { FORM_ID, LeadForm } from './lead-form';
-import { LandingQuestions } from './questions';
 import type { LandingPage, LeadAnswer } from './route';
-import { Trust } from './trust';
+
+const holds = (days: number | null): string =>
+  days === null ? 'Sem data para acabar.' : `Por ${days} dias, contados do e-mail que traz o cupom.`;
+
+const questionsOf = ({ registered, answered }: CampaignOffers) => [
+  ...(registered
+    ? [
+        {
+          title: 'Como uso o cupom?',
+          text: 'Entre com o mesmo e-mail do cadastro, monte o livro e digite o código no carrinho. O desconto aparece na hora.',
+        },
+        { title: 'Por quanto tempo ele vale?', text: holds(registered.days) },
+      ]
+    : []),
+  ...(registered && answered
+    ? [
+        {
+          title: `E os ${answered.off}?`,
+          text: `Depois do cadastro fazemos algumas perguntas sobre a sua editora. Quem responde troca o cupom de ${registered.off} pelo de ${answered.off}. Um cupom por pessoa, sem somar.`,
+        },
+      ]
+    : []),
+  {
+    title: 'Preciso ser uma editora?',
+    text: 'Não. Autores independentes, coletivos e empresas imprimem do mesmo jeito, com o mesmo preço.',
+  },
+  {
+    title: 'E se o meu PDF tiver um problema?',
+    text: 'Dizemos em qual página, por que importa e como arrumar no programa que você usa. Só imprimimos o que você aprovou.',
+  },
+];
+
+/** What people ask before they leave a name. */
+const LandingQuestions = ({ offers }: { offers: CampaignOffers }) => (
+  <section aria-labelledby="perguntas" className="mt-16 md:mt-24">
+    <h2 id="perguntas" className="font-medium font-serif text-title">
+      Antes que você pergunte
+    </h2>
+    <div className="mt-5 grid gap-x-10 md:grid-cols-2">
+      {questionsOf(offers).map(({ title, text }) => (
+        <details key={title} className="group border-line border-t py-1">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold marker:text-accent">
+            {title}
+          </summary>
+          <p className="max-w-prose pb-4 text-muted">{text}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+);
+
+const reasons = [
+  {
+    title: 'Gráfica própria',
+    text: 'Impressão, laminação e encadernação acontecem sob o mesmo teto. Quem responde pelo prazo é quem roda a máquina.',
+  },
+  {
+    title: 'Controle de qualidade',
+    text: 'Cada arquivo passa por conferência antes da chapa, e cada lote é medido e folheado antes de ser embalado.',
+  },
+  {
+    title: 'Balcões de retirada',
+    text: 'Prefere buscar? Escolha um balcão no fechamento do pedido, em muitos deles sem frete, e retire quando avisarmos.',
+  },
+];
+
+/** Who prints and why one can rely on it. */
+const Trust = () => (
+  <section className="mt-16 scheme-light rounded-lg bg-ink px-6 py-10 text-sheet md:mt-24 md:px-12 md:py-14">
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_2fr]">
+      <h2 className="max-w-[16ch] font-medium font-serif text-title">Quem imprime cuida do livro inteiro</h2>
+      <dl className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+        {reasons.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="border-magenta border-l-4 pl-3 font-semibold">{title}</dt>
+            <dd className="mt-2 pl-4 text-wash">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </section>
+);
 
 const advantages = [
   'A partir de 1 exemplar, sem tiragem mínima',

@@ -6,21 +6,49 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { type AttachmentRefusal, attachmentText } from '~/domain/attachments/attachment';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { rowId } from '~/domain/shared/row-id';
-import { caseFlags } from '~/domain/support/case';
+import { caseFlags, MESSAGE_FORM } from '~/domain/support/case';
 import { type CaseQuery, readCaseQuery } from '~/domain/support/case-query';
 import { draftCase, draftMessage, listCases, readCase } from '~/domain/support/list-cases.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
-import { getServices } from '~/services.server';
+import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { supportActs } from '../../acts/support/messages.server';
-import { dropReceived } from '../../attachment-form.server';
+import {
+  type AttachmentForm,
+  dropReceived,
+  isMultipart,
+  readAttachmentForm,
+} from '../../attachment-form.server';
 import { requestOrigin, requireCustomer } from '../../guards.server';
+import { readForm } from '../../request-body.server';
 import { addressOf } from './addresses';
 import type { MessageAnswer } from './answer';
-import { readMessageForm, refusedFile } from './read-form.server';
 import { MessagesView } from './view';
+
+const FILES = 'arquivos';
+
+/** A form of the page. Where no scripts run the files come with it, and stay with the customer when it is refused. */
+const readMessageForm = async (
+  services: Services,
+  { request, userId, fields }: { request: Request; userId: number; fields: readonly string[] },
+): Promise<AttachmentForm> => {
+  if (!isMultipart(request)) {
+    const form = await readForm(request, fields);
+    const texts = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    return { fields: texts, received: [], refusal: null };
+  }
+  const wanted = { userId, form: MESSAGE_FORM, rowField: 'fk_caso', fields, filesField: FILES };
+  return readAttachmentForm(services, request, wanted);
+};
+
+/** The answer to a form with a file that is not taken. */
+const refusedFile = (fields: Record<string, string>, refusal: AttachmentRefusal): MessageAnswer => {
+  const text = attachmentText(refusal);
+  return { act: fields.intent ?? '', text, typed: fields, errors: { [FILES]: [text] } };
+};
 
 export const meta: MetaFunction = () => accountMeta('Minhas Mensagens');
 export const headers = accountHeaders;

@@ -4,8 +4,7 @@ import type { ToastMessage } from '~/ui/toast';
 import { judge, type Outcome, unreachable } from '~/ui/transport/rules';
 import { renderAt } from '../../../../tests/factories/render-at';
 import { keepRepeated, type Repeated, takeRepeated } from './kept-repeat';
-import { RepeatButton } from './repeat-button';
-import { type RepeatWorld, repeatPurchase } from './repeat-purchase';
+import { RepeatButton, type RepeatWorld, repeatPurchase } from './repeat-button';
 
 const missing = {
   pk_pedido_item: 31,

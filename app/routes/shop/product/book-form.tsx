@@ -1,15 +1,94 @@
-import { Fragment, type ReactNode } from 'react';
-import type { BookConfiguration, BookProduct } from '~/domain/catalogue/book-product';
+import { Fragment, type ReactNode, useRef } from 'react';
+import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
+import { givenBack, settleHidden } from '~/domain/catalogue/hidden-choices';
+import { bookFields } from '~/domain/catalogue/wire-fields';
+import { numberText } from '~/domain/shared/number-text';
+import { unitPriceText } from '~/domain/shared/unit-price';
+import { RadioGroup } from '~/ui/radio-group';
 import { CoverSection } from './cover-section';
 import { OptionalFinishes, RequiredFinish, Services } from './extras-sections';
 import { InteriorSection } from './interior-section';
+import { copiesNoun } from './nouns';
 import { PaperSection } from './paper-section';
 import type { ProductPageData } from './product-page.server';
-import { RunSection } from './run-section';
+import { NextStep, RunCurve } from './run-curve';
+import { Section } from './section';
+import type { BookSectionProps } from './section-props';
 import { type BookSection, bookSections } from './shown-sections';
 import { SizeSection } from './size-section';
 import type { Configurator } from './use-configurator';
 import type { RefileChoice } from './use-refile';
+
+/** An ordinary run, or a proof copy (boneco), which has one number of copies. */
+const RunKindChoice = ({ product, chosen, form }: BookSectionProps) => {
+  const before = useRef<BookConfiguration>(product.defaultConfiguration);
+  const fixedCopies = (code: string) => product.runKinds.find((kind) => kind.code === code)?.fixedCopies;
+  const choose = (runKind: string) => {
+    const copies = fixedCopies(runKind);
+    if (copies) {
+      before.current = chosen;
+      return form.choose({ runKind, copies });
+    }
+    const asProof = { ...before.current, runKind: chosen.runKind, copies: chosen.copies };
+    const { configuration: taken } = settleHidden(product, asProof);
+    form.choose({ ...givenBack(before.current, taken, chosen), runKind });
+  };
+  return (
+    <RadioGroup
+      look="cards"
+      columns="pair"
+      legend="O que você quer imprimir?"
+      id={bookFields.runKind}
+      name={bookFields.runKind}
+      value={chosen.runKind}
+      onValueChange={choose}
+      options={product.runKinds.map(({ code, name, fixedCopies }) => ({
+        value: code,
+        label: name,
+        hint: (
+          <span className="max-md:hidden">
+            {fixedCopies === 1
+              ? 'Um exemplar de prova, para ver e folhear antes de imprimir a tiragem.'
+              : 'Livros prontos para vender, presentear ou distribuir.'}
+          </span>
+        ),
+      }))}
+      errors={form.errorsOf('runKind')}
+    />
+  );
+};
+
+/** "50 exemplares, R$ 17,98 cada · com 150, R$ 15,62", the prices while they are those of this run. */
+const runSummary = (copies: number, { live: { price, state } }: Configurator): string => {
+  const run = `${numberText(copies)} ${copies === 1 ? copiesNoun.one : copiesNoun.many}`;
+  if (!price || price.quantity !== copies || state.status !== 'current') return run;
+  const to = price.curve.nextStep?.to;
+  const next = to ? ` · com ${numberText(to.quantity)}, ${unitPriceText(to.total, to.quantity)}` : '';
+  return `${run}, ${unitPriceText(price.total, copies)} cada${next}`;
+};
+
+/** An ordinary run or a proof copy, and what a copy costs in each run. */
+const RunSection = (props: BookSectionProps) => {
+  const { product, chosen, form } = props;
+  const kind = byCode(product.runKinds, chosen.runKind);
+  const choose = (copies: number) => form.choose({ copies });
+  return (
+    <Section id="run" title="Tiragem" summary={runSummary(chosen.copies, form)}>
+      {product.runKinds.length > 1 ? <RunKindChoice {...props} /> : null}
+      {kind?.fixedCopies ? (
+        <p className="text-muted text-sm">
+          {kind.name} é um exemplar único, para você conferir o livro na mão antes da tiragem. Por isso a
+          quantidade não muda.
+        </p>
+      ) : (
+        <div>
+          <RunCurve form={form} chosen={chosen.copies} pieces={copiesNoun} onChoose={choose} />
+          <NextStep form={form} chosen={chosen.copies} pieces={copiesNoun} onChoose={choose} />
+        </div>
+      )}
+    </Section>
+  );
+};
 
 interface BookFormProps {
   page: ProductPageData;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FoldState, foldsOpened, foldTurned, isFoldOpen } from './fold-state';
+import { type FoldState, foldsOpened, foldTurned, isFoldOpen } from './use-folds';
 
 const [sections, helps] = [
   ['size', 'cover', 'paper'],

@@ -13,7 +13,6 @@ import { useSimulation } from '~/ui/shipping/use-simulation';
 import { useIsLive } from '~/ui/use-is-live';
 import { BookForm } from './book-form';
 import { FirstLook } from './first-look';
-import { FoldsBar } from './folds-bar';
 import { Further } from './further';
 import { copiesNoun, unitsNoun } from './nouns';
 import { PriceSide } from './price-side';
@@ -25,9 +24,24 @@ import { SimpleForm } from './simple-form';
 import type { ProjectRefusal } from './start-project.server';
 import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
 import { type Configurator, useConfigurator } from './use-configurator';
-import { FoldsContext, useFolds } from './use-folds';
+import { type Folds, FoldsContext, useFolds } from './use-folds';
 import { useRefile } from './use-refile';
 import { useSending } from './use-sending';
+
+/** Above the folds: that nothing has to be opened, and a button that opens all of them or closes them again. */
+const FoldsBar = ({ folds }: { folds: Folds }) => (
+  <div className="-mb-2 flex flex-wrap items-center justify-between gap-4">
+    <p className="text-muted text-sm">Tudo já vem escolhido: mude só o que quiser.</p>
+    <Button
+      variant="quiet"
+      size="sm"
+      onClick={() => folds.toggleAll(!folds.areAllOpen)}
+      className="needs-script -mr-3 shrink-0"
+    >
+      {folds.areAllOpen ? 'Fechar todas' : 'Abrir todas'}
+    </Button>
+  </div>
+);
 
 interface ProductViewProps {
   page: ProductPageData;

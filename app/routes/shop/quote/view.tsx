@@ -1,14 +1,108 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import type { SheetTable } from '~/domain/quotes/quote-sheet';
+import { formatBrl } from '~/domain/shared/money';
 import { Badge } from '~/ui/badge';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import { Button } from '~/ui/button';
+import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
+import { CopyButton } from '~/ui/copy-button';
 import { FormErrors } from '~/ui/form-errors';
+import { FileDown, Printer, SquarePen } from '~/ui/icons';
+import { LinkButton } from '~/ui/link-button';
+import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
-import { OrderBox } from './order-box';
-import { QuoteActions } from './quote-actions';
+import { TERMS_ACCEPTED, TERMS_FIELD } from '../product/terms-field';
+import { TermsLabel } from '../terms-label';
 import type { QuotePageData } from './route';
 import { TodayBox } from './today-box';
+
+interface OrderBoxProps {
+  page: QuotePageData;
+  termsError: string;
+  isBusy: boolean;
+}
+
+/** How the offer's price stands beside today's. */
+const state = ({ total, today, isValid, sheet }: QuotePageData): string => {
+  if (!isValid) return `O preço valeu até ${sheet.validUntil}.`;
+  if (today.kind === 'price-missing') return `Preço garantido até ${sheet.validUntil}.`;
+  if (today.kind !== 'priced') return '';
+  if (today.total === total) return `Preço garantido até ${sheet.validUntil}, e hoje é o mesmo.`;
+  if (today.total > total)
+    return `Preço garantido até ${sheet.validUntil}. Hoje a mesma configuração sairia por ${formatBrl(today.total)}.`;
+  return `Boa notícia: hoje a mesma configuração sai por ${formatBrl(today.total)}. Seguindo por aqui você paga o menor dos dois preços.`;
+};
+
+/** The total, and on with it to the files while the offer is valid. */
+const OrderBox = ({ page, termsError, isBusy }: OrderBoxProps) => {
+  const { total, isValid, today } = page;
+  const mayOrder = isValid && (today.kind === 'priced' || today.kind === 'price-missing');
+  return (
+    <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5">
+      <h2 className="text-muted text-sm">{isValid ? 'Total, sem a entrega' : 'Total deste orçamento'}</h2>
+      <p className="font-semibold text-3xl leading-tight">
+        <Money amount={total} />
+      </p>
+      <p className="mt-1 text-muted text-sm">{state(page)}</p>
+      {mayOrder ? (
+        <div className="mt-3 print:hidden">
+          <Checkbox
+            id={TERMS_FIELD}
+            name={TERMS_FIELD}
+            value={TERMS_ACCEPTED}
+            errors={termsError ? [termsError] : []}
+            label={<TermsLabel />}
+          />
+          <Button type="submit" wide busy={isBusy} busyLabel="Preparando envio...">
+            Ir para envio de arquivos &gt;
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+/** The file, the configurator, and what a browser can do with the page once it is live. */
+const QuoteActions = ({ page: { sheet, reopen } }: { page: QuotePageData }) => {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    <div className="grid gap-3 print:hidden">
+      {/* A document of its own, not a page that the router could show. */}
+      <a
+        href={`${new URL(sheet.link).pathname}/pdf`}
+        className={buttonStyle({ variant: 'secondary', wide: true })}
+      >
+        <FileDown aria-hidden="true" className="size-5" />
+        Baixar o PDF
+      </a>
+      {reopen ? (
+        <LinkButton to={`${reopen.path}?${reopen.query}`} variant="secondary" wide>
+          <SquarePen aria-hidden="true" className="size-5" />
+          Abrir no configurador
+        </LinkButton>
+      ) : null}
+      {isLive ? (
+        <div className="flex flex-wrap justify-center gap-x-2">
+          <CopyButton
+            text={sheet.link}
+            label="Copiar link"
+            copiedLabel="Link copiado!"
+            variant="quiet"
+            size="sm"
+          />
+          <Button variant="quiet" size="sm" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            Imprimir
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};
 
 interface QuoteViewProps {
   page: QuotePageData;

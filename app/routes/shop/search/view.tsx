@@ -1,15 +1,131 @@
+import { Form, useSubmit } from '@remix-run/react';
 import type { MenuEntry } from '~/domain/catalogue/catalogue.server';
-import { partialMatches, productCount, wordsLeftOut } from '~/domain/discovery/labels';
+import type { ProductCard } from '~/domain/discovery/card';
+import { partialMatches, productCount, sortLabels, wordsLeftOut } from '~/domain/discovery/labels';
 import type { SearchAnswer } from '~/domain/discovery/search-products.server';
-import type { SearchSort } from '~/domain/discovery/search-query';
+import { MAX_KEYWORDS, type SearchSort } from '~/domain/discovery/search-query';
+import { searchParameters, sortNames, sortValues } from '~/domain/discovery/wire';
 import { searched } from '~/ui/analytics/events';
 import { useTracked } from '~/ui/analytics/track';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { controlStyle } from '~/ui/field';
+import { ProductGrid } from '~/ui/home/product-row';
+import { Search } from '~/ui/icons';
+import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
-import { NothingFound } from './nothing-found';
+import { SelectField } from '~/ui/select-field';
 import { Results } from './results';
-import { SearchBox } from './search-box';
-import { SortField } from './sort-field';
+
+interface NothingFoundProps {
+  keywords: string;
+  suggestions: readonly ProductCard[];
+  menu: readonly MenuEntry[];
+}
+
+/** Nothing was found or nothing asked for: what comes nearest, and the way to everything. */
+const NothingFound = ({ keywords, suggestions, menu }: NothingFoundProps) => (
+  <>
+    {keywords === '' ? null : (
+      <EmptyState title={`Não encontramos “${keywords}”`} className="mt-6">
+        <p role="status">
+          Confira se alguma palavra saiu trocada, use menos palavras ou procure pelo tipo de produto, como
+          livro, revista ou cartão.
+        </p>
+      </EmptyState>
+    )}
+    {suggestions.length > 0 ? (
+      <section className="mt-10">
+        <h2 className="mb-4 font-medium font-serif text-heading">
+          {keywords === '' ? 'Destaques da Lombada' : 'Talvez você goste de'}
+        </h2>
+        <ProductGrid
+          products={suggestions}
+          list={{ id: 'pesquisa-sugestoes', name: 'Sugestões da pesquisa' }}
+          eager
+          heading="h3"
+        />
+      </section>
+    ) : null}
+    <nav aria-labelledby="pesquisa-categorias" className="mt-12">
+      <h2 id="pesquisa-categorias" className="mb-3 font-medium font-serif text-heading">
+        Procure por categoria
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {menu.map(({ link, desc }) => (
+          <li key={link}>
+            <Link
+              to={`/${link}`}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-sheet px-4 hover:border-ink hover:text-accent"
+            >
+              {desc}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </>
+);
+
+interface SortFieldProps {
+  keywords: string;
+  sort: SearchSort;
+}
+
+const options = sortNames.map((name) => ({ value: sortValues[name], label: sortLabels[name] }));
+
+/** The order of the results; a new one begins with the first twenty. Without scripts a button sends it. */
+const SortField = ({ keywords, sort }: SortFieldProps) => {
+  const submit = useSubmit();
+  return (
+    <Form action="/pesquisa" className="flex items-end gap-2">
+      <input type="hidden" name={searchParameters.keywords} value={keywords} />
+      <SelectField
+        label="Ordenar por"
+        name={searchParameters.sort}
+        options={options}
+        defaultValue={sortValues[sort]}
+        onChange={({ currentTarget: { form } }) => submit(form)}
+        fieldClassName="min-w-44"
+      />
+      <span className="hidden [@media(scripting:none)]:block">
+        <Button type="submit" variant="secondary">
+          Ordenar
+        </Button>
+      </span>
+    </Form>
+  );
+};
+
+interface SearchBoxProps {
+  keywords: string;
+  sort: SearchSort;
+}
+
+/** The search box of the page; Enter or the button asks. The order stays as it was chosen. */
+const SearchBox = ({ keywords, sort }: SearchBoxProps) => (
+  <Form role="search" aria-label="Pesquisa" action="/pesquisa" className="mt-4 flex max-w-2xl gap-2">
+    <input
+      type="search"
+      name={searchParameters.keywords}
+      aria-label="O que você procura"
+      placeholder="Livro capa dura, pólen, cartão de visita…"
+      defaultValue={keywords}
+      maxLength={MAX_KEYWORDS}
+      autoComplete="off"
+      enterKeyHint="search"
+      className={controlStyle}
+    />
+    {sort === 'cheapest' ? null : (
+      <input type="hidden" name={searchParameters.sort} value={sortValues[sort]} />
+    )}
+    <Button type="submit" className="shrink-0">
+      <Search aria-hidden="true" className="size-5" />
+      Pesquisar
+    </Button>
+  </Form>
+);
 
 export interface SearchViewProps extends SearchAnswer {
   sort: SearchSort;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import type { Purchase } from '~/domain/orders/order';
+import type { PicturedItem, Purchase } from '~/domain/orders/order';
 import { readArrival } from '~/domain/orders/read-arrival.server';
 import { readOrderStatus, readPicturedItems, readPurchase } from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
@@ -15,6 +15,7 @@ import { purchase } from '~/ui/analytics/events';
 import { isNewPurchase } from '~/ui/analytics/picked';
 import { useTracked } from '~/ui/analytics/track';
 import { Card } from '~/ui/card';
+import { ItemCover, ownFront } from '~/ui/item-cover';
 import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -29,7 +30,18 @@ import { outcomeTitles, stateOf } from '../payment/payment-state';
 import { PixCode } from '../payment/pix-code';
 import { testBankLink } from '../payment/test-bank-link';
 import { usePaymentWatch } from '../payment/use-payment-watch';
-import { OrderedItems } from './ordered-items';
+
+/** What was ordered, as it looks: the customer's own covers. */
+const OrderedItems = ({ items }: { items: readonly PicturedItem[] }) => (
+  <ul aria-label="Itens do pedido" className="mt-8 flex flex-wrap justify-center gap-x-6 gap-y-4">
+    {items.map(({ id, description, coverFileId, art }) => (
+      <li key={id} className="flex w-36 flex-col items-center gap-3 text-sm">
+        <ItemCover src={ownFront(coverFileId)} art={art} />
+        <span className="wrap-anywhere max-w-full">{description}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data: order }) =>
   accountMeta(order ? outcomeTitles[stateOf(order.payment, order).outcome] : 'Pedido');

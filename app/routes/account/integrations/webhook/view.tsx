@@ -5,16 +5,57 @@ import type { WebhookRow } from '~/domain/partners/webhooks.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DateField } from '~/ui/date-field';
+import { FormErrors } from '~/ui/form-errors';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { AccountFrame } from '../../account-frame';
+import { PasswordField } from '../../password-field';
 import { AskAgain } from '../ask-again';
 import type { IntegrationsAnswer } from '../outcome.server';
 import { ShownOnce } from '../shown-once';
 import { WebhookBadge } from '../webhook-list';
 import { Log, type LogLine } from './log';
-import { SecretForm } from './secret-form';
+
+interface SecretFormProps {
+  intent: 'ver-segredo' | 'trocar-segredo';
+  label: string;
+  about: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** What the secret is shown, or replaced, for: the password. */
+const SecretForm = ({ intent, label, about, lastResult }: SecretFormProps) => {
+  const [form, fields] = useForm<{ senha_atual?: string }>({ id: intent, lastResult });
+  useRefusedWords(form, lastResult);
+  const isBusy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <details open={lastResult !== undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
+      <p className="mt-1 mb-4 text-muted">{about}</p>
+      <FormErrors errors={form.errors} submission={lastResult} />
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid max-w-md gap-4">
+        <input type="hidden" name="intent" value={intent} />
+        <PasswordField
+          label="Senha atual"
+          field={fields.senha_atual}
+          autoComplete="current-password"
+          maxLength={128}
+          required
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          className="justify-self-start"
+          busy={isBusy}
+          busyLabel="Conferindo…"
+        >
+          {label}
+        </Button>
+      </Form>
+    </details>
+  );
+};
 
 interface WebhookViewProps {
   webhook: WebhookRow;

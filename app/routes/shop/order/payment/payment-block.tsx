@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useNavigation } from '@remix-run/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import { meansOf } from '~/domain/payments/all-means';
@@ -9,6 +9,7 @@ import type { PaymentView } from '~/domain/payments/payment-view';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { shellLinks } from '~/ui/shell/shell-links';
+import { toast } from '~/ui/toast';
 import { CardPayment } from './card-payment';
 import { DepositPayment, type ShopAccount } from './deposit-payment';
 import { HeldNotice } from './held-notice';
@@ -20,7 +21,22 @@ import { closedText } from './payment-words';
 import { PixPayment } from './pix-payment';
 import { ReservedUntil } from './reserved-until';
 import { SlipPayment } from './slip-payment';
-import { useRefusal } from './use-refusal';
+
+const WAIT_MS = 2_000;
+
+/** Tells why a payment was refused, and opens the order's page afresh two seconds later. */
+const useRefusal = (answer: PaymentAnswer | null, orderId: number): void => {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (answer) toast({ text: `${answer.text} Aguarde um momento...`, tone: 'danger' });
+  }, [answer]);
+  useEffect(() => {
+    if (!answer || !isIdle) return;
+    const timer = setTimeout(() => navigate(`/pedido/${orderId}`, { replace: true }), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [answer, isIdle, orderId, navigate]);
+};
 
 interface PaymentBlockProps {
   order: Pick<OrderView, 'id' | 'status' | 'history'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Outcome, unreachable } from '~/ui/transport/rules';
-import { judgePix, type RequestedPix } from './pix-answer';
+import { judgePix, type RequestedPix } from './pix-payment';
 
 const ok = (data: RequestedPix): Outcome<RequestedPix> => ({ kind: 'ok', data, message: undefined });
 const failed = (status: number): Outcome<RequestedPix> => ({

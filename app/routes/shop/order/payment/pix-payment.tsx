@@ -8,8 +8,9 @@ import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
-import { toast } from '~/ui/toast';
+import { type ToastMessage, toast } from '~/ui/toast';
 import { callShop } from '~/ui/transport/call-shop';
+import type { Outcome } from '~/ui/transport/rules';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { DayTime } from '../../day-time';
 import { PixCode } from '../../payment/pix-code';
@@ -17,7 +18,28 @@ import { usePaymentWatch } from '../../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from '../countdown';
 import type { PaymentOffer } from './pay-order';
 import { expiredPixText } from './payment-words';
-import { judgePix, type RequestedPix } from './pix-answer';
+
+/** What the shop says of an order's Pix; without a text while the bank makes it. */
+export type RequestedPix = { pago: boolean; linhaDigitavel?: string | null };
+
+const ALREADY_PAID = 'Já identificamos o seu pagamento, aguarde.';
+const NO_ANSWER = 'Ocorreu um erro ao consultar o pix.';
+
+/**
+ * What the window of the code does with an answer: it shows a code, or closes with a word. The code that the page
+ * knows counts only where no answer came; otherwise it may be that of a charge which has ended.
+ */
+export const judgePix = (
+  outcome: Outcome<RequestedPix>,
+  known: string | null,
+): { code: string } | ToastMessage => {
+  if (outcome.kind === 'invalid' || (outcome.kind === 'failed' && outcome.status < 500))
+    return { text: outcome.message, tone: 'danger' };
+  if (outcome.kind === 'ok' && outcome.data.pago) return { text: ALREADY_PAID, tone: 'success' };
+  const fresh = outcome.kind === 'ok' ? (outcome.data.linhaDigitavel ?? null) : null;
+  const code = outcome.kind === 'unreachable' ? known : fresh;
+  return code === null ? { text: NO_ANSWER, tone: 'danger' } : { code };
+};
 
 interface PixPaymentProps {
   orderId: number;

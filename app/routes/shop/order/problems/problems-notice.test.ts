@@ -1,8 +1,14 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderAt } from '../../../../../tests/factories/render-at';
-import { ProblemsNotice } from './problems-notice';
-import { isSeen, opensNotice, type ProblemOrder, problemsShown, rememberProblems } from './seen-problems';
+import {
+  isSeen,
+  opensNotice,
+  type ProblemOrder,
+  ProblemsNotice,
+  problemsShown,
+  rememberProblems,
+} from './problems-notice';
 
 const reported = new Date('2026-11-20T12:00:00Z');
 const item = (id: number, hasProblem: boolean, at = reported) => ({
