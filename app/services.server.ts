@@ -62,15 +62,14 @@ import { createStorefront } from './domain/storefront/storefront.server';
 import { MESSAGE_FORM } from './domain/support/case';
 import { mayWrite } from './domain/support/list-cases.server';
 import { countingErrors } from './platform/bank-errors.server';
+import { sessionToken } from './platform/bearer-token.server';
 import { movableClock, systemClock } from './platform/clock.server';
 import { createDb } from './platform/db.server';
 import { type Env, readEnv } from './platform/env.server';
 import { systemIds } from './platform/ids.server';
-import { createLinkSecret } from './platform/link-secret.server';
 import { createLogger, type Logger } from './platform/logger.server';
 import { createQueueClient } from './platform/queue.server';
-import { createSecretBox } from './platform/secret-box.server';
-import { sessionToken } from './platform/session-token.server';
+import { createLinkSecret, createSecretBox } from './platform/secret-box.server';
 
 const pixBank = (env: Env, clock: Clock, logger: Logger) =>
   createPixBank({

@@ -1,17 +1,16 @@
 import { createServer } from 'node:http';
 import { createSandboxApp } from './app';
-import { createSlipSender } from './boleto-bank/parts';
+import { createSlipSender } from './boleto-bank/records';
 import { createNoticeSender } from './card-gateway/announcements';
 import { createDatabaseClock, createMemoryClock } from './clock/sandbox-clock';
-import { createHookSender } from './invoice-issuer/parts';
+import { createHookSender } from './invoice-issuer/present';
 import { createMailbox } from './mailbox/messages';
 import { createReporter } from './mailbox/reports';
 import { createSmtpCatcher } from './mailbox/smtp';
 import { createWebhookSender } from './pix-bank/webhook-sender';
 import { readSettings } from './settings';
 import { createConnections } from './store/connections';
-import type { DocumentStore } from './store/documents';
-import { createMemoryStore } from './store/memory-store';
+import { createMemoryStore, type DocumentStore } from './store/memory-store';
 import { createPostgresStore } from './store/postgres-store';
 
 const settings = readSettings(process.env);

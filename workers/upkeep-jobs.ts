@@ -9,8 +9,7 @@ import {
   refreshProductIndex,
   remakeProductIndex,
 } from '~/domain/discovery/refresh-product-index.server';
-import { sweepDiscarded } from '~/domain/files/sweep-discarded.server';
-import { type SweepFilesServices, sweepFiles } from '~/domain/files/sweep-files.server';
+import { type SweepFilesServices, sweepDiscarded, sweepFiles } from '~/domain/files/sweep-files.server';
 import { sweepUnordered } from '~/domain/files/unordered.server';
 import { releaseBonuses } from '~/domain/orders/release-bonuses.server';
 import { provePastPrices } from '~/domain/pricing/prove-past-prices.server';

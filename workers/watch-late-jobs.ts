@@ -5,8 +5,8 @@ import { databaseAway } from '~/platform/database-away';
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { createOutageLog, type OutageLog } from '~/platform/outage-log';
+import { wakeSchedules } from './keep-schedules';
 import { lateAfterSeconds, type Schedule } from './registry';
-import { wakeSchedules } from './wake-schedules';
 
 const WRITE_EVERY_MS = 15_000;
 

@@ -3,9 +3,8 @@ import type { JobRun } from '~/domain/shared/job-run';
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { watchJobs } from './job-log';
-import { keepSchedules } from './keep-schedules';
+import { keepSchedules, wakeSchedules } from './keep-schedules';
 import type { QueueOf, Queues, Schedule } from './registry';
-import { wakeSchedules } from './wake-schedules';
 import { type LateJobWatch, watchLateJobs } from './watch-late-jobs';
 
 /** Jobs under way get so long to end by themselves before they are told to stop. */

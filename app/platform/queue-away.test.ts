@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queueAway } from './queue-away';
+import { queueAway } from './outage-log';
 
 const fault = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
 

@@ -4,8 +4,7 @@ import { type Announcer, atMostEvery } from './at-most-every';
 import { BoundedClient, STATEMENT_TIMEOUT_MS } from './bounded-client.server';
 import type { Env } from './env.server';
 import type { Logger } from './logger.server';
-import { createOutageLog, type OutageLog } from './outage-log';
-import { queueAway } from './queue-away';
+import { createOutageLog, type OutageLog, queueAway } from './outage-log';
 
 type QueueEnv = Pick<Env, 'REDIS_URL' | 'DATABASE_URL'>;
 

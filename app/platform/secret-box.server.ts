@@ -1,5 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { LinkSecret } from '~/domain/shared/link-secret';
 import type { SecretBox } from '~/domain/shared/ports';
+
+/** Link secrets of 256 bits (HMAC-SHA256, base64url) under a key derived from the shop's own. */
+export const createLinkSecret =
+  (key: string): LinkSecret =>
+  (purpose, seed) =>
+    createHmac('sha256', key).update(`link:${purpose}:${seed}`).digest('base64url');
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

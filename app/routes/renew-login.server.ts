@@ -1,6 +1,6 @@
 import { refreshSession } from '~/domain/accounts/refresh-session.server';
+import { sessionToken } from '~/platform/bearer-token.server';
 import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
-import { sessionToken } from '~/platform/session-token.server';
 import type { Services } from '~/services.server';
 import { refuseWithoutSession } from './guards.server';
 

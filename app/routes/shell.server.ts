@@ -5,7 +5,7 @@ import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { listGroups } from '~/domain/storefront/list-item';
 import { clearFlash, readFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
-import type { SessionFacts } from '~/ui/session/session-facts';
+import type { SessionFacts } from '~/ui/session/session-acts';
 import type { ShellData, ShellTexts } from '~/ui/shell/shell-data';
 import { currentSession } from './guards.server';
 

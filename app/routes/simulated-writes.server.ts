@@ -1,8 +1,8 @@
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { type ActEnd, isAct, pagePath } from '~/domain/accounts/simulated-act';
 import { beginAct, createFindSimulation, endAct } from '~/domain/accounts/simulated-acts.server';
+import { sessionToken } from '~/platform/bearer-token.server';
 import { loggedPath } from '~/platform/secret-paths';
-import { sessionToken } from '~/platform/session-token.server';
 import type { Services } from '~/services.server';
 
 type Needed = Pick<Services, 'env' | 'db' | 'clock' | 'logger'>;

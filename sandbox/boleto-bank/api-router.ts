@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { handler } from '../page/handler';
-import { isCnpj, isCpf } from '../registry/check-digits';
-import { done, type Outcome, refuse } from './outcome';
-import type { BoletoBank } from './parts';
-import { presentCustomer } from './present';
-import { type Customer, customers } from './records';
+import { isCnpj, isCpf } from '../registry/behaviours';
+import { done, type Outcome, presentCustomer, refuse } from './present';
+import { type BoletoBank, type Customer, customers } from './records';
 import { identifySlip, listSlips, readSlip, registerSlip, removeSlip } from './slips';
 
 /** The commands on those who pay. */

@@ -2,11 +2,9 @@ import express, { type Response, Router } from 'express';
 import { createFaults } from '../faults/faults';
 import { createFaultsRouter, type FaultPlace } from '../faults/page';
 import { fieldOf, handler } from '../page/handler';
-import { html } from '../page/html';
-import { backLink, sendPage } from '../page/layout';
+import { backLink, html, sendPage } from '../page/layout';
 import { createApiRouter } from './api-router';
-import type { BoletoBank } from './parts';
-import { closedNotices, pendingNotices, slips } from './records';
+import { type BoletoBank, closedNotices, pendingNotices, slips } from './records';
 import { announceAgain, type PayOptions, paySlip } from './slips';
 import { listPage, slipPage } from './views';
 

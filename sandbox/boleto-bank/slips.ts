@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Documents } from '../store/documents';
+import type { Documents } from '../store/memory-store';
 import { barcodeOf, lineOf, ourNumberOf } from './barcode';
-import { done, type Outcome, refuse } from './outcome';
-import { type BoletoBank, dayOf } from './parts';
-import { presentEvent, presentSlip } from './present';
-import { counters, customers, PART, type Slip, slips } from './records';
+import { done, type Outcome, presentEvent, presentSlip, refuse } from './present';
+import { type BoletoBank, counters, customers, dayOf, PART, type Slip, slips } from './records';
 
 /** The commands on slips, and the payer's side of them. */
 

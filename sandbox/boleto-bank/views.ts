@@ -1,6 +1,5 @@
 import { deliveryList } from '../callbacks/views';
-import { type Html, html } from '../page/html';
-import { backLink } from '../page/layout';
+import { backLink, type Html, html } from '../page/layout';
 import { brl } from '../page/words';
 import { lineOf } from './barcode';
 import { statusOf } from './present';

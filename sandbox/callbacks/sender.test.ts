@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { collection, type DocumentStore } from '../store/documents';
-import { createMemoryStore } from '../store/memory-store';
+import { collection, createMemoryStore, type DocumentStore } from '../store/memory-store';
 import { createSender, type Delivery } from './sender';
 
 /** Calls to the shop are made when they are due, with nothing else to wake the sender. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Collection, DocumentStore, Documents } from '../store/documents';
+import type { Collection, DocumentStore, Documents } from '../store/memory-store';
 
 /** Waits after each failed call; after the last one the world gives up. */
 const RETRIES_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000];

@@ -1,4 +1,4 @@
-import { type Html, html } from '../page/html';
+import { type Html, html } from '../page/layout';
 import { when } from '../page/words';
 import type { Delivery } from './sender';
 

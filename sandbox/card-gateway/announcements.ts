@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createSender, type Sender } from '../callbacks/sender';
-import type { DocumentStore, Documents } from '../store/documents';
+import type { DocumentStore, Documents } from '../store/memory-store';
 import { presentEvent } from './present';
 import {
   type Announcing,

@@ -1,9 +1,8 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { handler } from '../page/handler';
 import { cancelAtGateway, captureAtGateway, listCharges, listOrders, placeOrder, readOne } from './charges';
-import type { Outcome } from './outcome';
-import type { Gateway } from './parts';
-import { makeToken } from './tokens';
+import type { Outcome } from './forms';
+import { type Gateway, makeToken } from './tokens';
 
 /** Pagar.me's API, version 5, as far as the shop uses it; the commands are elsewhere. */
 

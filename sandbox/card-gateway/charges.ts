@@ -1,8 +1,15 @@
-import type { Documents } from '../store/documents';
+import type { Documents } from '../store/memory-store';
 import { announce } from './announcements';
-import { type OrderRequest, readCancelRequest, readChargeQuery, readOrderRequest } from './forms';
-import { done, invalid, type Outcome, refuse } from './outcome';
-import type { Gateway } from './parts';
+import {
+  done,
+  invalid,
+  type OrderRequest,
+  type Outcome,
+  readCancelRequest,
+  readChargeQuery,
+  readOrderRequest,
+  refuse,
+} from './forms';
 import { presentChargeWithOrder, presentOrder } from './present';
 import { type Charge, codes, doneKeys, type Order, orders, PART, tokens } from './records';
 import {
@@ -15,7 +22,7 @@ import {
   state,
 } from './rules';
 import type { Behaviour } from './test-cards';
-import { cardBehind, newId } from './tokens';
+import { cardBehind, type Gateway, newId } from './tokens';
 
 /** The commands on orders and charges. */
 

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { createFaults } from '../faults/faults';
 import { createFaultsRouter, type FaultPlace } from '../faults/page';
 import { fieldOf, handler } from '../page/handler';
-import { html } from '../page/html';
-import { backLink, sendPage } from '../page/layout';
+import { backLink, html, sendPage } from '../page/layout';
 import { announcingMode } from './announcements';
 import { createApiRouter } from './api-router';
 import { announceAgain, disputeAtGateway } from './charges';
-import type { Gateway } from './parts';
 import { announcing, closedNotices, codes, orders, pendingNotices } from './records';
 import { state } from './rules';
+import type { Gateway } from './tokens';
 import { chargePage, listPage } from './views';
 
 const api = '/core/v5';

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from './outcome';
+import { done, type Outcome, refuse } from './forms';
 import type { Card, Charge, EventType, Transaction } from './records';
 import type { Behaviour } from './test-cards';
 

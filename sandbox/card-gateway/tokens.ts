@@ -1,9 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { readTokenRequest } from './forms';
-import { done, invalid, type Outcome, refuse } from './outcome';
-import type { Gateway } from './parts';
-import { type Card, type Token, tokens } from './records';
+import type { Sender } from '../callbacks/sender';
+import type { SandboxClock } from '../clock/sandbox-clock';
+import type { DocumentStore } from '../store/memory-store';
+import { done, invalid, type Outcome, readTokenRequest, refuse } from './forms';
+import { type Card, type Notice, type Token, tokens } from './records';
 import { behaviourOf, brandOf } from './test-cards';
+
+type GatewayKeys = { secretKey: string; publicKey: string };
+
+/** What the gateway's commands work with. */
+export type Gateway = {
+  store: DocumentStore;
+  clock: SandboxClock;
+  keys: GatewayKeys;
+  sender: Sender<Notice>;
+  /** Where the shop is told what happened; null tells nobody. */
+  webhookUrl(): string | null;
+  /** Whose pages may ask for tokens: scheme, host and port. */
+  shopOrigin: string;
+  /** How long "processing" lasts, and how soon a charge is contested, on the shop's clock. */
+  settlesMs: number;
+};
 
 const TOKEN_LIFETIME_MS = 60_000;
 

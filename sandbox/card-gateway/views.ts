@@ -1,6 +1,5 @@
 import { deliveryList } from '../callbacks/views';
-import { type Html, html } from '../page/html';
-import { backLink } from '../page/layout';
+import { backLink, type Html, html } from '../page/layout';
 import { brl, when } from '../page/words';
 import { announcingWords } from './announcements';
 import type { Announcing, CardDelivery, Charge, Order } from './records';

@@ -2,8 +2,7 @@ import express, { type Response, Router } from 'express';
 import { z } from 'zod';
 import { createFaults } from '../faults/faults';
 import { createFaultsRouter } from '../faults/page';
-import { type Html, html } from '../page/html';
-import { sendPage } from '../page/layout';
+import { type Html, html, sendPage } from '../page/layout';
 import { answersTo, type Mood, question } from './prices';
 import { services } from './services';
 

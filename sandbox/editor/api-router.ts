@@ -3,7 +3,25 @@ import express, { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { handler } from '../page/handler';
 import { type EditorHost, newWork, type Work, works, worksByJob } from './parts';
-import type { Sessions } from './sessions';
+
+const LIFE_MS = 15 * 60_000;
+
+/** The shop's sessions with the editor, in this process: after a restart it opens another. */
+export const createSessions = (now: () => number = Date.now) => {
+  const open = new Map<string, number>();
+  return {
+    /** A token, good for a quarter of an hour. */
+    open: (): { token: string; expira_em: number } => {
+      const token = randomBytes(24).toString('base64url');
+      for (const [old, until] of open) if (until < now()) open.delete(old);
+      open.set(token, now() + LIFE_MS);
+      return { token, expira_em: LIFE_MS / 1000 };
+    },
+    isOpen: (token: string): boolean => (open.get(token) ?? 0) > now(),
+  };
+};
+
+type Sessions = ReturnType<typeof createSessions>;
 
 const credentials = z.object({ cliente: z.string(), segredo: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SandboxClock } from '../clock/sandbox-clock';
-import { collection, type DocumentStore } from '../store/documents';
+import { collection, type DocumentStore } from '../store/memory-store';
 
 /** What the editor's host is told: the shop's keys, and where its customers may be led back to. */
 export type EditorHost = {

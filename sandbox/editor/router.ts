@@ -3,13 +3,10 @@ import express, { type Request, type Response, Router } from 'express';
 import { createFaults } from '../faults/faults';
 import { createFaultsRouter, type FaultPlace } from '../faults/page';
 import { fieldOf, handler } from '../page/handler';
-import { html } from '../page/html';
-import { backLink, sendPage } from '../page/layout';
-import { createApiRouter } from './api-router';
-import { colourCodes } from './colours';
-import { makeArt } from './make-art';
+import { backLink, html, sendPage } from '../page/layout';
+import { createApiRouter, createSessions } from './api-router';
+import { colourCodes, makeArt } from './make-art';
 import { type Art, type EditorHost, type Work, works } from './parts';
-import { createSessions } from './sessions';
 import { checkPage, endedPage, homePage, workPage } from './views';
 
 const places: FaultPlace[] = [

@@ -1,5 +1,5 @@
-import { type Html, html } from '../page/html';
-import { colourOf, colours } from './colours';
+import { type Html, html } from '../page/layout';
+import { colourOf, colours } from './make-art';
 import type { ArtSheet, Work } from './parts';
 
 const lengths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });

@@ -1,7 +1,6 @@
 import express, { Router } from 'express';
 import { handler } from '../page/handler';
-import { type Html, html } from '../page/html';
-import { backLink, sendPage } from '../page/layout';
+import { backLink, type Html, html, sendPage } from '../page/layout';
 import { type FaultName, type Faults, faultNames, faultOrder } from './faults';
 
 const words: Record<FaultName, string> = {

@@ -1,8 +1,7 @@
 import { Router } from 'express';
 import type { SandboxClock } from '../clock/sandbox-clock';
 import { handler } from '../page/handler';
-import { html } from '../page/html';
-import { sendPage } from '../page/layout';
+import { html, sendPage } from '../page/layout';
 import { whenInFull } from '../page/words';
 
 const worlds = [

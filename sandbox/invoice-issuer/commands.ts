@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Documents } from '../store/documents';
+import type { Documents } from '../store/memory-store';
 import { accessKey, decide, missingFields } from './decide';
-import type { Issuer } from './parts';
-import { isDecided, present } from './present';
+import { type Issuer, isDecided, present } from './present';
 import { type Filed, filed, hooks, type Kind, numbers, PART, skips, voids } from './records';
 
 export type Reply = { status: number; body: unknown };

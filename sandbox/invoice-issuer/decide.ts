@@ -1,4 +1,4 @@
-import { isCnpj, isCpf } from '../registry/check-digits';
+import { isCnpj, isCpf } from '../registry/behaviours';
 
 /** What the tax authority says of an invoice: its codes and its words, as they are. */
 

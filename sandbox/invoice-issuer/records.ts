@@ -1,5 +1,5 @@
 import type { Delivery } from '../callbacks/sender';
-import { collection } from '../store/documents';
+import { collection } from '../store/memory-store';
 
 /** Whoever changes something here does it alone. */
 export const PART = 'invoice-issuer';

@@ -4,13 +4,11 @@ import { deliveryList } from '../callbacks/views';
 import { createFaults } from '../faults/faults';
 import { createFaultsRouter, type FaultPlace } from '../faults/page';
 import { handler } from '../page/handler';
-import { type Html, html } from '../page/html';
-import { sendPage } from '../page/layout';
+import { type Html, html, sendPage } from '../page/layout';
 import { brl } from '../page/words';
 import { createApiRouter, createFilesRouter, type Limit } from './api-router';
 import { REJECTED_AMOUNT } from './decide';
-import type { Issuer } from './parts';
-import { isDecided } from './present';
+import { type Issuer, isDecided } from './present';
 import {
   closedHooks,
   type Filed,

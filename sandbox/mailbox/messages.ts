@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime, { type Address } from 'postal-mime';
-import { collection, type DocumentStore, type Documents } from '../store/documents';
+import { collection, type DocumentStore, type Documents } from '../store/memory-store';
 
 export type Message = {
   id: string;

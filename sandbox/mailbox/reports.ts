@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createSender, type Delivery, type Sender } from '../callbacks/sender';
-import { collection, type DocumentStore } from '../store/documents';
+import { collection, type DocumentStore } from '../store/memory-store';
 
 /** What mailboxes tell the shop of its mails: that one came back (RFC 3464), is late, or is unwanted (RFC 5965). */
 export type ReportKind = 'bounce' | 'delay' | 'complaint';

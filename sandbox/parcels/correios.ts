@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Response, Router } from 'express';
 import { handler } from '../page/handler';
-import { s10Digit } from './codes';
 import type { Kind } from './journeys';
 import { findParcel, happenedBy } from './parcels';
-import type { Happening, Parcel, ParcelWorld, Place } from './records';
+import { type Happening, type Parcel, type ParcelWorld, type Place, s10Digit } from './records';
 
 /** Correios' token and Rastro (SRO) APIs. */
 

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { newCode, sameCode } from './codes';
 import { type JourneyName, journeys, type Kind } from './journeys';
 import {
   type CarrierName,
   type Happening,
+  newCode,
   PART,
   type Parcel,
   type ParcelWorld,
   type Place,
   parcels,
+  sameCode,
 } from './records';
 
 /** The commands on parcels, and what has become of them by now. */

@@ -1,5 +1,4 @@
-import { type Html, html } from '../page/html';
-import { backLink } from '../page/layout';
+import { backLink, type Html, html } from '../page/layout';
 import { when } from '../page/words';
 import { journeyNames, journeys, type Kind } from './journeys';
 import { happenedBy, nextOf } from './parcels';

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { DocumentStore } from '../store/documents';
-import { collection } from '../store/documents';
+import { collection, type DocumentStore } from '../store/memory-store';
 
 /** A partner's system that is told of orders, as Standard Webhooks says; reckoned here apart from the shop. */
 

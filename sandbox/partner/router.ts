@@ -1,8 +1,7 @@
 import express, { type Request, type Response, Router } from 'express';
 import { fieldOf, handler } from '../page/handler';
-import { html } from '../page/html';
-import { sendPage } from '../page/layout';
-import type { DocumentStore } from '../store/documents';
+import { html, sendPage } from '../page/layout';
+import type { DocumentStore } from '../store/memory-store';
 import { type Answer, answers, createPartner, isAnswer, type Message } from './endpoint';
 
 const verdicts: Record<Message['signature'], { words: string; tone: 'good' | 'wait' | 'bad' }> = {

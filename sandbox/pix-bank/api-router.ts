@@ -1,7 +1,6 @@
 import express, { type Request, type Response, Router } from 'express';
-import { issueCharge, listCharges, patchCharge, readOneCharge } from './charges';
+import { type Bank, issueCharge, listCharges, patchCharge, readOneCharge } from './charges';
 import { readWebhook } from './forms';
-import type { Bank } from './parts';
 import { done, type Outcome, problem, refuse } from './problems';
 import { listReceipts, readOneReceipt, readOneRefund, refundAtBank } from './receipts';
 import { type Refund, webhooks } from './records';

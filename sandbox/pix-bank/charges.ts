@@ -1,12 +1,28 @@
-import type { Documents } from '../store/documents';
+import type { SandboxClock } from '../clock/sandbox-clock';
+import type { DocumentStore, Documents } from '../store/memory-store';
 import { putCharge, reviseCharge, statusNow } from './bank';
-import { pageOf, readChargeQuery } from './consultation';
+import { newLocation, newTxid, pageOf, readChargeQuery } from './consultation';
 import { readCharge, readRevision, txidForm } from './forms';
-import { newLocation, newTxid } from './ids';
-import type { Bank } from './parts';
-import { presentCharge, presentWhole } from './present';
+import { presentCharge, presentWhole, type Receiver } from './present';
 import { done, refuse } from './problems';
 import { type Charge, charges, type Debtor, locations, PART, receipts } from './records';
+import type { WebhookSender } from './webhook-sender';
+
+type BankSettings = {
+  receiver: Receiver;
+  /** The one key of the one account. */
+  key: string;
+  /** Host and path, without scheme, under which charges are looked up; part of every BR Code. */
+  locationBase: string;
+};
+
+/** What the bank's commands work with. */
+export type Bank = {
+  store: DocumentStore;
+  clock: SandboxClock;
+  settings: BankSettings;
+  sender: WebhookSender;
+};
 
 /** The commands on charges (tag Cob of the API), each in a transaction of its own. */
 

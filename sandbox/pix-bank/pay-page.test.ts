@@ -6,8 +6,7 @@ import { createMemoryClock } from '../clock/sandbox-clock';
 import { createMailbox } from '../mailbox/messages';
 import { createMemoryStore } from '../store/memory-store';
 import { dynamicBrCode } from './br-code';
-import { issueCharge, patchCharge, readOneCharge } from './charges';
-import type { Bank } from './parts';
+import { type Bank, issueCharge, patchCharge, readOneCharge } from './charges';
 import { listReceipts } from './receipts';
 import { createWebhookSender } from './webhook-sender';
 

@@ -2,7 +2,7 @@ import express, { type Response, Router } from 'express';
 import { fieldOf, handler } from '../page/handler';
 import { sendPage } from '../page/layout';
 import { readBrCode } from './br-code';
-import type { Bank } from './parts';
+import type { Bank } from './charges';
 import { chargePage, pastePage } from './pay-views';
 import { announceAgain, type PayOptions, payAtBank, type TakeBackOptions, takeBackAtBank } from './receipts';
 import { charges, closedDeliveries, locations, pendingDeliveries, receipts } from './records';

@@ -1,6 +1,5 @@
 import { deliveryList } from '../callbacks/views';
-import { type Html, html } from '../page/html';
-import { backLink } from '../page/layout';
+import { backLink, type Html, html } from '../page/layout';
 import { brl, cnpjShown, stretch, when } from '../page/words';
 import { termsNow } from './bank';
 import { brCodeOf, type Receiver, type State, stateOf } from './present';

@@ -1,9 +1,7 @@
 import { payCharge, REFUND_SETTLES_MS, refundReceipt, takeBackReceipt } from './bank';
-import { isPerson } from './charges';
-import { pageOf, readReceiptQuery } from './consultation';
+import { type Bank, isPerson } from './charges';
+import { newEndToEndId, newReturnId, newTxid, pageOf, readReceiptQuery } from './consultation';
 import { readRefund } from './forms';
-import { newEndToEndId, newReturnId, newTxid } from './ids';
-import type { Bank } from './parts';
 import { presentReceipt, presentRefund } from './present';
 import { done, refuse } from './problems';
 import { charges, PART, type Refund, type ReturnNature, receipts } from './records';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { createFaults, type Faults } from '../faults/faults';
 import { createApiRouter } from './api-router';
-import type { Bank } from './parts';
+import type { Bank } from './charges';
 import { createPayRouter } from './pay-router';
 import { problem } from './problems';
 import type { Refund } from './records';

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { type Faults, faultOrder } from '../faults/faults';
-import type { Bank } from './parts';
+import type { Bank } from './charges';
 import { payAtBank } from './receipts';
 import { closedDeliveries, pendingDeliveries, type Refund } from './records';
 import type { Tokens } from './tokens';

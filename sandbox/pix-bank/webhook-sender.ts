@@ -1,6 +1,6 @@
 import { createSender } from '../callbacks/sender';
 import type { SandboxClock } from '../clock/sandbox-clock';
-import type { DocumentStore, Documents } from '../store/documents';
+import type { DocumentStore, Documents } from '../store/memory-store';
 import { presentReceipt } from './present';
 import {
   closedDeliveries,

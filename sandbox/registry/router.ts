@@ -1,17 +1,17 @@
 import express, { type Response, Router } from 'express';
 import { fieldOf, handler } from '../page/handler';
-import { html } from '../page/html';
-import { sendPage } from '../page/layout';
-import type { DocumentStore } from '../store/documents';
+import { html, sendPage } from '../page/layout';
+import type { DocumentStore } from '../store/memory-store';
 import {
   type Behaviour,
   behaviours,
   createSwitches,
   examples,
   isBehaviour,
+  isCnpj,
+  isCpf,
   type Switches,
 } from './behaviours';
-import { isCnpj, isCpf } from './check-digits';
 import { companyEntry, personEntry } from './entries';
 
 /** Longer than anybody who asks should wait. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collection } from './documents';
-import { createMemoryStore } from './memory-store';
+import { collection, createMemoryStore } from './memory-store';
 
 const notes = collection<{ text: string }>('note');
 const others = collection<{ text: string }>('other');

@@ -1,6 +1,6 @@
 import type { Connection } from '../../scripts/postgres/connection.mjs';
 import type { Connections } from './connections';
-import type { DocumentStore, Documents, ListOptions } from './documents';
+import type { DocumentStore, Documents, ListOptions } from './memory-store';
 
 /** A statement, or a piece of one, that holds its values itself, so that several can travel in one message. */
 type Sql = { readonly text: string };

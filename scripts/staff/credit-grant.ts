@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findActiveAccount } from '../../app/domain/accounts/find-active-account.server';
 import { grantCredit } from '../../app/domain/credit/grant-credit.server';
-import { readWallet } from '../../app/domain/credit/read-wallet.server';
+import { readWallet } from '../../app/domain/credit/list-credit-moves.server';
 import { saoPauloDateTime } from '../../app/domain/shared/calendar';
 import { formatBrl, fromBrlText } from '../../app/domain/shared/money';
 import { Misuse, readWords, type StaffCommand, withShop } from './command';

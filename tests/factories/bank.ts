@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSandboxApp } from '../../sandbox/app';
-import { createSlipSender } from '../../sandbox/boleto-bank/parts';
-import { type Slip, slips } from '../../sandbox/boleto-bank/records';
+import { createSlipSender, type Slip, slips } from '../../sandbox/boleto-bank/records';
 import { type PayOptions as PaySlipOptions, paySlip } from '../../sandbox/boleto-bank/slips';
 import { createNoticeSender } from '../../sandbox/card-gateway/announcements';
 import { disputeAtGateway } from '../../sandbox/card-gateway/charges';

@@ -1,12 +1,11 @@
 import express from 'express';
 import { createAsaas } from '~/adapters/boleto/asaas.server';
 import type { BoletoBank, NewSlip } from '~/domain/payments/boleto/ports';
-import { createSlipSender } from '../../sandbox/boleto-bank/parts';
+import { createSlipSender } from '../../sandbox/boleto-bank/records';
 import { createBoletoBankRouter } from '../../sandbox/boleto-bank/router';
 import { type PayOptions, paySlip } from '../../sandbox/boleto-bank/slips';
 import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
-import type { DocumentStore } from '../../sandbox/store/documents';
-import { createMemoryStore } from '../../sandbox/store/memory-store';
+import { createMemoryStore, type DocumentStore } from '../../sandbox/store/memory-store';
 import { openDoor } from './door';
 import { quiet } from './pix-bank-under-test';
 

@@ -2,12 +2,11 @@ import { createPagarme } from '~/adapters/cards/pagarme.server';
 import type { CardGateway, NewCardCharge } from '~/domain/payments/card/ports';
 import { createSandboxApp } from '../../sandbox/app';
 import { createNoticeSender } from '../../sandbox/card-gateway/announcements';
-import type { Gateway } from '../../sandbox/card-gateway/parts';
+import type { Gateway } from '../../sandbox/card-gateway/tokens';
 import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
 import { createMailbox } from '../../sandbox/mailbox/messages';
 import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
-import type { DocumentStore } from '../../sandbox/store/documents';
-import { createMemoryStore } from '../../sandbox/store/memory-store';
+import { createMemoryStore, type DocumentStore } from '../../sandbox/store/memory-store';
 import { openDoor } from './door';
 import { quiet } from './pix-bank-under-test';
 

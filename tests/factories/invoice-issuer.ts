@@ -3,7 +3,7 @@ import { followIssues } from '../../app/domain/invoices/follow-issues.server';
 import type { Services } from '../../app/services.server';
 import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
 import type { FaultOrder } from '../../sandbox/faults/faults';
-import { createHookSender } from '../../sandbox/invoice-issuer/parts';
+import { createHookSender } from '../../sandbox/invoice-issuer/present';
 import { type Filed, filed } from '../../sandbox/invoice-issuer/records';
 import { createInvoiceIssuerRouter } from '../../sandbox/invoice-issuer/router';
 import { createMemoryStore } from '../../sandbox/store/memory-store';

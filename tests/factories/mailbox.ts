@@ -1,5 +1,5 @@
 import { drainOutbox } from '../../app/domain/notifications/drain-outbox.server';
-import { MailNotSent } from '../../app/domain/notifications/mail-refusal';
+import { MailNotSent } from '../../app/domain/notifications/mail-report';
 import type { MailTopic } from '../../app/domain/notifications/outbox-messages';
 import type { Mail } from '../../app/domain/notifications/ports';
 import type { Prisma } from '../../app/platform/db.server';

@@ -9,8 +9,7 @@ import { createSandboxApp } from '../../sandbox/app';
 import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
 import { createMailbox } from '../../sandbox/mailbox/messages';
 import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
-import type { DocumentStore } from '../../sandbox/store/documents';
-import { createMemoryStore } from '../../sandbox/store/memory-store';
+import { createMemoryStore, type DocumentStore } from '../../sandbox/store/memory-store';
 import { type Exchange, faultsOfExchange } from './official-pix-api';
 
 export const key = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readClaimsFilter } from '~/domain/claims/back-office/claim';
-import { claimBackOfficeMessages } from '~/domain/claims/back-office/labels';
+import { claimBackOfficeMessages, readClaimsFilter } from '~/domain/claims/back-office/claim';
 import { readBackOfficeClaims } from '~/domain/claims/back-office/read-claims.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { contestItem } from '~/domain/claims/contest-item.server';

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messagePurpose } from '~/domain/support/case';
-import { readInboxFilter } from '~/domain/support/inbox/inbox';
-import { inboxMessages } from '~/domain/support/inbox/labels';
+import { inboxMessages, readInboxFilter } from '~/domain/support/inbox/inbox';
 import { readInbox } from '~/domain/support/inbox/read-inbox.server';
 import { openCase, writeMessage } from '~/domain/support/write-message.server';
 import { loader as file } from '~/routes/back-office/case/file';

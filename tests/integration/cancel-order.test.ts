@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { previewCancel } from '~/domain/payments/cancelling/preview-cancel.server';
 import { changePayment } from '~/domain/payments/change-payment.server';

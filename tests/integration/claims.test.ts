@@ -6,7 +6,7 @@ import { type ContestInput, contestItem } from '~/domain/claims/contest-item.ser
 import { payClaim } from '~/domain/claims/pay-claim.server';
 import { queueReprint } from '~/domain/claims/queue-reprint.server';
 import { mayContest, readItemClaims } from '~/domain/claims/read-claims.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { readOrderShares } from '~/domain/orders/ending-lines.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { itemStatus } from '~/domain/orders/order-status';

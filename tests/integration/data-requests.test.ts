@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contestItem } from '~/domain/claims/contest-item.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { originalKey, thumbnailKey } from '~/domain/files/storage-keys';
 import { personalSections } from '~/domain/privacy/archive-entries.server';
 import { hasLabel, notForReading } from '~/domain/privacy/column-labels';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { itemStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { bookReceipt } from '~/domain/payments/book-receipt.server';

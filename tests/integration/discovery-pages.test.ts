@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { searchPerAddress } from '../../app/domain/discovery/limits';
 import { createProductIndex } from '../../app/domain/discovery/product-index.server';
 import { refreshProductIndex } from '../../app/domain/discovery/refresh-product-index.server';
+import { searchPerAddress } from '../../app/domain/discovery/word-choice';
 import { loader as categoryCall } from '../../app/routes/api/discovery/category';
 import { action as searchCall } from '../../app/routes/api/discovery/search';
 import { meta as categoryMeta, loader as categoryPage } from '../../app/routes/shop/category/route';

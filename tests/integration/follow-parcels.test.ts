@@ -8,8 +8,7 @@ import { giveUpParcels, sweepAnswers } from '~/domain/fulfilment/give-up.server'
 import type { CarrierTracking, ReportedInBatches, RequestedByCode } from '~/domain/fulfilment/ports';
 import { readEnv } from '~/platform/env.server';
 import { getServices, type Services } from '~/services.server';
-import { newCode } from '../../sandbox/parcels/codes';
-import type { CarrierName } from '../../sandbox/parcels/records';
+import { type CarrierName, newCode } from '../../sandbox/parcels/records';
 import { followParcelsHandler } from '../../workers/fulfilment-jobs';
 import { enterParcel, orderToSend } from '../factories/dispatched-order';
 import { openParcelCarriers, type ParcelCarriers } from '../factories/parcel-carriers';

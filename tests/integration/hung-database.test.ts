@@ -3,8 +3,8 @@ import { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseAway } from '~/platform/database-away';
 import { createDb, type Db, inTransaction } from '~/platform/db.server';
+import { queueAway } from '~/platform/outage-log';
 import { queueConnection } from '~/platform/queue.server';
-import { queueAway } from '~/platform/queue-away';
 import { type SwallowingProxy, swallowingProxy } from '../factories/swallowing-proxy';
 
 /** A database that takes what is said and answers nothing: every way to ask it ends in time, and as an outage. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
-import { duplicateLine } from '~/domain/cart/duplicate-line.server';
+import { duplicateLine } from '~/domain/cart/change-quantity.server';
 import { nameCollector } from '~/domain/cart/name-receiver.server';
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { acceptWarnings } from '~/domain/files/accept-warnings.server';

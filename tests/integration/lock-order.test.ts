@@ -22,7 +22,7 @@ import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { holdItem, moveItems } from '~/domain/production/move-items.server';
 import { fixedClock } from '~/platform/clock.server';
 import type { Services } from '~/services.server';
-import { newCode } from '../../sandbox/parcels/codes';
+import { newCode } from '../../sandbox/parcels/records';
 import { attachmentOf } from '../factories/attachment';
 import { addressOf, COUNTER, cartOf, PAC } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';

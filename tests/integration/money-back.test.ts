@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
 import { previewMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
 import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepDiscarded } from '~/domain/files/sweep-discarded.server';
+import { sweepDiscarded } from '~/domain/files/sweep-files.server';
 import { ownNoteFiles } from '~/domain/orders/open-note-file.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { loader as noteFile } from '~/routes/shop/order/items/note-file';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { repeatLines } from '~/domain/cart/repeat-lines.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
 import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
 import { confirmDeposit } from '~/domain/payments/deposit/confirm-deposit.server';

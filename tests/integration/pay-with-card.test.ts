@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { instalmentOptions } from '~/domain/payments/card/instalments';
 import { cardLetGo, cardNotTried, refusedCards } from '~/domain/payments/card/refused-cards';
 import { remainderOf } from '~/domain/payments/card/two-cards';

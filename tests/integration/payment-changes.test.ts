@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { bookReceipt } from '~/domain/payments/book-receipt.server';
 import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';

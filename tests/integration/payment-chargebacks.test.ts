@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { reconcileChargebacks } from '~/domain/payments/card/reconcile-chargebacks.server';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { contradictedChargeback } from '~/domain/payments/limits';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { waitingStatuses } from '~/domain/orders/order-status';
 import { allHandlers, handlerOf, registerHandler } from '~/domain/payments/all-handlers.server';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPagarme } from '~/adapters/cards/pagarme.server';
 import { checkLedger } from '~/domain/credit/check-ledger.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { reconcileCards } from '~/domain/payments/card/reconcile-cards.server';
 import { remainderOf } from '~/domain/payments/card/two-cards';
 import { changePayment } from '~/domain/payments/change-payment.server';

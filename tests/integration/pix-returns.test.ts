@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { pixReturnSchema } from '~/domain/payments/jobs';
 import { followPixReturn } from '~/domain/payments/pix/note-pix-returns.server';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { duplicateLine } from '~/domain/cart/duplicate-line.server';
+import { duplicateLine } from '~/domain/cart/change-quantity.server';
 import { repeatLines } from '~/domain/cart/repeat-lines.server';
 import { claimProject } from '~/domain/files/claim-project.server';
 import { beginProject, createProject } from '~/domain/files/create-project.server';

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabaseClock } from '../../sandbox/clock/sandbox-clock';
-import { issueCharge, readOneCharge } from '../../sandbox/pix-bank/charges';
-import type { Bank } from '../../sandbox/pix-bank/parts';
+import { type Bank, issueCharge, readOneCharge } from '../../sandbox/pix-bank/charges';
 import { payAtBank } from '../../sandbox/pix-bank/receipts';
 import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
 import { createConnections } from '../../sandbox/store/connections';
-import { collection, type Documents } from '../../sandbox/store/documents';
+import { collection, type Documents } from '../../sandbox/store/memory-store';
 import { createPostgresStore } from '../../sandbox/store/postgres-store';
 
 const url = process.env.DATABASE_URL ?? '';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endOtherSessions } from '../../app/domain/accounts/end-sessions.server';
+import { endOtherSessions } from '../../app/domain/accounts/list-sessions.server';
 import { openSession } from '../../app/domain/accounts/open-session.server';
 import { fixedClock } from '../../app/platform/clock.server';
 import { action as presence, loader as time } from '../../app/routes/account/presence/route';

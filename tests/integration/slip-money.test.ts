@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
 import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { loader as orderPage } from '~/routes/shop/order/route';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '~/domain/cart/change-cart.server';
-import { duplicateLine } from '~/domain/cart/duplicate-line.server';
+import { duplicateLine } from '~/domain/cart/change-quantity.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { finaliseMessage } from '~/domain/payments/labels';

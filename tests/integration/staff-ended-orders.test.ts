@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
 import { followCards } from '~/domain/payments/card/advance-cards.server';
 import { changePayment } from '~/domain/payments/change-payment.server';

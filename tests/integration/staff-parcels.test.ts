@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { getServices, type Services } from '~/services.server';
-import { newCode } from '../../sandbox/parcels/codes';
+import { newCode } from '../../sandbox/parcels/records';
 import { enterParcel, moveOrder, orderToSend } from '../factories/dispatched-order';
 import { orderableCart, placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';

@@ -8,7 +8,7 @@ import { formatDateText } from '~/domain/shared/date-text';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
-import { newCode } from '../../sandbox/parcels/codes';
+import { newCode } from '../../sandbox/parcels/records';
 import { enterParcel, moveOrder, orderToSend } from '../factories/dispatched-order';
 import { deliverMails } from '../factories/mailbox';
 import { paidOrder } from '../factories/paid-order';

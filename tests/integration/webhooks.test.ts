@@ -13,7 +13,7 @@ import {
   testWebhook,
 } from '~/domain/partners/webhooks.server';
 import { getServices, type Services } from '~/services.server';
-import { newCode } from '../../sandbox/parcels/codes';
+import { newCode } from '../../sandbox/parcels/records';
 import { crashEverywhere } from '../factories/crashes';
 import { enterParcel, moveOrder, orderToSend } from '../factories/dispatched-order';
 import { mailOf } from '../factories/mailbox';

@@ -8,7 +8,7 @@ import { contactFields } from '../../app/domain/cart/receiver';
 import { decisionForm } from '../../app/domain/claims/back-office/claim';
 import { showableFileName } from '../../app/domain/files/file-name';
 import { correctForm, voidForm } from '../../app/domain/invoices/correct-form';
-import { apiKeyForm } from '../../app/domain/partners/api-key-form';
+import { apiKeyForm } from '../../app/domain/partners/webhook-form';
 import { carriesCardData } from '../../app/domain/payments/payment-form';
 import { holdForm } from '../../app/domain/production/move-form';
 import { cardNumberRefused } from '../../app/domain/shared/card-number';

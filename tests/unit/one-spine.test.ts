@@ -4,8 +4,12 @@ import { expectationOf } from '~/domain/files/expectation';
 import { templateOf } from '~/domain/files/template';
 import { compilePriceTable } from '~/domain/pricing/compile-price-table';
 import { priceLine } from '~/domain/pricing/price-line';
-import { spineCalculatorPath } from '~/domain/pricing/spine-address';
-import { answerSpine, readSpineQuestion, spineSteps } from '~/domain/pricing/spine-calculator';
+import {
+  answerSpine,
+  readSpineQuestion,
+  spineCalculatorPath,
+  spineSteps,
+} from '~/domain/pricing/spine-calculator';
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../prisma/seed/catalogue/periodical-products';
 import { firstPriceTable } from '../../prisma/seed/catalogue/price-table';

@@ -1,8 +1,17 @@
 import type { BoletoSheet, SlipField } from '~/domain/payments/boleto/boleto-sheet';
 import { itfBars } from '~/domain/payments/boleto/itf';
 import { fonts } from '../pdf-writing/printable';
-import { type Document, drawField, drawLines, strokeLine, writeLine } from './pen';
-import { bars, colours, layout, shares } from './slip-layout';
+import {
+  bars,
+  colours,
+  type Document,
+  drawField,
+  drawLines,
+  layout,
+  shares,
+  strokeLine,
+  writeLine,
+} from './pen';
 
 const { left, width, wide, narrow, row } = layout;
 const strong = { font: fonts.strong, size: 9 } as const;

@@ -4,7 +4,7 @@ import {
   isMailboxGone,
   MailServerAway,
   RecipientRefused,
-} from '~/domain/notifications/mail-refusal';
+} from '~/domain/notifications/mail-report';
 import type { Mailer, MailPreview } from '~/domain/notifications/ports';
 import type { ShopFacts } from '~/domain/storefront/shop-facts';
 import { mailHtml } from './mail-html.server';

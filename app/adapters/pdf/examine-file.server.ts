@@ -1,7 +1,6 @@
 import type { PdfPage } from '~/domain/files/pdf-analysis';
-import type { DrawnPlates } from '~/domain/files/preflight/drawn-plates';
 import { type PlateName, plateNames } from '~/domain/files/preflight/noted';
-import type { PageContent } from '~/domain/files/preflight/page-content';
+import type { DrawnPlates, PageContent } from '~/domain/files/preflight/page-content';
 import type { Barcode, PagePixels } from '~/domain/files/preflight/page-pixels';
 import { drawBarcodeInks } from './barcode-inks.server';
 import { drawForBarcodes, findBarcodes } from './barcodes.server';

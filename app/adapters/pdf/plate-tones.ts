@@ -1,5 +1,5 @@
-import type { DrawnPlates } from '~/domain/files/preflight/drawn-plates';
 import { plateNames } from '~/domain/files/preflight/noted';
+import type { DrawnPlates } from '~/domain/files/preflight/page-content';
 import type { InkPixels } from './ink-pixels';
 import { PixelBox } from './seen-colour';
 

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { QuotePdf } from '~/domain/quotes/ports';
 import type { QuoteSheet } from '~/domain/quotes/quote-sheet';
-import { drawSheet } from './draw-sheet';
-import { layout, scales } from './sheet-layout';
+import { drawSheet, layout, scales } from './draw-sheet';
 
 /** Draws at one scale. Everything in the file comes from the offer: the same offer gives the same bytes. */
 const draw = async (sheet: QuoteSheet, scale: number): Promise<{ bytes: Uint8Array; end: number }> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gathered } from './gathered';
+import { gathered } from './counters';
 
 it('does together what comes within a while, and tells everybody how it ended', async () => {
   const works: number[][] = [];

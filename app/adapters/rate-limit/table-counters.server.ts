@@ -1,7 +1,6 @@
 import type { LimitCounter } from '~/domain/shared/rate-limit';
 import { type HasDb, Prisma } from '~/platform/db.server';
-import { type Count, type Counters, mostPoints, shutPoints, storedKey } from './counters';
-import { gathered } from './gathered';
+import { type Count, type Counters, gathered, mostPoints, shutPoints, storedKey } from './counters';
 
 type StoredCount = { points: number; expiresAt: Date; isTaken: boolean };
 

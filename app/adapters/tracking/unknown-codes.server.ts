@@ -1,5 +1,4 @@
-import type { EventState } from '~/domain/fulfilment/parcel';
-import { stateByText } from '~/domain/fulfilment/state-by-text';
+import { type EventState, stateByText } from '~/domain/fulfilment/parcel';
 
 type Logger = { warn(fields: object, message: string): void };
 

@@ -6,10 +6,17 @@ import { type ConsentChannel, consentRecords } from './consent';
 import type { Customer } from './customer';
 import { messages } from './labels';
 import { isLooselyHeld, releaseDocument } from './mailbox-store.server';
-import { fillGaps } from './profile';
+import { fillGaps, type Profile } from './profile';
 import type { ProfileCompletion } from './profile-form';
-import { lockProfile, writeProfile } from './profile-store.server';
+import { lockProfile, readProfile, writeProfile } from './profile-store.server';
 import { segmentExists } from './segment-store.server';
+
+/** What the account of somebody who is logged in holds. Throws when there is no such account. */
+export const findProfile = async ({ db }: HasDb, userId: number): Promise<Profile> => {
+  const profile = await readProfile(db, userId);
+  if (!profile) throw new Error(`no account ${userId}`);
+  return profile;
+};
 
 type Services = HasDb & { clock: Clock };
 

@@ -11,7 +11,37 @@ import {
   tokenEnd,
   whyEnded,
 } from './session';
-import { type Activity, type Note, readSession, type StoredSession } from './session-store.server';
+import {
+  type Activity,
+  type Note,
+  noteActivity,
+  readSession,
+  type StoredSession,
+} from './session-store.server';
+
+type ActivityReport = {
+  token: string;
+  /** How long ago somebody did something; what lies ahead of now counts as now. */
+  ageMs: number;
+  /** The limit of the page where it was. */
+  idleSeconds: number;
+};
+
+/**
+ * Notes what a page tells: somebody typed or read there while nothing was asked of the server. A report that comes
+ * after the session's end does not bring it back, whatever its age.
+ */
+export const reportActivity = async (
+  services: HasDb & { clock: Clock },
+  { token, ageMs, idleSeconds }: ActivityReport,
+): Promise<Result<{ now: Date }, NoSession>> => {
+  const found = await findSession(services, token, null);
+  if (!found.ok) return found;
+  const now = services.clock.now();
+  const at = new Date(now.getTime() - Math.max(0, ageMs));
+  await noteActivity(services.db, { id: sessionId(token), at, now, idleSeconds });
+  return ok({ now });
+};
 
 export type { Activity };
 

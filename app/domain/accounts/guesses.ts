@@ -1,5 +1,16 @@
 import { guessableWords } from './guessable-words';
 
+/** Whose password it is to be. */
+export type PasswordPerson = {
+  name: string;
+  contactName: string | null;
+  email: string;
+  /** CPF or CNPJ without punctuation. */
+  document: string | null;
+  /** ISO day. */
+  birthDate: string | null;
+};
+
 /**
  * How soon somebody finds a password who tries first what people use: words and names with a number or a year behind
  * them, rows of keys, dates, repetitions. A password is taken for a row of such parts, the cheapest of all ways to

@@ -16,8 +16,7 @@ import {
   yesOrNo,
 } from './form-fields';
 import { messages } from './labels';
-import { openFields, type Profile, type ProfileAnswers, type ProfileField } from './profile';
-import { profileValues } from './profile-values';
+import { openFields, type Profile, type ProfileAnswers, type ProfileField, profileValues } from './profile';
 
 /** What somebody who is logged in filled in. Consents are asked for together with the document only. */
 export type ProfileCompletion = { answers: ProfileAnswers; consents: ConsentAnswers | null };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillGaps, openFields, type Profile } from './profile';
+import { fillGaps, openFields, type Profile, profileValues } from './profile';
 import { profileForm } from './profile-form';
-import { profileValues } from './profile-values';
 
 const TODAY = '2026-11-21';
 

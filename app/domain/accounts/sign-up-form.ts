@@ -20,8 +20,8 @@ import {
   segmentChoice,
   yesOrNo,
 } from './form-fields';
+import type { PasswordPerson } from './guesses';
 import { messages } from './labels';
-import type { PasswordPerson } from './password-person';
 
 /** A registration that was checked: what the use case takes. */
 export type SignUp = {

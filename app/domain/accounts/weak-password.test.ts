@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessableWords } from './guessable-words';
-import { isGuessable } from './guesses';
-import type { PasswordPerson } from './password-person';
+import { isGuessable, type PasswordPerson } from './guesses';
 import { weaknessOf } from './weak-password';
 
 const helena: PasswordPerson = {

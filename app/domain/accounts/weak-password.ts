@@ -1,6 +1,5 @@
-import { isGuessable, plainText } from './guesses';
+import { isGuessable, type PasswordPerson, plainText } from './guesses';
 import { messages } from './labels';
-import type { PasswordPerson } from './password-person';
 
 /** `common`: tried first by whoever guesses. `personal`: of what others know of its owner. `shop`: of the shop's name. */
 export type PasswordWeakness = 'common' | 'personal' | 'shop';

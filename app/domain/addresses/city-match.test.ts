@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCities, parseStates } from '../../../prisma/seed/places/parse';
-import { matchCity, plainName } from './city-match';
+import { matchCity, plainName } from './place';
 
 const table = (name: string) => readFileSync(`prisma/data/ibge/${name}`, 'utf8');
 

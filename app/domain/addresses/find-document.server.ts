@@ -7,10 +7,9 @@ import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { ADDRESS_TEXT_MAX } from './address';
 import { findPlaceByCep } from './find-place-by-cep.server';
-import type { FoundDocument } from './found-document';
 import { documentPerCustomer } from './limits';
 import { findNamedCity } from './named-city.server';
-import type { City, State } from './place';
+import type { City, FoundDocument, State } from './place';
 
 /** `absent`: the registry has no such company. `unknown`: it gave no answer. */
 export type DocumentFailure =

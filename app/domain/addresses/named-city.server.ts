@@ -1,6 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import { matchCity, type NamedCity } from './city-match';
-import type { City, Coordinates, State } from './place';
+import { type City, type Coordinates, matchCity, type NamedCity, type State } from './place';
 import { findNamedCities } from './place-store.server';
 
 /** The city of ours that somebody outside names, with its state; null when we know none such. */

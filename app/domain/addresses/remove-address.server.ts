@@ -1,7 +1,20 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { loadAddresses, lockOwner, markRemoved, setDefault } from './address-store.server';
+import { loadAddress, loadAddresses, lockOwner, markRemoved, setDefault } from './address-store.server';
+
+/** Makes one of the customer's own addresses the default one; the former default steps back. */
+export const makeDefaultAddress = (
+  services: HasDb,
+  userId: number,
+  id: number,
+): Promise<Result<null, 'not-found'>> =>
+  inTransaction(services, async (transaction) => {
+    await lockOwner(transaction, userId);
+    if (!(await loadAddress(transaction, userId, id))) return fail('not-found');
+    await setDefault(transaction, userId, id);
+    return ok(null);
+  });
 
 /** `billing`: a company's address for invoices stays. `last`: one address always stays. */
 export type RemoveAddressFailure = 'not-found' | 'billing' | 'last';

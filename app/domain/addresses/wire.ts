@@ -1,7 +1,6 @@
 import { documentKind } from '../shared/document';
 import type { Address } from './address';
-import type { FoundDocument } from './found-document';
-import type { CepAddress, City, State } from './place';
+import type { CepAddress, City, FoundDocument, State } from './place';
 
 /** The spec's JSON of the address room: fields of usuario_endereco, estado and cidade. Flags are 1 or 0. */
 export const toWireAddress = (address: Address) => ({

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { UploadAnswer, UploadHandlers } from '../files/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { type AttachmentRefusal, attachmentAnswer, readPurpose } from './attachment';
+import { type JudgeServices, judgeAttachment, openAttachment } from './attachment-files.server';
 import {
   deleteAttachment,
   findAttachment,
   findOwnAttachment,
   touchAttachment,
 } from './attachment-store.server';
-import { type JudgeServices, judgeAttachment } from './judge-attachment.server';
-import { openAttachment } from './open-attachment.server';
 
 /** Whether a customer may send files with a form just now, of the row that the purpose names. */
 export type PurposeGate = (requested: { userId: number; id: number }) => Promise<boolean>;

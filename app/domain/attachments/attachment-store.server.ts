@@ -1,7 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import type { AttachmentView } from './attachment';
+import { type AttachmentView, attachmentViewOf } from './attachment';
 import type { AttachmentKind } from './attachment-kind';
-import { attachmentViewOf } from './attachment-view';
 
 const PAGE = 100;
 

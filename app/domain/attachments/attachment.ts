@@ -2,6 +2,20 @@ import { formatLimit } from '../files/byte-size';
 import type { UploadAnswer } from '../files/ports';
 import type { AttachmentKind } from './attachment-kind';
 
+type Row = { id: string; originalName: string; kind: string | null; size: number; createdAt: Date };
+
+/** A received file's row, as its owner sees it. */
+export const attachmentViewOf = ({ id, originalName, kind, size, createdAt }: Row): AttachmentView => ({
+  id,
+  name: originalName,
+  size,
+  sentAt: createdAt,
+  kind: kind as AttachmentKind,
+});
+
+/** For the files of something that was written: as they were sent. */
+export const asSent = [{ attachment: { createdAt: 'asc' as const } }, { attachmentId: 'asc' as const }];
+
 /** What may be sent with one form, and the size of each in bytes. */
 export const ATTACHMENTS_MAX = 10;
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;

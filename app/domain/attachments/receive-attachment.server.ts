@@ -1,9 +1,8 @@
 import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { ATTACHMENT_MAX_BYTES, type AttachmentRefusal, attachmentKey } from './attachment';
+import { type JudgeServices, judgeAttachment, openAttachment } from './attachment-files.server';
 import { deleteAttachment } from './attachment-store.server';
-import { type JudgeServices, judgeAttachment } from './judge-attachment.server';
-import { openAttachment } from './open-attachment.server';
 
 type Input = { userId: number; purpose: string; fileName: string; chunks: AsyncIterable<Uint8Array> };
 

@@ -1,8 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
-import { deleteLeads } from './lead-store.server';
-import { readLeadRows } from './personal-data-store.server';
+import { deleteLeads, readLeadRows } from './lead-store.server';
 
 /** What was left on campaign pages with the customer's e-mail. */
 export const campaignData = ({ db }: HasDb, userId: number): PersonalSection => ({

@@ -2,16 +2,37 @@ import { findAddress } from '~/domain/addresses/list-addresses.server';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { checkReadiness } from '~/domain/files/check-readiness.server';
 import { isProjectId, type ReadinessGap } from '~/domain/files/project';
-
 import { findCounter } from '~/domain/shipping/list-counters.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
-import { deleteItem, findRemoved, insertItemWithin } from './cart-item-store.server';
+import { deleteItem, deleteItems, findRemoved, insertItemWithin } from './cart-item-store.server';
 import { closeCart, holdOpenCart, lockOpenCart, updateOpenCart } from './cart-store.server';
 import { deliveryOptions } from './price-delivery.server';
 import { type CartServices, readCart } from './read-cart.server';
+
+/** Takes every line out, and with them all that was chosen; the projects stay. Answers how many lines there were. */
+export const clearCart = (services: HasDb, userId: number): Promise<number> =>
+  inTransaction(services, async ({ db }) => {
+    const cartId = await lockOpenCart(db, userId);
+    if (cartId === null) return 0;
+    const removed = await deleteItems(db, cartId);
+    const nothing = { orderName: null, invoiceNote: null, couponId: null, contact: null };
+    await updateOpenCart(db, userId, { ...noDelivery, ...nothing });
+    return removed;
+  });
+
+/**
+ * What leaving the page forgets (spec 2): how and to whom the order goes. The lines stay. With the `version` of the
+ * cart that was left, what was chosen since in another place stays too.
+ */
+export const forgetChoices = async (
+  { db }: HasDb,
+  { userId, version }: { userId: number; version?: number | undefined },
+): Promise<void> => {
+  await updateOpenCart(db, userId, { ...noDelivery, contact: null }, { version });
+};
 
 type NotFound = { kind: 'not-found' };
 const notFound = fail<NotFound>({ kind: 'not-found' });

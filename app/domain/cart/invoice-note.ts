@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { noCardNumber } from '../shared/free-text';
-import { asWritten } from '../shared/written-text';
+import { asWritten, noCardNumber } from '../shared/free-text';
 import { INVOICE_NOTE_MAX } from './cart';
 import { cartMessages } from './labels';
 

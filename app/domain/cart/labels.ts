@@ -1,5 +1,5 @@
+import { spineChangeAdvice } from '~/domain/files/cover-spine';
 import type { ReadinessGap } from '~/domain/files/project';
-import { spineChangeAdvice } from '~/domain/files/spine-guard';
 import { includedCoveragePercent, shownCoverage } from '~/domain/pricing/ink-coverage';
 import { type Centavos, formatBrl } from '../shared/money';
 

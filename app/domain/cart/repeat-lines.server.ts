@@ -1,6 +1,5 @@
-import { copyProjects } from '~/domain/files/copy-projects.server';
 import type { TooManyProjects } from '~/domain/files/project-quota';
-import { holdProjectQuota } from '~/domain/files/project-quota.server';
+import { copyProjects, holdProjectQuota } from '~/domain/files/project-quota.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';

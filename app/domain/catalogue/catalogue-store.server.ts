@@ -1,11 +1,10 @@
 import type { Db, Prisma } from '~/platform/db.server';
-import { allowanceColumns, allowancesOf } from './allowances-store.server';
 import type { Finish } from './extras';
 import { extensionsOf, type FileRole, type FileSlot } from './file-slot';
 import { type OptionIndex, optionIndex } from './option-index';
 import { hasNode } from './option-rules';
 import type { ProductRows } from './product-rows';
-import { findRules, type RuleRow, ruleOf } from './rule-store.server';
+import { allowanceColumns, allowancesOf, findRules, type RuleRow, ruleOf } from './rule-store.server';
 import type { Unmeasured } from './unmeasured';
 
 const optionColumns = {

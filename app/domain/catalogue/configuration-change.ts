@@ -1,4 +1,4 @@
-import { numberText } from '../shared/number-text';
+import { numberText } from '../shared/unit-text';
 import type { Binding } from './binding';
 import { type BookProduct, byCode } from './book-product';
 import { type CopiesRule, snapCopies, snapPages } from './copies-and-pages';

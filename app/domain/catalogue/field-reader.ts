@@ -1,4 +1,4 @@
-import { numberText } from '../shared/number-text';
+import { numberText } from '../shared/unit-text';
 import type { ConfigurationChange, Settled } from './configuration-change';
 
 /** Form fields or query parameters; FormData and URLSearchParams fit as they are. */

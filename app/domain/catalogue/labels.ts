@@ -1,5 +1,4 @@
-import { numberText } from '../shared/number-text';
-import { piecesText } from '../shared/unit-text';
+import { numberText, piecesText } from '../shared/unit-text';
 import type { ChangeCode, ConfigurationChange } from './configuration-change';
 import type { ConfigurationProblem, ProblemCode } from './configuration-problem';
 import type { PaperFamily } from './paper-families';

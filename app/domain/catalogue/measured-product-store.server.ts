@@ -1,7 +1,7 @@
 import type { Db, Prisma } from '~/platform/db.server';
-import { allowanceColumns, allowancesOf } from './allowances-store.server';
 import { bookAttributes } from './attributes';
 import type { ProductRows } from './product-rows';
+import { allowanceColumns, allowancesOf } from './rule-store.server';
 
 /** An option as a price table measures it, whether or not it is still offered. */
 const measuredOption = {

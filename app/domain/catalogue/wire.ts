@@ -1,6 +1,11 @@
-import { numberText } from '../shared/number-text';
-import type { BookConfiguration } from './book-product';
-import { type BookProduct, byCode, type InteriorColour, usualFlap } from './book-product';
+import { numberText } from '../shared/unit-text';
+import {
+  type BookConfiguration,
+  type BookProduct,
+  byCode,
+  type InteriorColour,
+  usualFlap,
+} from './book-product';
 import {
   type ConfigurationChange,
   type Settled,

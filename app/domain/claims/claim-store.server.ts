@@ -1,5 +1,5 @@
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
-import { asSent, attachmentViewOf } from '../attachments/attachment-view';
+import { asSent, attachmentViewOf } from '../attachments/attachment';
 import type { ClaimPeriod, ClaimView } from './claim';
 import type { ClaimableItem, ClaimStep } from './claim-flags';
 import { claimState } from './claim-state';

@@ -1,7 +1,39 @@
 import { inTransaction } from '~/platform/db.server';
-import type { Move } from './ledger';
+import { givenBackDescription, revokeDescription } from './labels';
+import type { Move, OrderMove } from './ledger';
 import { type LockedWallet, lockWallet, openWallet } from './ledger-store.server';
 import { assertAmount, type CreditServices, makeMove } from './make-move.server';
+
+/**
+ * Takes back credit that was given for an order, as far as it was not spent, and answers how much. Twice under one key
+ * is once. To be called in the transaction that locked the order.
+ */
+export const revokeCredit = (services: CreditServices, input: OrderMove): Promise<number> =>
+  inTransaction(services, async (within) => {
+    assertAmount(input.amount);
+    const wallet = await lockWallet(within.db, input.userId);
+    const amount = Math.min(input.amount, wallet?.available ?? 0);
+    if (!wallet || amount === 0) return 0;
+    const description = revokeDescription(input.orderId);
+    await makeMove(within, wallet, { ...input, amount, kind: 'revoke', description });
+    return amount;
+  });
+
+/**
+ * An order that credit had paid gives it back, whole or in part: it can be spent again. Twice under one key is once. To
+ * be called in the transaction that locked the order and looked how much of it is left to give back.
+ */
+export const refundCredit = (services: CreditServices, input: OrderMove): Promise<void> =>
+  inTransaction(services, async (within) => {
+    assertAmount(input.amount);
+    const wallet = await lockWallet(within.db, input.userId);
+    if (!wallet) throw new Error(`customer ${input.userId} has no wallet`);
+    await makeMove(within, wallet, {
+      ...input,
+      kind: 'refund',
+      description: givenBackDescription(input.orderId),
+    });
+  });
 
 const lockOpened = async ({ db }: CreditServices, userId: number): Promise<LockedWallet> => {
   const known = await lockWallet(db, userId);

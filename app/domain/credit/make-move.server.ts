@@ -1,7 +1,25 @@
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import type { Move } from './ledger';
-import { findMove, insertMove, type LockedWallet } from './ledger-store.server';
+import { findMove, heldForOrder, insertMove, type LockedWallet, lockWallet } from './ledger-store.server';
+
+/**
+ * Ends what is held for an order, one way or the other. Throws when the order does not hold so much: an order takes
+ * from what it holds itself, never from what another one does.
+ */
+export const endHold = (
+  services: CreditServices,
+  move: Move & { kind: 'capture' | 'release'; orderId: number },
+): Promise<void> =>
+  inTransaction(services, async (within) => {
+    assertAmount(move.amount);
+    const wallet = await lockWallet(within.db, move.userId);
+    if (!wallet) throw new Error(`customer ${move.userId} has no wallet`);
+    const held = await heldForOrder(within.db, wallet, move.orderId);
+    if (held >= move.amount) await makeMove(within, wallet, move);
+    else if (!(await wasMade(within, move)))
+      throw new Error(`order ${move.orderId} holds ${held} of credit: no ${move.kind} of ${move.amount}`);
+  });
 
 export type CreditServices = HasDb & { clock: Clock };
 

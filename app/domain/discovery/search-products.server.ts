@@ -2,7 +2,6 @@ import type { HasDb } from '~/platform/db.server';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import type { ProductCard } from './card';
-import { searchPerAddress } from './limits';
 import type { ProductIndex } from './product-index.server';
 import { type Cursor, cleanKeywords, type SearchSort, writeCursor } from './search-query';
 import {
@@ -13,7 +12,7 @@ import {
   findSimilarWords,
   type Matches,
 } from './search-store.server';
-import { chooseWords, type RequestedWord, type WordChoice } from './word-choice';
+import { chooseWords, type RequestedWord, searchPerAddress, type WordChoice } from './word-choice';
 
 export type SearchInput = {
   /** As typed; see cleanKeywords. */

@@ -1,3 +1,16 @@
+import type { LimitRule } from '../shared/rate-limit';
+
+/**
+ * Searches from one address: more than any reader makes, also where a whole office or a mobile carrier's customers
+ * share one.
+ */
+export const searchPerAddress: LimitRule = {
+  name: 'pesquisa-ip',
+  points: 300,
+  windowSeconds: 60,
+  perProcess: true,
+};
+
 /**
  * How many slips make one word of the other: letters left out, put in, mistaken, or two neighbours swapped
  * (optimal string alignment). Counts UTF-16 units; words here have no accents.

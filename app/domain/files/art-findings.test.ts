@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findArtProblems } from './art-findings';
+import { findArtProblems } from './mask-findings';
 import type { ReadableAnalysis } from './pdf-analysis';
 import type { PagePixels } from './preflight/page-pixels';
 

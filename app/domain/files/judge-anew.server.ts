@@ -1,6 +1,5 @@
 import { declareAct, type HasDb } from '~/platform/db.server';
-import { noteCoverSpine } from './cover-spine.server';
-import { judgeFile } from './judge-file.server';
+import { judgeFile, noteCoverSpine } from './judge-file.server';
 import { findPages } from './page-analysis-store.server';
 import { isPrintable } from './pdf-findings';
 import { storeNewVerdict } from './print-file-store.server';

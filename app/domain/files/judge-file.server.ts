@@ -1,8 +1,9 @@
 import type { HasDb } from '~/platform/db.server';
 import type { FileSlot } from '../catalogue/file-slot';
-import { findArtProblems } from './art-findings';
+import { orderedSpineUm } from './cover-spine';
+import { storeSpine } from './cover-spine-store.server';
 import { expectationOf } from './expectation';
-import { findMaskProblems } from './mask-findings';
+import { findArtProblems, findMaskProblems } from './mask-findings';
 import type { PdfExpectation } from './page-fit';
 import type { PdfAnalysis, PdfStructure } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
@@ -10,6 +11,19 @@ import { bySeverity } from './preflight/finding';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 import { findStructureProblems } from './structure-findings';
 import { findThresholds } from './threshold-store.server';
+
+/** Notes for which spine a file was approved, if it is a cover. To be called in the verdict's transaction. */
+export const noteCoverSpine = async (
+  services: HasDb & ReadsProjects,
+  { fileId, slotId, project }: JudgedFile & { fileId: string },
+): Promise<void> => {
+  const listed = await listedFor(services, project);
+  const slot = listed?.page.fileSlots.find(({ id }) => id === slotId);
+  if (!listed || slot?.role !== 'cover') return;
+  const configuration = configurationOf(listed.product.kind, project.configuration);
+  const spineUm = configuration && orderedSpineUm(listed, configuration);
+  if (spineUm !== null) await storeSpine(services.db, fileId, spineUm);
+};
 
 /** What is judged: a file of this slot, for this configured product. */
 export type JudgedFile = {

@@ -3,8 +3,7 @@ import { describeFinding } from './labels';
 import { findMaskProblems } from './mask-findings';
 import { type PdfExpectation, shopMargins } from './page-fit';
 import type { ReadableAnalysis } from './pdf-analysis';
-import type { DrawnPlates } from './preflight/drawn-plates';
-import type { NamedPlates, PageContent } from './preflight/page-content';
+import type { DrawnPlates, NamedPlates, PageContent } from './preflight/page-content';
 import type { PagePixels } from './preflight/page-pixels';
 
 const expected: PdfExpectation = {

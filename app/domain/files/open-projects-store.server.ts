@@ -1,6 +1,25 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { withAcceptances } from './acceptance-store.server';
 
+/** So many at a time. */
+export const DISCARDED_AT_ONCE = 100;
+
+/** Where bytes lie whose row was deleted; oldest first, some of them. */
+export const findDiscarded = async (db: Db): Promise<string[]> => {
+  const rows = await db.discardedObject.findMany({ orderBy: { createdAt: 'asc' }, take: DISCARDED_AT_ONCE });
+  return rows.map(({ storageKey }) => storageKey);
+};
+
+/** Names bytes that are to be removed. */
+export const noteDiscarded = async (db: Db, storageKeys: readonly string[], now: Date): Promise<void> => {
+  const data = storageKeys.map((storageKey) => ({ storageKey, createdAt: now }));
+  await db.discardedObject.createMany({ data, skipDuplicates: true });
+};
+
+export const forgetDiscarded = async (db: Db, storageKey: string): Promise<void> => {
+  await db.discardedObject.deleteMany({ where: { storageKey } });
+};
+
 /** Neither ordered nor in a cart, and not files that an order waits for. */
 const isOpen = Prisma.sql`
   p.fk_pedido_item_reenvio is null and p.reenviado_em is null

@@ -7,7 +7,6 @@ import { itemName } from '../shared/item-name';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { Piece } from '../shared/unit-text';
-import { noteDiscarded } from './discarded-store.server';
 import {
   deleteProject,
   findDeletable,
@@ -16,6 +15,7 @@ import {
   findNewestOwnerless,
   findOpenIds,
   type ListedRow,
+  noteDiscarded,
 } from './open-projects-store.server';
 import { type FilledSlot, fillSlots, isProjectId } from './project';
 import { type ProjectPrice, priceProject } from './project-price.server';

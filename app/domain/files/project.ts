@@ -1,6 +1,6 @@
 import type { FileSlot } from '../catalogue/file-slot';
+import type { SpineChange } from './cover-spine';
 import type { FileStatus } from './file-status';
-import type { SpineChange } from './spine-guard';
 
 /** The longest notes and the shortest and longest authorisation, in characters. */
 export const MAX_NOTES = 2000;

@@ -9,7 +9,7 @@ import type { Prices } from '../pricing/prices.server';
 import { shownIsbn } from '../shared/isbn';
 import { fail, ok, type Result } from '../shared/result';
 import { isEditable } from './art-slot.server';
-import { type CoverPicture, coverPicture } from './cover-picture';
+import { type CoverPicture, coverPicture } from './cover-faces';
 import { type CoverChange, coverChange } from './cover-spine';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spineChange, spineChangeText } from './spine-guard';
+import { spineChange, spineChangeText } from './cover-spine';
 
 describe('the spine of an approved cover', () => {
   it.each([

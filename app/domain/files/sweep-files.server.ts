@@ -1,15 +1,43 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock, Jobs } from '../shared/ports';
 import { waitingLanes } from './analysis-slot-store.server';
 import { discardBytes } from './discard-bytes.server';
-import { forgetDiscarded, noteDiscarded } from './discarded-store.server';
 import { finishUpload } from './finish-upload.server';
 import { analysisJob } from './jobs';
+import {
+  DISCARDED_AT_ONCE,
+  findDiscarded,
+  forgetDiscarded,
+  noteDiscarded,
+} from './open-projects-store.server';
 import type { ObjectStorage, UploadRemains } from './ports';
 import { deleteUnfinished } from './print-file-store.server';
+import { isOriginalKey } from './storage-keys';
 import { deleteOwnerless, deleteReplaced, findReplaced, findSilentUploads } from './sweep-store.server';
 import { deleteEndedLinks } from './viewing/viewed-file-store.server';
+
+/**
+ * Removes the bytes of files whose row was deleted: an invoice's, an attachment's, or a replaced file's whose sweep was
+ * ended half way. The bytes go first: whoever dies in between finds them named still, and removing what is gone is no
+ * fault. Answers how many.
+ */
+export const sweepDiscarded = (
+  services: HasDb & { storage: ObjectStorage; uploads: UploadRemains },
+  time?: JobTime,
+): Promise<number> => {
+  const { db, storage } = services;
+  return inSteps({ most: DISCARDED_AT_ONCE, time }, async () => {
+    const keys = await findDiscarded(db);
+    for (const key of keys) {
+      if (isOriginalKey(key)) await discardBytes(services, { id: '', storageKey: key });
+      else await storage.delete(key);
+      await forgetDiscarded(db, key);
+    }
+    return keys.length;
+  });
+};
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

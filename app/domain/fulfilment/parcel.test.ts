@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentEvents, type EventState, stateAfter } from './parcel';
-import { stateByText } from './state-by-text';
+import { currentEvents, type EventState, stateAfter, stateByText } from './parcel';
 
 const reported = (...states: EventState[]) => states.map((state) => ({ state }));
 

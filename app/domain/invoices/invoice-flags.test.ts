@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '../orders/order-status';
-import { type InvoiceFacts, invoiceFlags, mayEditNote } from './invoice-flags';
+import { type InvoiceFacts, invoiceFlags, mayEditNote } from './invoice';
 
 const waiting = { statusId: orderStatus.awaitingPix, isPaid: false };
 const paid = { statusId: orderStatus.paid, isPaid: true };

@@ -1,8 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import type { ObjectStorage } from '../files/ports';
 import { fail, ok, type Result } from '../shared/result';
-import type { Invoicing } from './invoice';
-import { type InvoiceFacts, invoiceFlags, mayEditNote } from './invoice-flags';
+import { type InvoiceFacts, type Invoicing, invoiceFlags, mayEditNote } from './invoice';
 import { findInvoicing, findOwnInvoice } from './invoice-store.server';
 import { issueStatus } from './issue';
 import { STAFF_AUTHOR } from './labels';

@@ -1,7 +1,7 @@
 import type { HasDb, Prisma } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
-import { MailNotSent, MailServerAway } from './mail-refusal';
+import { MailNotSent, MailServerAway } from './mail-report';
 import {
   deleteDelivered,
   findOldestDelivered,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enhancedStatus, isMailboxGone } from './mail-refusal';
-import { eventsOfJson, eventsOfReport, type MailReport } from './mail-report';
+import { enhancedStatus, eventsOfJson, eventsOfReport, isMailboxGone, type MailReport } from './mail-report';
 
 const status = (lines: string[], more: Partial<MailReport> = {}): MailReport => ({
   kind: 'delivery-status',

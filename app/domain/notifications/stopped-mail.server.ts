@@ -2,8 +2,7 @@ import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
-import { MailNotSent, RecipientRefused } from './mail-refusal';
-import type { MailEvent, StopReason } from './mail-report';
+import { type MailEvent, MailNotSent, RecipientRefused, type StopReason } from './mail-report';
 import {
   deleteOldStops,
   deleteStop,

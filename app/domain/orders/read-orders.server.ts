@@ -1,9 +1,14 @@
+import type { PlainDate } from '~/domain/shared/calendar';
+import { arrivalOf } from '~/domain/shipping/arrival';
+import type { DeliveryTables } from '~/domain/shipping/delivery-tables.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { awaitsPayment } from './mark-order-paid.server';
 import type { OrderView, PicturedItem, Purchase } from './order';
+import { orderStatus, waitingStatuses } from './order-status';
 import {
   findOrderOfCart,
+  findOrderWork,
   findOwnerOf,
   findOwnStatus,
   findPayable,
@@ -11,7 +16,34 @@ import {
   findPurchase,
 } from './order-store.server';
 import { findOrder } from './order-view-store.server';
-import type { OrderTerm } from './read-arrival.server';
+
+/** By when an order arrives; while its payment is awaited, counted as if it came now, with `payBy`. */
+export type OrderArrival = { arrivesOn: PlainDate; payBy: string | null };
+
+/** What an order's day of arrival follows from; days are business days. */
+interface OrderTerm {
+  id: number;
+  statusId: number;
+  promisedFor: PlainDate | null;
+  productionDays: number;
+  deliveryDays: number;
+}
+
+/** Null for an order that was ended or delivered, and for one without a promised day. */
+export const readArrival = async (
+  { db, clock, deliveryTables }: HasDb & { clock: Clock; deliveryTables: Pick<DeliveryTables, 'calendar'> },
+  { id, statusId, promisedFor, productionDays, deliveryDays }: OrderTerm,
+): Promise<OrderArrival | null> => {
+  if (statusId === orderStatus.cancelled || statusId === orderStatus.delivered) return null;
+  if (!waitingStatuses.includes(statusId))
+    return promisedFor ? { arrivesOn: promisedFor, payBy: null } : null;
+  const calendar = await deliveryTables.calendar();
+  const work = calendar.lines?.length ? await findOrderWork(db, id) : [];
+  const { arrivesIn, payBy } = arrivalOf({ now: clock.now(), productionDays, calendar, work });
+  // A card that the gateway looks at is paid already, as far as its owner can do anything.
+  const isDecided = statusId !== orderStatus.processingCard;
+  return { arrivesOn: arrivesIn(deliveryDays), payBy: isDecided ? payBy : null };
+};
 
 /** The customer's own order, or null. */
 export const readOrder = (

@@ -1,5 +1,4 @@
-import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { revokeCredit } from '~/domain/credit/revoke-credit.server';
+import { grantCredit, revokeCredit } from '~/domain/credit/grant-credit.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';

@@ -2,8 +2,34 @@ import { repeatLines } from '~/domain/cart/repeat-lines.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import { type LineNow, type LostCoupon, type RepeatChange, repeatChange } from './repeat-changes';
 import { canRepeat, type RepeatFailure } from './repeat-order';
-import { findRepeatable } from './repeat-store.server';
+import { findBoughtLines, findRepeatable, findSpentCoupons } from './repeat-store.server';
+
+/** What is another in a cart at what was bought again, in the order of its lines. */
+export type RepeatChanges = { lines: RepeatChange[]; coupons: LostCoupon[] };
+
+const none: RepeatChanges = { lines: [], coupons: [] };
+
+/**
+ * What a cart's lines that are bought again cost when they were bought, where they cost something else now, and the
+ * coupons that those orders had and this cart has not.
+ */
+export const readRepeatChanges = async (
+  { db }: HasDb,
+  userId: number,
+  cart: { lines: readonly (LineNow & { isRepeat: boolean })[]; coupon: object | null },
+): Promise<RepeatChanges> => {
+  if (!cart.lines.some(({ isRepeat }) => isRepeat)) return none;
+  const bought = await findBoughtLines(db, userId);
+  const lines = cart.lines.flatMap((line) => {
+    const before = bought.get(line.id);
+    return (before && repeatChange(before, line)) ?? [];
+  });
+  if (cart.coupon) return { lines, coupons: [] };
+  const orderIds = [...new Set([...bought.values()].map(({ orderId }) => orderId))];
+  return { lines, coupons: orderIds.length > 0 ? await findSpentCoupons(db, orderIds) : [] };
+};
 
 /** A file of the order that its copy does not have, so that it is to be sent again. */
 export type LostFile = { orderItemId: number; description: string; name: string };

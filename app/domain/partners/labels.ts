@@ -1,7 +1,6 @@
 import { dayTimeText } from '../shared/date-text';
 import type { ApiScope, KeyLife, KeyState } from './api-key';
-import type { DeliveryState, EventType, OffReason } from './webhook';
-import type { AddressFault } from './webhook-address';
+import type { AddressFault, DeliveryState, EventType, OffReason } from './webhook';
 
 /** What scopes let a program do, as the page offers them. */
 export const scopeLabels: Record<ApiScope, { name: string; about: string }> = {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTaken, MOST_ATTEMPTS, nextWait, OFF_AFTER_MS } from './webhook';
-import { readEndpoint } from './webhook-address';
+import { isTaken, MOST_ATTEMPTS, nextWait, OFF_AFTER_MS, readEndpoint } from './webhook';
 
 const usual = { chance: 0, retryAfterSeconds: null };
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import type { CouponFailure } from '~/domain/promotions/coupon';
-import type { SpineChange } from '../files/spine-guard';
+import type { SpineChange } from '../files/cover-spine';
 import type { Centavos } from '../shared/money';
 import type { PlanFailure } from './payment-plan';
 

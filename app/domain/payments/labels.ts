@@ -1,5 +1,5 @@
 import { cartMessages } from '../cart/labels';
-import { spineChangeAdvice, spineChangeText } from '../files/spine-guard';
+import { spineChangeAdvice, spineChangeText } from '../files/cover-spine';
 import type { ChargeEnd } from '../orders/payment-mails';
 import { couponMessage, couponMessages } from '../promotions/labels';
 import { formatBrl } from '../shared/money';

@@ -1,4 +1,4 @@
-import { availableCredit } from '~/domain/credit/read-wallet.server';
+import { availableCredit } from '~/domain/credit/list-credit-moves.server';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { PaymentMethod } from './payment-method';
 

@@ -1,5 +1,4 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
-import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
+import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import { finishedSize } from '~/domain/catalogue/finished-size';
 import { isPlausiblePaper } from '~/domain/catalogue/paper';
 import { orientedSize, type PageSize } from '~/domain/catalogue/trim-size';
@@ -10,8 +9,15 @@ import { priceLimits } from './check-price-table';
 import type { CompiledPriceTable } from './compile-price-table';
 import { divideHalfUp, runCost } from './exact-amount';
 import { amountAt, type ExtrasPrice, priceExtras } from './extras-price';
-import { leadTimeFrom } from './lead-time';
-import type { LinePrice, Measured, Outline, PreparedLine, PriceParts, PricingFailure } from './line-price';
+import {
+  type LinePrice,
+  leadTimeFrom,
+  type Measured,
+  type Outline,
+  type PreparedLine,
+  type PriceParts,
+  type PricingFailure,
+} from './line-price';
 import { closedThicknessUm, spineUm } from './spine';
 import { type BookBody, bookGrams, roundedWeights } from './weight';
 

@@ -2,11 +2,63 @@ import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import { settleHidden } from '../catalogue/hidden-choices';
 import type { AnyProduct } from '../catalogue/product';
+import { quantityOf } from '../catalogue/quantities';
 import type { SimpleProduct } from '../catalogue/simple-product';
+import type { Unmeasured } from '../catalogue/unmeasured';
+import type { Centavos } from '../shared/money';
+import type { Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { PricingFailure } from './line-price';
 import type { Configuration } from './price-configuration';
 import { priceLine } from './price-line';
+
+/** What the usual configuration of a product costs now and would cost. */
+export type PriceJump = { product: AnyProduct; quantity: number; before: Centavos; after: Centavos };
+
+/** A price that more than triples, or falls to less than a third, is a slip of the pen until somebody says otherwise. */
+const WIDEST = 3;
+
+/** A price table with products as it measures them. */
+export type PricedProducts = { table: CompiledPriceTable; products: readonly AnyProduct[] };
+
+/** Products whose usual configuration leaps from one table, and its measures, to the other. */
+export const findPriceJumps = (before: PricedProducts, after: PricedProducts): PriceJump[] =>
+  after.products.flatMap((product): PriceJump[] => {
+    const { defaultConfiguration } = product;
+    const measuredBefore = before.products.find(({ id }) => id === product.id);
+    const old = measuredBefore && priceLine(measuredBefore, defaultConfiguration, before.table);
+    const next = priceLine(product, defaultConfiguration, after.table);
+    if (!old?.ok || !next.ok) return [];
+    const [one, other] = [old.value.total, next.value.total];
+    const isWide = other > one * WIDEST || other * WIDEST < one;
+    const quantity = quantityOf(defaultConfiguration);
+    return isWide ? [{ product, quantity, before: one, after: other }] : [];
+  });
+
+/** A product on sale of which a price table lacks measures; `slip` names a column of theirs that is empty. */
+export type MeasureGap = { id: number; name: string; missing: readonly Unmeasured[]; slip: string | null };
+
+/** A product as a price table measures it, if it does. */
+type MeasuredProduct = {
+  id: number;
+  name: string;
+  product: Result<AnyProduct, string>;
+  unmeasured: readonly Unmeasured[];
+};
+
+/**
+ * What a draft must not be published without: a product that it does not measure would leave the shop with it, an
+ * option would leave its products. What cannot be read under the table in force either is nothing new.
+ */
+export const findMeasureGaps = (
+  drafted: readonly MeasuredProduct[],
+  sold: readonly Pick<AnyProduct, 'id'>[],
+): MeasureGap[] =>
+  drafted.flatMap(({ id, name, product, unmeasured }): MeasureGap[] => {
+    const isSold = sold.some((each) => each.id === id);
+    const slip = !product.ok && isSold && unmeasured.length === 0 ? product.failure : null;
+    return unmeasured.length > 0 || slip !== null ? [{ id, name, missing: unmeasured, slip }] : [];
+  });
 
 /** A row that the table lacks for something the product offers. */
 export type PriceGap = { product: AnyProduct; failure: PricingFailure };

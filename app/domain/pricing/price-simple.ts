@@ -11,8 +11,13 @@ import { priceLimits } from './check-price-table';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
 import { divideHalfUp } from './exact-amount';
 import { amountAt, type ExtrasPrice, priceExtras } from './extras-price';
-import { leadTimeFrom } from './lead-time';
-import type { LinePrice, Outline, PreparedLine, PricingFailure } from './line-price';
+import {
+  type LinePrice,
+  leadTimeFrom,
+  type Outline,
+  type PreparedLine,
+  type PricingFailure,
+} from './line-price';
 import type { QuantityTierRow } from './price-table';
 import { pieceGrams, roundedWeights } from './weight';
 

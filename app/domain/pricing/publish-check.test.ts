@@ -7,8 +7,7 @@ import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import type { AnyProduct } from '../catalogue/product';
 import { compilePriceTable } from './compile-price-table';
 import { findFallingTotals } from './falling-totals';
-import { findPriceGaps } from './price-gaps';
-import { findPriceJumps } from './price-jumps';
+import { findPriceGaps, findPriceJumps } from './price-gaps';
 import type { PriceTable } from './price-table';
 import { fallingTotalText, priceGapText, priceJumpText } from './staff-labels';
 

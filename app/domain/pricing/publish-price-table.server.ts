@@ -6,9 +6,15 @@ import { checkPriceTable, type TableProblem } from './check-price-table';
 import { compilePriceTable } from './compile-price-table';
 import { findSoldProductIds, findVersion, publishTable } from './draft-store.server';
 import { type FallingTotal, findFallingTotals } from './falling-totals';
-import { findMeasureGaps, type MeasureGap } from './measure-gaps';
-import { findPriceGaps, type PriceGap } from './price-gaps';
-import { findPriceJumps, type PricedProducts, type PriceJump } from './price-jumps';
+import {
+  findMeasureGaps,
+  findPriceGaps,
+  findPriceJumps,
+  type MeasureGap,
+  type PricedProducts,
+  type PriceGap,
+  type PriceJump,
+} from './price-gaps';
 import type { PriceTable } from './price-table';
 import { findPriceTable } from './price-table-store.server';
 import type { Prices, PriceTableInForce } from './prices.server';

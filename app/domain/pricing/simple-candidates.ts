@@ -1,7 +1,7 @@
 import { pieceOf, type SimpleConfiguration, type SimpleProduct } from '../catalogue/simple-product';
 import { optionField, requiredFinishField } from '../catalogue/wire-fields';
+import { ALIKE, type Candidate, withoutFinishes } from './book-candidates';
 import { FINISH } from './labels';
-import { ALIKE, type Candidate, withoutFinishes } from './neighbour-candidate';
 
 /** The codes with one put in another's place. */
 const swapped = (codes: readonly string[], from: string, to: string): string[] =>

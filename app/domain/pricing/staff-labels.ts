@@ -1,15 +1,13 @@
 import { problemText } from '../catalogue/labels';
 import type { AnyProduct } from '../catalogue/product';
 import { formatBrl } from '../shared/money';
-import { numberText } from '../shared/number-text';
+import { numberText } from '../shared/unit-text';
 import type { TableProblem } from './check-price-table';
 import type { ComparedLine, ComparisonSummary } from './compare-prices';
 import type { FallingTotal } from './falling-totals';
 import { quantityText } from './labels';
 import type { PricingFailure } from './line-price';
-import type { MeasureGap } from './measure-gaps';
-import type { PriceGap } from './price-gaps';
-import type { PriceJump } from './price-jumps';
+import type { MeasureGap, PriceGap, PriceJump } from './price-gaps';
 
 /** What the commands of staff print. Lists are called by the names of their tables in Prisma Studio. */
 

@@ -1,6 +1,6 @@
 import { type ConfirmFailure, confirmPassword } from '~/domain/accounts/confirm-password.server';
 import { lockForErasure } from '~/domain/accounts/erase-person.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Centavos } from '../shared/money';
 import { notifyJob } from '../shared/notify-job.server';

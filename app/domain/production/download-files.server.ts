@@ -3,8 +3,7 @@ import { logBackOfficeAct } from '../back-office/do-as-staff.server';
 import type { ObjectStorage } from '../files/ports';
 import type { ArchiveEntry, WriteArchive } from '../shared/archive';
 import type { Clock } from '../shared/ports';
-import type { JobFile } from './job';
-import { jobFileName } from './job-file-name';
+import { type JobFile, jobFileName } from './job';
 import { findJobFiles, findJobHead } from './job-store.server';
 
 type Services = HasDb & { clock: Clock; storage: ObjectStorage; writeArchive: WriteArchive };

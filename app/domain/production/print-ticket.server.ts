@@ -9,8 +9,7 @@ import type { Clock } from '../shared/ports';
 import type { Job } from './job';
 import { type JobTicket, jobTicket } from './job-ticket';
 import type { TicketPdf } from './ports';
-import { readJob } from './read-job.server';
-import { readSheet, readTolerance } from './read-parameters.server';
+import { readJob, readSheet, readTolerance } from './read-job.server';
 import { readMade } from './xjdf/read-made.server';
 
 type Services = HasDb & { clock: Clock; storage: ObjectStorage; ticketPdf: TicketPdf };

@@ -5,11 +5,30 @@ import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
 import { findFolderJobs } from './folder/folder-store.server';
+import { type PressSheet, readPressSheet } from './grain';
 import type { Job } from './job';
-import { findJobFiles, findJobHead } from './job-store.server';
+import { findJobFiles, findJobHead, findParameter } from './job-store.server';
 import { moveLabels } from './labels';
 import { productionDue } from './production-due';
 import { findItemStatuses, findLines } from './queue-store.server';
+
+const TOLERANCE_KEY = 'producao.tolerancia_percentual';
+const USUAL_TOLERANCE = 5;
+const MOST_TOLERANCE = 20;
+
+/** Percent of a run by which it may come out over or under. */
+export const readTolerance = async ({ db }: HasDb): Promise<number> => {
+  const percent = Number((await findParameter(db, TOLERANCE_KEY)) ?? USUAL_TOLERANCE);
+  return percent >= 0 && percent <= MOST_TOLERANCE ? percent : USUAL_TOLERANCE;
+};
+
+const SHEET_KEY = 'producao.folha_mm';
+/** What most digital presses of books take: A3 with room for bleed and marks. */
+const USUAL_SHEET: PressSheet = { longMm: 480, shortMm: 330 };
+
+/** The sheet that the shop prints on. */
+export const readSheet = async ({ db }: HasDb): Promise<PressSheet> =>
+  readPressSheet(await findParameter(db, SHEET_KEY)) ?? USUAL_SHEET;
 
 /** Everything of an item, or null. For operators: whose it is does not matter. */
 export const readJob = async (services: HasDb & { clock: Clock }, itemId: number): Promise<Job | null> => {

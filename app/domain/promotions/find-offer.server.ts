@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { formatBrl } from '../shared/money';
-import { numberText } from '../shared/number-text';
 import type { Clock } from '../shared/ports';
+import { numberText } from '../shared/unit-text';
 import { findGrantable } from './coupon-grant-store.server';
 
 /** A personal coupon as a page promises it. */

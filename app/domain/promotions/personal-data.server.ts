@@ -1,8 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
-import { deleteGrants } from './coupon-grant-store.server';
-import { readCouponUseRows, readGrantRows } from './personal-data-store.server';
+import { deleteGrants, readCouponUseRows, readGrantRows } from './coupon-grant-store.server';
 
 /** The coupons that orders of the customer took, and those that are the customer's alone. */
 export const couponData = ({ db }: HasDb, userId: number): PersonalSection[] => [

@@ -4,10 +4,9 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { quoteMailTopic } from './jobs';
 import { SAME_QUESTION_MS } from './limits';
-import type { Offer } from './price-quote.server';
+import { type HasLinks, hashToken, type Offer, quoteToken } from './price-quote.server';
 import { type QuotedDelivery, validUntil } from './quote';
 import type { QuoteRequester } from './quote-form';
-import { type HasLinks, hashToken, quoteToken } from './quote-link.server';
 import { findAnswered, findQuote, insertQuote, type KeptQuote, lockQuestion } from './quote-store.server';
 
 type Services = HasDb & HasLinks & { clock: Clock; ids: Ids };

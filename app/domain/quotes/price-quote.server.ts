@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { configurationErrors } from '~/domain/catalogue/configuration-errors';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import type { Fields } from '~/domain/catalogue/field-reader';
-import type { Configuration } from '~/domain/pricing/price-configuration';
-import { priceChoices, problemsOf } from '~/domain/pricing/price-configuration';
+import { type Configuration, priceChoices, problemsOf } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
 import { readChoices } from '~/domain/pricing/starting-configuration';
 import { findCheapestCounter } from '~/domain/shipping/list-counters.server';
@@ -11,10 +11,23 @@ import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { findPlaceByCep } from '../addresses/find-place-by-cep.server';
 import { countingStart, promisedDate } from '../shared/due-date';
+import type { LinkSecret } from '../shared/link-secret';
 import type { Clock } from '../shared/ports';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { messages } from './labels';
 import type { Quote, QuotedDelivery } from './quote';
+
+export type HasLinks = { linkSecret: LinkSecret; shop: { url: string } };
+
+/** What is stored of a link's secret. It has 256 bits, so that one round of SHA-256 hides it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const quoteToken = ({ linkSecret }: Pick<HasLinks, 'linkSecret'>, seed: string): string =>
+  linkSecret('quote', seed);
+
+/** The page of an offer, for who may know it. */
+export const quoteUrl = (services: HasLinks, seed: string): string =>
+  `${services.shop.url}/orcamento/${quoteToken(services, seed)}`;
 
 export type QuotePricing = DeliveryServices & {
   clock: Clock;

@@ -4,9 +4,8 @@ import { mailRows } from '../notifications/mail-rule';
 import type { Clock } from '../shared/ports';
 import { quoteMailTopic, quoteMessages } from './jobs';
 import type { QuotePdf } from './ports';
-import { type HasLinks, quoteUrl } from './quote-link.server';
-import { quoteFileName, quoteMail } from './quote-mail';
-import { quoteSheet } from './quote-sheet';
+import { type HasLinks, quoteUrl } from './price-quote.server';
+import { quoteFileName, quoteMail, quoteSheet } from './quote-sheet';
 import { findQuote } from './quote-store.server';
 
 type Services = HasDb &

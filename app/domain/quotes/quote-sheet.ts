@@ -1,11 +1,12 @@
+import { hello, INDIVIDUAL } from '../accounts/customer';
+import type { MailContent } from '../notifications/mail-content';
 import { hourText, partLabels, partNames } from '../pricing/labels';
 import { saoPauloDateTime } from '../shared/calendar';
 import { formatCep } from '../shared/cep';
 import { formatDateText, weekdayText } from '../shared/date-text';
 import { type Centavos, formatBrl } from '../shared/money';
-import { numberText } from '../shared/number-text';
 import { unitPriceText } from '../shared/unit-price';
-import { businessDaysText, pieceNouns, weightText } from '../shared/unit-text';
+import { businessDaysText, numberText, pieceNouns, piecesText, weightText } from '../shared/unit-text';
 import { freeWords } from '../shipping/labels';
 import type { ShopFacts } from '../storefront/shop-facts';
 import {
@@ -15,6 +16,34 @@ import {
   type QuotedPrice,
   quoteNumber,
 } from './quote';
+
+type MailedQuote = Pick<Quote, 'name' | 'projectName' | 'productName' | 'quantity' | 'total'> & {
+  price: Pick<Quote['price'], 'piece'>;
+};
+type MailedSheet = Pick<
+  QuoteSheet,
+  'number' | 'validUntil' | 'choices' | 'price' | 'production' | 'delivery' | 'link'
+>;
+
+/** The mail that brings an offer; the PDF is attached by who sends it. */
+export const quoteMail = (quote: MailedQuote, sheet: MailedSheet): MailContent => {
+  const what = `${quote.productName}, ${piecesText(quote.quantity, quote.price.piece)}`;
+  return {
+    subject: `${sheet.number}: ${quote.projectName}`,
+    preview: `${what}: ${formatBrl(quote.total)}. Vale até ${sheet.validUntil}.`,
+    heading: sheet.number,
+    paragraphs: [
+      hello({ name: quote.name, type: INDIVIDUAL }),
+      `Aqui está o orçamento do projeto “${quote.projectName}”: ${what}, por ${formatBrl(quote.total)}. Ele vale até ${sheet.validUntil} e vai também em PDF, anexado a este e-mail.`,
+    ],
+    facts: [sheet.choices, sheet.price, sheet.production, ...(sheet.delivery ? [sheet.delivery] : [])],
+    link: { label: 'Abrir o orçamento', url: sheet.link },
+    note: 'Pela página do orçamento você baixa o PDF, compartilha, muda a configuração ou segue para o envio dos arquivos. Se você não pediu este orçamento, pode ignorar este e-mail.',
+  };
+};
+
+/** What the attachment is called: "orcamento-000123.pdf". */
+export const quoteFileName = (id: number): string => `${quoteNumber(id).replace(/^\D+/, 'orcamento-')}.pdf`;
 
 /** One line of an offer, in words; `isStrong` is the one that counts. */
 export type SheetRow = { label: string; value: string; isStrong?: boolean };

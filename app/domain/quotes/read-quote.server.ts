@@ -7,8 +7,8 @@ import type { Prices } from '~/domain/pricing/prices.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { compareQuote, type QuoteChange } from './compare-quote';
+import { type HasLinks, hashToken, quoteUrl } from './price-quote.server';
 import { isValidAt, type Quote } from './quote';
-import { type HasLinks, hashToken, quoteUrl } from './quote-link.server';
 import { findQuoteByTokenHash } from './quote-store.server';
 
 type Services = HasDb & HasLinks & { clock: Clock; catalogue: Pick<Catalogue, 'product'>; prices: Prices };

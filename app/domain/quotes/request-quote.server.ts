@@ -6,10 +6,16 @@ import type { LimitCounter, RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { answerOnce, awaitRecent, findRecent, hashQuestion, type Question } from './answer-question.server';
 import { quotePerAddress, quotePerMailbox } from './limits';
-import { deliverOffer, type OfferFailure, priceOffer, type QuotePricing } from './price-quote.server';
+import {
+  deliverOffer,
+  type HasLinks,
+  type OfferFailure,
+  priceOffer,
+  type QuotePricing,
+  quoteUrl,
+} from './price-quote.server';
 import type { Quote } from './quote';
 import type { QuoteRequester } from './quote-form';
-import { type HasLinks, quoteUrl } from './quote-link.server';
 import type { KeptQuote } from './quote-store.server';
 
 type Services = QuotePricing & HasLinks & { ids: Ids; jobs: Jobs; rateLimit: RateLimit };

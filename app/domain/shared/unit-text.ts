@@ -1,4 +1,7 @@
-import { numberText } from './number-text';
+const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** "1.000", "235,8": with at most one decimal. One formatter for all, since making one costs more than a page. */
+export const numberText = (value: number): string => plain.format(value);
 
 /** "1 dia útil", "5 dias úteis". */
 export const businessDaysText = (days: number): string => (days === 1 ? '1 dia útil' : `${days} dias úteis`);

@@ -2,10 +2,15 @@ import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
 import type { Db, HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
-import { askPatiently, type Patience, usualPatience } from './ask-carrier.server';
 import { type CarrierQuestion, shipmentKey } from './carrier-question';
 import { keepCarrierQuote, loadCarrierQuote, type StoredQuote } from './carrier-quote-store.server';
-import { CarrierUnasked, type Input } from './carrier-unasked.server';
+import {
+  askPatiently,
+  CarrierUnasked,
+  type Input,
+  type Patience,
+  usualPatience,
+} from './carrier-unasked.server';
 import type { CarrierOffers } from './freight';
 import type { CarrierQuotes, ServiceAnswer } from './ports';
 import { toVolumes } from './volumes';

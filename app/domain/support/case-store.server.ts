@@ -1,5 +1,5 @@
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
-import { asSent, attachmentViewOf } from '../attachments/attachment-view';
+import { asSent, attachmentViewOf } from '../attachments/attachment';
 import { type CaseView, caseStatus, withoutMarkup } from './case';
 
 const row = {

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { useShellCustomer } from '~/ui/shell/shell-customer';
+import { useShellCustomer } from '~/ui/shell/shell-data';
 import type { Flash } from '~/ui/toast';
 import { pageBehind } from '../return-path';
 

@@ -1,7 +1,6 @@
 import { refreshSession } from '~/domain/accounts/refresh-session.server';
 import { RENEW_BEFORE_MS } from '~/domain/accounts/session';
-import { readBearer, signBearer } from '~/platform/bearer-token.server';
-import { bearerOf } from '~/platform/session-token.server';
+import { bearerOf, readBearer, signBearer } from '~/platform/bearer-token.server';
 import { getServices, type Services } from '~/services.server';
 
 const HEADER = 'Authorization';

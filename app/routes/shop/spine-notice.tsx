@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import type { CoverChange } from '~/domain/files/cover-spine';
-import { spineChangeAdvice, spineChangeText, spineChangeWarning } from '~/domain/files/spine-guard';
+import {
+  type CoverChange,
+  spineChangeAdvice,
+  spineChangeText,
+  spineChangeWarning,
+} from '~/domain/files/cover-spine';
 import { Download } from '~/ui/icons';
 import { Notice } from '~/ui/notice';
 

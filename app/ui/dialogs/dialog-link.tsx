@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps } from '~/ui/link';
-import type { DialogName } from './dialog-names';
+import type { DialogDetail, DialogName } from './dialog-names';
 import { useDialogs } from './dialogs';
-import type { DialogDetail } from './open-dialogs';
 
 interface DialogLinkProps extends Omit<LinkProps, 'onClick'> {
   dialog: DialogName;

@@ -8,8 +8,7 @@ import {
   useMemo,
   useReducer,
 } from 'react';
-import type { DialogName } from './dialog-names';
-import { type DialogDetail, type OpenDialog, openDialogs } from './open-dialogs';
+import { type DialogDetail, type DialogName, type OpenDialog, openDialogs } from './dialog-names';
 
 export interface DialogContentProps {
   detail: DialogDetail;

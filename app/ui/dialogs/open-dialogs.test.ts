@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OpenDialog, openDialogs } from './open-dialogs';
+import { type OpenDialog, openDialogs } from './dialog-names';
 
 const login: OpenDialog = { name: 'login', detail: {} };
 const terms: OpenDialog = { name: 'terms-of-use', detail: {} };

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
-import { numberText } from '~/domain/shared/number-text';
 import { unitPriceOf, unitPriceText } from '~/domain/shared/unit-price';
+import { numberText } from '~/domain/shared/unit-text';
 
 /** What a run of so many pieces costs. */
 export interface RunStep {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEADLINE_KEY } from './kept-deadline';
 import { type RunningWatch, runWatch } from './run-watch';
-import type { SessionMessage } from './session-channel';
+import type { SessionMessage } from './session-acts';
 
 /** A tab of which the test has the storage, the events and what other tabs say. */
 const openTab = () => {

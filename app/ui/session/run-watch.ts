@@ -1,7 +1,14 @@
 import { DEADLINE_KEY, keepDeadline, watchKept } from './kept-deadline';
-import { leave, renew, report, syncTime } from './session-acts';
-import { openSessionChannel, type SessionChannel, type SessionMessage } from './session-channel';
-import type { SessionFacts } from './session-facts';
+import {
+  leave,
+  openSessionChannel,
+  renew,
+  report,
+  type SessionChannel,
+  type SessionFacts,
+  type SessionMessage,
+  syncTime,
+} from './session-acts';
 import { onContinue, showDeadline } from './shown-deadline';
 import { startWatch, type WatchEvent, type WatchOrder, watch } from './watch';
 

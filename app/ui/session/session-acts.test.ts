@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { DEADLINE_KEY } from './kept-deadline';
-import { leave } from './session-acts';
-import type { SessionMessage } from './session-channel';
+import { leave, type SessionMessage } from './session-acts';
 import { endReasonOf, passOnEnd } from './session-watch';
 
 afterEach(() => vi.unstubAllGlobals());

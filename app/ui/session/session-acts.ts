@@ -1,6 +1,54 @@
 import { withinLimit } from '../transport/time-limit';
-import type { SessionChannel } from './session-channel';
 import { type EndReason, endReasons, type WatchEvent } from './watch';
+
+/** What the page knows of its session. Instants are milliseconds by the shop's clock. */
+export interface SessionFacts {
+  /** The shop's time when the page was made. */
+  now: number;
+  /** When the token ends that was given last, and when the login ends, renewed or not. */
+  expiresAt: number;
+  endsAt: number;
+  /** Somebody may be moving the shop's clock: it is asked for again and again. */
+  isClockMovable: boolean;
+}
+
+/** What the tabs of one browser tell each other of their session. */
+export type SessionMessage =
+  /** Somebody did something: the shared deadline has moved. */
+  { type: 'activity' } | { type: 'renewed'; expiresAt: number } | { type: 'ended'; reason: EndReason };
+
+const NAME = 'lombada-sessao';
+
+const readMessage = (message: unknown): SessionMessage | null => {
+  if (typeof message !== 'object' || message === null) return null;
+  const { type, expiresAt, reason } = message as Record<string, unknown>;
+  if (type === 'activity') return { type };
+  if (type === 'renewed' && typeof expiresAt === 'number') return { type, expiresAt };
+  const known = endReasons.find((each) => each === reason);
+  return type === 'ended' && known ? { type, reason: known } : null;
+};
+
+export type SessionChannel = { tell: (message: SessionMessage) => void; close: () => void };
+
+/** Listens to the other tabs, and tells them. */
+export const openSessionChannel = (onMessage: (message: SessionMessage) => void): SessionChannel => {
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = readMessage(data);
+    if (message) onMessage(message);
+  };
+  return {
+    tell: (message) => channel.postMessage(message),
+    close: () => channel.close(),
+  };
+};
+
+/** Says one thing without listening. */
+export const tellTabs = (message: SessionMessage): void => {
+  const channel = openSessionChannel(() => undefined);
+  channel.tell(message);
+  channel.close();
+};
 
 /** What the watch asks of the server. */
 

@@ -1,8 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { dropDeadline, readDeadline } from './kept-deadline';
-import { type SessionMessage, tellTabs } from './session-channel';
-import type { SessionFacts } from './session-facts';
+import { type SessionFacts, type SessionMessage, tellTabs } from './session-acts';
 import { type EndReason, endReasons } from './watch';
 
 type Address = { pathname: string; search: string };

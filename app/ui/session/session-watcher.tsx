@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useDialogs } from '../dialogs/dialogs';
 import { type RunningWatch, runWatch } from './run-watch';
-import type { SessionFacts } from './session-facts';
+import type { SessionFacts } from './session-acts';
 
 /** Watches the session of who is signed in. Loaded apart: visitors do without it. */
 export default function SessionWatcher({ session }: { session: SessionFacts }) {

@@ -1,5 +1,35 @@
 import { useSyncExternalStore } from 'react';
 
+/** Whole seconds that are left, never below 0. */
+export const secondsLeft = (deadline: number, now: number): number =>
+  Math.max(0, Math.ceil((deadline - now) / 1000));
+
+/** "1:59". */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+/** "1 minuto e 30 segundos". */
+export const spokenTime = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  const parts = [
+    ...(minutes > 0 ? [count(minutes, 'minuto', 'minutos')] : []),
+    ...(rest > 0 || minutes === 0 ? [count(rest, 'segundo', 'segundos')] : []),
+  ];
+  return parts.join(' e ');
+};
+
+/** Said aloud: each whole minute, and 30 and 10 seconds before the end. A second each would be noise. */
+const announced = [30, 10];
+
+/** The last time that is to be said aloud with so many seconds left; those there were at first count as one. */
+export const announcedSeconds = (seconds: number, first: number): number => {
+  const times = [first, ...[5, 4, 3, 2, 1].map((minutes) => minutes * 60), ...announced];
+  return Math.min(...times.filter((time) => time >= seconds && time <= first), first);
+};
+
 /** What the warning shows and says; the watch and the dialog are loaded apart from each other. */
 
 type Listener = () => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcedSeconds, clockText, secondsLeft, spokenTime } from './countdown';
+import { announcedSeconds, clockText, secondsLeft, spokenTime } from './shown-deadline';
 import { type Moment, startWatch, type WatchEvent, type WatchOrder, type WatchState, watch } from './watch';
 
 const MINUTE = 60_000;

@@ -4,8 +4,7 @@ import { Link } from '~/ui/link';
 import { DialogLink } from '../dialogs/dialog-link';
 import { ChevronDown, CircleUserRound } from '../icons';
 import { accountLinks } from './account-links';
-import type { ShellCustomer } from './shell-data';
-import { shellLinks } from './shell-links';
+import { type ShellCustomer, shellLinks } from './shell-data';
 import { useClosingDetails } from './use-closing-details';
 
 const item = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash';

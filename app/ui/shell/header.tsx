@@ -5,8 +5,7 @@ import { Search, ShoppingBag } from '../icons';
 import { AccountMenu } from './account-menu';
 import { CategoryBar, CategoryDrawer } from './category-menu';
 import { Logo } from './logo';
-import type { ShellData } from './shell-data';
-import { shellLinks } from './shell-links';
+import { type ShellData, shellLinks } from './shell-data';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
 

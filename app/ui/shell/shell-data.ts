@@ -1,8 +1,31 @@
+import { createContext, useContext } from 'react';
 import type { ListItem } from '~/domain/storefront/list-item';
 import type { ShopFacts } from '~/domain/storefront/shop-facts';
 import type { TextBlock } from '~/domain/storefront/text-block';
-import type { SessionFacts } from '../session/session-facts';
+import type { SessionFacts } from '../session/session-acts';
 import type { Flash } from '../toast';
+
+export const ShellCustomerContext = createContext<ShellCustomer | null>(null);
+
+/** Who is logged in, as every page knows it; null for a visitor. */
+export const useShellCustomer = (): ShellCustomer | null => useContext(ShellCustomerContext);
+
+/** Where the shell's links lead. */
+export const shellLinks = {
+  login: '/entrar',
+  register: '/cadastro/email',
+  logout: '/sair',
+  cart: '/carrinho',
+  terms: '/termos-de-uso',
+  search: '/pesquisa',
+  delivery: '/entrega',
+  spine: '/calculo-de-lombada',
+  contact: '/contato',
+  payment: '/formas-de-pagamento',
+} as const;
+
+/** Whether an address is of the back office, where nobody is sold anything. */
+export const isBackOffice = (pathname: string): boolean => /^\/oficina(\/|$)/.test(pathname);
 
 export interface MenuItem {
   /** The category's slug; its page is `/{link}`. */

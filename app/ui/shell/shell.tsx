@@ -12,9 +12,13 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { PendingProduct } from './pending-product';
 import { MAIN_ID, RouteFocus } from './route-focus';
-import { ShellCustomerContext, useShellCustomer } from './shell-customer';
-import type { ShellData, ShellSimulation } from './shell-data';
-import { shellLinks } from './shell-links';
+import {
+  ShellCustomerContext,
+  type ShellData,
+  type ShellSimulation,
+  shellLinks,
+  useShellCustomer,
+} from './shell-data';
 import { ShopContext } from './shop-context';
 
 /** A link to another page of the shop that this click follows in this tab; null for any other click. */

@@ -4,8 +4,7 @@ import type { ReportedEvent } from '~/domain/fulfilment/parcel';
 import type { Reported, RequestedByCode, TrackingFailure } from '~/domain/fulfilment/ports';
 import { fromCapitals } from '~/domain/shared/from-capitals';
 import { fail, ok, type Result } from '~/domain/shared/result';
-import { brasiliaInstant, dayOf, inOrder, reportedEvent } from '../events';
-import { inHalves, isBadQuestion } from '../in-halves';
+import { brasiliaInstant, dayOf, inHalves, inOrder, isBadQuestion, reportedEvent } from '../events';
 import { createStateReader } from '../unknown-codes.server';
 import { jadlogState, jadlogText } from './states';
 

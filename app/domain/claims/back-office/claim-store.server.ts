@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import { asSent, attachmentViewOf } from '../../attachments/attachment-view';
+import { asSent, attachmentViewOf } from '../../attachments/attachment';
 
 /** A page of contests in these states: those that wait, the oldest first. */
 export const findBackOfficeClaims = async (

@@ -4,9 +4,8 @@ import { formatBrl } from '../../shared/money';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { claimState } from '../claim-state';
-import type { Decision } from './claim';
+import { claimBackOfficeMessages, type Decision, decisionLabels } from './claim';
 import { decide, findClaimLimits, lockBackOfficeClaim } from './claim-store.server';
-import { claimBackOfficeMessages, decisionLabels } from './labels';
 
 /** So many copies or so much money goes only with the decision that it is for. */
 const only = (decision: Decision) => ({

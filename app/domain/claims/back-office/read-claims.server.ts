@@ -1,9 +1,8 @@
 import type { HasDb } from '~/platform/db.server';
 import type { ObjectStorage } from '../../files/ports';
 import type { Clock } from '../../shared/ports';
-import { type ClaimList, type ClaimsFilter, claimLists } from './claim';
+import { type ClaimList, type ClaimsFilter, claimLists, decisionLabels } from './claim';
 import { countClaims, findBackOfficeClaim, findBackOfficeClaims, findClaimFile } from './claim-store.server';
-import { decisionLabels } from './labels';
 
 const PER_PAGE = 30;
 

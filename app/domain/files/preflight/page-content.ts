@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { storable } from '../showable-text';
-import { colourFamilies, edges, mostNoted, resourceKinds, textColours } from './noted';
+import { colourFamilies, edges, mostNoted, plateNames, resourceKinds, textColours } from './noted';
+
+const percent = z.number().min(0).max(100);
 
 /**
  * What the content streams of a page say, as far as a rule may ask: measures, not verdicts. Thresholds are data of the
@@ -12,6 +14,30 @@ const mm = z.number();
 /** Left, top, width, height in mm from the top left corner of the trimmed page as a reader sees it, to 0.01. */
 export const boxMmSchema = z.tuple([mm, mm, z.number().nonnegative(), z.number().nonnegative()]);
 export type BoxMm = z.infer<typeof boxMmSchema>;
+
+/**
+ * The plates of a page as it is drawn, a spot colour by the inks that stand for it, and whether one plate alone is
+ * full: what a mask is judged by.
+ */
+export const drawnPlatesSchema = z.object({
+  used: z.array(z.enum(plateNames)),
+  /** In percent of the page; null where it takes more than one plate, or more than one spot colour. */
+  tone: z
+    .object({
+      /** Any ink at all. */
+      inked: percent,
+      /** Between 2 and 98 %: edges are, and all that is no full ink. */
+      between: percent,
+      /** Of these, what has none but its like around it: too wide for an edge. */
+      wide: percent,
+      /** Of these, what touches no full ink: tints, and lines thinner than a pixel. */
+      pale: percent,
+      /** Around what is wide, or else around what is pale. */
+      box: boxMmSchema.nullable(),
+    })
+    .nullable(),
+});
+export type DrawnPlates = z.infer<typeof drawnPlatesSchema>;
 
 const nameSchema = z.string().max(127).regex(storable);
 const inkPercent = z.number().min(0).max(1600);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { pageInkSchema } from '../page-ink';
-import { drawnPlatesSchema } from './drawn-plates';
 import { colourClasses, edges, mostNoted } from './noted';
-import { boxMmSchema } from './page-content';
+import { boxMmSchema, drawnPlatesSchema } from './page-content';
 
 /** What the drawn page shows, within its trim unless said otherwise. */
 

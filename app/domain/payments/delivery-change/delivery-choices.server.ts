@@ -1,7 +1,7 @@
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import { deliveryOptions } from '~/domain/cart/price-delivery.server';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import type { OrderView } from '~/domain/orders/order';
 import { readPackedItems } from '~/domain/orders/redirect-order.server';
 import type { Centavos } from '~/domain/shared/money';

@@ -1,7 +1,6 @@
 import { isErased } from '~/domain/accounts/erase-person.server';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit, refundCredit } from '~/domain/credit/grant-credit.server';
 import { givenBackDescription } from '~/domain/credit/labels';
-import { refundCredit } from '~/domain/credit/refund-credit.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../../shared/ports';
 import { meansOf } from '../all-means';

@@ -2,7 +2,7 @@ import type { ObjectStorage } from '~/domain/files/ports';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
-import { jobFileName } from '../job-file-name';
+import { jobFileName } from '../job';
 import type { TicketPdf } from '../ports';
 import { drawTicket } from '../print-ticket.server';
 import { readJob } from '../read-job.server';

@@ -6,8 +6,8 @@ import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { attachFiles, insertAnswer } from '../answer-store.server';
 import { answerPurpose, caseStatus } from '../case';
+import { inboxMessages } from './inbox';
 import { findCaseFile, findCaseUser, lockBackOfficeCase, resolveCase } from './inbox-store.server';
-import { inboxMessages } from './labels';
 
 type Services = HasDb & { clock: Clock };
 type Operator = { id: number; name: string };

@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import { asSent, attachmentViewOf } from '../../attachments/attachment-view';
+import { asSent, attachmentViewOf } from '../../attachments/attachment';
 import { caseStatus, withoutMarkup } from '../case';
 import { type InboxFilter, inboxLists } from './inbox';
 

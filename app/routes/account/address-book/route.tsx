@@ -9,8 +9,11 @@ import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '
 import { type AddressBook, readAddressBookQuery } from '~/domain/addresses/address-book';
 import { addressMessages } from '~/domain/addresses/labels';
 import { readAddressBook } from '~/domain/addresses/list-addresses.server';
-import { makeDefaultAddress } from '~/domain/addresses/make-default-address.server';
-import { type RemoveAddressFailure, removeAddress } from '~/domain/addresses/remove-address.server';
+import {
+  makeDefaultAddress,
+  type RemoveAddressFailure,
+  removeAddress,
+} from '~/domain/addresses/remove-address.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { Card } from '~/ui/card';

@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import { useShellCustomer } from '~/ui/shell/shell-customer';
+import { useShellCustomer } from '~/ui/shell/shell-data';
 
 /** Until the mailbox is confirmed: where the mail went, and the way to another. */
 export const ConfirmReminder = ({ className }: { className?: string }) => {

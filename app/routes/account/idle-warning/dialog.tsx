@@ -2,8 +2,14 @@ import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
-import { announcedSeconds, clockText, secondsLeft, spokenTime } from '~/ui/session/countdown';
-import { continueSession, useDeadline } from '~/ui/session/shown-deadline';
+import {
+  announcedSeconds,
+  clockText,
+  continueSession,
+  secondsLeft,
+  spokenTime,
+  useDeadline,
+} from '~/ui/session/shown-deadline';
 
 const TICK_MS = 250;
 

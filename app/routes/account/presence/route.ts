@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import type { NoSession } from '~/domain/accounts/find-session.server';
+import { type NoSession, reportActivity } from '~/domain/accounts/find-session.server';
 import { idleRule, LONGEST_IDLE_MS } from '~/domain/accounts/idle';
-import { reportActivity } from '~/domain/accounts/report-activity.server';
-import { sessionToken } from '~/platform/session-token.server';
+import { sessionToken } from '~/platform/bearer-token.server';
 import { getServices } from '~/services.server';
 import { refuse } from '../../api/respond.server';
 import { parseOrRefuse } from '../../api/validate.server';

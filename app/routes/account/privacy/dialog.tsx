@@ -8,8 +8,8 @@ import { LinkButton } from '~/ui/link-button';
 import { Spinner } from '~/ui/spinner';
 import { toast } from '~/ui/toast';
 import type { PrivacyAnswer } from './answer';
+import { PrivacySwitches } from './own-data';
 import type { loader } from './route';
-import { PrivacySwitches } from './switches';
 
 const PAGE = '/conta/privacidade';
 

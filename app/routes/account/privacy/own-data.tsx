@@ -1,6 +1,8 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { privacyLabels } from '~/domain/accounts/labels';
+import type { PrivacyAnswers } from '~/domain/accounts/privacy';
 import { isUnderWay } from '~/domain/privacy/data-request';
 import type { RequestView } from '~/domain/privacy/read-requests.server';
 import { Button } from '~/ui/button';
@@ -9,9 +11,37 @@ import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
+import { Switch } from '~/ui/switch';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { PasswordField } from '../password-field';
+
+const names = [
+  ['avisos', 'notices'],
+  ['news_usuario', 'news'],
+  ['comerciais', 'commercial'],
+] as const;
+
+/** The three switches, shared by the page and the dialog. */
+export const PrivacySwitches = ({
+  answers,
+  isDisabled,
+}: {
+  answers: PrivacyAnswers;
+  isDisabled?: boolean;
+}) => (
+  <div className="divide-y divide-line">
+    {names.map(([name, purpose]) => (
+      <Switch
+        key={name}
+        name={name}
+        {...privacyLabels[purpose]}
+        defaultChecked={answers[purpose]}
+        disabled={isDisabled}
+      />
+    ))}
+  </div>
+);
 
 interface OwnDataProps {
   request: RequestView | null;

@@ -12,8 +12,7 @@ import { Pagination } from '~/ui/pagination';
 import { DayTime } from '../../shop/day-time';
 import { AccountFrame } from '../account-frame';
 import type { PrivacyAnswer } from './answer';
-import { OwnData } from './own-data';
-import { PrivacySwitches } from './switches';
+import { OwnData, PrivacySwitches } from './own-data';
 
 /** What was agreed to or refused, newest first, with the text's version. */
 const ConsentHistoryTable = ({ history: { entries, page, pages } }: { history: ConsentHistory }) =>

@@ -7,8 +7,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { completeProfile } from '~/domain/accounts/complete-profile.server';
-import { findProfile } from '~/domain/accounts/find-profile.server';
+import { completeProfile, findProfile } from '~/domain/accounts/complete-profile.server';
 import { messages } from '~/domain/accounts/labels';
 import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
 import { tellLostSigns } from '~/domain/accounts/person-name';

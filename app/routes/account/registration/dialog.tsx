@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import type { DialogContentProps } from '~/ui/dialogs/dialogs';
-import { useShellCustomer } from '~/ui/shell/shell-customer';
+import { useShellCustomer } from '~/ui/shell/shell-data';
 import { ProfileInDialog } from '../profile/profile-in-dialog';
 import { SignUpInDialog } from '../sign-up/sign-up-in-dialog';
 

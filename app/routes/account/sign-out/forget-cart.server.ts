@@ -1,5 +1,5 @@
 import type { Customer } from '~/domain/accounts/customer';
-import { forgetChoices } from '~/domain/cart/clear-cart.server';
+import { forgetChoices } from '~/domain/cart/change-cart.server';
 import type { Services } from '~/services.server';
 
 /**

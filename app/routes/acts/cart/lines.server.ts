@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { type AddFailure, addToCart, removeFromCart, restoreLine } from '~/domain/cart/change-cart.server';
-import { changeQuantity } from '~/domain/cart/change-quantity.server';
-import { clearCart } from '~/domain/cart/clear-cart.server';
-import { type DuplicateFailure, duplicateLine } from '~/domain/cart/duplicate-line.server';
+import {
+  type AddFailure,
+  addToCart,
+  clearCart,
+  removeFromCart,
+  restoreLine,
+} from '~/domain/cart/change-cart.server';
+import { changeQuantity, type DuplicateFailure, duplicateLine } from '~/domain/cart/change-quantity.server';
 import { cartMessages, duplicatedText, quantityLimit, readinessMessages } from '~/domain/cart/labels';
 import { tooManyProjectsText } from '~/domain/files/project-quota';
 import { idField } from '~/domain/shared/id-field';

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { readCart } from '~/domain/cart/read-cart.server';
-import { type RepeatChanges, readRepeatChanges } from '~/domain/orders/read-repeat-changes.server';
 import { lostCouponText, repeatChangeText } from '~/domain/orders/repeat-changes';
 import { type RepeatFailure, repeatMessages, repeatRefusal } from '~/domain/orders/repeat-order';
-import { type LostFile, repeatOrder } from '~/domain/orders/repeat-order.server';
+import {
+  type LostFile,
+  type RepeatChanges,
+  readRepeatChanges,
+  repeatOrder,
+} from '~/domain/orders/repeat-order.server';
 import { idField } from '~/domain/shared/id-field';
 import { toReais } from '~/domain/shared/money';
 import { ok, type Result } from '~/domain/shared/result';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { attachmentsGone } from '~/domain/attachments/attachment';
-import { noCardNumber } from '~/domain/shared/free-text';
+import { asWritten, noCardNumber } from '~/domain/shared/free-text';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
 import { fail, ok, type Result } from '~/domain/shared/result';
-import { asWritten } from '~/domain/shared/written-text';
-import { MESSAGE_FORM } from '~/domain/support/case';
-import { supportMessages, tooManyMessages } from '~/domain/support/labels';
+import { MESSAGE_FORM, supportMessages, tooManyMessages } from '~/domain/support/case';
 import { rateCase } from '~/domain/support/rate-case.server';
 import {
   type MessageFailure,

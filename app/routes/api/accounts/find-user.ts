@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { findProfile } from '~/domain/accounts/find-profile.server';
+import { findProfile } from '~/domain/accounts/complete-profile.server';
 import { toWireProfile, toWireUser } from '~/domain/accounts/wire';
 import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
 import { countCartItems } from '~/domain/cart/read-cart.server';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { refreshSession } from '~/domain/accounts/refresh-session.server';
-import { isBearer, sessionToken } from '~/platform/session-token.server';
+import { isBearer, sessionToken } from '~/platform/bearer-token.server';
 import { getServices } from '~/services.server';
 import { refuseCall } from '../../guards.server';
 import { bearerFor, putBearer } from '../renew-bearer.server';

@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { type CompleteProfileFailure, completeProfile } from '~/domain/accounts/complete-profile.server';
-import { findProfile } from '~/domain/accounts/find-profile.server';
+import {
+  type CompleteProfileFailure,
+  completeProfile,
+  findProfile,
+} from '~/domain/accounts/complete-profile.server';
 import { messages } from '~/domain/accounts/labels';
 import { segmentCheck } from '~/domain/accounts/list-segments.server';
 import { tellLostSigns } from '~/domain/accounts/person-name';
@@ -9,7 +12,7 @@ import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
 import { passwordFault } from '~/domain/accounts/weak-password';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
-import { isBearer } from '~/platform/session-token.server';
+import { isBearer } from '~/platform/bearer-token.server';
 import { getServices } from '~/services.server';
 import { transportMessages } from '~/ui/transport/messages';
 import { refuseOperator, requestOrigin, requireOwner } from '../../guards.server';

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
 import { readStatementQuery, statementMessages } from '~/domain/credit/statement-query';
 import { toWireMove } from '~/domain/credit/wire';
 import { toReais } from '~/domain/shared/money';

@@ -4,7 +4,7 @@ import type { ApiScope } from '~/domain/partners/api-key';
 import { meansKey } from '~/domain/partners/api-key-text.server';
 import { type KeyRefusal, openWithKey } from '~/domain/partners/api-keys.server';
 import { keyMessages } from '~/domain/partners/labels';
-import { bearerOf } from '~/platform/session-token.server';
+import { bearerOf } from '~/platform/bearer-token.server';
 import { getServices } from '~/services.server';
 import { requestOrigin } from '../../guards.server';
 import { refuse, refuseTooMany } from '../respond.server';

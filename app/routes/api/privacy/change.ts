@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { changePrivacy } from '~/domain/accounts/change-privacy.server';
+import { privacyCall, privacyFields } from '~/domain/accounts/cookie-form';
 import { messages } from '~/domain/accounts/labels';
-import { privacyCall, privacyFields } from '~/domain/accounts/privacy-form';
 import { toWirePrivacy } from '~/domain/accounts/wire';
 import { getServices } from '~/services.server';
 import { requestOrigin, requireOwner } from '../../guards.server';

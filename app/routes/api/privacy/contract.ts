@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cookieForm } from '~/domain/accounts/cookie-form';
-import { privacyCall } from '~/domain/accounts/privacy-form';
+import { cookieForm, privacyCall } from '~/domain/accounts/cookie-form';
 import type { ApiCall } from '../docs/api-call';
 
 const privacy = z

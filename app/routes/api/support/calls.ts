@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '~/domain/shared/id-field';
-import { supportMessages } from '~/domain/support/labels';
+import { supportMessages } from '~/domain/support/case';
 
 const text = z.string().max(200).optional().catch(undefined);
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { supportMessages } from '~/domain/support/labels';
+import { supportMessages } from '~/domain/support/case';
 import { readCase } from '~/domain/support/list-cases.server';
 import { toWireConversation } from '~/domain/support/wire';
 import { getServices } from '~/services.server';

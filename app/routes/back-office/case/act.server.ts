@@ -2,8 +2,7 @@ import { attachmentText } from '~/domain/attachments/attachment';
 import { rowId } from '~/domain/shared/row-id';
 import { ANSWER_FORM } from '~/domain/support/case';
 import { answerCase, findCaseOwner, settleCase } from '~/domain/support/inbox/answer-case.server';
-import { answerForm } from '~/domain/support/inbox/inbox';
-import { inboxMessages } from '~/domain/support/inbox/labels';
+import { answerForm, inboxMessages } from '~/domain/support/inbox/inbox';
 import { dropReceived, readAttachmentForm } from '~/routes/attachment-form.server';
 import { getServices } from '~/services.server';
 

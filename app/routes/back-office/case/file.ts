@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isFileId } from '~/domain/files/storage-keys';
 import { rowId } from '~/domain/shared/row-id';
 import { readCaseFile } from '~/domain/support/inbox/answer-case.server';
-import { inboxMessages } from '~/domain/support/inbox/labels';
+import { inboxMessages } from '~/domain/support/inbox/inbox';
 import { downloadOf } from '~/routes/download.server';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';

@@ -1,13 +1,146 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import clsx from 'clsx';
+import { stateLabel } from '~/domain/fulfilment/labels';
+import type { ParcelState } from '~/domain/fulfilment/parcel';
+import { dayTimeText, formatDateText } from '~/domain/shared/date-text';
+import { formatBrl } from '~/domain/shared/money';
 import { rowId } from '~/domain/shared/row-id';
+import { numberText } from '~/domain/shared/unit-text';
 import { readBackOfficeCase } from '~/domain/support/inbox/read-inbox.server';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
+import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
+import { Notice } from '~/ui/notice';
+import { StatusPill } from '~/ui/status-pill';
+import { BackOfficePage } from '../back-office-page';
+import { FileLinks } from '../file-links';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
-import { actOnCase } from './act.server';
-import { CaseView } from './view';
+import { actOnCase, type CaseAnswer } from './act.server';
+import { Reply } from './reply';
+
+interface CaseViewProps {
+  page: CasePage;
+  answer: CaseAnswer | undefined;
+}
+
+/** A conversation with its customer and the order that it is about, and the answer that is being written. */
+const CaseView = ({ page: { chosen }, answer }: CaseViewProps) => (
+  <BackOfficePage
+    back={{ to: '/oficina/mensagens', label: 'Mensagens' }}
+    title={chosen.subject}
+    aside={<StatusPill color={chosen.status.colour}>{chosen.status.label}</StatusPill>}
+  >
+    <p className="-mt-3 mb-4 text-muted text-sm">
+      Chamado <span className="figures">{chosen.protocol}</span>
+    </p>
+    {answer ? (
+      <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4" />
+    ) : null}
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 gap-5">
+        <ol className="grid gap-3" aria-label="Conversa">
+          {chosen.messages.map((message) => (
+            <Message key={message.id} message={message} caseId={chosen.id} />
+          ))}
+        </ol>
+        {chosen.rating ? (
+          <Card title={`Avaliação: ${chosen.rating} de 5 estrelas`}>
+            <p className="wrap-anywhere">{chosen.ratingText ?? 'Sem comentário.'}</p>
+          </Card>
+        ) : null}
+        <Reply chosen={chosen} answer={answer} />
+      </div>
+      <div className="grid gap-5">
+        {chosen.order ? <OrderBeside order={chosen.order} /> : null}
+        <CustomerBeside chosen={chosen} />
+      </div>
+    </div>
+  </BackOfficePage>
+);
+
+const Message = ({
+  message,
+  caseId,
+}: {
+  message: CasePage['chosen']['messages'][number];
+  caseId: number;
+}) => (
+  <li
+    className={clsx(
+      'min-w-0 max-w-[92%] rounded-md border border-line p-3',
+      message.isCustomer ? 'justify-self-start bg-sheet' : 'justify-self-end bg-wash',
+    )}
+  >
+    <p className="text-muted text-sm">
+      <strong className="text-ink">{message.author}</strong> · {dayTimeText(new Date(message.at))}
+    </p>
+    <p className="wrap-anywhere mt-1 whitespace-pre-line">{message.text}</p>
+    <FileLinks files={message.attachments} folder={`/oficina/mensagens/${caseId}/anexo`} />
+  </li>
+);
+
+const OrderBeside = ({ order }: { order: NonNullable<CasePage['chosen']['order']> }) => (
+  <Card
+    title={`Pedido ${order.id}`}
+    aside={<StatusPill color={order.status.colour}>{order.status.storeLabel}</StatusPill>}
+  >
+    <p className="wrap-anywhere">{order.name}</p>
+    <p className="text-muted text-sm">
+      {formatBrl(order.total)}
+      {order.promisedFor ? ` · previsto para ${formatDateText(order.promisedFor)}` : ''}
+    </p>
+    <ul className="mt-3 grid gap-1">
+      {order.items.map(({ id, description, quantity, status }) => (
+        <li key={id}>
+          <Link to={`/oficina/item/${id}`} className="wrap-anywhere link inline-flex min-h-9 items-center">
+            {description}
+          </Link>{' '}
+          <span className="text-muted text-sm">
+            {numberText(quantity)} · {status.label}
+          </span>
+        </li>
+      ))}
+    </ul>
+    {order.parcels.length > 0 ? (
+      <ul className="mt-3 border-line border-t pt-3 text-sm">
+        {order.parcels.map(({ code, state }, index) => (
+          <li key={code ?? index}>
+            <span className="figures">{code ?? 'sem código'}</span>: {stateLabel[state as ParcelState]}
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </Card>
+);
+
+const CustomerBeside = ({ chosen }: { chosen: CasePage['chosen'] }) => (
+  <Card title="Cliente">
+    <p className="wrap-anywhere font-semibold">{chosen.user.name}</p>
+    <p className="break-all text-muted text-sm">{chosen.user.email}</p>
+    {chosen.user.phone ? <p className="figures text-muted text-sm">{chosen.user.phone}</p> : null}
+    {chosen.otherCases.length > 0 ? (
+      <>
+        <h3 className="mt-4 font-semibold text-sm">Outros chamados</h3>
+        <ul>
+          {chosen.otherCases.map(({ id, subject, status }) => (
+            <li key={id}>
+              <Link
+                to={`/oficina/mensagens/${id}`}
+                className="link wrap-anywhere inline-flex min-h-9 items-center"
+              >
+                {subject}
+              </Link>{' '}
+              <span className="text-muted text-sm">{status.label}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    ) : null}
+  </Card>
+);
 
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
-import { decisionLabels } from '~/domain/claims/back-office/labels';
+import { decisionLabels } from '~/domain/claims/back-office/claim';
 import { claimState } from '~/domain/claims/claim-state';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -5,12 +5,75 @@ import { enterCodes } from '~/domain/fulfilment/dispatch/enter-codes.server';
 import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
 import { codesForm, PASTED_MAX, readPostingFilter } from '~/domain/fulfilment/dispatch/posting';
 import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
+import { numberText } from '~/domain/shared/unit-text';
 import { accountHeaders } from '~/routes/account/page-head';
 import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Pagination } from '~/ui/pagination';
+import { BackOfficeLists, BackOfficePage } from '../back-office-page';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
-import { DispatchView } from './view';
+import { CodesForm } from './codes-form';
+import { PostingTable } from './posting-table';
+
+interface DispatchViewProps {
+  page: DispatchPage;
+  answer: DispatchAnswer | undefined;
+}
+
+const addressOf = (carrierId: number | null, page = 1): string =>
+  `?${new URLSearchParams({
+    ...(carrierId === null ? {} : { transportadora: String(carrierId) }),
+    ...(page > 1 && { pagina: String(page) }),
+  })}`;
+
+/** What is printed and leaves by a carrier: its labels, the list that is signed, and the codes that come back. */
+const DispatchView = ({ page, answer }: DispatchViewProps) => {
+  const { filter, posting } = page;
+  return (
+    <BackOfficePage
+      title="Expedição"
+      aside={
+        <p className="text-muted">
+          {posting.total === 1 ? '1 pedido' : `${numberText(posting.total)} pedidos`} para postar
+        </p>
+      }
+    >
+      <div className="mb-4">
+        <BackOfficeLists
+          label="Transportadoras"
+          lists={[{ id: null, name: 'Todas' }, ...posting.carriers].map(({ id, name }) => ({
+            key: name,
+            name,
+            to: addressOf(id),
+            isChosen: id === filter.carrierId,
+          }))}
+        />
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0">
+          {posting.orders.length === 0 ? (
+            <EmptyState title="Nada para postar">
+              Os pedidos aparecem aqui quando um item passa a “Produzido”.
+            </EmptyState>
+          ) : (
+            // What was ticked is forgotten with the rows that it was ticked on.
+            <PostingTable key={posting.orders.map(({ id }) => id).join()} orders={posting.orders} />
+          )}
+          <div className="mt-4">
+            <Pagination
+              page={posting.page}
+              pages={posting.pages}
+              to={(number) => addressOf(filter.carrierId, number)}
+            />
+          </div>
+        </div>
+        <CodesForm carriers={posting.carriers} answer={answer} />
+      </div>
+    </BackOfficePage>
+  );
+};
 
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;

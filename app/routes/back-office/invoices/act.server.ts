@@ -1,7 +1,6 @@
 import { type UploadHandler, unstable_parseMultipartFormData } from '@remix-run/node';
 import type { z } from 'zod';
-import { attachInstead } from '~/domain/invoices/attach-instead.server';
-import { INVOICE_MAX_BYTES } from '~/domain/invoices/attach-invoice.server';
+import { attachInstead, INVOICE_MAX_BYTES } from '~/domain/invoices/attach-invoice.server';
 import { correctFields, correctForm, seenForm, voidForm } from '~/domain/invoices/correct-form';
 import { correctIssue, dropIssue } from '~/domain/invoices/correct-issue.server';
 import { notifyIssues } from '~/domain/invoices/follow-issues.server';

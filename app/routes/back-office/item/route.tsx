@@ -1,13 +1,167 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { backOfficeActLabels } from '~/domain/back-office/labels';
 import { readJob } from '~/domain/production/read-job.server';
+import { formatCep } from '~/domain/shared/cep';
+import { dayTimeText, formatDateText } from '~/domain/shared/date-text';
+import { shownIsbn } from '~/domain/shared/isbn';
 import { rowId } from '~/domain/shared/row-id';
+import { numberText } from '~/domain/shared/unit-text';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
-import { actAsStaff } from '../move.server';
+import { buttonStyle } from '~/ui/button-style';
+import { Card } from '~/ui/card';
+import { ItemCover } from '~/ui/item-cover';
+import { Link } from '~/ui/link';
+import { Notice } from '~/ui/notice';
+import { StatusPill } from '~/ui/status-pill';
+import { SummaryRows } from '~/ui/summary-rows';
+import { AnswerNotice } from '../answer-notice';
+import { BackOfficePage } from '../back-office-page';
+import { actAsStaff, type BackOfficeAnswer } from '../move.server';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
-import { JobView } from './view';
+import { JobActs } from './job-acts';
+import { JobFiles } from './job-files';
+import { MachineJobs } from './machine-jobs';
+
+type Line = { key: string; at: Date; text: string };
+
+/** Everything that happened to the item, the latest first: its history, staff's notes and operators' acts. */
+const JobHistory = ({ job: { item, acts } }: { job: JobPage['job'] }) => {
+  const lines: Line[] = [
+    ...item.history.map(({ label, at }, index) => ({ key: `h${index}`, at: new Date(at), text: label })),
+    ...item.staffNotes.map(({ id, text, at }) => ({
+      key: `n${id}`,
+      at: new Date(at),
+      text: `Ao cliente: ${text}`,
+    })),
+    ...acts.map(({ id, operator, kind, detail, createdAt }) => ({
+      key: `a${id}`,
+      at: new Date(createdAt),
+      text: `${operator}: ${backOfficeActLabels[kind]}${kind === 'moved' && detail ? ` para "${detail}"` : ''}`,
+    })),
+  ];
+  return (
+    <Card title="Histórico">
+      <ol className="grid gap-2 text-sm">
+        {lines
+          .sort((a, b) => b.at.getTime() - a.at.getTime())
+          .map(({ key, at, text }) => (
+            <li key={key} className="grid gap-x-4 md:grid-cols-[11rem_1fr]">
+              <span className="figures text-muted">{dayTimeText(at)}</span>
+              <span className="min-w-0 whitespace-pre-line break-words">{text}</span>
+            </li>
+          ))}
+      </ol>
+    </Card>
+  );
+};
+
+interface JobViewProps {
+  page: JobPage;
+  answer: BackOfficeAnswer | undefined;
+}
+
+/** One item: what is to be made, of which files, by when, and what an operator can do with it. */
+const JobView = ({ page: { job }, answer }: JobViewProps) => {
+  const { item, order } = job;
+  const address = `/oficina/item/${item.id}`;
+  return (
+    <BackOfficePage
+      title={`Item ${order.id}-${item.id}`}
+      back={{ to: '/oficina', label: 'Produção' }}
+      aside={<StatusPill color={item.status.colour}>{item.status.label}</StatusPill>}
+    >
+      <AnswerNotice answer={answer} />
+      {job.isLate ? (
+        <Notice tone="danger" title="Atrasado" className="mb-4">
+          A produção devia terminar em {formatDateText(job.due ?? '')}.
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-5">
+          <Card title={item.description} aside={job.line ?? 'sem linha'}>
+            <span className="float-right ml-4">
+              <ItemCover src={item.picture.coverFileId && `${address}/frente`} />
+            </span>
+            <SummaryRows
+              look="stacked"
+              rows={[
+                { term: 'Quantidade', value: numberText(item.quantity) },
+                { term: 'Produção até', value: job.due ? formatDateText(job.due) : 'sem data' },
+                ...(item.isbn === null ? [] : [{ term: 'ISBN', value: shownIsbn(item.isbn) }]),
+                ...(item.spineMm > 0 ? [{ term: 'Lombada', value: `${numberText(item.spineMm)} mm` }] : []),
+                ...item.options.map(({ label, value }) => ({ key: label, term: label, value })),
+              ]}
+            />
+            {item.notes ? <p className="mt-4 border-line border-t pt-4">Do autor: {item.notes}</p> : null}
+            {order.note ? <p className="mt-2">Do pedido: {order.note}</p> : null}
+          </Card>
+          <JobFiles job={job} />
+          <JobHistory job={job} />
+        </div>
+        <div className="grid gap-5 lg:sticky lg:top-4">
+          <Card title="Papéis e arquivos">
+            <div className="grid gap-2">
+              <a
+                href={`${address}/ordem.pdf`}
+                target="_blank"
+                rel="noopener"
+                className={buttonStyle({ wide: true })}
+              >
+                Ordem de serviço (PDF)
+              </a>
+              <a
+                href={`${address}/arquivos.zip`}
+                className={buttonStyle({ variant: 'secondary', wide: true })}
+              >
+                Baixar os arquivos
+              </a>
+              <a href={`${address}/ordem.xjdf`} className={buttonStyle({ variant: 'quiet', wide: true })}>
+                Ordem para máquinas (XJDF)
+              </a>
+            </div>
+          </Card>
+          <JobActs job={job} answer={answer} />
+          <MachineJobs job={job} />
+          <Card title="Cliente">
+            <p className="font-semibold">{job.customer.name}</p>
+            <p className="break-all text-muted text-sm">{job.customer.email}</p>
+            <p className="mt-3">
+              {order.delivery.type === 'counter'
+                ? `Retirada: ${order.delivery.name}`
+                : `${order.delivery.transport}, CEP ${formatCep(order.delivery.cep ?? '')}`}
+            </p>
+            {order.promisedFor ? (
+              <p className="text-muted text-sm">Prometido para {formatDateText(order.promisedFor)}</p>
+            ) : null}
+            {order.items.length > 1 ? (
+              <>
+                <h3 className="mt-4 font-semibold text-sm">Outros itens do pedido</h3>
+                <ul>
+                  {order.items
+                    .filter(({ id }) => id !== item.id)
+                    .map(({ id, description, status }) => (
+                      <li key={id}>
+                        <Link
+                          to={`/oficina/item/${id}`}
+                          className="wrap-anywhere link inline-flex min-h-9 items-center"
+                        >
+                          {description}
+                        </Link>{' '}
+                        <span className="text-muted text-sm">{status.label}</span>
+                      </li>
+                    ))}
+                </ul>
+              </>
+            ) : null}
+          </Card>
+        </div>
+      </div>
+    </BackOfficePage>
+  );
+};
 
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;

@@ -1,15 +1,117 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { moneyBackOfficeMessages } from '~/domain/payments/back-office/labels';
-import { moneyForm, readMoneyFilter } from '~/domain/payments/back-office/money-task';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  moneyActLabels,
+  moneyActQuestions,
+  moneyBackOfficeMessages,
+  moneyListLabels,
+} from '~/domain/payments/back-office/labels';
+import {
+  type MoneyList,
+  moneyForm,
+  moneyLists,
+  readMoneyFilter,
+} from '~/domain/payments/back-office/money-task';
 import { readMoneyTasks } from '~/domain/payments/back-office/read-money-tasks.server';
 import { settleMoneyTask } from '~/domain/payments/back-office/settle-money-task.server';
+import { ageText } from '~/domain/shared/age-text';
+import { formatBrl } from '~/domain/shared/money';
 import { accountHeaders } from '~/routes/account/page-head';
 import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Notice } from '~/ui/notice';
+import { Pagination } from '~/ui/pagination';
+import { AskFirst } from '../ask-first';
+import { BackOfficeLists, BackOfficePage } from '../back-office-page';
+import { FileLinks } from '../file-links';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
-import { MoneyView } from './view';
+
+interface MoneyTaskRowProps {
+  task: MoneyPage['found']['tasks'][number];
+  list: MoneyList;
+  now: Date;
+}
+
+/** One row with what can be done; each act is asked about first, where scripts run. */
+const MoneyTaskRow = ({ task, list, now }: MoneyTaskRowProps) => {
+  return (
+    <li className="grid gap-x-5 gap-y-2 p-4 md:grid-cols-[7rem_1fr_auto]">
+      <span className="figures text-muted text-sm">há {ageText(new Date(task.since), now)}</span>
+      <div className="min-w-0">
+        <p>
+          <strong className="figures">{formatBrl(task.amount)}</strong> · pedido{' '}
+          <span className="figures">{task.orderId}</span> ·{' '}
+          <span className="wrap-anywhere">{task.customer}</span>
+        </p>
+        {task.facts.map((fact) => (
+          <p key={fact} className="wrap-anywhere text-sm">
+            {fact}
+          </p>
+        ))}
+        <FileLinks files={task.proofs} folder="/oficina/dinheiro/comprovante" />
+      </div>
+      <Form
+        method="post"
+        className="flex flex-wrap content-start items-start gap-2 md:max-w-80 md:justify-end"
+      >
+        <input type="hidden" name="lista" value={list} />
+        <input type="hidden" name="chave" value={task.key} />
+        <AskFirst
+          name="ato"
+          acts={task.acts.map((act) => ({
+            value: act,
+            label: moneyActLabels[act],
+            question: moneyActQuestions[act],
+          }))}
+        />
+      </Form>
+    </li>
+  );
+};
+
+interface MoneyViewProps {
+  page: MoneyPage;
+  answer: MoneyAnswer | undefined;
+}
+
+/** Money that waits for a person: what goes back, what came otherwise than it should, what was contested. */
+const MoneyView = ({ page: { filter, found }, answer }: MoneyViewProps) => (
+  <BackOfficePage title="Dinheiro à espera">
+    {answer ? (
+      <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4" />
+    ) : null}
+    <div className="mb-4">
+      <BackOfficeLists
+        label="O que espera por uma pessoa"
+        lists={moneyLists.map((list) => ({
+          key: list,
+          name: moneyListLabels[list],
+          to: `?lista=${list}`,
+          count: found.counts[list],
+          isChosen: list === filter.list,
+        }))}
+      />
+    </div>
+    {found.tasks.length === 0 ? (
+      <EmptyState title="Nada à espera">Aqui tudo anda sozinho por enquanto.</EmptyState>
+    ) : (
+      <ol className="divide-y divide-line rounded-md border border-line bg-sheet">
+        {found.tasks.map((task) => (
+          <MoneyTaskRow key={task.key} task={task} list={filter.list} now={new Date(found.now)} />
+        ))}
+      </ol>
+    )}
+    <div className="mt-4">
+      <Pagination
+        page={found.page}
+        pages={found.pages}
+        to={(number) => `?lista=${filter.list}&pagina=${number}`}
+      />
+    </div>
+  </BackOfficePage>
+);
 
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;

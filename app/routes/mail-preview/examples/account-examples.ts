@@ -12,7 +12,7 @@ import { campaignCoupons } from '~/domain/campaigns/labels';
 import { filesLeavingMail } from '~/domain/files/files-leaving-mail';
 import { keyCreatedMail, webhookOffMail } from '~/domain/partners/mails';
 import { accountErasedMail, erasureRefusedMail, exportReadyMail } from '~/domain/privacy/mails';
-import { quoteMail } from '~/domain/quotes/quote-mail';
+import { quoteMail } from '~/domain/quotes/quote-sheet';
 import { answerMail } from '~/domain/support/answer-mail';
 import { anExample, aSelling, type Example, helena, shopUrl } from './example';
 

@@ -1,4 +1,4 @@
-import type { KeptPayment } from '../payment/kept-payment';
+import type { KeptPayment } from '../payment/payment-fields';
 
 /** What a form of the cart page wants done. */
 export type Intent =

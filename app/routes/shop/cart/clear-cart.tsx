@@ -1,13 +1,34 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
-import { type FormEvent, type MouseEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useState } from 'react';
+import { cartMessages } from '~/domain/cart/labels';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
+import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
+import { LinkButton } from '~/ui/link-button';
 import { toast } from '~/ui/toast';
 import type { CartAnswer } from './cart-form';
 import { useCartChange } from './use-cart-change';
+
+const LEAVE_MS = 2_000;
+/** Time to take a removed line back. */
+const LEAVE_LATER_MS = 10_000;
+
+/** Says that there is nothing here and, by itself, goes to the home page. */
+export const EmptyCart = ({ canUndo }: { canUndo: boolean }) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/'), canUndo ? LEAVE_LATER_MS : LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [canUndo, navigate]);
+  return (
+    <EmptyState title={cartMessages.empty} action={<LinkButton to="/">Ver produtos</LinkButton>}>
+      Monte um produto, envie os arquivos e ele aparece aqui.
+    </EmptyState>
+  );
+};
 
 const QUESTION = 'Todos os itens saem do carrinho. Os projetos e os arquivos continuam na sua conta.';
 const FORM = 'limpar-carrinho';

@@ -11,7 +11,7 @@ import { HomeDeliveryChoice } from './home-delivery';
 import { PickupChoice } from './pickup';
 import { Problem } from './problem';
 import { Receiver } from './receiver';
-import { usePicked } from './use-picked';
+import { usePicked } from './use-cart-change';
 
 const ways = [
   { value: 'endereco', label: 'Receber no endereço' },

@@ -15,8 +15,7 @@ import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { ChoiceForm } from './choice-form';
-import { useDeliveryChange } from './use-cart-change';
-import { usePicked } from './use-picked';
+import { useDeliveryChange, usePicked } from './use-cart-change';
 
 /** The spec's number of tries for the options of delivery, each of which waits a while itself. */
 const TRIES = 3;

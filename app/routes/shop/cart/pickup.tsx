@@ -12,8 +12,7 @@ import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { SelectField } from '~/ui/select-field';
 import { ChoiceForm } from './choice-form';
-import { useDeliveryChange } from './use-cart-change';
-import { usePicked } from './use-picked';
+import { useDeliveryChange, usePicked } from './use-cart-change';
 
 const counterOption = (counter: ListedCounter) => ({
   value: String(counter.id),

@@ -1,5 +1,5 @@
-import type { RepeatChanges } from '~/domain/orders/read-repeat-changes.server';
 import { lostCouponText, repeatChangeText } from '~/domain/orders/repeat-changes';
+import type { RepeatChanges } from '~/domain/orders/repeat-order.server';
 import { Notice } from '~/ui/notice';
 
 /** What costs something else than when it was bought, and why. */

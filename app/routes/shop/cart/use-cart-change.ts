@@ -1,8 +1,17 @@
 import { useFetcher, useLocation } from '@remix-run/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '~/ui/toast';
 import { useRemembered } from '~/ui/transport/senders';
 import type { CartAnswer } from './cart-form';
+
+/** What was picked, shown at once; the server's value again as soon as its answer is here. */
+export const usePicked = (known: string, isBusy: boolean): [string, (value: string) => void] => {
+  const [picked, setPicked] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isBusy) setPicked(null);
+  }, [isBusy]);
+  return [picked ?? known, setPicked];
+};
 
 const tell = ({ text, ok }: CartAnswer) => toast({ text, tone: ok ? 'success' : 'danger' });
 const tellRefusal = (answer: CartAnswer) => {

@@ -1,16 +1,15 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import type { CartLineView, CartPage, FilledCart } from '~/domain/cart/cart-page.server';
-import type { RepeatChanges } from '~/domain/orders/read-repeat-changes.server';
+import type { RepeatChanges } from '~/domain/orders/repeat-order.server';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { toast } from '~/ui/toast';
 import type { PaymentFacts } from '../payment/payment-facts.server';
 import { BillingNeeded } from './billing-needed';
 import type { CartAnswer } from './cart-form';
-import { ClearCart } from './clear-cart';
+import { ClearCart, EmptyCart } from './clear-cart';
 import { DeliverySection } from './delivery';
-import { EmptyCart } from './empty-cart';
 import { Extras } from './extras';
 import { FinishDialogs } from './finish-dialogs';
 import { FinishForm } from './finish-form';

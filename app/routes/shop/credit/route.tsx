@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
+import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
 import { PRESET_DAYS, presetStart, readStatementQuery } from '~/domain/credit/statement-query';
 import { listFutureReleases } from '~/domain/orders/list-future-releases.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';

@@ -12,7 +12,7 @@ import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
 import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
 import { Link } from '~/ui/link';
 import { lineColours } from './sheet-overlay';
-import { layerName } from './words';
+import { layerName } from './use-drawings';
 
 const dots: Record<PlainLayer, string> = {
   screen: 'bg-[conic-gradient(#19a3c6,#d4186f,#f3c431,#19a3c6)]',

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import type { Severity } from '~/domain/files/preflight/finding';
 import type { Panel, Rect } from '~/domain/files/template';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
-import { inMm } from './words';
+import { inMm } from './use-drawings';
 
 /** A fault on this page, in mm from the upper left corner of its trim, and the address that chooses it. */
 export type Mark = {

@@ -9,8 +9,7 @@ import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
 import { Button } from '~/ui/button';
 import { Spinner } from '~/ui/spinner';
 import { FaultMarks, type Mark, SheetGuides, shownOf } from './sheet-overlay';
-import { useDrawings } from './use-drawings';
-import { layerName } from './words';
+import { layerName, useDrawings } from './use-drawings';
 
 interface StageProps {
   file: ViewedFile;

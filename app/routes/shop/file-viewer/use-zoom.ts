@@ -1,4 +1,49 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Look } from '~/domain/files/viewing/address';
+
+/** Where keys mean something else. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
+
+/** Runs what a key stands for, unless it is typed into a field or part of a shortcut of the browser's. */
+export const useViewerKeys = (keys: Readonly<Record<string, () => unknown>>): void => {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const act = latest.current[event.key];
+      if (!act) return;
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+};
+
+/** The chosen fault's words come into sight beside the page. */
+export const useChosenInSight = (fault: number | null): void => {
+  useEffect(() => {
+    if (fault === null || !window.matchMedia('(min-width: 64rem)').matches) return;
+    document.getElementById(`item-${fault}`)?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
+};
+
+/** The page with the chosen fault comes into sight; of an enlarged one the fault comes to the middle of the frame. */
+export const useMarkInSight = (frame: RefObject<HTMLElement>, { page, fault }: Look): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other marks
+  useEffect(() => {
+    const mark = frame.current?.querySelector('[data-chosen]');
+    if (!frame.current || !mark) return;
+    frame.current.scrollIntoView({ block: 'nearest' });
+    const [seen, place] = [frame.current.getBoundingClientRect(), mark.getBoundingClientRect()];
+    frame.current.scrollBy(
+      place.x + place.width / 2 - seen.x - seen.width / 2,
+      place.y + place.height / 2 - seen.y - seen.height / 2,
+    );
+  }, [frame, page, fault]);
+};
 
 const MOST = 8;
 const STEP = 1.5;

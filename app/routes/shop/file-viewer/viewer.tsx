@@ -13,9 +13,7 @@ import { PageField, PageLink, ToolButton } from './controls';
 import { FaultList } from './fault-list';
 import { LayersBar, Legend } from './layers-bar';
 import { Stage } from './stage';
-import { useChosenInSight, useMarkInSight } from './use-in-sight';
-import { useViewerKeys } from './use-viewer-keys';
-import { useZoom } from './use-zoom';
+import { useChosenInSight, useMarkInSight, useViewerKeys, useZoom } from './use-zoom';
 
 interface FileViewerProps {
   file: ViewedFile;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FirstReading } from '~/domain/files/first-reading';
 import type { ProjectPrice } from '~/domain/files/project-price.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';
-import { numberText } from '~/domain/shared/number-text';
+import { numberText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
 import { takeLostFocus } from '~/ui/take-lost-focus';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FilePlace } from './kept-files';
-import { isSentElsewhere, slotIsFree } from './upload-lock';
+import { type FilePlace, isSentElsewhere, slotIsFree } from './kept-files';
 
 interface OtherWindowInput {
   place: FilePlace;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { rememberProject } from '~/ui/analytics/picked';
 import { useDialogs } from '~/ui/dialogs/dialogs';
-import { useShellCustomer } from '~/ui/shell/shell-customer';
+import { useShellCustomer } from '~/ui/shell/shell-data';
 import { toast } from '~/ui/toast';
 import { isHere, type SlotStates } from './files-state';
 import { NOTES_FORM, notesFetcherKey } from './order-notes';

@@ -4,10 +4,9 @@ import { hasAllowedExtension } from '~/domain/files/file-name';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
 import { transportMessages } from '~/ui/transport/messages';
-import { findKeptFile, forgetFile, keepFile } from './kept-files';
+import { findKeptFile, forgetFile, isSentElsewhere, keepFile, takeSlot } from './kept-files';
 import { forgetStoppedUpload, rememberStoppedUpload } from './stopped-upload';
 import { noteSent, secondsLeft } from './time-left';
-import { isSentElsewhere, takeSlot } from './upload-lock';
 import { discardUpload, loadClient, startUpload, type UploadSession } from './upload-session';
 import { useOtherWindow } from './use-other-window';
 

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
-import type { CaseRow } from '~/domain/support/case';
+import { type CaseRow, noCases } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
-import { noCases } from '~/domain/support/labels';
 import type { CasePage } from '~/domain/support/list-cases.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';

@@ -1,8 +1,7 @@
 import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { type CaseView, messagePurpose } from '~/domain/support/case';
+import { type CaseView, messagePurpose, supportMessages } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
-import { supportMessages } from '~/domain/support/labels';
 import type { MessageDraft } from '~/domain/support/list-cases.server';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
 import { attachmentAnswer } from '~/domain/attachments/attachment';
+import { orderMessages } from '~/domain/orders/labels';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/deposit/proof';
@@ -24,10 +25,21 @@ import { refuseOperator } from '../../guards.server';
 import { changeRefusal } from '../../payment-refusal';
 import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
 import { readForm } from '../../request-body.server';
-import { keptPaymentOf } from '../payment/kept-payment';
+import { keptPaymentOf } from '../payment/payment-fields';
 import type { ActAnswer } from './act-answer';
-import { leaveOrder } from './leave-order.server';
-import type { PaymentAnswer } from './payment/payment-answer';
+import type { PaymentAnswer } from './payment/payment-state';
+
+/**
+ * From an order's page to the customer's other orders, with the reason: somebody else's order and none at all look
+ * alike.
+ */
+export const leaveOrder = (
+  { env, ids }: Pick<Services, 'env' | 'ids'>,
+  why: 'notFound' | 'unreadable',
+): Response =>
+  redirect('/pedidos', {
+    headers: { 'Set-Cookie': writeFlash(env, { id: ids.id(), text: orderMessages[why], tone: 'danger' }) },
+  });
 
 type Params = {
   request: Request;

@@ -1,5 +1,5 @@
 import type { OrderView } from '~/domain/orders/order';
-import type { OrderArrival } from '~/domain/orders/read-arrival.server';
+import type { OrderArrival } from '~/domain/orders/read-orders.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { StatusPill } from '~/ui/status-pill';
 import { DayTime } from '../day-time';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OrderHistory } from './order-history';
+import { OrderHistory } from './order-notices';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const line = (label: string, moment = at) => ({ label, colour: '#1b6e3c', at: moment });

@@ -1,6 +1,59 @@
+import { useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
+import type { OrderView } from '~/domain/orders/order';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
+import { DayTime } from '../day-time';
+import { remainingText, useSecondsLeft } from './countdown';
+
+interface GraceNoticeProps {
+  order: Pick<OrderView, 'graceEndsAt' | 'flags'>;
+  now: Date;
+}
+
+const Left = ({ now, end }: { now: Date; end: Date }) => {
+  const left = useSecondsLeft(now, end);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (left === 0) navigate('.', { replace: true, preventScrollReset: true });
+  }, [left, navigate]);
+  return left === null ? null : <> (faltam {remainingText(left)})</>;
+};
+
+/** While the order is not taken into production: until when its customer changes it himself. */
+export const GraceNotice = ({ order: { graceEndsAt, flags }, now }: GraceNoticeProps) =>
+  flags.inGrace && graceEndsAt ? (
+    <Notice tone="info" title="Ainda dá tempo de mudar" className="print:hidden">
+      Até <DayTime at={graceEndsAt} className="unbroken" />
+      <Left now={now} end={graceEndsAt} /> você pode trocar os arquivos, a entrega e quem recebe, ou cancelar
+      o pedido, tudo por aqui. Antes disso nada entra em produção.
+    </Notice>
+  ) : null;
+
+/** The statuses that the order went through, the latest first. */
+export const OrderHistory = ({ history }: { history: OrderView['history'] }) => (
+  <ol className="grid gap-4">
+    {history.toReversed().map((entry, index) => (
+      <li key={`${entry.at.toISOString()} ${entry.label}`} className="flex gap-3">
+        <svg viewBox="0 0 12 12" className="mt-1.5 size-3 shrink-0" aria-hidden="true">
+          <circle
+            cx="6"
+            cy="6"
+            r="5"
+            fill={index === 0 ? entry.colour : 'none'}
+            stroke={entry.colour}
+            strokeWidth="1.5"
+          />
+        </svg>
+        <span>
+          <span className={index === 0 ? 'font-semibold' : undefined}>{entry.label}</span>
+          <DayTime at={entry.at} className="block text-muted text-sm" />
+        </span>
+      </li>
+    ))}
+  </ol>
+);
 
 const IMPORTANT =
   'Conferimos os arquivos em até 2 dias úteis antes de imprimir. A quantidade impressa pode variar em até 10% por item.';

@@ -8,7 +8,7 @@ import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RadioGroup, type RadioOption } from '~/ui/radio-group';
-import { shellLinks } from '~/ui/shell/shell-links';
+import { shellLinks } from '~/ui/shell/shell-data';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import { CardFields } from './card-fields';
 import type { OfferedMethod } from './payment-facts.server';

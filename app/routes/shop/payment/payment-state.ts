@@ -4,6 +4,16 @@ import type { PaymentView } from '~/domain/payments/payment-view';
 import { formatBrl } from '~/domain/shared/money';
 import type { Tone } from '~/ui/tone';
 
+/** Only in sandbox mode: where the bank's app is played. */
+export const testBankLink = (
+  env: { LOMBADA_MODE: string; SANDBOX_URL: string },
+  txid: string | null,
+): string | null =>
+  env.LOMBADA_MODE === 'sandbox' && txid ? `${env.SANDBOX_URL}/pix-bank/pagar/${txid}` : null;
+
+/** Where on an order's page it can be paid. */
+export const PAY_ANCHOR = 'pagar';
+
 /** Whether the order was finished well, waits for another payment, or was ended. */
 export type Outcome = 'finished' | 'unpaid' | 'cancelled';
 

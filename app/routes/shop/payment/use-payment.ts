@@ -8,11 +8,17 @@ import { offersTwoCards } from '~/domain/payments/card/two-cards';
 import type { Centavos } from '~/domain/shared/money';
 import { toast } from '~/ui/toast';
 import { useIsLive } from '~/ui/use-is-live';
-import { type EditedAmount, type SharedAmounts, shareAmount } from './card-amounts';
-import type { KeptPayment } from './kept-payment';
 import type { OfferedMethod, PaymentFacts } from './payment-facts.server';
-import { type ChosenPayment, paymentFieldsOf, type TokenisedCard } from './payment-fields';
-import { type CardTrouble, gatewayMessages, noTrouble, requestCardToken } from './request-card-token';
+import { type ChosenPayment, type KeptPayment, paymentFieldsOf, type TokenisedCard } from './payment-fields';
+import {
+  type CardTrouble,
+  type EditedAmount,
+  gatewayMessages,
+  noTrouble,
+  requestCardToken,
+  type SharedAmounts,
+  shareAmount,
+} from './request-card-token';
 
 const emptyCard: TypedCard = { number: '', holder: '', month: '', year: '', cvc: '', instalments: '1' };
 

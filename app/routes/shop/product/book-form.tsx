@@ -1,10 +1,13 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useContext, useRef } from 'react';
 import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import { givenBack, settleHidden } from '~/domain/catalogue/hidden-choices';
+import type { SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
 import { bookFields } from '~/domain/catalogue/wire-fields';
-import { numberText } from '~/domain/shared/number-text';
 import { unitPriceText } from '~/domain/shared/unit-price';
+import { numberText } from '~/domain/shared/unit-text';
 import { RadioGroup } from '~/ui/radio-group';
+import { SCALE_BOUNDS, SCALE_KEY, SCALE_PROPERTY } from '~/ui/screen-scale';
+import { NonceContext } from '~/ui/shell/nonce';
 import { CoverSection } from './cover-section';
 import { OptionalFinishes, RequiredFinish, Services } from './extras-sections';
 import { InteriorSection } from './interior-section';
@@ -14,10 +17,64 @@ import type { ProductPageData } from './product-page.server';
 import { NextStep, RunCurve } from './run-curve';
 import { Section } from './section';
 import type { BookSectionProps } from './section-props';
-import { type BookSection, bookSections } from './shown-sections';
+import { type BookSection, bookSections, type SimpleSection, simpleSections } from './shown-sections';
+import { OptionsSection, QuantitySection } from './simple-sections';
 import { SizeSection } from './size-section';
 import type { Configurator } from './use-configurator';
+import { ALL_FOLDS, FOLDS_KEY } from './use-folds';
 import type { RefileChoice } from './use-refile';
+
+/** Folds are opened as the browser reads them; the page around them is not on the screen yet. */
+const script = `try{
+let s=+localStorage.getItem('${SCALE_KEY}');
+if(s>=${SCALE_BOUNDS.min}&&s<=${SCALE_BOUNDS.max})document.documentElement.style.setProperty('${SCALE_PROPERTY}',s);
+if(localStorage.getItem('${FOLDS_KEY}')==='${ALL_FOLDS}'){
+let o=new MutationObserver(()=>{for(let d of document.querySelectorAll('.fold:not([open])'))d.open=true});
+o.observe(document,{childList:true,subtree:true});
+addEventListener('DOMContentLoaded',()=>o.disconnect())}
+}catch{}`.replaceAll('\n', '');
+
+/**
+ * What this browser remembers of how it shows a product's page, before anything of it is painted: that all folds are
+ * open, and how large a millimetre is. Where scripts run already, useFolds and useScreenScale do it.
+ */
+export const FirstLook = () => (
+  <script
+    nonce={useContext(NonceContext)}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+    dangerouslySetInnerHTML={{ __html: script }}
+  />
+);
+
+interface SimpleFormProps {
+  page: ProductPageData;
+  product: SimpleProduct;
+  chosen: SimpleConfiguration;
+  form: Configurator;
+  refile: RefileChoice;
+  isLive: boolean;
+}
+
+/** The form of a product without pages: the sections that have something to choose. */
+export const SimpleForm = ({ page, product, chosen, form, refile, isLive }: SimpleFormProps) => {
+  const extras = { product, form, refile, isLive, rates: page.rates };
+  const part = { product, chosen, form, isLive };
+  const parts: Record<SimpleSection, (number: number) => ReactNode> = {
+    required: (number) => <RequiredFinish number={number} {...extras} />,
+    options: (number) => <OptionsSection number={number} {...part} />,
+    quantity: (number) => <QuantitySection number={number} {...part} />,
+    services: (number) => <Services number={number} {...extras} />,
+    optional: (number) => <OptionalFinishes number={number} {...extras} />,
+  };
+  return (
+    <>
+      {simpleSections(product, form.isShown).map((section, index) => (
+        <Fragment key={section}>{parts[section](index + 1)}</Fragment>
+      ))}
+    </>
+  );
+};
 
 /** An ordinary run, or a proof copy (boneco), which has one number of copies. */
 const RunKindChoice = ({ product, chosen, form }: BookSectionProps) => {

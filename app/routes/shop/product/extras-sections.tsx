@@ -7,9 +7,8 @@ import { requiredFinishField, simpleFields } from '~/domain/catalogue/wire-field
 import { Checkbox } from '~/ui/checkbox';
 import { Fieldset } from '~/ui/fieldset';
 import { RadioGroup } from '~/ui/radio-group';
-import { Addition, type ExtrasProps } from './extra-rows';
 import { imagesOf, Reasoned } from './offered';
-import { RefileNote } from './refile-note';
+import { Addition, type ExtrasProps, RefileNote } from './refile-note';
 import { Section } from './section';
 import { shownFinishes, shownServices } from './shown-sections';
 import type { Configurator } from './use-configurator';

@@ -1,7 +1,7 @@
 import { bookAttributes } from '~/domain/catalogue/attributes';
 import { paperSummary } from '~/domain/catalogue/section-summaries';
 import { bookFields } from '~/domain/catalogue/wire-fields';
-import { spineCalculatorPath } from '~/domain/pricing/spine-address';
+import { spineCalculatorPath } from '~/domain/pricing/spine-calculator';
 import { Hint } from '~/ui/hint';
 import { Link } from '~/ui/link';
 import { RadioGroup } from '~/ui/radio-group';

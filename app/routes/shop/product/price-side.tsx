@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { LivePrice } from '~/domain/pricing/live-price';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
-import { numberText } from '~/domain/shared/number-text';
 import { unitPriceText } from '~/domain/shared/unit-price';
+import { numberText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { CopyButton } from '~/ui/copy-button';

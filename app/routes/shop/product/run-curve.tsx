@@ -1,5 +1,5 @@
-import { numberText } from '~/domain/shared/number-text';
 import { unitPriceText } from '~/domain/shared/unit-price';
+import { numberText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { PriceCurve } from '~/ui/price/price-curve';
 import type { Nouns } from './nouns';

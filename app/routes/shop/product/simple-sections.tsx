@@ -8,8 +8,8 @@ import {
   simpleFields,
   variableQuantityField,
 } from '~/domain/catalogue/wire-fields';
-import { numberText } from '~/domain/shared/number-text';
 import { unitPriceText } from '~/domain/shared/unit-price';
+import { numberText } from '~/domain/shared/unit-text';
 import { Check } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { RadioGroup } from '~/ui/radio-group';

@@ -11,18 +11,89 @@ import { describeConfiguration } from '~/domain/catalogue/describe-configuration
 import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import { priceChoices, problemsOf } from '~/domain/pricing/price-configuration';
-import { messages } from '~/domain/quotes/labels';
+import { FORM_TITLE, fieldLabels, messages } from '~/domain/quotes/labels';
 import { quoteFieldNames, quoteForm } from '~/domain/quotes/quote-form';
 import { requestQuote } from '~/domain/quotes/request-quote.server';
 import type { FieldErrors } from '~/domain/shared/result';
+import { unitPriceText } from '~/domain/shared/unit-price';
+import { numberText } from '~/domain/shared/unit-text';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { currentCustomer, requestOrigin } from '~/routes/guards.server';
 import { findListed, productPath } from '~/routes/listed-product.server';
 import { quoteRefusal } from '~/routes/quote-refusal';
 import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { Card } from '~/ui/card';
+import { FormErrors } from '~/ui/form-errors';
+import { LinkButton } from '~/ui/link-button';
+import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
+import { QuoteForm } from '~/ui/quote/quote-form';
+import { QuoteFormOwner } from '~/ui/quote/quote-form-owner';
+import { SummaryRows } from '~/ui/summary-rows';
 import { accountHeaders, accountMeta } from '../../account/page-head';
-import { QuoteRequestView } from './view';
+
+interface QuoteRequestViewProps {
+  page: QuoteRequestPage;
+  refused?: { message: string; errors: FieldErrors; values: Record<string, string> };
+}
+
+const labels: Record<string, string> = fieldLabels;
+
+/** The quote by e-mail as a page of its own. */
+const QuoteRequestView = ({ page, refused }: QuoteRequestViewProps) => {
+  const { name, path, query, description, price, obstacle, adjusted, productId } = page;
+  const wrong = Object.entries(refused?.errors ?? {}).map(([field, [message = '']]) => ({
+    id: `campo-${field}`,
+    label: labels[field] ?? 'Configuração',
+    message,
+  }));
+  return (
+    <div className="wrap pt-4 pb-12">
+      <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: name, to: path }, { label: 'Orçamento' }]} />
+      <h1 className="mt-2 mb-6 font-medium font-serif text-title">Orçamento por e-mail</h1>
+      {refused ? <FormErrors errors={[refused.message]} fields={wrong} submission={refused} /> : null}
+      {adjusted.length > 0 ? (
+        <Notice tone="warning" title="Ajustamos algumas escolhas" className="mb-6">
+          {adjusted.join(' ')}
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <Card title={name}>
+          <SummaryRows
+            rows={[
+              ...description.map(({ label, value }) => ({ key: label, term: label, value })),
+              ...(price
+                ? [
+                    { key: 'quantity', term: 'Quantidade', value: numberText(price.quantity) },
+                    {
+                      key: 'unit',
+                      term: 'Preço por unidade',
+                      value: unitPriceText(price.total, price.quantity),
+                    },
+                    { key: 'total', term: 'Total', value: <Money amount={price.total} />, strong: true },
+                  ]
+                : []),
+            ]}
+          />
+          {obstacle ? (
+            <Notice tone="danger" className="mt-4">
+              {obstacle}
+            </Notice>
+          ) : null}
+          <LinkButton to={`${path}?${query}`} variant="secondary" className="mt-5">
+            Mudar a configuração
+          </LinkButton>
+        </Card>
+        <Card title={FORM_TITLE}>
+          <QuoteForm productId={productId} query={query} obstacle={obstacle} refused={refused} />
+        </Card>
+      </div>
+      <QuoteFormOwner productId={productId} query={query} />
+    </div>
+  );
+};
 
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta('Orçamento por e-mail');

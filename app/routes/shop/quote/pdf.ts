@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { quotePdfPerAddress } from '~/domain/quotes/limits';
-import { quoteFileName } from '~/domain/quotes/quote-mail';
-import { quoteSheet } from '~/domain/quotes/quote-sheet';
+import { quoteFileName, quoteSheet } from '~/domain/quotes/quote-sheet';
 import { findOffer } from '~/domain/quotes/read-quote.server';
 import { addressRefusal } from '~/routes/address-limit.server';
 import { getServices } from '~/services.server';

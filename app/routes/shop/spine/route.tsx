@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { spineCalculatorPath } from '~/domain/pricing/spine-address';
-import { spineFields } from '~/domain/pricing/spine-calculator';
+import { spineCalculatorPath, spineFields } from '~/domain/pricing/spine-calculator';
 import { readSpinePage } from '~/domain/pricing/spine-page.server';
 import { getServices } from '~/services.server';
 import { breadcrumbLd } from '~/ui/seo/json-ld';

@@ -1,7 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { spineCalculatorPath } from '~/domain/pricing/spine-address';
-import type { SpineInput } from '~/domain/pricing/spine-calculator';
+import { type SpineInput, spineCalculatorPath } from '~/domain/pricing/spine-calculator';
 import { samePage } from '~/ui/shell/route-focus';
 
 /** Digits that follow each other faster than this are one number. */

@@ -1,12 +1,12 @@
 import { useNavigation } from '@remix-run/react';
 import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { spineCalculatorPath } from '~/domain/pricing/spine-address';
 import {
   exactMm,
   readSpineQuestion,
   type SpineInput,
   type SpinePaper,
+  spineCalculatorPath,
   spineFields,
 } from '~/domain/pricing/spine-calculator';
 import type { SpinePage } from '~/domain/pricing/spine-page.server';

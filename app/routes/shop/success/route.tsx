@@ -2,8 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { PicturedItem, Purchase } from '~/domain/orders/order';
-import { readArrival } from '~/domain/orders/read-arrival.server';
-import { readOrderStatus, readPicturedItems, readPurchase } from '~/domain/orders/read-orders.server';
+import {
+  readArrival,
+  readOrderStatus,
+  readPicturedItems,
+  readPurchase,
+} from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
 import { isUndecidedCard } from '~/domain/payments/labels';
 import type { PaymentView } from '~/domain/payments/payment-view';
@@ -25,10 +29,8 @@ import { Spinner } from '~/ui/spinner';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
 import { orderNotFound } from '../order-not-found';
-import { PAY_ANCHOR } from '../payment/pay-anchor';
-import { outcomeTitles, stateOf } from '../payment/payment-state';
+import { outcomeTitles, PAY_ANCHOR, stateOf, testBankLink } from '../payment/payment-state';
 import { PixCode } from '../payment/pix-code';
-import { testBankLink } from '../payment/test-bank-link';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 
 /** What was ordered, as it looks: the customer's own covers. */

@@ -1,4 +1,4 @@
-import type { CoverPicture } from '~/domain/files/cover-picture';
+import type { CoverPicture } from '~/domain/files/cover-faces';
 import type { BookLook } from '~/domain/pricing/book-look';
 import { type BookMeasures, closedMm, flapOf } from '../book-measures';
 import { Coil } from './coil';

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import type { CoverFace } from '~/domain/files/cover-faces';
-import type { CoverPicture } from '~/domain/files/cover-picture';
+import type { CoverFace, CoverPicture } from '~/domain/files/cover-faces';
 import { SampleCover } from './sample-cover';
 
 /** Millimetres as lengths: the scene says how many pixels one has. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { CoverPicture } from '~/domain/files/cover-picture';
+import type { CoverPicture } from '~/domain/files/cover-faces';
 import type { BookLook } from '~/domain/pricing/book-look';
 import { BookDrawing } from '../book-drawing';
 import { type BookMeasures, closedMm, formatMm, oriented } from '../book-measures';

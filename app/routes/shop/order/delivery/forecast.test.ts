@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
-import type { OrderArrival } from '~/domain/orders/read-arrival.server';
+import type { OrderArrival } from '~/domain/orders/read-orders.server';
 import { Forecast } from './forecast';
 
 type Order = Parameters<typeof Forecast>[0]['order'];

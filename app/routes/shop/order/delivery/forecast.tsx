@@ -1,6 +1,6 @@
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
-import type { OrderArrival } from '~/domain/orders/read-arrival.server';
+import type { OrderArrival } from '~/domain/orders/read-orders.server';
 import { arrivalText } from '~/domain/shipping/labels';
 import { ArrivalDay } from '~/ui/shipping/arrival-day';
 import { dayOfText } from '../../day-time';

@@ -14,7 +14,7 @@ import { DayTime } from '../../day-time';
 import type { ActAnswer } from '../act-answer';
 import { ActLink } from '../act-dialog';
 import { ItemClaimHistory } from '../contest/item-claim';
-import { OrderHistory } from '../order-history';
+import { OrderHistory } from '../order-notices';
 import { itemAnchor } from './item-anchor';
 import { boughtAgainText, ItemDialogs } from './item-dialogs';
 import { FileFindings, ItemFiles } from './item-files';

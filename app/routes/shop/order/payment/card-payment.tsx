@@ -6,8 +6,22 @@ import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
+import { DayTime } from '../../day-time';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
-import { ReservedUntil } from './reserved-until';
+
+interface ReservedUntilProps {
+  payment: Pick<PaymentView, 'expiresAt'>;
+  now: Date;
+}
+
+/** Until when an order whose payment came to nothing waits for another one. */
+export const ReservedUntil = ({ payment: { expiresAt }, now }: ReservedUntilProps) =>
+  expiresAt > now ? (
+    <p className="mt-2">
+      O pedido fica reservado até <DayTime at={expiresAt} className="unbroken" />. Sem pagamento até lá, ele é
+      cancelado.
+    </p>
+  ) : null;
 
 const CardLine = ({ paymentPart }: { paymentPart: PaymentPartView }) => (
   <li className="flex flex-wrap justify-between gap-x-6">

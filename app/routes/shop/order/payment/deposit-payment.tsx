@@ -9,7 +9,7 @@ import { FileText } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { type SummaryRow, SummaryRows } from '~/ui/summary-rows';
 import { DayTime } from '../../day-time';
-import type { PaymentAnswer } from './payment-answer';
+import type { PaymentAnswer } from './payment-state';
 
 /** Where a deposit goes, and whose account that is. */
 export type ShopAccount = DepositAccount & {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { paymentType } from '~/domain/payments/payment-type';
 import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-view';
-import { PaidNotice } from './paid-notice';
+import { PaidNotice } from './payment-notices';
 
 const paymentPart: PaymentPartView = {
   typeId: paymentType.card,

@@ -6,12 +6,12 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { ChevronDown } from '~/ui/icons';
 import { Notice } from '~/ui/notice';
-import { PAY_ANCHOR } from '../../payment/pay-anchor';
 import { PaymentChoice, PaymentTermsLink } from '../../payment/payment-choice';
 import type { PaymentFacts } from '../../payment/payment-facts.server';
+import { PAY_ANCHOR } from '../../payment/payment-state';
 import { usePayment } from '../../payment/use-payment';
 import { usePaymentSubmit } from '../../payment/use-payment-submit';
-import type { PaymentAnswer } from './payment-answer';
+import type { PaymentAnswer } from './payment-state';
 
 /** What an order still costs, and how that can be paid now. */
 export type PaymentOffer = Pick<AmountDue, 'toPay' | 'attempt' | 'isCapped'> & {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentType } from '~/domain/payments/payment-type';
-import { closedText, expiredPixText } from './payment-words';
+import { closedText, expiredPixText } from './payment-state';
 
 const { pix, boleto, card } = paymentType;
 

@@ -17,7 +17,7 @@ import { PixCode } from '../../payment/pix-code';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from '../countdown';
 import type { PaymentOffer } from './pay-order';
-import { expiredPixText } from './payment-words';
+import { expiredPixText } from './payment-state';
 
 /** What the shop says of an order's Pix; without a text while the bank makes it. */
 export type RequestedPix = { pago: boolean; linhaDigitavel?: string | null };

@@ -1,2 +1,0 @@
-/** Where on an order's page it can be paid. */
-export const PAY_ANCHOR = 'pagar';
