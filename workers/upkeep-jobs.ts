@@ -13,7 +13,7 @@ import { type SweepFilesServices, sweepDiscarded, sweepFiles } from '~/domain/fi
 import { sweepUnordered } from '~/domain/files/unordered.server';
 import { releaseBonuses } from '~/domain/orders/release-bonuses.server';
 import { provePastPrices } from '~/domain/pricing/prove-past-prices.server';
-import type { Clock } from '~/domain/shared/ports';
+import type { Context } from '~/domain/shared/context.server';
 import { sweepCarrierQuotes } from '~/domain/shipping/sweep-carrier-quotes.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Services } from '~/services.server';
@@ -22,14 +22,16 @@ import { type JobHandler, timed } from './registry';
 /** Jobs that tidy up and prove, by the clock. */
 
 /** What grows with visits and is of no use once it is old. */
-export const sweepSessionsHandler = timed<HasDb & { clock: Clock }>(async (services, time, { logger }) => {
-  const removed = await sweepSessions(services, time);
-  if (removed > 0) logger.info({ removed }, 'swept the sessions');
-  const answers = await sweepCepAnswers(services, time);
-  if (answers > 0) logger.info({ removed: answers }, 'swept the answers to CEPs');
-});
+export const sweepSessionsHandler = timed<Pick<Context, 'db' | 'clock'>>(
+  async (services, time, { logger }) => {
+    const removed = await sweepSessions(services, time);
+    if (removed > 0) logger.info({ removed }, 'swept the sessions');
+    const answers = await sweepCepAnswers(services, time);
+    if (answers > 0) logger.info({ removed: answers }, 'swept the answers to CEPs');
+  },
+);
 
-export const sweepAccountLinksHandler = timed<HasDb & { clock: Clock }>(
+export const sweepAccountLinksHandler = timed<Pick<Context, 'db' | 'clock'>>(
   async (services, time, { logger }) => {
     const removed = await sweepAccountLinks(services, time);
     if (removed > 0) logger.info({ removed }, 'swept the account links');
@@ -60,7 +62,7 @@ export const sweepUnorderedHandler = timed<Services>(async (services, time, { lo
   if (swept.promised + swept.removed > 0) logger.info(swept, 'files that nobody ordered');
 });
 
-export const sweepCarrierQuotesHandler = timed<HasDb & { clock: Clock }>(
+export const sweepCarrierQuotesHandler = timed<Pick<Context, 'db' | 'clock'>>(
   async (services, time, { logger }) => {
     const removed = await sweepCarrierQuotes(services, time);
     if (removed > 0) logger.info({ removed }, 'swept the quotes of carriers');

@@ -11,20 +11,20 @@ const cookie = hostCookie('lombada-projetos');
 const LIFE_SECONDS = 31 * 24 * 60 * 60;
 const MOST = 10;
 
-type Services = { env: CookieEnv; linkSecret: LinkSecret };
+type MadeProjectsServices = { env: CookieEnv; linkSecret: LinkSecret };
 
-const markOf = ({ linkSecret }: Services, projectId: string): string =>
+const markOf = ({ linkSecret }: MadeProjectsServices, projectId: string): string =>
   linkSecret('project-maker', projectId).slice(0, 22);
 
 /** Their ids. */
-export const madeProjects = (services: Services, request: Request): string[] =>
+export const madeProjects = (services: MadeProjectsServices, request: Request): string[] =>
   (cookie.read(services.env, request.headers.get('cookie')) ?? '').split('~', MOST).flatMap((entry) => {
     const [id = '', mark] = entry.split('.');
     return isProjectId(id) && mark === markOf(services, id) ? [id] : [];
   });
 
 /** The Set-Cookie header by which the browser is known as the maker of one more. */
-export const rememberMade = (services: Services, request: Request, projectId: string): string => {
+export const rememberMade = (services: MadeProjectsServices, request: Request, projectId: string): string => {
   const ids = [projectId, ...madeProjects(services, request).filter((id) => id !== projectId)];
   const entries = ids.slice(0, MOST).map((id) => `${id}.${markOf(services, id)}`);
   return cookie.write(services.env, entries.join('~'), LIFE_SECONDS);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ObjectStorage } from '../../app/domain/files/ports';
+import type { ObjectStorage } from '../../app/domain/shared/ports';
 import type { End } from './contents';
 import { kindOf } from './contents';
 import type { Entry } from './tar';

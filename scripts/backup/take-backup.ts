@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ListedObject, listObjects } from '../../app/adapters/storage/list-objects.server';
 import type { StorageEnv } from '../../app/adapters/storage/s3-settings';
 import { createStorage } from '../../app/adapters/storage/storage.server';
-import type { ObjectStorage } from '../../app/domain/files/ports';
+import type { ObjectStorage } from '../../app/domain/shared/ports';
 import { readHistory } from '../migrations/history';
 import type { Connection } from '../postgres/connection.mjs';
 import { BEGINNING, type Beginning, END, type End, FORMAT, fileEntry, SECRETS, tableEntry } from './contents';

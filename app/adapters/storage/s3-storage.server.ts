@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ObjectStorage } from '~/domain/files/ports';
+import type { ObjectStorage } from '~/domain/shared/ports';
 import { type S3Settings, s3ClientConfig } from './s3-settings';
 
 /** An answer to HEAD has no body, hence the second name for "not there". */

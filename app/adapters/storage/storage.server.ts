@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ObjectStorage } from '~/domain/files/ports';
+import type { ObjectStorage } from '~/domain/shared/ports';
 import { type StorageEnv, s3Settings } from './s3-settings';
 import { createS3Storage } from './s3-storage.server';
 

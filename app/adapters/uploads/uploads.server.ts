@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DataStore, EVENTS, Server, type ServerOptions, type Upload } from '@tus/server';
-import type { ObjectStorage, UploadHandlers, UploadRemains } from '~/domain/files/ports';
+import type { UploadHandlers, UploadRemains } from '~/domain/files/ports';
 import { isFileId } from '~/domain/files/storage-keys';
-import type { Ids } from '~/domain/shared/ports';
+import type { Ids, ObjectStorage } from '~/domain/shared/ports';
 import { databaseAway } from '~/platform/database-away';
 import type { Logger } from '~/platform/logger.server';
 import { outageHeaders } from '~/platform/outage-answers.server';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
 import type { LinkSecret } from '../shared/link-secret';
-import type { Clock } from '../shared/ports';
 import { type AccountLink, type AccountLinkKind, linkLifeMs, type TakenLink } from './account-link';
 import {
   deleteOldLinks,
@@ -15,7 +15,7 @@ import {
   writeLink,
 } from './account-link-store.server';
 
-type HasClock = HasDb & { clock: Clock };
+type HasClock = Pick<Context, 'db' | 'clock'>;
 export type LinkServices = HasClock & { linkSecret: LinkSecret };
 
 /** What is stored of a token. It has 256 bits, so that one round of SHA-256 hides it. */

@@ -1,6 +1,4 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
+import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '../shared/result';
 import type { CookieChoice } from './cookie-notice';
 import { insertCookieAnswer } from './cookie-store.server';
@@ -10,7 +8,7 @@ type Answer = CookieChoice & { textVersion: string; userId: number | null; ip: s
 
 /** Logs an answer to the cookie notice; 30 an hour from one address. */
 export const answerCookies = async (
-  { db, clock, rateLimit }: HasDb & { clock: Clock; rateLimit: RateLimit },
+  { db, clock, rateLimit }: Pick<Context, 'db' | 'clock' | 'rateLimit'>,
   answer: Answer,
 ): Promise<Result<null, { kind: 'limited'; retryAfterSeconds: number }>> => {
   if (answer.ip) {

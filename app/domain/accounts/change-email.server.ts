@@ -1,6 +1,7 @@
 import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, Ids, Jobs } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
+import type { Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { findMailbox, isEmailConflict, writeEmail } from './access-store.server';
 import type { DeadLink } from './account-link';
@@ -52,7 +53,7 @@ export const requestEmailChange = async (
   return ok(null);
 };
 
-type ConfirmServices = HasDb & { clock: Clock; ids: Ids; jobs: Jobs };
+type ConfirmServices = Pick<Context, 'db' | 'clock' | 'ids' | 'jobs'>;
 
 /** Uses the link up and gives the account its new e-mail. Recovery links that the old address got die. */
 const confirm = (services: ConfirmServices, token: string, ip: string | null): Promise<string | null> =>

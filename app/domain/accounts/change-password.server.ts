@@ -10,8 +10,6 @@ import {
 } from './confirm-password.server';
 import { replacePassword, type WeakPassword, weaknessFor } from './replace-password.server';
 
-type Services = ConfirmServices & { clock: Clock; ids: Ids; jobs: Jobs };
-
 export type PasswordChange = {
   userId: number;
   currentPassword: string;
@@ -25,7 +23,7 @@ export type PasswordChangeFailure = ConfirmFailure | WeakPassword;
 
 /** Gives who is logged in a new password, for the current one. */
 export const changePassword = async (
-  services: Services,
+  services: ConfirmServices & { clock: Clock; ids: Ids; jobs: Jobs },
   { userId, currentPassword, newPassword, sessionId }: PasswordChange,
 ): Promise<Result<null, PasswordChangeFailure>> => {
   const checked = await confirmPassword(services, { userId, password: currentPassword, sessionId });

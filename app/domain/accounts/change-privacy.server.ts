@@ -1,11 +1,9 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { noteMailChoice } from '../notifications/mail-choices.server';
-import type { Clock } from '../shared/ports';
 import { type ConsentChannel, TERMS_VERSION } from './consent';
 import { findUserByEmail, insertConsents, lockAnswers, readLastAnswers } from './consent-store.server';
 import { changedPurposes, type PrivacyAnswers, type PrivacyPurpose } from './privacy';
-
-type Services = HasDb & { clock: Clock };
 
 type Change = {
   userId: number;
@@ -21,7 +19,7 @@ type Change = {
  * changed.
  */
 export const changePrivacy = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { userId, answers, channel, ip }: Change,
 ): Promise<PrivacyPurpose[]> =>
   inTransaction(services, async (within) => {
@@ -51,7 +49,7 @@ export const changePrivacy = (
 
 /** The same for news alone, by the e-mail (lower case) of an account; nothing where nobody has it. */
 export const changeNews = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { email, accepted, ...by }: { email: string; accepted: boolean } & Pick<Change, 'channel' | 'ip'>,
 ): Promise<void> => {
   const userId = await findUserByEmail(services.db, email);

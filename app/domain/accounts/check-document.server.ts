@@ -8,14 +8,16 @@ import { documentCheckPerAccount, documentCheckPerAddress } from './limits';
 import { maskPersonName, stripCompanyName } from './person-name';
 import type { RegistryAnswer, TaxRegistry } from './ports';
 
-type Services = { registry: TaxRegistry; rateLimit: RateLimit };
 type Asker = { ip: string | null; customerId: number | null };
 type Limited = { kind: 'limited'; retryAfterSeconds: number };
 
 /** What the shop keeps of a company's name. */
 const NAME_MAX = 120;
 
-const takeAllowance = async ({ rateLimit }: Services, { ip, customerId }: Asker): Promise<Limited | null> => {
+const takeAllowance = async (
+  { rateLimit }: { registry: TaxRegistry; rateLimit: RateLimit },
+  { ip, customerId }: Asker,
+): Promise<Limited | null> => {
   const counters = [
     { rule: documentCheckPerAddress, key: ip ?? 'unknown' },
     ...(customerId === null ? [] : [{ rule: documentCheckPerAccount, key: String(customerId) }]),
@@ -38,7 +40,7 @@ const judge = <Found extends { name: string; isActive: boolean }>(
  * number is a customer is neither asked nor told. A registry that does not answer is `unknown`, and no failure.
  */
 export const checkDocument = async (
-  services: Services,
+  services: { registry: TaxRegistry; rateLimit: RateLimit },
   { type, document, birthDate }: DocumentQuestion,
   asker: Asker,
 ): Promise<Result<CheckedDocument, Limited>> => {

@@ -1,12 +1,11 @@
-import type { HasDb } from '~/platform/db.server';
-import type { RateLimit } from '../shared/rate-limit';
+import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '../shared/result';
 import { isEmailTaken } from './account-store.server';
 import { emailCheckPerAddress } from './limits';
 
 /** Whether an e-mail (lower case) is free for a new account; 10 questions per minute and address. */
 export const checkEmail = async (
-  { db, rateLimit }: HasDb & { rateLimit: RateLimit },
+  { db, rateLimit }: Pick<Context, 'db' | 'rateLimit'>,
   email: string,
   ip: string | null,
 ): Promise<Result<'free' | 'taken', { kind: 'limited'; retryAfterSeconds: number }>> => {

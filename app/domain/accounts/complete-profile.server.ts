@@ -1,5 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { readCustomer, takenValue } from './account-store.server';
 import { type ConsentChannel, consentRecords } from './consent';
@@ -18,8 +18,6 @@ export const findProfile = async ({ db }: HasDb, userId: number): Promise<Profil
   return profile;
 };
 
-type Services = HasDb & { clock: Clock };
-
 export type Completion = ProfileCompletion & { userId: number; ip: string | null; channel: ConsentChannel };
 
 /** `taken`: the document has another account. `invalid`: the segment does not exist. */
@@ -30,7 +28,7 @@ export type CompleteProfileFailure = { kind: 'taken' | 'invalid'; errors: FieldE
  * same time. A document that a loose account has goes to who is confirmed. Answers the customer as the shop knows them from now on. Throws when there is no such account.
  */
 export const completeProfile = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { userId, answers, consents, ip, channel }: Completion,
 ): Promise<Result<Customer, CompleteProfileFailure>> => {
   const { segmentId } = answers;

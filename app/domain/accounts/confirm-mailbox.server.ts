@@ -1,8 +1,7 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { notifyOutbox, queueMessage } from '../notifications/queue-message.server';
 import { mailboxIsRead } from '../notifications/stopped-mail.server';
-import type { Clock, Ids, Jobs } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import type { DeadLink } from './account-link';
 import { takeAccountLink } from './account-link.server';
@@ -20,8 +19,6 @@ import {
 
 /** Who may hold what before and after is in docs/decisions/confirmed-email.md. */
 
-type Services = HasDb & { clock: Clock };
-
 /** `kept`: the document that was wanted stays with an account that holds it. */
 export type Input = 'none' | 'granted' | 'kept';
 
@@ -29,7 +26,10 @@ export type Input = 'none' | 'granted' | 'kept';
  * Notes that whoever reads the mailbox acted on the account, and gives it the document that it was registered with, where
  * a loose account has that. To be called in a transaction.
  */
-export const confirmMailbox = async ({ db, clock }: Services, userId: number): Promise<Input> => {
+export const confirmMailbox = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+): Promise<Input> => {
   const mailbox = await lockMailbox(db, userId);
   if (!mailbox) return 'none';
   await writeConfirmed(db, userId, clock.now());
@@ -46,7 +46,10 @@ export const confirmMailbox = async ({ db, clock }: Services, userId: number): P
  * The same for somebody who chose a new password by mail: a loose account may be a stranger's work, and forgets what that
  * one wrote. To be called in a transaction.
  */
-export const confirmByRecovery = async (services: Services, userId: number): Promise<void> => {
+export const confirmByRecovery = async (
+  services: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+): Promise<void> => {
   const mailbox = await lockMailbox(services.db, userId);
   if (mailbox?.isLoose) await emptyProfile(services.db, userId);
   await confirmMailbox(services, userId);
@@ -54,7 +57,7 @@ export const confirmByRecovery = async (services: Services, userId: number): Pro
 
 /** Uses a registration's link up. */
 export const confirmSignUp = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { token, ip }: { token: string; ip: string | null },
 ): Promise<Result<{ input: Input }, DeadLink>> => {
   const confirm = (): Promise<Input | null> =>
@@ -70,7 +73,7 @@ export const confirmSignUp = async (
   return input === null ? fail({ kind: 'dead' }) : ok({ input });
 };
 
-type AskServices = HasDb & { ids: Ids; jobs: Jobs; rateLimit: RateLimit };
+type AskServices = Pick<Context, 'db' | 'ids' | 'jobs' | 'rateLimit'>;
 
 /** Promises another mail with the link; five in an hour. */
 export const requestVerification = async (

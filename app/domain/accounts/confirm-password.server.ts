@@ -1,12 +1,12 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { lockAccount } from './account-link-store.server';
 import { readPasswordHash } from './account-store.server';
 import { accountCounterKey, beginGuess } from './password-counters.server';
 import type { Passwords } from './ports';
 
-export type ConfirmServices = HasDb & { passwords: Passwords; rateLimit: RateLimit };
+export type ConfirmServices = Pick<Context, 'db' | 'rateLimit'> & { passwords: Passwords };
 
 /** `wrong`: not this account's password. */
 export type ConfirmFailure = { kind: 'wrong' } | { kind: 'limited'; retryAfterSeconds: number };

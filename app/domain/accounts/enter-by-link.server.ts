@@ -1,5 +1,5 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import type { DeadLink } from './account-link';
 import { findAccountLink, takeAccountLink } from './account-link.server';
@@ -12,14 +12,12 @@ import type { OpenedSession, Origin } from './session';
 import type { SignedIn } from './sign-in.server';
 import { writeAct } from './simulated-act-store.server';
 
-type Services = HasDb & { clock: Clock; ids: Ids };
-
 /**
  * Uses a login link up for a new session of the account, or, where that has a second factor, for the step that asks for
  * it. The link keeps who used it, and when.
  */
 export const enterByLink = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   token: string,
   origin: Origin,
 ): Promise<Result<SignedIn, DeadLink | { kind: 'second-step'; userId: number }>> =>
@@ -61,7 +59,7 @@ export type SimulationStart = {
  * for the customer to read.
  */
 export const startSimulation = async (
-  services: Services & FactorServices,
+  services: Pick<Context, 'db' | 'clock' | 'ids'> & FactorServices,
   start: SimulationStart,
 ): Promise<Result<OpenedSession, SimulationFailure>> => {
   const checked = await checkOperator(services, start);
@@ -69,7 +67,7 @@ export const startSimulation = async (
 };
 
 const begin = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   { token, origin }: SimulationStart,
 ): Promise<Result<OpenedSession, DeadLink>> =>
   inTransaction(services, async (tx) => {

@@ -1,5 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { anonymiseUser, deleteAccess, forgetAnswerAddresses, lockAccount } from './erasure-store.server';
 
 export const ERASED_NAME = 'Conta apagada';
@@ -12,7 +12,10 @@ export const isErased = async ({ db }: HasDb, userId: number): Promise<boolean> 
   (await lockAccount(db, userId))?.erasedAt != null;
 
 /** Makes somebody unrecognisable and ends every login. Done twice it changes nothing more. */
-export const erasePerson = async ({ db, clock }: HasDb & { clock: Clock }, userId: number): Promise<void> => {
+export const erasePerson = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+): Promise<void> => {
   await anonymiseUser(db, userId, ERASED_NAME, clock.now());
   await deleteAccess(db, userId);
   await forgetAnswerAddresses(db, userId);

@@ -1,5 +1,4 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '../shared/result';
 import { asCustomer, type Customer } from './customer';
 import { sessionId } from './open-session.server';
@@ -32,7 +31,7 @@ type ActivityReport = {
  * after the session's end does not bring it back, whatever its age.
  */
 export const reportActivity = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { token, ageMs, idleSeconds }: ActivityReport,
 ): Promise<Result<{ now: Date }, NoSession>> => {
   const found = await findSession(services, token, null);
@@ -64,7 +63,7 @@ const noteAt = (now: Date, { idleSeconds }: Activity): Note => ({
  * seconds at most; without, looking does not keep the session alive.
  */
 export const findSession = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
   activity: Activity | null,
 ): Promise<Result<FoundSession, NoSession>> => {

@@ -5,7 +5,7 @@ import { createAccountLink, type LinkOrder, type LinkServices } from './account-
 import type { Account } from './account-store.server';
 import { findActiveAccount } from './find-active-account.server';
 
-type Services = LinkServices & { ids: Ids; shop: { url: string } };
+type IssueLinkServices = LinkServices & { ids: Ids; shop: { url: string } };
 
 /** `unknown`: nobody who may log in has that e-mail. `no-operator`: the account is not an operator's. */
 export type IssueFailure =
@@ -13,13 +13,16 @@ export type IssueFailure =
   | { kind: 'no-operator'; login: string }
   | { kind: 'same' };
 
-const findActive = async (services: Services, login: string): Promise<Result<Account, IssueFailure>> => {
+const findActive = async (
+  services: IssueLinkServices,
+  login: string,
+): Promise<Result<Account, IssueFailure>> => {
   const account = await findActiveAccount(services, login);
   return account ? ok(account) : fail({ kind: 'unknown', login });
 };
 
 const issue = async (
-  services: Services,
+  services: IssueLinkServices,
   order: Omit<LinkOrder, 'seed'>,
   names: string[],
 ): Promise<string> => {
@@ -30,7 +33,7 @@ const issue = async (
 
 /** For staff: the address of a link that logs its first user in as this customer, within five minutes. */
 export const issueLoginLink = async (
-  services: Services,
+  services: IssueLinkServices,
   login: string,
 ): Promise<Result<string, IssueFailure>> => {
   const account = await findActive(services, login);
@@ -40,7 +43,7 @@ export const issueLoginLink = async (
 
 /** For staff: the address by which an operator begins to act as a customer, once and within five minutes. */
 export const issueSimulationLink = async (
-  services: Services,
+  services: IssueLinkServices,
   logins: { customer: string; operator: string },
 ): Promise<Result<string, IssueFailure>> => {
   const customer = await findActive(services, logins.customer);

@@ -1,23 +1,20 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
 import { revokeOtherSessions } from './access-store.server';
 import { deviceWords } from './device-words';
 import { listAlive, revokeListed } from './session-store.server';
-
-type Services = HasDb & { clock: Clock };
 
 const publicIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Ends one of a customer's own logins, named as his list names it. False for any other name. */
 export const endListedSession = async (
-  { db, clock }: Services,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, publicId }: { userId: number; publicId: string },
 ): Promise<boolean> =>
   publicIdForm.test(publicId) && revokeListed(db, { userId, publicId, now: clock.now() });
 
 /** Ends all of a customer's logins but the one with that id. */
 export const endOtherSessions = (
-  { db, clock }: Services,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, keptId }: { userId: number; keptId: string },
 ): Promise<void> => revokeOtherSessions(db, userId, clock.now(), keptId);
 
@@ -39,7 +36,7 @@ export type SessionList = { sessions: ListedSession[]; total: number; page: numb
 
 /** A customer's living logins, the last used first. A page that is not there is answered as the first. */
 export const listSessions = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { userId, currentId, page }: { userId: number; currentId: string; page: number },
 ): Promise<SessionList> => {
   const requested = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { queueMessage } from '../notifications/queue-message.server';
-import type { Clock, Ids } from '../shared/ports';
 import { rememberDevice } from './device-store.server';
 import { deviceWords } from './device-words';
 import { USUAL_IDLE_SECONDS } from './idle';
@@ -28,8 +28,6 @@ export type SessionStart = {
   passwordHash?: string;
 };
 
-type Services = HasDb & { clock: Clock; ids: Ids };
-
 const conditionOf = (start: SessionStart): Condition => ({ passwordHash: start.passwordHash ?? null });
 
 /** What is stored of a browser, by what its cookie calls it. */
@@ -39,7 +37,11 @@ const hashOf = ({ origin }: SessionStart, device: string | null): string =>
   device === null ? sha256(`api:${origin.userAgent ?? ''}`) : browserHash(device);
 
 /** A customer who logs in from what none of his logins came from is told by mail; at the first there is no other. */
-const noteNewDevice = async (services: Services, start: SessionStart, deviceHash: string): Promise<void> => {
+const noteNewDevice = async (
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
+  start: SessionStart,
+  deviceHash: string,
+): Promise<void> => {
   const { userId, origin } = start;
   const at = services.clock.now();
   if (!(await rememberDevice(services.db, { userId, deviceHash, at }))) return;
@@ -50,7 +52,10 @@ const noteNewDevice = async (services: Services, start: SessionStart, deviceHash
   });
 };
 
-const newSession = (services: Services, start: SessionStart): { token: string; row: NewSession } => {
+const newSession = (
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
+  start: SessionStart,
+): { token: string; row: NewSession } => {
   const { userId, origin, operatorId = null } = start;
   const { ip, userAgent, client } = origin;
   const token = services.ids.token();
@@ -64,7 +69,7 @@ const newSession = (services: Services, start: SessionStart): { token: string; r
 
 /** A login from a new device, its note and the mail of it, all or nothing. */
 const createOnNewDevice = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   start: SessionStart,
   row: NewSession,
   deviceHash: string,
@@ -80,7 +85,7 @@ const createOnNewDevice = (
  * most logins are, it takes one statement. Null: the account was erased or blocked meanwhile, or is no longer what was verified.
  */
 export const openSessionIfAllowed = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   start: SessionStart,
 ): Promise<OpenedSession | null> => {
   const { origin } = start;
@@ -97,7 +102,10 @@ export const openSessionIfAllowed = async (
 };
 
 /** For an account that is in the caller's hands. Throws when it was erased or blocked meanwhile. */
-export const openSession = async (services: Services, start: SessionStart): Promise<OpenedSession> => {
+export const openSession = async (
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
+  start: SessionStart,
+): Promise<OpenedSession> => {
   const session = await openSessionIfAllowed(services, start);
   if (!session) throw new Error('the account was erased or blocked while a session was opened for it');
   return session;

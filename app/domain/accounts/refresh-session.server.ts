@@ -1,5 +1,4 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '../shared/result';
 import { type FoundSession, findSession, type NoSession } from './find-session.server';
 import { sessionId } from './open-session.server';
@@ -11,7 +10,7 @@ import { renewToken } from './session-store.server';
  * else: a session that nobody uses ends although it is renewed. Safe any number of times at once.
  */
 export const refreshSession = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   token: string,
 ): Promise<Result<FoundSession, NoSession>> => {
   const found = await findSession(services, token, null);

@@ -1,6 +1,6 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
 import { writePasswordHash } from './access-store.server';
 import { lockAccount } from './account-link-store.server';
 import { accessTopics } from './jobs';
@@ -25,7 +25,7 @@ export const weaknessFor = async (
  * tells of it. To be called in a transaction.
  */
 export const replacePassword = async (
-  services: HasDb & { clock: Clock; ids: Ids },
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   password: { userId: number; passwordHash: string; keptSession: string | null },
 ): Promise<void> => {
   const { userId } = password;

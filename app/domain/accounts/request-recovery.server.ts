@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
+import type { Context } from '~/domain/shared/context.server';
 import { addressLimitKey } from '~/platform/client-address';
-import type { HasDb } from '~/platform/db.server';
 import { cleanDocument } from '../shared/document';
-import type { Ids, Jobs } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { findAccountByLogin } from './account-store.server';
 import { accessTopics } from './jobs';
 import { recoveryPerAddress, recoveryPerLogin } from './limits';
-
-type Services = HasDb & { ids: Ids; jobs: Jobs; rateLimit: RateLimit };
 
 /**
  * One counter for one login however it is written. Somebody's e-mail and document have one each: a common one would
@@ -26,7 +22,7 @@ const loginKey = (login: string): string =>
  * the work: the link is made where the mail is sent (`sendRecoveryMail`).
  */
 export const requestRecovery = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'ids' | 'jobs' | 'rateLimit'>,
   { login, ip }: { login: string; ip: string | null },
 ): Promise<Result<null, { kind: 'limited'; retryAfterSeconds: number }>> => {
   const { db, ids, rateLimit } = services;

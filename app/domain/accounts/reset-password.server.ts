@@ -1,7 +1,6 @@
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, Ids, Jobs } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import type { DeadLink } from './account-link';
 import { findAccountLink, takeAccountLink } from './account-link.server';
@@ -12,8 +11,6 @@ import { forgetWrongPasswords } from './password-counters.server';
 import type { Passwords } from './ports';
 import { replacePassword, type WeakPassword, weaknessFor } from './replace-password.server';
 
-type Services = HasDb & { clock: Clock; ids: Ids; jobs: Jobs; passwords: Passwords; rateLimit: RateLimit };
-
 export type PasswordReset = { token: string; password: string; ip: string | null; device: string | null };
 
 /**
@@ -22,7 +19,7 @@ export type PasswordReset = { token: string; password: string; ip: string | null
  * that is soon guessed leaves the link as it is.
  */
 export const resetPassword = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimit'> & { passwords: Passwords },
   { token, password, ip, device: named }: PasswordReset,
 ): Promise<Result<{ device: string }, DeadLink | WeakPassword>> => {
   // Hashing is dear: only for who has a link that works.

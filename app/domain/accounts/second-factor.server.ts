@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { generateURI, ScureBase32Plugin, verifySync } from 'otplib';
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, SecretBox } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
+import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { revokeOtherSessions } from './access-store.server';
 import { secondFactorPerAccount } from './limits';
@@ -42,12 +42,8 @@ export const keyUri = (email: string, secret: Buffer): string =>
 
 /** The second factor of operators: see docs/decisions/second-factor.md. */
 
-export type FactorServices = HasDb & {
-  clock: Clock;
-  /** Real time, which authenticator apps follow. */
-  wallClock: Clock;
-  rateLimit: RateLimit;
-  secretBox: SecretBox;
+export type FactorServices = Pick<Context, 'db' | 'clock' | 'rateLimit' | 'secretBox'> & {
+  /** Real time, which authenticator apps follow. */ wallClock: Clock;
 };
 
 /** `wrong`: no code of now, or one that was used. */
@@ -150,7 +146,10 @@ export const confirmEnrolment = async (
 };
 
 /** For staff: an operator who lost telephone and codes begins anew; his sessions end. False when there was none. */
-export const resetSecondFactor = (services: HasDb & { clock: Clock }, userId: number): Promise<boolean> =>
+export const resetSecondFactor = (
+  services: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+): Promise<boolean> =>
   inTransaction(services, async ({ db, clock }) => {
     await revokeOtherSessions(db, userId, clock.now(), null);
     return deleteFactor(db, userId);

@@ -1,5 +1,6 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
+import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { DeadLink } from './account-link';
 import {
@@ -27,7 +28,7 @@ export const beginSecondStep = async (
 };
 
 const enter = (
-  services: HasDb & { clock: Clock; ids: Ids },
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   token: string,
   origin: Origin,
 ): Promise<SignedIn | null> =>

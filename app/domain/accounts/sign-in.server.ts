@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HasDb } from '~/platform/db.server';
-import type { Ids, Pause } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '../shared/result';
 import { type Account, findAccountByLogin } from './account-store.server';
 import { asCustomer, type Customer } from './customer';
@@ -10,12 +9,8 @@ import type { Passwords } from './ports';
 import { checkCode, type FactorServices } from './second-factor.server';
 import type { OpenedSession, Origin } from './session';
 
-export type SignInServices = HasDb &
-  FactorServices & {
-    ids: Ids;
-    passwords: Passwords;
-    pause: Pause;
-  };
+export type SignInServices = Pick<Context, 'db' | 'ids' | 'pause'> &
+  FactorServices & { passwords: Passwords };
 
 /** `login` is an e-mail, or a document with or without punctuation. */
 export type SignInAttempt = Origin & {

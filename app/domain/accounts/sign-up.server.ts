@@ -1,7 +1,6 @@
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { notifyOutbox, queueMessage } from '../notifications/queue-message.server';
-import type { Clock, Ids, Jobs } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { createAccount, type TakenValue, takenValue } from './account-store.server';
 import { type ConsentChannel, consentRecords } from './consent';
@@ -18,12 +17,8 @@ import type { SignedIn } from './sign-in.server';
 import type { SignUp } from './sign-up-form';
 import { weaknessOf } from './weak-password';
 
-export type SignUpServices = HasDb & {
-  clock: Clock;
-  ids: Ids;
-  jobs: Jobs;
+export type SignUpServices = Pick<Context, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimit'> & {
   passwords: Passwords;
-  rateLimit: RateLimit;
 };
 
 /** `taken`: the e-mail or document has an account. `invalid`: no such segment, or a password that is soon guessed. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { sessionId } from './open-session.server';
 import type { ActEnd, ActRequest, SimulatedAct } from './simulated-act';
 import {
@@ -12,13 +12,14 @@ import {
   writeActEnd,
 } from './simulated-act-store.server';
 
-type Services = HasDb & { clock: Clock };
-
 /** How many sessions that are nobody's simulation a process remembers. */
 const OWN_MOST = 10_000;
 
 /** Finds who acts as whom in the session of a token; null where nobody simulates anybody. */
-export type FindSimulation = (services: Services, token: string) => Promise<Simulation | null>;
+export type FindSimulation = (
+  services: Pick<Context, 'db' | 'clock'>,
+  token: string,
+) => Promise<Simulation | null>;
 
 /**
  * A session is begun by its customer or by an operator, and stays so: those that customers began are asked about
@@ -37,8 +38,10 @@ export const createFindSimulation = (): FindSimulation => {
 };
 
 /** Writes down what an operator is about to do as a customer; answers the record's id. */
-export const beginAct = ({ db, clock }: Services, act: Simulation & ActRequest): Promise<bigint> =>
-  writeAct(db, { ...act, outcome: 'begun', createdAt: clock.now() });
+export const beginAct = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  act: Simulation & ActRequest,
+): Promise<bigint> => writeAct(db, { ...act, outcome: 'begun', createdAt: clock.now() });
 
 /** Adds what came of it, once. */
 export const endAct = ({ db }: HasDb, id: bigint, end: ActEnd): Promise<void> => writeActEnd(db, id, end);

@@ -1,6 +1,5 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { cleanCep, isCep } from '../shared/cep';
-import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { findPlaceByCep, type PlaceFailure } from './find-place-by-cep.server';
 import { cepPerAddress } from './limits';
@@ -9,14 +8,12 @@ import type { PostalCodes } from './postal-codes.server';
 
 export type CepAddressFailure = { kind: PlaceFailure } | { kind: 'limited'; retryAfterSeconds: number };
 
-type Services = HasDb & { postalCodes: PostalCodes; rateLimit: RateLimit };
-
 /**
  * Street, district, city and state of a CEP (with or without punctuation), from the public services; where none
  * of them helps, the place alone from the shop's own ranges. 60 questions per minute and address.
  */
 export const findAddressByCep = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'rateLimit'> & { postalCodes: PostalCodes },
   { cep: text, ip }: { cep: string; ip: string | null },
 ): Promise<Result<CepAddress, CepAddressFailure>> => {
   if (!isCep(text)) return fail({ kind: 'malformed' });

@@ -1,9 +1,9 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import type { RegistryAddress, TaxRegistry } from '../accounts/ports';
 import { cleanDocument, documentKind, isDocument } from '../shared/document';
 import { fromCapitals } from '../shared/from-capitals';
 import { oneLine } from '../shared/one-line';
-import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { ADDRESS_TEXT_MAX } from './address';
 import { findPlaceByCep } from './find-place-by-cep.server';
@@ -16,7 +16,6 @@ export type DocumentFailure =
   | { kind: 'invalid' | 'absent' | 'unknown' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
-type Services = HasDb & { registry: Pick<TaxRegistry, 'findCompany'>; rateLimit: RateLimit };
 type Place = { city: City | null; state: State | null };
 
 /** As people write it, and no longer than the form takes it. */
@@ -34,7 +33,7 @@ const placeOf = async (services: HasDb, { city, cityId, uf, cep }: RegistryAddre
 
 /** Whose a CPF or CNPJ is, as far as an address form may know. 30 companies per hour and customer. */
 export const findDocument = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'rateLimit'> & { registry: Pick<TaxRegistry, 'findCompany'> },
   { document: text, customerId }: { document: string; customerId: number },
 ): Promise<Result<FoundDocument, DocumentFailure>> => {
   const document = cleanDocument(text);

@@ -1,5 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { loadAddress, loadAddresses, lockOwner, markRemoved, setDefault } from './address-store.server';
 
@@ -24,7 +24,7 @@ export type RemoveAddressFailure = 'not-found' | 'billing' | 'last';
  * default one, the newest of the others takes over.
  */
 export const removeAddress = (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   userId: number,
   id: number,
 ): Promise<Result<null, RemoveAddressFailure>> =>

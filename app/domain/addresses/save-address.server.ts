@@ -1,5 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { type Address, type AddressInput, MAX_ADDRESSES } from './address';
 import {
@@ -23,8 +23,7 @@ export type SaveAddressFailure =
   | { kind: 'billing' }
   | { kind: 'too-many' };
 
-type WritingServices = HasDb & { clock: Clock };
-type Services = WritingServices & Parameters<typeof findDocument>[0];
+type WritingServices = Pick<Context, 'db' | 'clock'>;
 const COMPANY = 1;
 
 /** Does the CEP lie in the chosen state, and the city too? Ranges of cities are too old to be held against one. */
@@ -99,7 +98,7 @@ const isOnlyNameRefused = (failure: SaveAddressFailure): boolean =>
  * a company's first becomes its billing address, must name the company, and is not changed any more (spec 4.5).
  */
 export const saveAddress = async (
-  services: Services,
+  services: WritingServices & Parameters<typeof findDocument>[0],
   userId: number,
   input: Input,
 ): Promise<Result<Address, SaveAddressFailure>> => {

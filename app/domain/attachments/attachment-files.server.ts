@@ -1,9 +1,9 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { HEAD_BYTES } from '../files/content-kind';
 import { showableFileName } from '../files/file-name';
-import type { Antivirus, ObjectStorage } from '../files/ports';
+import type { Antivirus } from '../files/ports';
 import { holdLimits } from '../shared/customer-limits.server';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX, type AttachmentRefusal, attachmentKey } from './attachment';
 import { attachmentKindOf, attachmentName, promisedKind } from './attachment-kind';
@@ -16,7 +16,7 @@ type NewAttachment = { id: string; userId: number; purpose: string; fileName: st
 
 /** Makes the row of an upload, or says why not; whoever calls has seen that the purpose is this customer's. */
 export const openAttachment = (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { id, userId, purpose, fileName, size }: NewAttachment,
 ): Promise<Result<null, AttachmentRefusal>> =>
   inTransaction(services, async ({ db, clock }): Promise<Result<null, AttachmentRefusal>> => {
@@ -33,7 +33,7 @@ export const openAttachment = (
     return ok(null);
   });
 
-export type JudgeServices = HasDb & { clock: Clock; storage: ObjectStorage; antivirus: Antivirus | null };
+export type JudgeServices = Pick<Context, 'db' | 'clock' | 'storage'> & { antivirus: Antivirus | null };
 
 type Upload = { id: string; originalName: string; size: number; storageKey: string };
 

@@ -1,7 +1,6 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { ObjectStorage } from '../files/ports';
 import { isFileId } from '../files/storage-keys';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { AttachmentView } from './attachment';
 import { deleteLoose, findLoose, findNames, findOwnAttachment, useLoose } from './attachment-store.server';
@@ -25,7 +24,7 @@ export const listLooseAttachments = async (
  * where one of them is not there, somebody else's, sent for something else, or belongs to something already.
  */
 export const takeAttachments = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   requested: { userId: number; purposes: readonly string[]; ids: readonly string[] },
 ): Promise<boolean> => useLoose(db, { ...requested, ids: [...new Set(requested.ids)], now: clock.now() });
 
@@ -42,7 +41,7 @@ type Params = { userId: number; id: string };
 
 /** Removes a file that belongs to nothing yet; false where there is none. */
 export const dropAttachment = async (
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, id }: Params,
 ): Promise<boolean> => {
   const storageKey = isFileId(id) ? await deleteLoose(db, id, userId) : null;
@@ -54,7 +53,7 @@ type Bytes = { name: string; chunks: AsyncIterable<Uint8Array>; size: number };
 
 /** The bytes of a file that the customer sent, for himself alone. */
 export const readAttachment = async (
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, id }: Params,
 ): Promise<Result<Bytes, 'not-found'>> => {
   const row = isFileId(id) ? await findOwnAttachment(db, id, userId) : null;

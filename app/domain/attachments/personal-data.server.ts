@@ -1,6 +1,7 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { nameableFile } from '../files/file-name';
-import type { ObjectStorage, UploadRemains } from '../files/ports';
+import type { UploadRemains } from '../files/ports';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
 import { deleteAttachment, findOwn } from './attachment-store.server';
@@ -14,7 +15,7 @@ export const attachmentData = ({ db }: HasDb, userId: number): PersonalSection =
 });
 
 /** The bytes of all of it, each opened when it is its turn. */
-export async function* ownAttachments({ db, storage }: HasDb & { storage: ObjectStorage }, userId: number) {
+export async function* ownAttachments({ db, storage }: Pick<Context, 'db' | 'storage'>, userId: number) {
   for (let afterId = ''; ; ) {
     const page = await findOwn(db, userId, afterId);
     for (const { id, originalName, storageKey, createdAt, status } of page) {

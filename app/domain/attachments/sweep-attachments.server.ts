@@ -1,7 +1,6 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import type { UploadRemains } from '../files/ports';
 import { inSteps, type JobTime } from '../shared/in-steps';
-import type { Clock } from '../shared/ports';
 import { deleteStale, findStale } from './attachment-store.server';
 
 /** What belongs to nothing may be gone on with for so long. */
@@ -13,7 +12,7 @@ const AT_ONCE = 100;
  * waste, a row without bytes is a broken promise. Answers how many.
  */
 export const sweepAttachments = (
-  { db, clock, uploads }: HasDb & { clock: Clock; uploads: UploadRemains },
+  { db, clock, uploads }: Pick<Context, 'db' | 'clock'> & { uploads: UploadRemains },
   time?: JobTime,
 ): Promise<number> => {
   const before = new Date(clock.now().getTime() - LOOSE_LIFE_MS);

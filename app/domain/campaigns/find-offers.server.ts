@@ -1,6 +1,5 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { type CouponOffer, findOffer } from '../promotions/find-offer.server';
-import type { Clock } from '../shared/ports';
 import { campaignCoupons } from './labels';
 
 export type CampaignOffers = {
@@ -11,7 +10,9 @@ export type CampaignOffers = {
 };
 
 /** What the campaign gives at present: coupons that staff switch on and off. */
-export const findCampaignOffers = async (services: HasDb & { clock: Clock }): Promise<CampaignOffers> => {
+export const findCampaignOffers = async (
+  services: Pick<Context, 'db' | 'clock'>,
+): Promise<CampaignOffers> => {
   const [registered, answered] = await Promise.all([
     findOffer(services, campaignCoupons.registered),
     findOffer(services, campaignCoupons.answered),

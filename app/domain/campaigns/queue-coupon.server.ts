@@ -1,8 +1,7 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { queueMessage } from '../notifications/queue-message.server';
 import { grantCoupon } from '../promotions/grant-coupon.server';
 import { saoPauloDateTime } from '../shared/calendar';
-import type { Clock } from '../shared/ports';
 import { campaignCouponTopic } from './jobs';
 
 /**
@@ -10,7 +9,7 @@ import { campaignCouponTopic } from './jobs';
  * again gets the same coupon, and its mail at most once a day. Nothing where the shop does not offer it now.
  */
 export const queueCoupon = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   lead: { id: number; email: string },
   coupon: { code: string; instead?: readonly string[] },
 ): Promise<void> => {

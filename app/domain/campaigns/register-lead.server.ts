@@ -1,9 +1,7 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { listCities } from '../addresses/list-places.server';
 import { notifyOutbox } from '../notifications/queue-message.server';
-import type { LinkSecret } from '../shared/link-secret';
-import type { Clock, Ids, Jobs } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { subscribeNewsletter } from '../storefront/subscribe-newsletter.server';
 import { campaignCoupons, newsConsent } from './labels';
@@ -13,13 +11,7 @@ import { insertLead } from './lead-store.server';
 import { leadPerAddress, leadPerMailbox } from './limits';
 import { queueCoupon } from './queue-coupon.server';
 
-export type CampaignServices = HasDb & {
-  clock: Clock;
-  ids: Ids;
-  jobs: Jobs;
-  rateLimit: RateLimit;
-  linkSecret: LinkSecret;
-};
+export type CampaignServices = Pick<Context, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimit' | 'linkSecret'>;
 
 export type RegisterFailure = { kind: 'city' } | { kind: 'limited'; retryAfterSeconds: number };
 

@@ -190,11 +190,9 @@ const lineOf = (
   };
 };
 
-type Services = { catalogue: Catalogue; prices: Prices; clock: Clock };
-
 /** The table of the offer which a line was begun from, for as long as the offer is valid. */
 const heldTable = async (
-  { prices, clock }: Services,
+  { prices, clock }: { catalogue: Catalogue; prices: Prices; clock: Clock },
   { project }: ItemRow,
 ): Promise<PriceTableInForce | null> => {
   const id = heldTableAt(project, clock.now());
@@ -214,7 +212,10 @@ const cheaperOf = (held: CartLine, now: CartLine): CartLine => {
 };
 
 /** The lines of a cart priced afresh from their stored configurations; a price that a request sends is never used. */
-export const priceLines = async (services: Services, cart: CartRow): Promise<CartLine[]> => {
+export const priceLines = async (
+  services: { catalogue: Catalogue; prices: Prices; clock: Clock },
+  cart: CartRow,
+): Promise<CartLine[]> => {
   const { catalogue, prices } = services;
   return Promise.all(
     cart.items.map(async (row) => {

@@ -105,9 +105,9 @@ const lineView = ({ price, ...line }: CartLine): CartLineView => ({
   },
 });
 
-type Services = CartServices & { clock: Clock };
+type CartPageServices = CartServices & { clock: Clock };
 
-const cartArrival = async (services: Services, { summary, lines }: Cart): Promise<Arrival> =>
+const cartArrival = async (services: CartPageServices, { summary, lines }: Cart): Promise<Arrival> =>
   arrivalOf({
     now: services.clock.now(),
     productionDays: summary.productionDays,
@@ -119,7 +119,7 @@ const cartArrival = async (services: Services, { summary, lines }: Cart): Promis
   });
 
 const homeDelivery = async (
-  services: Services,
+  services: CartPageServices,
   { cart, addresses, arrivesIn }: { cart: Cart; addresses: Address[]; arrivesIn: Arrival['arrivesIn'] },
 ): Promise<HomeDelivery> => {
   const { addressId, transportTypeId } = cart.chosen;
@@ -138,7 +138,7 @@ const homeDelivery = async (
 };
 
 const fill = async (
-  services: Services,
+  services: CartPageServices,
   userId: number,
   cart: Cart,
   query: CartQuery,
@@ -188,7 +188,7 @@ const PATIENCE_MS = 800;
 
 /** What the cart page shows. Amounts in centavos. */
 export const readCartPage = async (
-  patient: Services,
+  patient: CartPageServices,
   userId: number,
   query: CartQuery,
 ): Promise<CartPage> => {

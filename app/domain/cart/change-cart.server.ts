@@ -2,9 +2,9 @@ import { findAddress } from '~/domain/addresses/list-addresses.server';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { checkReadiness } from '~/domain/files/check-readiness.server';
 import { isProjectId, type ReadinessGap } from '~/domain/files/project';
+import type { Context } from '~/domain/shared/context.server';
 import { findCounter } from '~/domain/shipping/list-counters.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
 import { deleteItem, deleteItems, findRemoved, insertItemWithin } from './cart-item-store.server';
@@ -54,7 +54,7 @@ export type AddFailure = NotFound | { kind: 'not-ready'; gap: ReadinessGap } | {
  * A full cart (`MAX_CART_LINES`) takes no more.
  */
 export const addToCart = async (
-  services: HasDb & { ids: Ids; catalogue: Catalogue; clock: Clock },
+  services: Pick<Context, 'db' | 'ids' | 'clock'> & { catalogue: Catalogue },
   { userId, projectId }: { userId: number; projectId: string },
 ): Promise<Result<null, AddFailure>> => {
   const ready = await checkReadiness(services, { projectId, userId });

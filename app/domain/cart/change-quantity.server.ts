@@ -3,8 +3,8 @@ import type { TooManyProjects } from '~/domain/files/project-quota';
 import { copyProjects, holdProjectQuota } from '~/domain/files/project-quota.server';
 import { reconfigureProject } from '~/domain/files/reconfigure-project.server';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
 import { countItems, findItem, insertItemWithin } from './cart-item-store.server';
@@ -21,7 +21,7 @@ export type DuplicateFailure = { kind: 'not-found' | 'full' } | TooManyProjects;
  * delivery is cleared. Answers whether the line is bought again, and its files stay.
  */
 export const duplicateLine = async (
-  services: HasDb & { clock: Clock; ids: Ids },
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   { userId, itemId }: { userId: number; itemId: number },
 ): Promise<Result<{ isRepeat: boolean }, DuplicateFailure>> =>
   inTransaction(services, async (within) => {

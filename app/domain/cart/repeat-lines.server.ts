@@ -1,7 +1,7 @@
 import type { TooManyProjects } from '~/domain/files/project-quota';
 import { copyProjects, holdProjectQuota } from '~/domain/files/project-quota.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
 import { countItems, findRepeated, insertRepeats } from './cart-item-store.server';
@@ -25,7 +25,7 @@ const SAME_CLICK_MS = 60_000;
  * not copied again.
  */
 export const repeatLines = async (
-  services: HasDb & { clock: Clock; ids: Ids },
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   { userId, projectIds }: { userId: number; projectIds: readonly string[] },
 ): Promise<Result<null, RepeatLinesFailure>> => {
   try {

@@ -11,9 +11,9 @@ const MOST_PRODUCTS = 300;
 
 type Read = { products: CheckedProduct[]; faults: GraphFault[] };
 
-type Services = HasDb & { prices: { current: MeasuringTable } };
+type CheckCatalogueServices = HasDb & { prices: { current: MeasuringTable } };
 
-const readProducts = async ({ db, prices }: Services): Promise<Read> => {
+const readProducts = async ({ db, prices }: CheckCatalogueServices): Promise<Read> => {
   const read: Read = { products: [], faults: [] };
   const { id: tableId } = await prices.current();
   for (const row of await findAnyProducts(db, tableId, MOST_PRODUCTS)) {
@@ -34,7 +34,7 @@ const readProducts = async ({ db, prices }: Services): Promise<Read> => {
  * two products. Of a shop with more than 300 products the rules that dangle are not told: another product may have
  * their ends.
  */
-export const checkCatalogue = async (services: Services): Promise<GraphFault[]> => {
+export const checkCatalogue = async (services: CheckCatalogueServices): Promise<GraphFault[]> => {
   const { products, faults } = await readProducts(services);
   if (products.length + faults.length < MOST_PRODUCTS) {
     const rules = await findAllRules(services.db);
@@ -54,7 +54,7 @@ export const checkCatalogue = async (services: Services): Promise<GraphFault[]> 
 type Log = { error(fields: object, message: string): void };
 
 /** Tells staff of a graph that is not sound, and lets the shop go on: it is sold as far as it goes. */
-export const watchCatalogue = async (services: Services & { logger: Log }): Promise<void> => {
+export const watchCatalogue = async (services: CheckCatalogueServices & { logger: Log }): Promise<void> => {
   try {
     for (const fault of await checkCatalogue(services)) services.logger.error(fault, 'option graph');
   } catch (error) {

@@ -23,10 +23,12 @@ const readStatus = async ({ db }: HasDb, entryId: string): Promise<ClaimMailFact
   };
 };
 
-type Services = OrderMailServices & { storefront: { facts: () => Promise<ShopFacts> } };
 type Messages = Pick<typeof claimMessages, typeof claimAnsweredTopic | typeof staffClaimTopic>;
 
-export const claimMails = mailRows<Messages, Services>(claimMessages, {
+export const claimMails = mailRows<
+  Messages,
+  OrderMailServices & { storefront: { facts: () => Promise<ShopFacts> } }
+>(claimMessages, {
   [claimAnsweredTopic]: {
     sentWhen: 'a equipe responde ou decide uma contestação',
     trueWhile:

@@ -1,8 +1,8 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { takeAttachments } from '../attachments/attachments.server';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { type ClaimPeriod, claimPurpose } from './claim';
 import { claimFlags, lastClaimDay } from './claim-flags';
@@ -18,8 +18,6 @@ import {
 } from './claim-store.server';
 import { staffClaimTopic } from './jobs';
 import { isContestable } from './read-claims.server';
-
-type Services = HasDb & { clock: Clock };
 
 export type ContestInput = {
   userId: number;
@@ -59,7 +57,7 @@ const refusalOf = (item: ClaimedItem, until: string): ContestFailure => {
  * item, however often it is sent; staff are told by mail.
  */
 export const contestItem = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   input: ContestInput,
 ): Promise<Result<{ claimId: number; orderId: number; isNew: boolean }, ContestFailure>> =>
   inTransaction(services, async (within) => {

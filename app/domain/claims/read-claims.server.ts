@@ -1,12 +1,9 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { listLooseByPurpose } from '../attachments/attachments.server';
 import { itemStatus } from '../orders/order-status';
-import type { Clock } from '../shared/ports';
 import { claimPurpose, type ItemClaim, type ItemClaims } from './claim';
 import { claimFlags, lastClaimDay } from './claim-flags';
 import { type ClaimedItem, findClaimDays, findItem, findItems } from './claim-store.server';
-
-type Services = HasDb & { clock: Clock };
 
 /** In which an item is where it may be contested, or was. */
 export const isContestable = ({ statusId }: { statusId: number }): boolean =>
@@ -17,7 +14,7 @@ const flagsOf = (item: ClaimedItem, days: number, now: Date) =>
 
 /** What there is, and may be done, about the items of the customer's own order that arrived. */
 export const readItemClaims = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { userId, orderId }: { userId: number; orderId: number },
 ): Promise<ItemClaims> => {
   const { db, clock } = services;
@@ -45,7 +42,7 @@ export const readItemClaims = async (
 
 /** The same of an order that was read; nothing is asked of one of which nothing has arrived. */
 export const readOrderClaims = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   userId: number,
   order: { id: number; items: readonly { status: { id: number } }[] },
 ): Promise<ItemClaims> =>
@@ -55,7 +52,7 @@ export const readOrderClaims = async (
 
 /** Whether the customer may send files with a contest of this item now. */
 export const mayContest = async (
-  { db, clock }: Services,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, id }: { userId: number; id: number },
 ): Promise<boolean> => {
   const item = await findItem(db, userId, id);

@@ -1,5 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import type { Move } from './ledger';
 import { findMove, heldForOrder, insertMove, type LockedWallet, lockWallet } from './ledger-store.server';
 
@@ -21,7 +21,7 @@ export const endHold = (
       throw new Error(`order ${move.orderId} holds ${held} of credit: no ${move.kind} of ${move.amount}`);
   });
 
-export type CreditServices = HasDb & { clock: Clock };
+export type CreditServices = Pick<Context, 'db' | 'clock'>;
 
 const same = ['kind', 'userId', 'orderId', 'amount'] as const;
 

@@ -1,5 +1,5 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import type { AnyProduct } from '../catalogue/product';
 import { type ReadProduct, readProducts } from '../catalogue/read-products.server';
 import type { Prices, PriceTableInForce } from '../pricing/prices.server';
@@ -39,7 +39,7 @@ const searchWords = (product: AnyProduct, texts: readonly string[]): string => {
   return [...new Set([...names, ...joined([...texts, ...names])])].join(' · ');
 };
 
-export type ProductIndexServices = HasDb & { prices: Pick<Prices, 'current'>; logger: Logger };
+export type ProductIndexServices = Pick<Context, 'db' | 'logger'> & { prices: Pick<Prices, 'current'> };
 export type Refreshed = { made: number; refused: number; removed: number };
 
 /** Whole products with all their options: enough for one statement, few enough to hold. */

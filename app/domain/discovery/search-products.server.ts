@@ -1,5 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import type { ProductCard } from './card';
 import type { ProductIndex } from './product-index.server';
@@ -44,7 +44,9 @@ export type SearchAnswer = {
   suggestions: ProductCard[];
 };
 
-export type SearchServices = HasDb & { productIndex: Pick<ProductIndex, 'featured'>; rateLimit: RateLimit };
+export type SearchServices = Pick<Context, 'db' | 'rateLimit'> & {
+  productIndex: Pick<ProductIndex, 'featured'>;
+};
 
 export type SearchLimited = { kind: 'limited'; retryAfterSeconds: number };
 

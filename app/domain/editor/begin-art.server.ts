@@ -1,23 +1,15 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import type { Context } from '~/domain/shared/context.server';
 import { readArtSlot } from '../files/art-slot.server';
 import type { ReadsProjects } from '../files/project-view.server';
 import type { Template } from '../files/template';
-import type { LinkSecret } from '../shared/link-secret';
-import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { countBegun, insertJob } from './editor-job-store.server';
 import { hashJobOf } from './hash-job';
 import type { ArtEditor, EditorFailure, SentFile } from './ports';
 
-export type EditorServices = HasDb &
+export type EditorServices = Pick<Context, 'db' | 'ids' | 'logger' | 'linkSecret' | 'shop'> &
   ReadsProjects & {
-    ids: Ids;
-    logger: Logger;
-    linkSecret: LinkSecret;
-    /** Null where the shop has none. */
-    artEditor: ArtEditor | null;
-    shop: { url: string };
+    /** Null where the shop has none. */ artEditor: ArtEditor | null;
   };
 
 /** `no-editor`: neither shop nor product have one for this file; `fixed`: the project takes no files any more. */

@@ -1,6 +1,6 @@
 import { readSentArt } from '../files/art-slot.server';
-import type { ObjectStorage } from '../files/ports';
 import { readOriginal } from '../files/read-file.server';
+import type { ObjectStorage } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { type BeginFailure, type BegunArt, beginWork, type EditorServices } from './begin-art.server';
 import { findOpenCheck, isSeenAtEditor } from './editor-job-store.server';

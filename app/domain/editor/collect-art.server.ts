@@ -21,11 +21,10 @@ export type CollectFailure =
   | { kind: 'away'; projectId: string }
   | { kind: 'refused'; projectId: string; refusal: UploadRefusal };
 
-type Services = EditorServices & Parameters<typeof receiveMadeFile>[0];
 type Job = NonNullable<Awaited<ReturnType<typeof findOwnJob>>>;
 
 const fetchMade = async (
-  services: Services,
+  services: EditorServices & Parameters<typeof receiveMadeFile>[0],
   { job, userId, made }: { job: Job; userId: number; made: Extract<ArtState, { state: 'made' }> },
 ): Promise<Result<CollectedArt, CollectFailure>> => {
   const { db, clock, artEditor, logger } = services;
@@ -59,7 +58,7 @@ const fetchMade = async (
  * Asked again, by a reload or a second window, it answers the same and fetches nothing twice.
  */
 export const collectArt = async (
-  services: Services,
+  services: EditorServices & Parameters<typeof receiveMadeFile>[0],
   { userId, hashJob }: { userId: number; hashJob: string },
 ): Promise<Result<CollectedArt, CollectFailure>> => {
   const { db, linkSecret, artEditor, logger } = services;

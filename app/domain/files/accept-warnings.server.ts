@@ -1,5 +1,5 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import { findWarned, insertAcceptances } from './acceptance-store.server';
 import { countOwn, lockProject } from './project-store.server';
@@ -14,7 +14,7 @@ export type AcceptFailure = { kind: 'not-found' | 'ordered' | 'outdated' };
  * was exchanged or judged anew meanwhile, and does not have such a warning.
  */
 export const acceptWarnings = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   input: { projectId: string; userId: number; accepted: readonly AcceptedWarnings[] },
 ): Promise<Result<{ files: number }, AcceptFailure>> => {
   const { projectId, userId, accepted } = input;

@@ -2,22 +2,16 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
-import type { Clock } from '../shared/ports';
+import type { ObjectStorage } from '../shared/ports';
 import { fileInkOf } from './file-ink';
 import { judgeFile, judgeStructure, noteCoverSpine } from './judge-file.server';
 import { storePages } from './page-analysis-store.server';
 import type { PdfAnalysis, PdfStructure, Thumbnail } from './pdf-analysis';
 import { type Finding, isPrintable } from './pdf-findings';
-import {
-  AnalysisTakesLonger,
-  type Antivirus,
-  type ObjectStorage,
-  type PdfAnalyser,
-  type PdfAnalysisRequest,
-} from './ports';
+import { AnalysisTakesLonger, type Antivirus, type PdfAnalyser, type PdfAnalysisRequest } from './ports';
 import {
   beginAnalysis,
   findJudged,
@@ -34,13 +28,9 @@ import { progressReporter } from './report-progress.server';
 import { thumbnailKey } from './storage-keys';
 import { splitAnalysis } from './stored-analysis';
 
-export type AnalyseFileServices = HasDb & {
-  clock: Clock;
-  logger: Logger;
+export type AnalyseFileServices = Pick<Context, 'db' | 'clock' | 'logger' | 'storage'> & {
   catalogue: Catalogue;
-  storage: ObjectStorage;
-  pdf: PdfAnalyser;
-  /** Null where the shop has none. */
+  pdf: PdfAnalyser /** Null where the shop has none. */;
   antivirus: Antivirus | null;
 };
 

@@ -1,7 +1,6 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import { slotsFor } from '../catalogue/file-slot';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { coverChange } from './cover-spine';
 import { fileStatusOf } from './file-status';
@@ -11,7 +10,7 @@ import { configurationOf } from './project-view.server';
 
 /** Whether nothing is missing any more before the customer's own project may go into the cart. */
 export const checkReadiness = async (
-  { db, catalogue, clock }: HasDb & { catalogue: Catalogue; clock: Clock },
+  { db, catalogue, clock }: Pick<Context, 'db' | 'clock'> & { catalogue: Catalogue },
   { projectId, userId }: { projectId: string; userId: number },
 ): Promise<Result<null, 'not-found' | ReadinessGap>> => {
   const sent = await findSent(db, projectId, userId);

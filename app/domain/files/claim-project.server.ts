@@ -1,6 +1,5 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { LinkSecret } from '../shared/link-secret';
-import type { Clock } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import type { TooManyProjects } from './project-quota';
 import { holdProjectQuota } from './project-quota.server';
@@ -14,7 +13,7 @@ type Failure = { kind: 'not-found' } | TooManyProjects;
  * nothing. Somebody else's project is not found. A customer takes no more than he may begin.
  */
 export const claimProject = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { projectId, userId }: Claim,
 ): Promise<Result<null, Failure>> => {
   if ((await countOwn(services.db, projectId, userId)) > 0) return ok(null);
@@ -30,7 +29,7 @@ export const claimProject = async (
  * same copy. One's own is none. An offer's price is not copied: it was made to somebody.
  */
 export const copyProject = async (
-  services: HasDb & { clock: Clock; linkSecret: LinkSecret },
+  services: Pick<Context, 'db' | 'clock' | 'linkSecret'>,
   { projectId, userId }: Claim,
 ): Promise<Result<{ projectId: string }, Failure>> => {
   const source = await findOpenProject(services.db, projectId, userId);

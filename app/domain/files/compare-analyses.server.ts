@@ -1,9 +1,10 @@
 import type { HasDb } from '~/platform/db.server';
+import type { ObjectStorage } from '../shared/ports';
 import { fileInkOf } from './file-ink';
 import { judgeFile } from './judge-file.server';
 import { analyserVersion, type PdfAnalysis } from './pdf-analysis';
 import { type Finding, isPrintable } from './pdf-findings';
-import type { ObjectStorage, PdfAnalyser } from './ports';
+import type { PdfAnalyser } from './ports';
 import { findAnalysedBefore } from './print-file-store.server';
 import type { ReadsProjects } from './project-view.server';
 import { storedAnalysisSchema, storedFindingsSchema } from './stored-analysis';

@@ -1,13 +1,12 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import type { Configuration } from '../pricing/price-configuration';
-import type { Clock, Ids } from '../shared/ports';
 import { ok, type Result } from '../shared/result';
 import type { HeldPrice } from './project';
 import type { TooManyProjects } from './project-quota';
 import { holdProjectQuota } from './project-quota.server';
 import { insertProject } from './project-store.server';
 
-type Services = HasDb & { clock: Clock; ids: Ids };
 type NewProject = { userId: number | null; configuration: Configuration; held?: HeldPrice | null };
 
 /**
@@ -16,7 +15,7 @@ type NewProject = { userId: number | null; configuration: Configuration; held?: 
  * `held` comes from the offer whose configuration this is: until then the cart keeps its price.
  */
 export const createProject = async (
-  { db, clock, ids }: Services,
+  { db, clock, ids }: Pick<Context, 'db' | 'clock' | 'ids'>,
   input: NewProject,
 ): Promise<{ projectId: string }> => {
   const { userId, configuration, held = null } = input;
@@ -27,7 +26,7 @@ export const createProject = async (
 
 /** The same for whoever asks from outside: a customer begins no more than he may within an hour and a day. */
 export const beginProject = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   input: NewProject,
 ): Promise<Result<{ projectId: string }, TooManyProjects>> =>
   inTransaction(services, async (within) => {

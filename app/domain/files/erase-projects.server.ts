@@ -1,18 +1,15 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
 import { discardBytes } from './discard-bytes.server';
 import { deleteUnordered, findUnordered } from './personal-data-store.server';
-import type { ObjectStorage, UploadRemains } from './ports';
+import type { UploadRemains } from './ports';
 import { revokeAllLinks } from './viewing/viewed-file-store.server';
-
-type Services = HasDb & { clock: Clock; storage: ObjectStorage; uploads: UploadRemains };
 
 /**
  * Removes the projects of somebody who can no longer log in, with the bytes of their files; those that an order holds
  * stay with it, and are shown to nobody by a link of his. Bytes go first: whoever dies in between leaves the row, by which the next finds what is left.
  */
 export const eraseProjects = async (
-  { db, clock, storage, uploads }: Services,
+  { db, clock, storage, uploads }: Pick<Context, 'db' | 'clock' | 'storage'> & { uploads: UploadRemains },
   userId: number,
   signal: AbortSignal,
 ): Promise<void> => {

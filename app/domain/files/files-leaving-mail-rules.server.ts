@@ -1,13 +1,10 @@
 import { mailRows } from '~/domain/notifications/mail-rule';
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { itemName } from '../shared/item-name';
-import type { Clock } from '../shared/ports';
 import { filesLeavingMail } from './files-leaving-mail';
 import { fileMessages, filesLeavingTopic } from './jobs';
 import { WARNING_DAYS, warnableSince } from './unordered.server';
 import { findLeaving, findOwner, markWarned } from './unordered-store.server';
-
-type Services = HasDb & { clock: Clock; shop: { url: string } };
 
 const DAY_MS = 86_400_000;
 const days = new Intl.DateTimeFormat('pt-BR', {
@@ -17,7 +14,7 @@ const days = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-export const fileMails = mailRows<typeof fileMessages, Services>(fileMessages, {
+export const fileMails = mailRows<typeof fileMessages, Pick<Context, 'db' | 'clock' | 'shop'>>(fileMessages, {
   [filesLeavingTopic]: {
     sentWhen: 'arquivos de projetos que não viraram pedido serão removidos daqui a uma semana',
     trueWhile: 'ninguém encomendou, usou ou guardou esses projetos desde então',

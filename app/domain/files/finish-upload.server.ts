@@ -1,7 +1,6 @@
-import { type Db, type HasDb, inTransaction } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import type { Context } from '~/domain/shared/context.server';
+import { type Db, inTransaction } from '~/platform/db.server';
 import { notifyJob } from '../shared/notify-job.server';
-import type { Clock, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { fileStatusOf } from './file-status';
 import { analysisJob } from './jobs';
@@ -10,7 +9,7 @@ import { lacksFile } from './project';
 import { lockProject } from './project-store.server';
 import type { UploadRefusal } from './upload-refusal';
 
-export type FinishUploadServices = HasDb & { clock: Clock; jobs: Jobs; logger: Logger };
+export type FinishUploadServices = Pick<Context, 'db' | 'clock' | 'jobs' | 'logger'>;
 
 /** Whether a slot of what is bought again still takes a file. */
 const isSlotOpen = async (db: Db, upload: { projectId: string; slotId: number }): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import type { Logger } from '~/platform/logger.server';
 import { bytesOf, oneChunk } from '../shared/byte-chunks';
 import { fail, ok, type Result } from '../shared/result';
@@ -6,12 +6,12 @@ import { facesOf } from './cover-faces';
 import { expectationOf } from './expectation';
 import { type CoverFile, type FrontOf, findCoverFile, findCoverFiles } from './front-picture-store.server';
 import { trimOf } from './pdf-analysis';
-import type { ObjectStorage, PictureCutter } from './ports';
+import type { PictureCutter } from './ports';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 import { frontKey, isFileId, thumbnailKey } from './storage-keys';
 import { storedAnalysisSchema } from './stored-analysis';
 
-export type FrontServices = HasDb & ReadsProjects & { storage: ObjectStorage; pictures: PictureCutter };
+export type FrontServices = Pick<Context, 'db' | 'storage'> & ReadsProjects & { pictures: PictureCutter };
 
 /** Pixels across: what is looked at beside an item's name, on a fine screen too. */
 const WIDEST = 240;

@@ -1,6 +1,6 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Prices } from '../pricing/prices.server';
-import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { interiorFileOf } from './interior-file';
 import { type ReadinessGap, readinessGap } from './project';
@@ -17,7 +17,7 @@ import { closeResend, findResend, insertResend } from './resend-store.server';
  * copy, or null when the project is not his.
  */
 export const gatherFiles = async (
-  within: HasDb & { clock: Clock; ids: Ids },
+  within: Pick<Context, 'db' | 'clock' | 'ids'>,
   { projectId, userId, itemId }: { projectId: string; userId: number; itemId: number },
 ): Promise<Result<string, { kind: 'not-found' } | TooManyProjects>> => {
   const room = await holdProjectQuota(within, { userId, adding: 1, areCopies: true });
@@ -78,7 +78,7 @@ export const readGathered = async (
 
 /** The gathered files are the item's: nobody changes them any more. In the transaction that made them so. */
 export const closeGathered = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   projectId: string,
 ): Promise<void> => {
   await lockProject(db, projectId);

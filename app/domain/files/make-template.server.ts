@@ -8,8 +8,6 @@ import type { TemplatePrinter } from './ports';
 import { type Template, templateOf } from './template';
 import type { TemplateFormat } from './template-address';
 
-type Services = { catalogue: Pick<Catalogue, 'product'>; templates: TemplatePrinter };
-
 /** `unmakable` says in words what in the configuration stands against it. */
 export type TemplateFailure = { kind: 'unknown' } | { kind: 'unmakable'; messages: string[] };
 
@@ -34,7 +32,7 @@ const fileName = (slug: string, { part, code, sheets }: Template, format: Templa
  * nothing for something else: a cover drawn for another paper than was asked for would be cut wrong.
  */
 export const makeTemplate = async (
-  { catalogue, templates }: Services,
+  { catalogue, templates }: { catalogue: Pick<Catalogue, 'product'>; templates: TemplatePrinter },
   {
     productId,
     slotId,

@@ -1,3 +1,4 @@
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { type DescribedOption, describeConfiguration } from '../catalogue/describe-configuration';
 import { slotsFor } from '../catalogue/file-slot';
@@ -128,7 +129,7 @@ export const listOpenProjects = async (
 
 /** What somebody goes on with: a customer's own newest open project, else the newest that this browser made. */
 export const newestOpenProject = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { userId, made }: { userId: number | null; made: readonly string[] },
 ): Promise<string | null> => {
   const own = userId === null ? null : await findNewestOwn(services.db, userId, listedSince(services));
@@ -140,7 +141,7 @@ export const newestOpenProject = async (
  * and what is in the cart is taken out there.
  */
 export const deleteOpenProject = (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { projectId, userId }: { projectId: string; userId: number },
 ): Promise<Result<null, 'not-found' | 'ordered' | 'in-cart'>> =>
   inTransaction(services, async ({ db, clock }) => {

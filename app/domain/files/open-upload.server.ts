@@ -1,7 +1,7 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import { holdLimits } from '../shared/customer-limits.server';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { isColourBook } from './expectation';
 import { hasAllowedExtension, showableFileName } from './file-name';
@@ -14,7 +14,10 @@ import type { UploadRefusal } from './upload-refusal';
 
 const HOUR_MS = 3_600_000;
 
-export type OpenUploadServices = HasDb & { clock: Clock; catalogue: Catalogue; maxUploadBytes: number };
+export type OpenUploadServices = Pick<Context, 'db' | 'clock'> & {
+  catalogue: Catalogue;
+  maxUploadBytes: number;
+};
 
 /** A file for one slot of a project; `size` in bytes. */
 export type NewUpload = {

@@ -1,9 +1,9 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
 import { nameableFile } from './file-name';
 import { findOriginals, readProjectRows } from './personal-data-store.server';
-import type { ObjectStorage } from './ports';
 
 /** The projects of the customer and what is known of their files. */
 export const projectData = ({ db }: HasDb, userId: number): PersonalSection => ({
@@ -20,7 +20,7 @@ export type OwnOriginal = { name: string; createdAt: Date; size: number; chunks:
  * two files may be called the same. Bytes that are gone are left out.
  */
 export async function* ownOriginals(
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: number,
 ): AsyncGenerator<OwnOriginal> {
   for (let afterId = ''; ; ) {

@@ -78,28 +78,6 @@ export type Antivirus = { scan(chunks: AsyncIterable<Uint8Array>): Promise<ScanR
 /** Draws a template: the same template gives the same bytes. */
 export type TemplatePrinter = Record<TemplateFormat, (template: Template) => Promise<Uint8Array>>;
 
-/**
- * Where bytes lie: this machine's disk or an S3-compatible store. Keys are ours (storage-keys.ts). There are
- * no public addresses: whoever wants bytes asks a route, which asks who he is.
- */
-export type ObjectStorage = {
-  /** Writes all or nothing; an object of that key is replaced. */
-  put(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The object from its beginning, or null. `size` is in bytes. */
-  get(key: string): Promise<{ chunks: AsyncIterable<Uint8Array>; size: number } | null>;
-  /** Bytes of the object, or null when there is none. */
-  size(key: string): Promise<number | null>;
-  /**
-   * Runs `use` with a file of this machine that holds the object, to be read only and only meanwhile. Null
-   * when there is no such object.
-   */
-  withLocalCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T | null>;
-  /** Of no object is no error. */
-  delete(key: string): Promise<void>;
-  /** Everything whose key begins with `prefix`, which ends in a slash. */
-  deleteUnder(prefix: string): Promise<void>;
-};
-
 /** What a sender says before the first byte: the size in bytes, and what the words of the upload tell. */
 export type UploadAnnouncement = {
   fileId: string;

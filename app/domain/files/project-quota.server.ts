@@ -1,11 +1,8 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { holdLimits } from '../shared/customer-limits.server';
-import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { TooManyProjects } from './project-quota';
 import { findProjectTime, insertCopies } from './project-store.server';
-
-type Services = HasDb & { clock: Clock; ids: Ids };
 
 /**
  * A second project of the customer for each of these, in their order, with the same configuration, notes and approved
@@ -13,7 +10,7 @@ type Services = HasDb & { clock: Clock; ids: Ids };
  * the transaction is then to be undone.
  */
 export const copyProjects = async (
-  { db, clock, ids }: Services,
+  { db, clock, ids }: Pick<Context, 'db' | 'clock' | 'ids'>,
   { projectIds, userId }: { projectIds: readonly string[]; userId: number },
 ): Promise<{ id: string; sourceId: string }[] | null> => {
   const copies = projectIds.map((sourceId) => ({ id: ids.token(), sourceId }));
@@ -30,7 +27,7 @@ const DAY_MS = 24 * HOUR_MS;
  * within the hour: an order of a hundred lines is bought again at once.
  */
 export const holdProjectQuota = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, adding, areCopies = false }: { userId: number; adding: number; areCopies?: boolean },
 ): Promise<Result<null, TooManyProjects>> => {
   const { projectsPerHour, projectsPerDay } = await holdLimits(

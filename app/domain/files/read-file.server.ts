@@ -1,7 +1,7 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import { type FileView, fileViewOf } from './file-view.server';
-import type { ObjectStorage } from './ports';
 import { findOwnFile, findOwnFileWithAnalysis } from './print-file-store.server';
 import { isFileId, type ThumbnailSize, thumbnailKey } from './storage-keys';
 
@@ -19,7 +19,7 @@ export const readFileStatus = async (
 
 /** The bytes as the customer sent them, once they are all here. */
 export const readOriginal = async (
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { fileId, userId }: Params,
 ): Promise<Result<Bytes & { name: string }, 'not-found'>> => {
   const row = isFileId(fileId) ? await findOwnFile(db, fileId, userId) : null;
@@ -30,7 +30,7 @@ export const readOriginal = async (
 
 /** The picture (WebP) of one page, from 1; the usual one where no large one was drawn. */
 export const readThumbnail = async (
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { fileId, userId, page, size }: Params & { page: number; size: ThumbnailSize },
 ): Promise<Result<Bytes, 'not-found'>> => {
   if (!isFileId(fileId) || !Number.isInteger(page) || page < 1) return fail('not-found');

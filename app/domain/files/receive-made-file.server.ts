@@ -1,12 +1,11 @@
+import type { ObjectStorage } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { type FinishUploadServices, finishUpload } from './finish-upload.server';
 import { type OpenUploadServices, openUpload } from './open-upload.server';
-import type { ObjectStorage } from './ports';
 import { findFile } from './print-file-store.server';
 import { originalKey } from './storage-keys';
 import type { UploadRefusal } from './upload-refusal';
 
-type Services = OpenUploadServices & FinishUploadServices & { storage: ObjectStorage };
 type Input = {
   fileId: string;
   userId: number;
@@ -24,7 +23,7 @@ type Input = {
  * do not come whole, and nothing stands in the slot then.
  */
 export const receiveMadeFile = async (
-  services: Services,
+  services: OpenUploadServices & FinishUploadServices & { storage: ObjectStorage },
   { chunks, ...upload }: Input,
 ): Promise<Result<null, UploadRefusal>> => {
   const begun = await findFile(services.db, upload.fileId);

@@ -1,13 +1,11 @@
-import type { Ids } from '../shared/ports';
+import type { Ids, ObjectStorage } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { type FinishUploadServices, finishUpload } from './finish-upload.server';
 import { type OpenUploadServices, openUpload } from './open-upload.server';
-import type { ObjectStorage } from './ports';
 import { deleteUnfinished, setSize } from './print-file-store.server';
 import { originalKey } from './storage-keys';
 import type { UploadRefusal } from './upload-refusal';
 
-type Services = OpenUploadServices & FinishUploadServices & { ids: Ids; storage: ObjectStorage };
 type Input = {
   userId: number;
   projectId: string;
@@ -39,7 +37,7 @@ const counted = (chunks: AsyncIterable<Uint8Array>, maxBytes: number) => {
  * as for a resumable upload, only that its size is known afterwards.
  */
 export const receiveWholeFile = async (
-  services: Services,
+  services: OpenUploadServices & FinishUploadServices & { ids: Ids; storage: ObjectStorage },
   { chunks, ...input }: Input,
 ): Promise<Result<null, UploadRefusal>> => {
   const { db, ids, storage, maxUploadBytes } = services;

@@ -1,5 +1,4 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
 import type { PdfProgress } from './ports';
 import { noteProgress } from './print-file-store.server';
 
@@ -13,7 +12,7 @@ const percentOf = ({ phase, done, total }: PdfProgress): number =>
 
 /** Writes how far an analysis is, from 0 to 99 percent; 100 comes with the verdict. */
 export const progressReporter = (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   fileId: string,
 ): ((progress: PdfProgress) => void) => {
   let notedAt = 0;

@@ -1,7 +1,7 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
-import type { Clock, Jobs } from '../shared/ports';
+import type { Clock } from '../shared/ports';
 import { waitingLanes } from './analysis-slot-store.server';
 import { discardBytes } from './discard-bytes.server';
 import { finishUpload } from './finish-upload.server';
@@ -12,7 +12,7 @@ import {
   forgetDiscarded,
   noteDiscarded,
 } from './open-projects-store.server';
-import type { ObjectStorage, UploadRemains } from './ports';
+import type { UploadRemains } from './ports';
 import { deleteUnfinished } from './print-file-store.server';
 import { isOriginalKey } from './storage-keys';
 import { deleteOwnerless, deleteReplaced, findReplaced, findSilentUploads } from './sweep-store.server';
@@ -24,7 +24,7 @@ import { deleteEndedLinks } from './viewing/viewed-file-store.server';
  * fault. Answers how many.
  */
 export const sweepDiscarded = (
-  services: HasDb & { storage: ObjectStorage; uploads: UploadRemains },
+  services: Pick<Context, 'db' | 'storage'> & { uploads: UploadRemains },
   time?: JobTime,
 ): Promise<number> => {
   const { db, storage } = services;
@@ -50,11 +50,7 @@ export const REPLACED_LIFE_MS = 7 * 24 * HOUR_MS;
 /** A visitor's project waits for a customer for so long. */
 const OWNERLESS_LIFE_MS = 30 * 24 * HOUR_MS;
 
-export type SweepFilesServices = HasDb & {
-  clock: Clock;
-  jobs: Jobs;
-  logger: Logger;
-  storage: ObjectStorage;
+export type SweepFilesServices = Pick<Context, 'db' | 'clock' | 'jobs' | 'logger' | 'storage'> & {
   uploads: UploadRemains;
 };
 

@@ -1,8 +1,8 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { readLimits } from '../shared/customer-limits.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
-import type { Clock } from '../shared/ports';
 import { filesLeavingTopic } from './jobs';
 import { lockProject } from './project-store.server';
 import { REPLACED_LIFE_MS } from './sweep-files.server';
@@ -21,18 +21,17 @@ const DAY_MS = 86_400_000;
 /** Between the mail and the end. */
 export const WARNING_DAYS = 7;
 
-type Services = HasDb & { clock: Clock };
-
-const daysAgo = ({ clock }: Services, days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+const daysAgo = ({ clock }: Pick<Context, 'db' | 'clock'>, days: number): Date =>
+  new Date(clock.now().getTime() - days * DAY_MS);
 
 /** Until when a project must have been unused for its owner to be told now. */
-export const warnableSince = async (services: Services): Promise<Date> => {
+export const warnableSince = async (services: Pick<Context, 'db' | 'clock'>): Promise<Date> => {
   const { unorderedDays } = await readLimits(services.db, 'unorderedDays');
   return daysAgo(services, Math.max(0, unorderedDays - WARNING_DAYS));
 };
 
 /** The project's row is held, so that nobody orders it meanwhile. */
-const remove = (services: Services, projectId: string): Promise<boolean> =>
+const remove = (services: Pick<Context, 'db' | 'clock'>, projectId: string): Promise<boolean> =>
   inTransaction(services, async ({ db, clock }) => {
     if ((await lockProject(db, projectId)).isOrdered) return false;
     const overdue = new Date(clock.now().getTime() - REPLACED_LIFE_MS - 1);
@@ -62,7 +61,10 @@ const fateOf = (
 };
 
 /** Promises a mail to each customer who is to be told; one that is on its way already is not promised again. */
-const warn = async (services: Services, projects: readonly FilesToCheck[]): Promise<number> => {
+const warn = async (
+  services: Pick<Context, 'db' | 'clock'>,
+  projects: readonly FilesToCheck[],
+): Promise<number> => {
   const first = new Map<number, string>();
   for (const { userId, id } of projects) {
     const known = first.get(userId);
@@ -78,7 +80,7 @@ const warn = async (services: Services, projects: readonly FilesToCheck[]): Prom
 };
 
 /** One step: looks at what is due, and writes first when each is looked at again, so that none holds up the others. */
-const checkSome = async (services: Services, unorderedDays: number) => {
+const checkSome = async (services: Pick<Context, 'db' | 'clock'>, unorderedDays: number) => {
   const { db, clock } = services;
   const now = clock.now();
   const due = await findToCheck(db, now, BATCH);
@@ -110,7 +112,7 @@ const checkSome = async (services: Services, unorderedDays: number) => {
  * looked at (`arquivos_sem_pedido`) and no others. Safe to run at any time and twice at once.
  */
 export const sweepUnordered = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   time?: JobTime,
 ): Promise<{ promised: number; removed: number }> => {
   const { unorderedDays } = await readLimits(services.db, 'unorderedDays');
@@ -126,5 +128,7 @@ export const sweepUnordered = async (
 };
 
 /** Whoever opens one of the projects that he was told of keeps all of them for another while; false for none. */
-export const keepFiles = async ({ db, clock }: Services, userId: number): Promise<boolean> =>
-  (await keepWarned(db, userId, clock.now())) > 0;
+export const keepFiles = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+): Promise<boolean> => (await keepWarned(db, userId, clock.now())) > 0;

@@ -8,8 +8,6 @@ import { deleteUnfinished, findOwnFile, touchUpload } from './print-file-store.s
 import { isProjectId } from './project';
 import { refusalAnswer, type UploadRefusal } from './upload-refusal';
 
-type Services = OpenUploadServices & FinishUploadServices;
-
 /** What the browser says about a file. */
 const wordsSchema = z.object({
   projectId: z.string().refine(isProjectId),
@@ -25,7 +23,7 @@ const answered = (result: Result<null, UploadRefusal>): Result<null, UploadAnswe
 
 /** The room's answers to the receiver of uploads. */
 export const createUploadHandlers = (
-  services: Services,
+  services: OpenUploadServices & FinishUploadServices,
   identify: UploadHandlers['identify'],
 ): UploadHandlers => ({
   identify,

@@ -9,15 +9,16 @@ import { awaitingPickupMail, deliveredMail, dispatchedMail, readyMail, staffTrou
 import { toParcelViews } from './tracking';
 import { findParcels } from './tracking-store.server';
 
-type Services = OrderMailServices & { storefront: { facts: () => Promise<ShopFacts> } };
-
 const whileIn =
   (...ids: number[]) =>
   ({ statusId }: { statusId: number }): boolean =>
     ids.includes(statusId);
 
 /** Mails about where an order and its parcels are. Those of an order's status are promised by the database. */
-export const fulfilmentMails = mailRows<typeof fulfilmentMessages, Services>(fulfilmentMessages, {
+export const fulfilmentMails = mailRows<
+  typeof fulfilmentMessages,
+  OrderMailServices & { storefront: { facts: () => Promise<ShopFacts> } }
+>(fulfilmentMessages, {
   'mail.order-dispatched': {
     sentWhen: 'o pedido, ou um volume dele, é despachado; um e-mail diz de todos os volumes que esperam',
     trueWhile: 'algum volume ainda não avisado está a caminho: nem entregue, nem de volta, nem perdido',

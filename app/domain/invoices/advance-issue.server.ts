@@ -1,10 +1,8 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { cleanCnpj } from '~/domain/shared/cnpj';
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
-import type { ObjectStorage } from '../files/ports';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { cancelAtIssuer } from './cancel-issue.server';
 import { classifyLines, type InvoiceDocument } from './invoice-document';
@@ -26,10 +24,7 @@ import { issuedFileName } from './labels';
 import type { InvoiceIssuer, IssuedInvoice, IssuerFailure } from './ports';
 import { findTaxRules, findTown, lockSoldOrder } from './sale-store.server';
 
-export type IssueServices = HasDb & {
-  clock: Clock;
-  logger: Logger;
-  storage: ObjectStorage;
+export type IssueServices = Pick<Context, 'db' | 'clock' | 'logger' | 'storage'> & {
   storefront: { facts(): Promise<{ cnpj: string }> };
 };
 

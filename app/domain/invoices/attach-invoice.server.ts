@@ -1,17 +1,14 @@
 import { doAsStaff } from '~/domain/back-office/do-as-staff.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { isPdf } from '../files/content-kind';
 import { showableFileName } from '../files/file-name';
-import type { ObjectStorage } from '../files/ports';
-import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { dropIssue, type SeenIssue } from './correct-issue.server';
 import { invoiceKey } from './invoice';
 import { findPaidOrder, insertInvoiceFile } from './invoice-store.server';
 import { findIssue } from './issue-store.server';
 import { issueMessages } from './labels';
-
-type Services = HasDb & { clock: Clock; storage: ObjectStorage; ids: Ids };
 
 const refusals: Record<AttachFailure['kind'], string> = {
   'not-found': issueMessages.gone,
@@ -23,7 +20,7 @@ const refusals: Record<AttachFailure['kind'], string> = {
 
 /** An operator lays an invoice of another system beside the order, and the refused one will not be issued. */
 export const attachInstead = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'storage' | 'ids'>,
   seen: SeenIssue,
   file: { fileName: string; number: string | null; bytes: Uint8Array },
 ): Promise<Result<number, string>> =>
@@ -57,7 +54,7 @@ export type InvoiceFile = {
 
 /** Staff lay an invoice, a PDF or its XML, beside a paid order; its customer is told by mail. Answers its number here. */
 export const attachInvoice = async (
-  services: HasDb & { storage: ObjectStorage; ids: Ids },
+  services: Pick<Context, 'db' | 'storage' | 'ids'>,
   { orderId, paymentId, number, fileName, bytes }: InvoiceFile,
 ): Promise<Result<number, AttachFailure>> => {
   const order = await findPaidOrder(services.db, orderId);

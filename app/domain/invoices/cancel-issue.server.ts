@@ -1,5 +1,5 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { ok, type Result } from '../shared/result';
 import { CANCEL_HOURS, issueStatus } from './issue';
 import {
@@ -13,8 +13,6 @@ import {
 import type { InvoiceIssuer, IssuerFailure } from './ports';
 import { lockSoldOrder } from './sale-store.server';
 
-type Services = HasDb & { clock: Clock };
-
 const HOUR_MS = 3_600_000;
 
 /** Whether the tax authority still takes it back. */
@@ -27,7 +25,10 @@ const LATE = `O pedido foi cancelado mais de ${CANCEL_HOURS} horas depois da aut
  * The order was cancelled: what was not handed in is dropped, what was authorised lately is cancelled, what is under way
  * once it is known, and what is older waits for a person. Twice is as once.
  */
-export const cancelIssuesOfOrder = (services: Services, orderId: number): Promise<void> =>
+export const cancelIssuesOfOrder = (
+  services: Pick<Context, 'db' | 'clock'>,
+  orderId: number,
+): Promise<void> =>
   inTransaction(services, async ({ db, clock }) => {
     await lockSoldOrder(db, orderId);
     await lockIssuesOfOrder(db, orderId);
@@ -51,7 +52,7 @@ export const cancelIssuesOfOrder = (services: Services, orderId: number): Promis
   });
 
 /** Notes that it is cancelled: its files leave the order's page. */
-export const markCancelled = (services: Services, row: IssueRow): Promise<boolean> =>
+export const markCancelled = (services: Pick<Context, 'db' | 'clock'>, row: IssueRow): Promise<boolean> =>
   inTransaction(services, async ({ db, clock }) => {
     const change = {
       status: issueStatus.cancelled,
@@ -70,7 +71,7 @@ export const markCancelled = (services: Services, row: IssueRow): Promise<boolea
  * for a person.
  */
 export const cancelAtIssuer = async (
-  services: Services & { issuer: InvoiceIssuer },
+  services: Pick<Context, 'db' | 'clock'> & { issuer: InvoiceIssuer },
   row: IssueRow,
 ): Promise<Result<null, IssuerFailure>> => {
   const { issuer, db } = services;

@@ -1,7 +1,7 @@
 import { findNamedCity } from '~/domain/addresses/named-city.server';
 import { doAsStaff, logBackOfficeAct } from '~/domain/back-office/do-as-staff.server';
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { Correction } from './correct-form';
 import { type IssueStatus, issueReference, issueStatus, type Recipient } from './issue';
@@ -18,8 +18,6 @@ import {
 import { issueMessages, issueName } from './labels';
 import { lockSoldOrder } from './sale-store.server';
 
-type Services = HasDb & { clock: Clock };
-
 /** An issue as an operator saw it. */
 export type SeenIssue = { issueId: number; round: number; operatorId: number };
 
@@ -35,7 +33,11 @@ const lockSeen = async ({ db }: HasDb, { issueId, round }: SeenIssue): Promise<I
 };
 
 /** Beside the denied one, whose number is spent, a new one begins. */
-const beginAnew = async ({ db, clock }: Services, row: IssueRow, recipient: Recipient): Promise<boolean> => {
+const beginAnew = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  row: IssueRow,
+  recipient: Recipient,
+): Promise<boolean> => {
   await changeIssue(db, row, { waits: false });
   const reference = issueReference(row.orderId, row.kind, (await countIssues(db, row.orderId, row.kind)) + 1);
   const { orderId, kind, lines, total } = row;
@@ -47,7 +49,7 @@ const beginAnew = async ({ db, clock }: Services, row: IssueRow, recipient: Reci
  * spent. Two at once: the second changes nothing.
  */
 export const correctIssue = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   seen: SeenIssue,
   { city, uf, ...wanted }: Correction,
 ): Promise<Result<null, string>> => {
@@ -96,7 +98,7 @@ export const correctIssue = async (
  * to be cancelled was settled with the accountant.
  */
 export const dropIssue = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   seen: SeenIssue,
   kind: 'invoice-dropped' | 'invoice-attached' = 'invoice-dropped',
 ): Promise<Result<null, string>> =>

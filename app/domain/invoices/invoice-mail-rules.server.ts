@@ -6,10 +6,12 @@ import { invoiceAttachedMail, staffInvoiceMail } from './invoice-mails';
 import { findNoteTexts, hasInvoice } from './invoice-store.server';
 import { invoiceAttachedTopic, invoiceMessages, staffInvoiceTopic } from './jobs';
 
-type Services = OrderMailServices & { storefront: { facts: () => Promise<ShopFacts> } };
 type Messages = Pick<typeof invoiceMessages, typeof invoiceAttachedTopic | typeof staffInvoiceTopic>;
 
-export const invoiceMails = mailRows<Messages, Services>(invoiceMessages, {
+export const invoiceMails = mailRows<
+  Messages,
+  OrderMailServices & { storefront: { facts: () => Promise<ShopFacts> } }
+>(invoiceMessages, {
   [invoiceAttachedTopic]: {
     sentWhen: 'uma nota fiscal é anexada ao pedido ou emitida',
     trueWhile: 'a nota está na página do pedido',

@@ -2,8 +2,8 @@ import { findPayer, readPurchaseUse } from '~/domain/accounts/find-payer.server'
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import { readOrderShares } from '~/domain/orders/ending-lines.server';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { totalOf } from './invoice-document';
 import { invoiceKinds, issueReference, type Recipient } from './issue';
 import { countIssues, declareIssuing, hasInvoices, insertIssue } from './issue-store.server';
@@ -16,8 +16,6 @@ import {
   lockSoldOrder,
 } from './sale-store.server';
 import { type Sale, splitSale } from './tax-rule';
-
-type Services = HasDb & { clock: Clock };
 
 /** The service by which the shop registers an ISBN. */
 const ISBN_SERVICE = 'isbn';
@@ -78,7 +76,7 @@ const saleOf = async (
  * Begins the invoices of a paid order: of each kind that it needs one, however often and by how many at once it is asked.
  * None where it was cancelled, or where staff attached one already. Answers how many were begun now.
  */
-export const openIssues = (services: Services, orderId: number): Promise<number> =>
+export const openIssues = (services: Pick<Context, 'db' | 'clock'>, orderId: number): Promise<number> =>
   inTransaction(services, async (within) => {
     const { db } = within;
     const order = await lockSoldOrder(db, orderId);
@@ -104,7 +102,7 @@ export const openIssues = (services: Services, orderId: number): Promise<number>
  * nobody issues.
  */
 export const openAfterProduction = async (
-  services: Services & { issuer: InvoiceIssuer | null },
+  services: Pick<Context, 'db' | 'clock'> & { issuer: InvoiceIssuer | null },
   orderId: number,
 ): Promise<number> => {
   if (!services.issuer || (await findIssueMode(services.db)) !== 'producao') return 0;

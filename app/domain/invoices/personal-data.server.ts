@@ -1,6 +1,6 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { nameableFile } from '../files/file-name';
-import type { ObjectStorage } from '../files/ports';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
 import { findOwnFiles } from './invoice-store.server';
@@ -17,7 +17,7 @@ export const invoiceData = ({ db }: HasDb, userId: number): PersonalSection => (
 export const eraseRecipients = ({ db }: HasDb, userId: number): Promise<void> => forgetRecipients(db, userId);
 
 /** The bytes of those that the shop keeps, each opened when it is its turn. */
-export async function* ownInvoices({ db, storage }: HasDb & { storage: ObjectStorage }, userId: number) {
+export async function* ownInvoices({ db, storage }: Pick<Context, 'db' | 'storage'>, userId: number) {
   for (let afterId = 0; ; ) {
     const page = await findOwnFiles(db, userId, afterId);
     for (const { id, storageKey, fileName, createdAt } of page) {

@@ -1,5 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { ObjectStorage } from '../files/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { type InvoiceFacts, type Invoicing, invoiceFlags, mayEditNote } from './invoice';
 import { findInvoicing, findOwnInvoice } from './invoice-store.server';
@@ -49,7 +49,7 @@ type Place =
 
 /** Where an invoice of the customer's own order is, or its bytes. */
 export const openInvoice = async (
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   requested: { userId: number; orderId: number; id: number },
 ): Promise<Result<Place, 'not-found'>> => {
   const row = await findOwnInvoice(db, requested);

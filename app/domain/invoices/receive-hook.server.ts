@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { cleanCnpj } from '../shared/cnpj';
-import type { Ids, Jobs } from '../shared/ports';
 import { ok, type Result } from '../shared/result';
 import { notifyIssues } from './follow-issues.server';
 import { hastenIssue } from './issue-store.server';
@@ -14,7 +14,7 @@ const hookWire = z.object({ ref: z.string().min(1).max(40) });
  * about now. False for a call that names none.
  */
 export const receiveInvoiceHook = async (
-  services: HasDb & { jobs: Jobs; ids: Ids },
+  services: Pick<Context, 'db' | 'jobs' | 'ids'>,
   body: unknown,
 ): Promise<boolean> => {
   const hook = hookWire.safeParse(body);

@@ -1,6 +1,7 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, Ids, Jobs } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
+import type { Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { notifyIssues } from './follow-issues.server';
 import { findNote, insertRequest, updateNote } from './invoice-store.server';
@@ -9,8 +10,7 @@ import { openIssues } from './open-issues.server';
 import type { InvoiceIssuer } from './ports';
 import { readInvoicing } from './read-invoices.server';
 
-type Services = HasDb & { clock: Clock };
-type Asking = Services & { jobs: Jobs; ids: Ids; issuer: InvoiceIssuer | null };
+type Asking = Pick<Context, 'db' | 'clock'> & { jobs: Jobs; ids: Ids; issuer: InvoiceIssuer | null };
 
 export type RequestFailure = { kind: 'not-found' | 'not-paid' | 'attached' | 'later' };
 
@@ -50,7 +50,7 @@ export const requestInvoice = async (
 
 /** Writes another text into an entry that is the customer's to change; empty for none. */
 export const changeInvoiceNote = (
-  services: Services & { issuer: InvoiceIssuer | null },
+  services: Pick<Context, 'db' | 'clock'> & { issuer: InvoiceIssuer | null },
   { userId, noteId, text }: { userId: number; noteId: number; text: string },
 ): Promise<Result<{ orderId: number }, { kind: 'not-found' | 'closed' }>> =>
   inTransaction(services, async (within) => {

@@ -1,15 +1,13 @@
 import { doAsStaff, logBackOfficeAct } from '~/domain/back-office/do-as-staff.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { cleanCnpj } from '../shared/cnpj';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { findGaps, findVoided, insertVoided, lockSeries, noteVoided } from './gap-store.server';
 import { voidNumbersTopic } from './jobs';
 import { issueMessages } from './labels';
 import type { InvoiceIssuer, IssuerFailure } from './ports';
-
-type Services = HasDb & { clock: Clock };
 
 /** More gaps than these are looked at one after the other. */
 const MOST = 200;
@@ -20,7 +18,10 @@ export type VoidInput = { operatorId: number; seriesId: number; from: number; to
  * An operator has numbers voided that no invoice has; a worker tells the tax authority. Refused where they are no gap, or
  * not all of it any more.
  */
-export const voidNumbers = (services: Services, input: VoidInput): Promise<Result<number, string>> =>
+export const voidNumbers = (
+  services: Pick<Context, 'db' | 'clock'>,
+  input: VoidInput,
+): Promise<Result<number, string>> =>
   doAsStaff(services, async (within) => {
     const { db, clock } = within;
     const { operatorId, ...range } = input;
@@ -49,7 +50,7 @@ export const voidNumbers = (services: Services, input: VoidInput): Promise<Resul
     return ok(voidedId);
   });
 
-type Telling = Services & {
+type Telling = Pick<Context, 'db' | 'clock'> & {
   issuer: InvoiceIssuer | null;
   storefront: { facts(): Promise<{ cnpj: string }> };
 };

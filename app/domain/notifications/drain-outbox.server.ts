@@ -1,5 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb, Prisma } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
 import { MailNotSent, MailServerAway } from './mail-report';
 import {
@@ -36,7 +36,7 @@ const MANY_FAILURES = 14;
 /** What mails wait for stands before the error, so that all of them are found when it is over. */
 const SERVER_AWAY = 'mail server away: ';
 
-type Draining = HasDb & { logger: Logger };
+type Draining = Pick<Context, 'db' | 'logger'>;
 /** What one drain has learnt: a mail server that is away is asked once, and the other mails wait without asking. */
 type Lesson = { mailServer: MailServerAway | null };
 

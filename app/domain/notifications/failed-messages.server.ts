@@ -1,6 +1,6 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { doAsStaff, logBackOfficeAct } from '../back-office/do-as-staff.server';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { rowId } from '../shared/row-id';
 import { countFailed, findFailed, retryFailed } from './outbox-store.server';
@@ -44,7 +44,7 @@ export const readFailedMessages = async ({ db }: HasDb, wantedPage: number) => {
 
 /** Has one of them, or all, tried again from the start; answers how many. */
 export const retryFailedMessages = (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { which, operatorId }: { which: bigint | 'all'; operatorId: number },
 ): Promise<Result<number, string>> =>
   doAsStaff(services, async (within) => {

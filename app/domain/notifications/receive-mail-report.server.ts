@@ -1,14 +1,11 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import type { Context } from '~/domain/shared/context.server';
 import { eventsOfReport } from './mail-report';
 import type { ReadMailReport } from './ports';
 import { stopMails } from './stopped-mail.server';
 
-type Services = HasDb & { logger: Logger; readMailReport: ReadMailReport };
-
 /** Takes a mail in which a server tells of others; `ignored` where it is any other mail. */
 export const receiveMailReport = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'logger'> & { readMailReport: ReadMailReport },
   raw: Uint8Array,
 ): Promise<'noted' | 'ignored'> => {
   const report = await services.readMailReport(raw);

@@ -1,5 +1,4 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import type { Context } from '~/domain/shared/context.server';
 import type { OutboxHandler } from './drain-outbox.server';
 import { type HasChoiceLinks, isWanted, leaveOf } from './mail-choices.server';
 import type { MailContent } from './mail-content';
@@ -8,12 +7,12 @@ import type { MailRow, ReadyMail } from './mail-rule';
 import type { Mailer } from './ports';
 import { guardedMailer } from './stopped-mail.server';
 
-type Services = HasDb &
-  HasChoiceLinks & { logger: Logger; mailer: Mailer; shop: { url: string; mailDomain: string } };
+type SendMailServices = Pick<Context, 'db' | 'logger'> &
+  HasChoiceLinks & { mailer: Mailer; shop: { url: string; mailDomain: string } };
 
 /** What the mail says, with how to leave where it sells. Rejects where its recipient has left. */
 const wholeContent = async (
-  services: Services,
+  services: SendMailServices,
   { kind }: Pick<MailRow<never>, 'kind'>,
   { to, content }: ReadyMail,
 ): Promise<MailContent> => {
@@ -29,7 +28,7 @@ const wholeContent = async (
  * with `MailNotSent` where it ended unsent.
  */
 export const mailHandler =
-  <S extends Services>(services: S, row: MailRow<S>): OutboxHandler =>
+  <S extends SendMailServices>(services: S, row: MailRow<S>): OutboxHandler =>
   async (payload, key) => {
     const mail = await row.read(services, payload, key);
     if (!mail) throw new MailNotSent('untrue', row.trueWhile);

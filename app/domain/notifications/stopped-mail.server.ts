@@ -1,5 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
 import { type MailEvent, MailNotSent, RecipientRefused, type StopReason } from './mail-report';
@@ -17,10 +17,11 @@ import type { Mailer } from './ports';
 
 /** Addresses that refuse the shop's mails get only those that have to be sent. */
 
-type Services = HasDb & { logger: Logger };
-
 /** Notes what mailboxes told; answers how many addresses are stopped by it. Told twice it is as told once. */
-export const stopMails = async ({ db, logger }: Services, events: readonly MailEvent[]): Promise<number> => {
+export const stopMails = async (
+  { db, logger }: Pick<Context, 'db' | 'logger'>,
+  events: readonly MailEvent[],
+): Promise<number> => {
   let stopped = 0;
   for (const event of events) {
     if (!(await writeStop(db, event))) continue;
@@ -34,7 +35,10 @@ export const stopMails = async ({ db, logger }: Services, events: readonly MailE
  * The mailer of mails of this duty. Rejects with `MailNotSent` where the mail ends unsent; an address that is refused
  * for good is a bounce.
  */
-export const guardedMailer = <M extends Mailer>(services: Services & { mailer: M }, duty: MailDuty): M => ({
+export const guardedMailer = <M extends Mailer>(
+  services: Pick<Context, 'db' | 'logger'> & { mailer: M },
+  duty: MailDuty,
+): M => ({
   ...services.mailer,
   send: async (mail) => {
     const email = mail.to.address.trim().toLowerCase();

@@ -1,13 +1,10 @@
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { attachmentKindOf, attachmentName } from '../attachments/attachment-kind';
 import { showableFileName } from '../files/file-name';
-import type { ObjectStorage } from '../files/ports';
-import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX, noteFileKey } from './note-file';
 import { findOrderOfItem, insertNote, insertNoteFile, lockNote } from './note-file-store.server';
-
-type Services = HasDb & { storage: ObjectStorage; ids: Ids };
 
 /** A new note beside an item, or one that is there. */
 export type NotePlace = { itemId: number; text: string } | { noteId: number };
@@ -38,7 +35,7 @@ const noteAt = async ({ db }: HasDb, place: NotePlace): Promise<Result<Noted, At
 
 /** Staff lay a picture or a PDF, by its content, beside what they write about an item; its customer may download it. */
 export const attachNoteFile = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'storage' | 'ids'>,
   { place, fileName, bytes }: NoteFile,
 ): Promise<Result<Noted, AttachNoteFailure>> => {
   if (bytes.byteLength === 0) return fail({ kind: 'empty' });

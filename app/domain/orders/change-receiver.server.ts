@@ -1,7 +1,7 @@
 import type { Collector, ShippingContact } from '~/domain/cart/receiver';
-import type { Clock } from '~/domain/shared/ports';
+import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '~/domain/shared/result';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import { inTransaction } from '~/platform/db.server';
 import { updateReceiver } from './order-delivery-store.server';
 import { lockOrder } from './order-store.server';
 import { findOrder } from './order-view-store.server';
@@ -13,7 +13,7 @@ type Receiver = { collector: Collector } | { contact: ShippingContact };
 
 /** While an order is not taken into production its customer names another who collects it, or is asked about it. */
 export const changeReceiver = (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { userId, orderId, receiver }: { userId: number; orderId: number; receiver: Receiver },
 ): Promise<Result<{ orderId: number }, ReceiverFailure>> =>
   inTransaction(services, async ({ db, clock }) => {

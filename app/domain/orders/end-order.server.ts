@@ -1,11 +1,11 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { findCancelledItem, findReason, holdUnmade, insertCancellation } from './ending-store.server';
 import { moveItem } from './item-files-store.server';
 import { itemStatus, orderStatus } from './order-status';
 import { updateStatus } from './order-store.server';
 
-type Within = HasDb & { clock: Clock };
+type Within = Pick<Context, 'db' | 'clock'>;
 
 /** Keeps why a customer cancelled; who may do so without a reason gave none. */
 export const noteCancellation = async (

@@ -1,5 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import type { OrderRow } from './order';
 import { everyOrder, type OrderFilter } from './order-filter';
 import { countOrders, findOrderRows, findStatusNames, MOST_COUNTED } from './order-list-store.server';
@@ -24,7 +24,7 @@ const MAX_PAGE = 1_000_000;
  * many orders have, the first thousand are counted and shown.
  */
 export const listOrders = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
   { page, filter = everyOrder }: { page: number; filter?: OrderFilter },
 ): Promise<OrderPage> => {

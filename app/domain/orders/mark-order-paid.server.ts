@@ -1,10 +1,9 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
+import type { Context } from '~/domain/shared/context.server';
 import { promisedDate } from '~/domain/shared/due-date';
-import type { Clock } from '~/domain/shared/ports';
 import { lockProductionCalendar } from '~/domain/shipping/shop-calendar.server';
-import { type HasDb, onceCommitted } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import { onceCommitted } from '~/platform/db.server';
 import { orderStatus, waitingStatuses } from './order-status';
 import { findOrderWork, type LockedOrder, lockOrder, updateStatus } from './order-store.server';
 
@@ -22,7 +21,7 @@ const beginsPaid = ({ statusId, paidAt }: LockedOrder): boolean =>
  * longer waits: it is paid already, or was cancelled.
  */
 export const markOrderPaid = async (
-  services: HasDb & { clock: Clock; logger: Logger },
+  services: Pick<Context, 'db' | 'clock' | 'logger'>,
   orderId: number,
   paidAt: Date,
 ): Promise<boolean> => {

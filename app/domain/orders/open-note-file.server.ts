@@ -1,16 +1,14 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { nameableFile } from '../files/file-name';
-import type { ObjectStorage } from '../files/ports';
 import { isFileId } from '../files/storage-keys';
 import { fail, ok, type Result } from '../shared/result';
 import { findOwnNoteFile, findOwnNoteFiles } from './note-file-store.server';
 
-type Services = HasDb & { storage: ObjectStorage };
 type Bytes = { name: string; size: number; chunks: AsyncIterable<Uint8Array> };
 
 /** The bytes of a file that staff laid beside an item of the customer's own order. */
 export const openNoteFile = async (
-  { db, storage }: Services,
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, id }: { userId: number; id: string },
 ): Promise<Result<Bytes, 'not-found'>> => {
   const row = isFileId(id) ? await findOwnNoteFile(db, userId, id) : null;
@@ -19,7 +17,7 @@ export const openNoteFile = async (
 };
 
 /** All of them, each opened when it is its turn. */
-export async function* ownNoteFiles({ db, storage }: Services, userId: number) {
+export async function* ownNoteFiles({ db, storage }: Pick<Context, 'db' | 'storage'>, userId: number) {
   for (let afterId = ''; ; ) {
     const page = await findOwnNoteFiles(db, userId, afterId);
     for (const { id, name, storageKey, note } of page) {

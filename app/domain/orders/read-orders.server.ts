@@ -1,8 +1,8 @@
 import type { PlainDate } from '~/domain/shared/calendar';
+import type { Context } from '~/domain/shared/context.server';
 import { arrivalOf } from '~/domain/shipping/arrival';
 import type { DeliveryTables } from '~/domain/shipping/delivery-tables.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { awaitsPayment } from './mark-order-paid.server';
 import type { OrderView, PicturedItem, Purchase } from './order';
 import { orderStatus, waitingStatuses } from './order-status';
@@ -31,7 +31,11 @@ interface OrderTerm {
 
 /** Null for an order that was ended or delivered, and for one without a promised day. */
 export const readArrival = async (
-  { db, clock, deliveryTables }: HasDb & { clock: Clock; deliveryTables: Pick<DeliveryTables, 'calendar'> },
+  {
+    db,
+    clock,
+    deliveryTables,
+  }: Pick<Context, 'db' | 'clock'> & { deliveryTables: Pick<DeliveryTables, 'calendar'> },
   { id, statusId, promisedFor, productionDays, deliveryDays }: OrderTerm,
 ): Promise<OrderArrival | null> => {
   if (statusId === orderStatus.cancelled || statusId === orderStatus.delivered) return null;
@@ -47,7 +51,7 @@ export const readArrival = async (
 
 /** The customer's own order, or null. */
 export const readOrder = (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
   id: number,
 ): Promise<OrderView | null> => findOrder(db, { userId, id, now: clock.now() });

@@ -6,8 +6,8 @@ import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { packedSize } from '~/domain/catalogue/packed-size';
 import { configurationOf } from '~/domain/files/project-view.server';
 import { addBusinessDays, subtractBusinessDays } from '~/domain/shared/calendar';
+import type { Context } from '~/domain/shared/context.server';
 import { isCpf } from '~/domain/shared/cpf';
-import type { Clock } from '~/domain/shared/ports';
 import type { PackedLine } from '~/domain/shipping/parcel';
 import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
@@ -70,7 +70,7 @@ const buyer: Collector = { kind: 'buyer' };
  * from the end of production.
  */
 export const redirectOrder = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { order, after, addressContact }: Wanted & { order: OrderView },
 ): Promise<void> => {
   const { holidays } = await readShopCalendar(services);

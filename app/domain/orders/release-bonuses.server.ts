@@ -1,17 +1,18 @@
 import { grantCredit, revokeCredit } from '~/domain/credit/grant-credit.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
-import type { Clock } from '../shared/ports';
 import { bonusDescription, bonusDue } from './bonus';
 import { type BonusRow, findDueBonuses, findOldestDue, lockBonus, updateBonus } from './bonus-store.server';
 
-type Services = HasDb & { clock: Clock; logger: Logger };
-
 const AT_ONCE = 200;
 
-const release = async (services: Services, bonus: BonusRow, due: number): Promise<void> => {
+const release = async (
+  services: Pick<Context, 'db' | 'clock' | 'logger'>,
+  bonus: BonusRow,
+  due: number,
+): Promise<void> => {
   const { id, orderId, userId } = bonus;
   const key = `bonus-${id}`;
   const releasedAt = services.clock.now();
@@ -25,7 +26,11 @@ const release = async (services: Services, bonus: BonusRow, due: number): Promis
 };
 
 /** Takes back what is due no more, as far as the customer still has it; answers how much. */
-const takeBack = async (services: Services, bonus: BonusRow, tooMuch: number): Promise<number> => {
+const takeBack = async (
+  services: Pick<Context, 'db' | 'clock' | 'logger'>,
+  bonus: BonusRow,
+  tooMuch: number,
+): Promise<number> => {
   const { id, orderId, userId, revoked } = bonus;
   const taken = await revokeCredit(services, {
     userId,
@@ -38,7 +43,7 @@ const takeBack = async (services: Services, bonus: BonusRow, tooMuch: number): P
 };
 
 /** Another worker may have settled it meanwhile. What cannot be taken back yet waits for the customer to have credit. */
-const settle = (services: Services, id: number): Promise<void> =>
+const settle = (services: Pick<Context, 'db' | 'clock' | 'logger'>, id: number): Promise<void> =>
   inTransaction(services, async (within) => {
     const { db, clock } = within;
     const bonus = await lockBonus(db, id);
@@ -55,7 +60,10 @@ const settle = (services: Services, id: number): Promise<void> =>
 const LATER_MS = 3_600_000;
 
 /** One that cannot be settled is tried again later, and does not hold up those behind it. */
-const settleSafely = async (services: Services, id: number): Promise<void> => {
+const settleSafely = async (
+  services: Pick<Context, 'db' | 'clock' | 'logger'>,
+  id: number,
+): Promise<void> => {
   try {
     await settle(services, id);
   } catch (error) {
@@ -68,7 +76,10 @@ const settleSafely = async (services: Services, id: number): Promise<void> => {
  * Releases the bonuses of orders that were delivered long enough ago, each once, lets those of dead orders go, and takes
  * back what later went back to its customer. Answers how many it looked at; each is a transaction of its own.
  */
-export const releaseBonuses = (services: Services, time?: JobTime): Promise<number> => {
+export const releaseBonuses = (
+  services: Pick<Context, 'db' | 'clock' | 'logger'>,
+  time?: JobTime,
+): Promise<number> => {
   const { db, clock } = services;
   const oldest = () => findOldestDue(db, clock.now());
   return inSteps({ most: AT_ONCE, time, oldest }, async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ObjectStorage } from '~/domain/files/ports';
-import type { Clock } from '~/domain/shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import type { ObjectStorage } from '~/domain/shared/ports';
 import { fail, ok, type Result } from '~/domain/shared/result';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import { inTransaction } from '~/platform/db.server';
 import { findItemFiles, findOrderOfItem, holdItem, insertRelease, moveItem } from './item-files-store.server';
 import { itemStatus } from './order-status';
 import { lockOrder } from './order-store.server';
@@ -30,7 +30,7 @@ export type ReleaseFailure = { kind: 'not-found' | 'no-problem' | 'files-changed
  * does another problem (a database trigger).
  */
 export const releaseProduction = async (
-  services: HasDb & { clock: Clock; storage: ObjectStorage },
+  services: Pick<Context, 'db' | 'clock' | 'storage'>,
   { userId, itemId, message }: { userId: number; itemId: number; message: string },
 ): Promise<Result<{ orderId: number }, ReleaseFailure>> => {
   const orderId = await findOrderOfItem(services.db, userId, itemId);

@@ -1,6 +1,6 @@
 import { repeatLines } from '~/domain/cart/repeat-lines.server';
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { type LineNow, type LostCoupon, type RepeatChange, repeatChange } from './repeat-changes';
 import { canRepeat, type RepeatFailure } from './repeat-order';
@@ -34,15 +34,13 @@ export const readRepeatChanges = async (
 /** A file of the order that its copy does not have, so that it is to be sent again. */
 export type LostFile = { orderItemId: number; description: string; name: string };
 
-type Services = HasDb & { clock: Clock; ids: Ids };
-
 /**
  * Puts the lines of the customer's own order into the cart, each a copy with its own files, and answers the files that
  * could not be taken over. A second click changes nothing and is answered the same. Not for an order that is not offered
  * to be bought again (`canRepeat`).
  */
 export const repeatOrder = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   { userId, orderId }: { userId: number; orderId: number },
 ): Promise<Result<{ lost: LostFile[] }, RepeatFailure>> => {
   const order = await findRepeatable(services.db, userId, orderId);

@@ -3,9 +3,9 @@ import type { ReadinessGap } from '~/domain/files/project';
 import type { TooManyProjects } from '~/domain/files/project-quota';
 import type { ReadsProjects } from '~/domain/files/project-view.server';
 import type { Prices } from '~/domain/pricing/prices.server';
-import type { Clock, Ids } from '~/domain/shared/ports';
+import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '~/domain/shared/result';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import { inTransaction } from '~/platform/db.server';
 import {
   findItemFiles,
   findPrintedProject,
@@ -23,11 +23,9 @@ type NotFound = { kind: 'not-found' };
 /** `too-late`: it is in production, or ended. `bought-again`: it is printed with the files of an earlier order. */
 type NotOpen = { kind: 'too-late' | 'bought-again' };
 
-type Services = HasDb & { clock: Clock; ids: Ids };
-
 /** The customer's own item, its order being locked. */
 const lockItem = async (
-  { db, clock }: Services,
+  { db, clock }: Pick<Context, 'db' | 'clock' | 'ids'>,
   { userId, orderId, itemId }: { userId: number; orderId: number; itemId: number },
 ): Promise<OrderItemView | null> => {
   await lockOrder(db, orderId);
@@ -40,7 +38,7 @@ const lockItem = async (
  * in which he changes them. Asked again, it is the same one; nothing of the item changes before he sends them.
  */
 export const openResend = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   requested: { userId: number; orderId: number; itemId: number },
 ): Promise<Result<{ projectId: string }, NotFound | NotOpen | TooManyProjects>> =>
   inTransaction(services, async (within) => {
@@ -69,7 +67,7 @@ export type ResendFailure =
  * print in spite of a problem was for those. Sent twice, the second changes nothing.
  */
 export const resendFiles = async (
-  services: Services & ReadsProjects & { prices: Prices },
+  services: Pick<Context, 'db' | 'clock' | 'ids'> & ReadsProjects & { prices: Prices },
   requested: { projectId: string; userId: number },
 ): Promise<Result<{ orderId: number; itemId: number }, ResendFailure>> => {
   const found = await readGathered(services, requested);

@@ -1,5 +1,6 @@
 import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import type { ConfirmFailure } from '../accounts/confirm-password.server';
 import {
   type ConfirmServices,
@@ -7,7 +8,6 @@ import {
   lockIfStillConfirmed,
 } from '../accounts/confirm-password.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import {
   type ApiScope,
@@ -38,7 +38,7 @@ const MOST_LISTED = 30;
 
 /** The customer's keys, the newest first. */
 export const listApiKeys = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
 ): Promise<ListedKey[]> => {
   const now = clock.now();
@@ -58,11 +58,9 @@ export type NewApiKey = {
 /** `full`: the account has as many living keys as it may. */
 export type ApiKeyFailure = ConfirmFailure | { kind: 'full' };
 
-type Services = ConfirmServices & { clock: Clock; ids: Ids; jobs: Jobs };
-
 /** Makes a key for the password, and tells the account's mailbox. The text is answered here and never again. */
 export const createApiKey = async (
-  services: Services,
+  services: ConfirmServices & { clock: Clock; ids: Ids; jobs: Jobs },
   { userId, sessionId, password, name, scopes, life }: NewApiKey,
 ): Promise<Result<{ key: string }, ApiKeyFailure>> => {
   const checked = await confirmPassword(services, { userId, sessionId, password });
@@ -95,7 +93,7 @@ export const createApiKey = async (
 
 /** Ends a key of the customer's at once; false when there is no such living one. */
 export const revokeApiKey = (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, keyId }: { userId: number; keyId: number },
 ): Promise<boolean> => writeRevoked(db, { userId, id: keyId, now: clock.now() });
 
@@ -109,7 +107,7 @@ const NOTE_MS = 60_000;
 
 /** Whose key it is, if it may do what `scope` names; every use counts for the key, every text that is none for its address. */
 export const openWithKey = async (
-  { db, clock, rateLimit }: HasDb & { clock: Clock; rateLimit: RateLimit },
+  { db, clock, rateLimit }: Pick<Context, 'db' | 'clock' | 'rateLimit'>,
   { text, scope, ip }: { text: string; scope: ApiScope; ip: string | null },
 ): Promise<Result<{ userId: number; keyId: number }, KeyRefusal>> => {
   const now = clock.now();

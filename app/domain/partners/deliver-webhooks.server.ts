@@ -1,8 +1,8 @@
 import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { readTracking } from '../fulfilment/read-tracking.server';
-import type { Clock, Ids, Jobs, Pause, SecretBox } from '../shared/ports';
+import type { Clock } from '../shared/ports';
 import {
   dropEvent,
   keepBody,
@@ -19,15 +19,11 @@ import { GONE, isTaken, nextWait, OFF_AFTER_MS, type OffReason } from './webhook
 import { switchOff } from './webhook-store.server';
 import { toWireReadParcel } from './wire';
 
-export type DeliverServices = HasDb & {
-  clock: Clock;
-  /** Real time, by which receivers judge a signature's age. */
-  wallClock: Clock;
-  ids: Ids;
-  jobs: Jobs;
-  logger: Logger;
-  pause: Pause;
-  secretBox: SecretBox;
+export type DeliverServices = Pick<
+  Context,
+  'db' | 'clock' | 'ids' | 'jobs' | 'logger' | 'pause' | 'secretBox'
+> & {
+  /** Real time, by which receivers judge a signature's age. */ wallClock: Clock;
   webhookSender: WebhookSender;
 };
 

@@ -1,3 +1,4 @@
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import {
   type ConfirmFailure,
@@ -35,7 +36,7 @@ import {
 
 export type { DeliveryRow, WebhookRow };
 
-type Timed = HasDb & { clock: Clock };
+type Timed = Pick<Context, 'db' | 'clock'>;
 type Own = { userId: number; webhookId: string };
 type Confirmed = { userId: number; sessionId: string; password: string };
 type SecretServices = ConfirmServices & { clock: Clock; ids: Ids; secretBox: SecretBox };

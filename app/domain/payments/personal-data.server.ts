@@ -1,5 +1,5 @@
 import { nameableFile } from '~/domain/files/file-name';
-import type { ObjectStorage } from '~/domain/files/ports';
+import type { ObjectStorage } from '~/domain/shared/ports';
 import type { HasDb } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';

@@ -9,12 +9,12 @@ import { findVersion } from './draft-store.server';
 import { orderedLines, quotedLines } from './past-lines-store.server';
 import { findPriceTable } from './price-table-store.server';
 
-type Services = HasDb & { catalogue: Pick<Catalogue, 'product'> };
+type ComparePastPricesServices = HasDb & { catalogue: Pick<Catalogue, 'product'> };
 
 export type CompareFailure = { kind: 'unknown-version' } | { kind: 'unusable'; problems: TableProblem[] };
 
 /** The products that lines name as a price table measures them, each read once. */
-const createProducts = ({ catalogue }: Services, tableId: number) => {
+const createProducts = ({ catalogue }: ComparePastPricesServices, tableId: number) => {
   const known = new Map<number, AnyProduct | null>();
   return async (lines: readonly PastLine[]) => {
     for (const { productId } of lines)
@@ -25,7 +25,7 @@ const createProducts = ({ catalogue }: Services, tableId: number) => {
 };
 
 async function* compared(
-  services: Services,
+  services: ComparePastPricesServices,
   tableId: number,
   table: CompiledPriceTable,
 ): AsyncGenerator<ComparedLine[]> {
@@ -40,7 +40,7 @@ async function* compared(
  * A version with rows that cannot be is refused.
  */
 export const comparePastPrices = async (
-  services: Services,
+  services: ComparePastPricesServices,
   { version }: { version: number },
 ): Promise<Result<AsyncGenerator<ComparedLine[]>, CompareFailure>> => {
   const row = await findVersion(services.db, version);

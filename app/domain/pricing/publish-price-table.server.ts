@@ -19,7 +19,7 @@ import type { PriceTable } from './price-table';
 import { findPriceTable } from './price-table-store.server';
 import type { Prices, PriceTableInForce } from './prices.server';
 
-type Services = HasDb & { prices: Pick<Prices, 'current'> };
+type PublishPriceTableServices = HasDb & { prices: Pick<Prices, 'current'> };
 
 /** Why a table is not published; with several kinds at once all are told. */
 export type PublishFindings = {
@@ -81,7 +81,11 @@ const together = (one: PublishFindings, other: PublishFindings): PublishFindings
 });
 
 /** The publish check over everything on sale or about to be, each product as the draft and as the table in force measure it. */
-const checkAll = async (services: Services, id: number, table: PriceTable): Promise<PublishFindings> => {
+const checkAll = async (
+  services: PublishPriceTableServices,
+  id: number,
+  table: PriceTable,
+): Promise<PublishFindings> => {
   const inForce = await tableInForce(services);
   let found = checkBeforePublishing(table, [], null);
   if (found.table.length > 0) return found;
@@ -99,7 +103,7 @@ const checkAll = async (services: Services, id: number, table: PriceTable): Prom
 };
 
 /** The first table of all has none before it to be compared with. */
-const tableInForce = ({ prices }: Services): Promise<PriceTableInForce | null> =>
+const tableInForce = ({ prices }: PublishPriceTableServices): Promise<PriceTableInForce | null> =>
   prices.current().catch(() => null);
 
 /**
@@ -107,7 +111,7 @@ const tableInForce = ({ prices }: Services): Promise<PriceTableInForce | null> =
  * with `allowJumps`. What is published never changes again (the database sees to it).
  */
 export const publishPriceTable = async (
-  services: Services,
+  services: PublishPriceTableServices,
   { version, from, allowJumps }: { version: number; from: Date; allowJumps: boolean },
 ): Promise<Result<{ version: number; validFrom: Date }, PublishFailure>> => {
   const row = await findVersion(services.db, version);

@@ -15,8 +15,6 @@ import {
   type SpineQuestion,
 } from './spine-calculator';
 
-type Services = { catalogue: Pick<Catalogue, 'ofType'> };
-
 const papersOf = (books: readonly ListedProduct[]): SpinePaper[] => {
   const papers = new Map<number, SpinePaper>();
   for (const { product, index } of books) {
@@ -39,7 +37,7 @@ const allowancesOf = (books: readonly ListedProduct[]): BindingAllowances => {
 
 /** The spine for what was typed, or what is wrong at which field. */
 export const calculateSpine = async (
-  services: Services,
+  services: { catalogue: Pick<Catalogue, 'ofType'> },
   input: SpineInput,
 ): Promise<Result<SpineAnswer, FieldErrors>> => {
   const books = await services.catalogue.ofType(productTypes.book);
@@ -119,7 +117,10 @@ const limitsOf = (books: readonly ListedProduct[], { hardCover, sewn }: SpineQue
 };
 
 /** The calculator's page: papers to choose from, and the answer where all is said. */
-export const readSpinePage = async ({ catalogue }: Services, input: SpineInput) => {
+export const readSpinePage = async (
+  { catalogue }: { catalogue: Pick<Catalogue, 'ofType'> },
+  input: SpineInput,
+) => {
   const books = await catalogue.ofType(productTypes.book);
   const papers = papersOf(books);
   const question = readSpineQuestion(papers, input);

@@ -6,7 +6,6 @@ import { cartData } from '~/domain/cart/personal-data.server';
 import { claimData } from '~/domain/claims/personal-data.server';
 import { creditData } from '~/domain/credit/personal-data.server';
 import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
-import type { ObjectStorage } from '~/domain/files/ports';
 import { parcelData } from '~/domain/fulfilment/personal-data.server';
 import { invoiceData, ownInvoices } from '~/domain/invoices/personal-data.server';
 import { mailChoiceData } from '~/domain/notifications/mail-choices.server';
@@ -17,6 +16,7 @@ import { partnerData } from '~/domain/partners/personal-data.server';
 import { ownProofs, paymentData } from '~/domain/payments/personal-data.server';
 import { couponData } from '~/domain/promotions/personal-data.server';
 import { quoteData } from '~/domain/quotes/personal-data.server';
+import type { Context } from '~/domain/shared/context.server';
 import { subscriptionData } from '~/domain/storefront/personal-data.server';
 import { supportData } from '~/domain/support/personal-data.server';
 import type { HasDb } from '~/platform/db.server';
@@ -88,7 +88,7 @@ const instants = new Intl.DateTimeFormat('pt-BR', {
 
 /** The files of somebody's archive, each read when it is its turn: a page to read, the data, and what was sent. */
 export async function* archiveEntries(
-  services: HasDb & { storage: ObjectStorage },
+  services: Pick<Context, 'db' | 'storage'>,
   userId: number,
   now: Date,
 ): AsyncGenerator<ArchiveEntry> {

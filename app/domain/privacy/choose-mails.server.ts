@@ -1,8 +1,8 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { changeNews } from '../accounts/change-privacy.server';
 import type { MailChoice } from '../notifications/mail-choice';
 import { noteMailChoice } from '../notifications/mail-choices.server';
-import type { Clock } from '../shared/ports';
 import { keepOnNewsletter } from '../storefront/subscribe-newsletter.server';
 
 type Choice = MailChoice & {
@@ -16,7 +16,7 @@ type Choice = MailChoice & {
  * choices, and for news in the consents of the account that has the address and on the newsletter's list. Wished twice it
  * is written once.
  */
-export const chooseMails = (services: HasDb & { clock: Clock }, choice: Choice): Promise<void> =>
+export const chooseMails = (services: Pick<Context, 'db' | 'clock'>, choice: Choice): Promise<void> =>
   inTransaction(services, async (within) => {
     const { email, kind, accepted, ip } = choice;
     if (kind === 'offers') {

@@ -5,7 +5,7 @@ import { eraseLeads } from '~/domain/campaigns/personal-data.server';
 import { eraseCarts } from '~/domain/cart/erase-carts.server';
 import { eraseClaims } from '~/domain/claims/personal-data.server';
 import { eraseProjects } from '~/domain/files/erase-projects.server';
-import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
+import type { UploadRemains } from '~/domain/files/ports';
 import { eraseRecipients } from '~/domain/invoices/personal-data.server';
 import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { eraseMailChoices } from '~/domain/notifications/mail-choices.server';
@@ -16,10 +16,10 @@ import { eraseProofs } from '~/domain/payments/deposit/erase-proofs.server';
 import { erasePaymentData } from '~/domain/payments/personal-data.server';
 import { eraseGrants } from '~/domain/promotions/personal-data.server';
 import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
+import type { Context } from '~/domain/shared/context.server';
 import { eraseSubscription } from '~/domain/storefront/erase-subscription.server';
 import { eraseCases } from '~/domain/support/personal-data.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import { inTransaction } from '~/platform/db.server';
 import { archiveKey } from './data-request';
 import {
   endOpenExports,
@@ -33,7 +33,7 @@ import {
 import { erasureEndedTopic } from './jobs';
 import { listUnendedOrders } from './list-unended-orders.server';
 
-export type EraseServices = HasDb & { clock: Clock; storage: ObjectStorage; uploads: UploadRemains };
+export type EraseServices = Pick<Context, 'db' | 'clock' | 'storage'> & { uploads: UploadRemains };
 
 type Begun = 'begun' | 'refused' | 'later';
 

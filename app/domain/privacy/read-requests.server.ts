@@ -1,6 +1,4 @@
-import type { ObjectStorage } from '~/domain/files/ports';
-import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '../shared/result';
 import { archiveKey, type DataRequest, type RequestState, requestState } from './data-request';
 import { findLastRequests, findOwnRequest } from './data-request-store.server';
@@ -13,7 +11,7 @@ export type OwnRequests = { export: RequestView | null; erasure: RequestView | n
 
 /** Where the last wish of each kind stands. */
 export const readRequests = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
 ): Promise<OwnRequests> => {
   const now = clock.now();
@@ -31,7 +29,7 @@ type Archive = { chunks: AsyncIterable<Uint8Array>; size: number };
 
 /** The customer's own archive, while it can be fetched. */
 export const readArchive = async (
-  { db, clock, storage }: HasDb & { clock: Clock; storage: ObjectStorage },
+  { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
   { userId, requestId }: { userId: number; requestId: number },
 ): Promise<Result<Archive, 'not-found'>> => {
   const request = requestId > 0 ? await findOwnRequest(db, userId, requestId) : null;

@@ -5,21 +5,15 @@ import {
 } from '~/domain/accounts/confirm-password.server';
 import { lockForErasure } from '~/domain/accounts/erase-person.server';
 import type { Passwords } from '~/domain/accounts/ports';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { notifyJob } from '../shared/notify-job.server';
-import type { Clock, Jobs } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { EXPORT_WINDOW_MS, EXPORTS_A_DAY } from './data-request';
 import { countRequestsSince, findOpenRequest, insertRequest } from './data-request-store.server';
 import { serveRequestsJob } from './jobs';
 
-export type RequestServices = HasDb & {
-  clock: Clock;
-  jobs: Jobs;
-  passwords: Passwords;
-  rateLimit: RateLimit;
-};
+export type RequestServices = Pick<Context, 'db' | 'clock' | 'jobs' | 'rateLimit'> & { passwords: Passwords };
 
 /** Who asks. `isSimulated`: an operator acts as the customer. */
 export type Asker = PasswordOwner & { isSimulated: boolean };

@@ -1,9 +1,8 @@
-import type { ObjectStorage } from '~/domain/files/ports';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { WriteArchive } from '../shared/archive';
-import type { Clock } from '../shared/ports';
 import { archiveEntries } from './archive-entries.server';
 import { ARCHIVE_LIFE_MS, archiveKey } from './data-request';
 import {
@@ -18,7 +17,7 @@ import {
 import { type EraseServices, eraseAccount } from './erase-account.server';
 import { exportReadyTopic } from './jobs';
 
-type ExportServices = HasDb & { clock: Clock; storage: ObjectStorage; writeArchive: WriteArchive };
+type ExportServices = Pick<Context, 'db' | 'clock' | 'storage'> & { writeArchive: WriteArchive };
 
 /** Stops between two chunks once nobody wants the rest. */
 async function* until(signal: AbortSignal, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,5 @@
-import type { ObjectStorage } from '~/domain/files/ports';
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
-import type { Clock } from '../shared/ports';
 import { archiveKey } from './data-request';
 import { findExpiredArchives, forgetArchives, forgetOldNotifyEmails } from './data-request-store.server';
 
@@ -11,7 +9,7 @@ const NOTIFY_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** Removes archives whose days are over; answers how many. Bytes go first: a row without them is found again. */
 export const sweepArchives = async (
-  { db, clock, storage }: HasDb & { clock: Clock; storage: ObjectStorage },
+  { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
   time?: JobTime,
 ): Promise<number> => {
   const now = clock.now();

@@ -1,12 +1,10 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { logBackOfficeAct } from '../back-office/do-as-staff.server';
-import type { ObjectStorage } from '../files/ports';
 import type { ArchiveEntry, WriteArchive } from '../shared/archive';
-import type { Clock } from '../shared/ports';
 import { type JobFile, jobFileName } from './job';
 import { findJobFiles, findJobHead } from './job-store.server';
 
-type Services = HasDb & { clock: Clock; storage: ObjectStorage; writeArchive: WriteArchive };
+type DownloadFilesServices = Pick<Context, 'db' | 'clock' | 'storage'> & { writeArchive: WriteArchive };
 
 async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -16,7 +14,10 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
 const sums = (files: readonly { path: string; sha256: string | null }[]): string =>
   files.flatMap(({ path, sha256 }) => (sha256 === null ? [] : [`${sha256}  ${path}\n`])).join('');
 
-async function* entriesOf({ storage }: Services, files: readonly JobFile[]): AsyncGenerator<ArchiveEntry> {
+async function* entriesOf(
+  { storage }: DownloadFilesServices,
+  files: readonly JobFile[],
+): AsyncGenerator<ArchiveEntry> {
   const placed = files.map((file, index) => ({
     ...file,
     path: jobFileName(file, index),
@@ -32,7 +33,7 @@ async function* entriesOf({ storage }: Services, files: readonly JobFile[]): Asy
 
 /** The files from which an item is printed, in one archive with their hashes; noted in the log. Null without any. */
 export const downloadJobFiles = async (
-  services: Services,
+  services: DownloadFilesServices,
   { itemId, operatorId }: { itemId: number; operatorId: number },
 ): Promise<{ name: string; chunks: AsyncIterable<Uint8Array> } | null> => {
   const head = await findJobHead(services.db, itemId);
@@ -57,7 +58,7 @@ type OneFile = { itemId: number; fileId: string };
 
 /** One of an item's files in force, or null. */
 export const findJobFile = async (
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { itemId, fileId }: OneFile,
 ): Promise<(FoundFile & { sha256: string | null }) | null> => {
   const file = (await findJobFiles(db, itemId)).find(({ id }) => id === fileId);
@@ -67,7 +68,7 @@ export const findJobFile = async (
 
 /** One of an item's files for an operator, noted in the log. Null where the item is not printed from such a file. */
 export const downloadJobFile = async (
-  services: HasDb & { clock: Clock; storage: ObjectStorage },
+  services: Pick<Context, 'db' | 'clock' | 'storage'>,
   { itemId, fileId, operatorId }: OneFile & { operatorId: number },
 ): Promise<FoundFile | null> => {
   const head = await findJobHead(services.db, itemId);

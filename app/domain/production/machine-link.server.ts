@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { HasDb } from '~/platform/db.server';
-import type { ObjectStorage } from '../files/ports';
+import type { Context } from '~/domain/shared/context.server';
 import { isFileId } from '../files/storage-keys';
 import type { LinkSecret } from '../shared/link-secret';
 import type { Clock } from '../shared/ports';
 import { rowId } from '../shared/row-id';
 import { type FoundFile, findJobFile } from './download-files.server';
 
-type Services = { clock: Clock; linkSecret: LinkSecret };
+type MachineLinkServices = { clock: Clock; linkSecret: LinkSecret };
 
 /** Machines fetch within the days of a production; who comes later asks the back office for another ticket. */
 const LIFE_MS = 7 * 24 * 60 * 60_000;
@@ -15,11 +14,11 @@ const LIFE_MS = 7 * 24 * 60 * 60_000;
 /** Which file of which item, until when (seconds since 1970). */
 type Named = { itemId: number; fileId: string; until: number };
 
-const sealOf = ({ linkSecret }: Services, { itemId, fileId, until }: Named): string =>
+const sealOf = ({ linkSecret }: MachineLinkServices, { itemId, fileId, until }: Named): string =>
   linkSecret('job-file', `${itemId}:${fileId}:${until}`);
 
 /** What an address of an item's file carries: it leads there for a week without a login, and nowhere else. */
-export const machineToken = (services: Services, of: Omit<Named, 'until'>): string => {
+export const machineToken = (services: MachineLinkServices, of: Omit<Named, 'until'>): string => {
   const until = Math.floor((services.clock.now().getTime() + LIFE_MS) / 1000);
   return `${of.itemId}.${of.fileId}.${until}.${sealOf(services, { ...of, until })}`;
 };
@@ -27,7 +26,7 @@ export const machineToken = (services: Services, of: Omit<Named, 'until'>): stri
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-const readToken = (services: Services, token: string): Named | null => {
+const readToken = (services: MachineLinkServices, token: string): Named | null => {
   const [item = '', fileId = '', end = '', seal = ''] = token.split('.');
   if (!/^\d{1,10}$/.test(item) || !/^\d{10}$/.test(end) || !isFileId(fileId) || !/^[\w-]{43}$/.test(seal))
     return null;
@@ -38,7 +37,7 @@ const readToken = (services: Services, token: string): Named | null => {
 
 /** The file that a machine's address leads to: while it lasts, and while the item is printed from that file. */
 export const readMachineFile = async (
-  services: Services & HasDb & { storage: ObjectStorage },
+  services: Pick<Context, 'db' | 'storage'> & MachineLinkServices,
   token: string,
 ): Promise<FoundFile | null> => {
   const named = readToken(services, token);

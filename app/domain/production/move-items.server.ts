@@ -1,8 +1,8 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { doAsStaff, logBackOfficeAct } from '../back-office/do-as-staff.server';
 import { lastMover } from '../back-office/read-log.server';
 import { itemStatus } from '../orders/order-status';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import {
   findWaysBack,
@@ -12,8 +12,6 @@ import {
   stepKey,
 } from './item-move-store.server';
 import { backOfficeMessages } from './labels';
-
-type Services = HasDb & { clock: Clock };
 
 /** An item, and where whoever moves it saw it stand. */
 export type SeenItem = { itemId: number; statusId: number };
@@ -34,7 +32,7 @@ const movedMeanwhile = async (services: HasDb, itemId: number): Promise<string> 
  * Moves an item as seen on to a status, with its line in the log. Two who move the same item at once: the second moves
  * nothing. What the database refuses (grace window, money, a way that does not exist) is said in its own words.
  */
-const moveItem = (services: Services, move: Move): Promise<Result<null, string>> => {
+const moveItem = (services: Pick<Context, 'db' | 'clock'>, move: Move): Promise<Result<null, string>> => {
   const { itemId, statusId, toId, operatorId, note } = move;
   return doAsStaff(services, async (within) => {
     const { db } = within;
@@ -59,7 +57,7 @@ type Moves = { items: readonly SeenItem[]; toId: number; operatorId: number; rel
  * One that is held for its files stays unless `releasesHeld`, which whoever ticks rows of a list cannot mean.
  */
 export const moveItems = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { items, toId, operatorId, releasesHeld }: Moves,
 ): Promise<{ moved: number; stayed: NotMoved[]; steps: Step[] }> => {
   const stayed: NotMoved[] = [];
@@ -80,7 +78,7 @@ export const moveItems = async (
  * undone, and what has become too old the database refuses.
  */
 export const undoSteps = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { steps, operatorId }: { steps: readonly Step[]; operatorId: number },
 ): Promise<{ moved: number; stayed: NotMoved[] }> => {
   const stayed: NotMoved[] = [];
@@ -96,7 +94,7 @@ export const undoSteps = async (
 
 /** Holds an item for a problem of its files; its customer reads the message and is told by mail. */
 export const holdItem = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { message, ...seen }: SeenItem & { operatorId: number; message: string },
 ): Promise<Result<null, string>> =>
   moveItem(services, { ...seen, toId: itemStatus.fileProblem, note: message });

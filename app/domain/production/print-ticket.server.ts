@@ -1,22 +1,20 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { logBackOfficeAct } from '../back-office/do-as-staff.server';
-import type { ObjectStorage } from '../files/ports';
 import { thumbnailKey } from '../files/storage-keys';
 import { dayTimeText } from '../shared/date-text';
-import type { Clock } from '../shared/ports';
 import type { Job } from './job';
 import { type JobTicket, jobTicket } from './job-ticket';
 import type { TicketPdf } from './ports';
 import { readJob, readSheet, readTolerance } from './read-job.server';
 import { readMade } from './xjdf/read-made.server';
 
-type Services = HasDb & { clock: Clock; storage: ObjectStorage; ticketPdf: TicketPdf };
+type PrintTicketServices = Pick<Context, 'db' | 'clock' | 'storage'> & { ticketPdf: TicketPdf };
 
 /** Pages of a file that the ticket shows. */
 const PICTURES = 4;
-const picturesOf = async ({ storage }: Services, ticket: JobTicket) => {
+const picturesOf = async ({ storage }: PrintTicketServices, ticket: JobTicket) => {
   const pictures = new Map<string, Uint8Array[]>();
   for (const { id, storageKey, pages } of ticket.files) {
     const shown: Uint8Array[] = [];
@@ -31,7 +29,7 @@ const picturesOf = async ({ storage }: Services, ticket: JobTicket) => {
 
 /** The ticket of a job as it stands now, with who printed it. */
 export const ticketOf = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   job: Job,
   operator: { name: string },
 ): Promise<JobTicket> => {
@@ -42,7 +40,7 @@ export const ticketOf = async (
 
 /** The ticket of a job as a PDF, for whoever it is printed by. */
 export const drawTicket = async (
-  services: Services,
+  services: PrintTicketServices,
   job: Job,
   printer: { name: string },
 ): Promise<{ name: string; bytes: Uint8Array }> => {
@@ -53,7 +51,7 @@ export const drawTicket = async (
 
 /** The job ticket of an item as a PDF, noted in the log; null where there is no such item. */
 export const printTicket = async (
-  services: Services,
+  services: PrintTicketServices,
   { itemId, operator }: { itemId: number; operator: { id: number; name: string } },
 ): Promise<{ name: string; bytes: Uint8Array } | null> => {
   const job = await readJob(services, itemId);

@@ -1,6 +1,5 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { addDays, isBusinessDay, type PlainDate, saoPauloDateTime } from '../shared/calendar';
-import type { Clock } from '../shared/ports';
 import { readLineLoads } from '../shipping/shop-calendar.server';
 
 /** Business days that the page shows. */
@@ -16,7 +15,7 @@ export type CapacityDay = {
 export type LineLoad = { id: number; name: string; days: CapacityDay[] };
 
 /** What each line owes on the next business days, beside what it finishes; today stands first, with what is overdue. */
-export const readCapacity = async (services: HasDb & { clock: Clock }): Promise<LineLoad[]> => {
+export const readCapacity = async (services: Pick<Context, 'db' | 'clock'>): Promise<LineLoad[]> => {
   const { lines, holidays } = await readLineLoads(services);
   const { date: today } = saoPauloDateTime(services.clock.now());
   const days: PlainDate[] = [];

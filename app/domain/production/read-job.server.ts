@@ -1,8 +1,8 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { readBackOfficeActs } from '../back-office/read-log.server';
 import { readOrder } from '../orders/read-orders.server';
 import { saoPauloDateTime } from '../shared/calendar';
-import type { Clock } from '../shared/ports';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
 import { findFolderJobs } from './folder/folder-store.server';
 import { type PressSheet, readPressSheet } from './grain';
@@ -31,7 +31,10 @@ export const readSheet = async ({ db }: HasDb): Promise<PressSheet> =>
   readPressSheet(await findParameter(db, SHEET_KEY)) ?? USUAL_SHEET;
 
 /** Everything of an item, or null. For operators: whose it is does not matter. */
-export const readJob = async (services: HasDb & { clock: Clock }, itemId: number): Promise<Job | null> => {
+export const readJob = async (
+  services: Pick<Context, 'db' | 'clock'>,
+  itemId: number,
+): Promise<Job | null> => {
   const { db, clock } = services;
   const head = await findJobHead(db, itemId);
   if (!head) return null;

@@ -1,6 +1,6 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
-import type { Clock } from '../shared/ports';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
 import { areWarningsAccepted } from './job';
 import { lateBefore, productionDue } from './production-due';
@@ -101,7 +101,10 @@ const itemOf = (row: QueueRow, { lines, statuses, holidays, today }: Around): Qu
 };
 
 /** A page of the queue of production, by promised day, with what the filters offer. */
-export const readQueue = async (services: HasDb & { clock: Clock }, filter: QueueFilter): Promise<Queue> => {
+export const readQueue = async (
+  services: Pick<Context, 'db' | 'clock'>,
+  filter: QueueFilter,
+): Promise<Queue> => {
   const { db, clock } = services;
   const { date: today } = saoPauloDateTime(clock.now());
   const [lines, statuses, counts, { holidays }, deliveryDays] = await Promise.all([

@@ -1,6 +1,5 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { formatBrl } from '../shared/money';
-import type { Clock } from '../shared/ports';
 import { numberText } from '../shared/unit-text';
 import { findGrantable } from './coupon-grant-store.server';
 
@@ -16,7 +15,7 @@ export type CouponOffer = {
 
 /** The personal coupon that whoever asks now is granted; null while staff do not offer it. */
 export const findOffer = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   code: string,
 ): Promise<CouponOffer | null> => {
   const coupon = await findGrantable(db, code, clock.now());

@@ -1,6 +1,5 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { addDays, saoPauloDateTime } from '../shared/calendar';
-import type { Clock } from '../shared/ports';
 import { findGrant, findGrantable, keepGrant, markMailed, replaceGrants } from './coupon-grant-store.server';
 
 export type GrantedCoupon = { grantId: number; mailedAt: Date | null };
@@ -10,7 +9,7 @@ export type GrantedCoupon = { grantId: number; mailedAt: Date | null };
  * better than give way to it. Null where the shop does not offer the coupon now. It holds from its mail on.
  */
 export const grantCoupon = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { code, email, instead = [] }: { code: string; email: string; instead?: readonly string[] },
 ): Promise<GrantedCoupon | null> => {
   const now = clock.now();
@@ -48,7 +47,7 @@ const hasEnded = ({ validUntil }: Ends, now: Date): boolean => validUntil !== nu
  * first mail. Null where it is gone or over, staff took it away or a better one took its place.
  */
 export const couponToGive = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   grantId: number,
 ): Promise<HandedCoupon | null> => {
   const grant = await findGrant(db, grantId);
@@ -66,7 +65,7 @@ export const couponToGive = async (
  * mail was taken: who dies between mails it again, and nobody's days run while no mail came.
  */
 export const couponIsHandedOver = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { grantId, validUntil }: Pick<HandedCoupon, 'grantId' | 'validUntil'>,
 ): Promise<void> => {
   await markMailed(db, grantId, clock.now(), validUntil);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { quoteMailTopic } from './jobs';
 import { SAME_QUESTION_MS } from './limits';
 import { type HasLinks, hashToken, type Offer, quoteToken } from './price-quote.server';
@@ -9,7 +9,7 @@ import { type QuotedDelivery, validUntil } from './quote';
 import type { QuoteRequester } from './quote-form';
 import { findAnswered, findQuote, insertQuote, type KeptQuote, lockQuestion } from './quote-store.server';
 
-type Services = HasDb & HasLinks & { clock: Clock; ids: Ids };
+type AnswerQuestionServices = Pick<Context, 'db' | 'clock' | 'ids'> & HasLinks;
 
 /** Who asks for which offer. */
 export type Question = { requester: QuoteRequester; customerId: number | null; offer: Offer };
@@ -21,11 +21,17 @@ export const hashQuestion = ({ requester, customerId, offer }: Question): string
     .digest('hex');
 
 /** The offer that this question got a moment ago, or null. */
-export const findRecent = ({ db, clock }: Services, requestHash: string): Promise<KeptQuote | null> =>
+export const findRecent = (
+  { db, clock }: AnswerQuestionServices,
+  requestHash: string,
+): Promise<KeptQuote | null> =>
   findAnswered(db, requestHash, new Date(clock.now().getTime() - SAME_QUESTION_MS));
 
 /** The same, once whoever answers the question at this moment has done so. */
-export const awaitRecent = (services: Services, requestHash: string): Promise<KeptQuote | null> =>
+export const awaitRecent = (
+  services: AnswerQuestionServices,
+  requestHash: string,
+): Promise<KeptQuote | null> =>
   inTransaction(services, async (within) => {
     await lockQuestion(within.db, requestHash);
     return findRecent(within, requestHash);
@@ -33,7 +39,7 @@ export const awaitRecent = (services: Services, requestHash: string): Promise<Ke
 
 type NewAnswer = Question & { requestHash: string; delivery: QuotedDelivery | null };
 
-const insert = async (within: Services, answer: NewAnswer): Promise<KeptQuote> => {
+const insert = async (within: AnswerQuestionServices, answer: NewAnswer): Promise<KeptQuote> => {
   const { requester, customerId, offer, requestHash, delivery } = answer;
   const { name, email, phone, projectName, wantsNews, cep } = requester;
   const now = within.clock.now();
@@ -64,7 +70,7 @@ const insert = async (within: Services, answer: NewAnswer): Promise<KeptQuote> =
 
 /** Writes the offer and promises its mail, unless the same question was answered meanwhile. */
 export const answerOnce = (
-  services: Services,
+  services: AnswerQuestionServices,
   answer: NewAnswer,
 ): Promise<{ quote: KeptQuote; isNew: boolean }> =>
   inTransaction(services, async (within) => {

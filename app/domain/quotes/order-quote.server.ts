@@ -5,8 +5,6 @@ import type { Ids } from '../shared/ports';
 import { fail, type Result } from '../shared/result';
 import { readQuote } from './read-quote.server';
 
-type Services = Parameters<typeof readQuote>[0] & { ids: Ids };
-
 /** `expired`: the offer is over. `gone`: what it offers is no longer made. */
 export type OrderQuoteFailure = 'unknown' | 'expired' | 'gone' | TooManyProjects;
 
@@ -15,7 +13,7 @@ export type OrderQuoteFailure = 'unknown' | 'expired' | 'gone' | TooManyProjects
  * prices do meanwhile; where the day's is lower, the customer gets that.
  */
 export const orderQuote = async (
-  services: Services,
+  services: Parameters<typeof readQuote>[0] & { ids: Ids },
   { token, userId }: { token: string; userId: number | null },
 ): Promise<Result<{ projectId: string }, OrderQuoteFailure>> => {
   const found = await readQuote(services, token);

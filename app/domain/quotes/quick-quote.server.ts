@@ -29,7 +29,7 @@ export const quickQuoteQuery = z.object({
 });
 export type QuickQuestion = z.output<typeof quickQuoteQuery>;
 
-type Services = {
+type QuickQuoteServices = {
   catalogue: Pick<Catalogue, 'ofType'>;
   prices: Pick<Prices, 'byId'>;
   deliveryTables: Pick<DeliveryTables, 'calendar'>;
@@ -38,19 +38,21 @@ type Services = {
 
 type Book = { listed: ListedProduct; product: BookProduct };
 
-const booksOf = async ({ catalogue }: Services): Promise<Book[]> =>
+const booksOf = async ({ catalogue }: QuickQuoteServices): Promise<Book[]> =>
   (await catalogue.ofType(productTypes.book)).flatMap((listed) =>
     listed.product.kind === 'book' ? [{ listed, product: listed.product }] : [],
   );
 
 /** The kinds of book that any product can be, for the field that asks for one. */
-export const quickQuoteKinds = async (services: Services): Promise<Pick<BookKind, 'code' | 'name'>[]> => {
+export const quickQuoteKinds = async (
+  services: QuickQuoteServices,
+): Promise<Pick<BookKind, 'code' | 'name'>[]> => {
   const offered = new Set((await booksOf(services)).flatMap(({ product }) => bookKindsOf(product)));
   return bookKinds.filter((kind) => offered.has(kind)).map(({ code, name }) => ({ code, name }));
 };
 
 /** The book of this kind with a price that comes nearest to the pages; among equals the first in staff's order. */
-const chooseBook = async (services: Services, { tipo, paginas, exemplares }: QuickQuestion) => {
+const chooseBook = async (services: QuickQuoteServices, { tipo, paginas, exemplares }: QuickQuestion) => {
   const books = await booksOf(services);
   const offering = (wanted: BookKind) => books.filter(({ product }) => bookKindsOf(product).includes(wanted));
   const kind =
@@ -77,7 +79,10 @@ const chooseBook = async (services: Services, { tipo, paginas, exemplares }: Qui
  * Price and date of a kind of book, with the address of its configurator filled in; null where no book is sold, or none of
  * this kind has a price. Amounts in reais, as the API answers them.
  */
-export const quickQuote = async (services: Services, question: QuickQuestion): Promise<QuickQuote | null> => {
+export const quickQuote = async (
+  services: QuickQuoteServices,
+  question: QuickQuestion,
+): Promise<QuickQuote | null> => {
   const book = await chooseBook(services, question);
   if (!book) return null;
   const { listed, product, made, kind, price, quantity } = book;

@@ -1,17 +1,17 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { ShopFacts } from '~/domain/storefront/shop-facts';
-import type { HasDb } from '~/platform/db.server';
 import { mailRows } from '../notifications/mail-rule';
-import type { Clock } from '../shared/ports';
 import { quoteMailTopic, quoteMessages } from './jobs';
 import type { QuotePdf } from './ports';
 import { type HasLinks, quoteUrl } from './price-quote.server';
 import { quoteFileName, quoteMail, quoteSheet } from './quote-sheet';
 import { findQuote } from './quote-store.server';
 
-type Services = HasDb &
-  HasLinks & { clock: Clock; quotePdf: QuotePdf; storefront: { facts: () => Promise<ShopFacts> } };
-
-export const quoteMails = mailRows<typeof quoteMessages, Services>(quoteMessages, {
+export const quoteMails = mailRows<
+  typeof quoteMessages,
+  Pick<Context, 'db' | 'clock'> &
+    HasLinks & { quotePdf: QuotePdf; storefront: { facts: () => Promise<ShopFacts> } }
+>(quoteMessages, {
   [quoteMailTopic]: {
     sentWhen: 'alguém pede um orçamento por e-mail',
     trueWhile: 'o orçamento ainda vale',

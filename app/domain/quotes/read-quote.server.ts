@@ -4,14 +4,15 @@ import { problemText } from '~/domain/catalogue/labels';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { type Configuration, priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { compareQuote, type QuoteChange } from './compare-quote';
 import { type HasLinks, hashToken, quoteUrl } from './price-quote.server';
 import { isValidAt, type Quote } from './quote';
 import { findQuoteByTokenHash } from './quote-store.server';
 
-type Services = HasDb & HasLinks & { clock: Clock; catalogue: Pick<Catalogue, 'product'>; prices: Prices };
+type ReadQuoteServices = Pick<Context, 'db' | 'clock'> &
+  HasLinks & { catalogue: Pick<Catalogue, 'product'>; prices: Prices };
 
 /**
  * What the same configuration comes to today. `product-gone`: no longer on sale. `options-gone`: what of it
@@ -41,7 +42,7 @@ export const findOffer = async (services: HasDb & HasLinks, token: string) => {
 };
 
 const todayOf = async (
-  { prices }: Services,
+  { prices }: ReadQuoteServices,
   quote: Quote,
   listed: ListedProduct | null,
 ): Promise<QuoteToday> => {
@@ -79,7 +80,7 @@ const reopen = (listed: ListedProduct | null, quote: Quote): FoundQuote['reopen'
 };
 
 /** The page of an offer: the figures as they were, and what has changed since. Null for a wrong secret. */
-export const readQuote = async (services: Services, token: string): Promise<FoundQuote | null> => {
+export const readQuote = async (services: ReadQuoteServices, token: string): Promise<FoundQuote | null> => {
   const found = await findOffer(services, token);
   if (!found) return null;
   const { quote } = found;

@@ -18,7 +18,7 @@ import type { Quote } from './quote';
 import type { QuoteRequester } from './quote-form';
 import type { KeptQuote } from './quote-store.server';
 
-type Services = QuotePricing & HasLinks & { ids: Ids; jobs: Jobs; rateLimit: RateLimit };
+type RequestQuoteServices = QuotePricing & HasLinks & { ids: Ids; jobs: Jobs; rateLimit: RateLimit };
 
 export type QuoteRequest = {
   requester: QuoteRequester;
@@ -47,7 +47,7 @@ const countersOf = ({ ip, requester }: QuoteRequest): LimitCounter[] => [
 ];
 
 const takeAllowance = async (
-  { rateLimit }: Services,
+  { rateLimit }: RequestQuoteServices,
   request: QuoteRequest,
 ): Promise<Result<null, Limited>> => {
   const allowance = await rateLimit.consumeEach(countersOf(request));
@@ -57,13 +57,18 @@ const takeAllowance = async (
 };
 
 /** Who ticked the box for news agreed to them, whatever becomes of the offer; too many from one address are let be. */
-const subscribe = async (services: Services, { requester, ip, channel }: QuoteRequest): Promise<void> => {
+const subscribe = async (
+  services: RequestQuoteServices,
+  { requester, ip, channel }: QuoteRequest,
+): Promise<void> => {
   const { name, email, wantsNews } = requester;
   if (wantsNews) await subscribeNewsletter(services, { name, email }, { ip, channel });
 };
 
-const answered = (services: Services, { linkSeed, ...quote }: KeptQuote): Result<RequestedQuote, never> =>
-  ok({ quote, url: quoteUrl(services, linkSeed) });
+const answered = (
+  services: RequestQuoteServices,
+  { linkSeed, ...quote }: KeptQuote,
+): Result<RequestedQuote, never> => ok({ quote, url: quoteUrl(services, linkSeed) });
 
 /** A question, and the hash that tells it from others. */
 type RequestedOffer = Question & { requestHash: string };
@@ -72,7 +77,7 @@ type Answer = Result<RequestedQuote, QuoteFailure>;
 
 /** Takes a turn, asks what delivery costs and keeps the offer. */
 const answerAnew = async (
-  services: Services,
+  services: RequestQuoteServices,
   request: QuoteRequest,
   requested: RequestedOffer,
 ): Promise<Answer> => {
@@ -104,7 +109,10 @@ const underway = new Map<string, Promise<Answer>>();
  * table in force, whatever the request says; a configuration that had to be adjusted is refused. The same
  * question asked again within ten minutes gets the same offer and no second mail.
  */
-export const requestQuote = async (services: Services, request: QuoteRequest): Promise<Answer> => {
+export const requestQuote = async (
+  services: RequestQuoteServices,
+  request: QuoteRequest,
+): Promise<Answer> => {
   const { requester, productId, fields, customerId } = request;
   const offer = await priceOffer(services, productId, fields);
   if (!offer.ok) return offer;

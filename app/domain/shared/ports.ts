@@ -28,3 +28,25 @@ export type SecretBox = {
   /** Null for what was sealed for somebody else, under another key, or was changed. */
   open(sealed: string, owner: string): Buffer | null;
 };
+
+/**
+ * Where bytes lie: this machine's disk or an S3-compatible store. Keys are ours (storage-keys.ts). There are
+ * no public addresses: whoever wants bytes asks a route, which asks who he is.
+ */
+export type ObjectStorage = {
+  /** Writes all or nothing; an object of that key is replaced. */
+  put(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
+  /** The object from its beginning, or null. `size` is in bytes. */
+  get(key: string): Promise<{ chunks: AsyncIterable<Uint8Array>; size: number } | null>;
+  /** Bytes of the object, or null when there is none. */
+  size(key: string): Promise<number | null>;
+  /**
+   * Runs `use` with a file of this machine that holds the object, to be read only and only meanwhile. Null
+   * when there is no such object.
+   */
+  withLocalCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T | null>;
+  /** Of no object is no error. */
+  delete(key: string): Promise<void>;
+  /** Everything whose key begins with `prefix`, which ends in a slash. */
+  deleteUnder(prefix: string): Promise<void>;
+};

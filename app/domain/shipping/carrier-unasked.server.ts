@@ -50,14 +50,12 @@ const isUnasked = (error: unknown): error is CarrierUnasked =>
 /** After this many the cart changes faster than it can be priced. */
 const ROUNDS = 3;
 
-type Services = { db: Db; carrierRates: { offers(asking: Db, input: Input): Promise<unknown> } };
-
 /**
  * Does work that a transaction is part of, with the carrier asked between two tries of it where a price was not
  * known: never within the transaction, nor while it holds a lock.
  */
 export const askingBetween = async <T>(
-  { db, carrierRates }: Services,
+  { db, carrierRates }: { db: Db; carrierRates: { offers(asking: Db, input: Input): Promise<unknown> } },
   work: () => Promise<T>,
 ): Promise<T> => {
   for (let round = 1; ; round += 1) {

@@ -22,7 +22,7 @@ import {
   quoteDelivery,
 } from './quote-delivery.server';
 
-type Services = DeliveryServices & {
+type SimulateDeliveryServices = DeliveryServices & {
   clock: Clock;
   catalogue: Pick<Catalogue, 'product'>;
   prices: Pick<Prices, 'byId'>;
@@ -48,7 +48,7 @@ type Packed = { line: PackedLine; changes: ConfigurationChange[]; productionDays
 
 /** How the copies that the fields ask for lie in a parcel, priced afresh: a stated weight is never used. */
 const pack = async (
-  { prices }: Services,
+  { prices }: SimulateDeliveryServices,
   { product, tableId }: ListedProduct,
   fields: Fields,
 ): Promise<Result<Packed, SimulationFailure>> => {
@@ -71,7 +71,7 @@ const pack = async (
 
 /** The day of each way, counted as if the order were paid now. */
 const dated = async (
-  { clock, deliveryTables }: Services,
+  { clock, deliveryTables }: SimulateDeliveryServices,
   options: readonly DeliveryOption[],
   { productionDays, work }: Packed,
 ): Promise<Pick<DeliverySimulation, 'options' | 'payBy'>> => {
@@ -88,7 +88,7 @@ const dated = async (
  * fields are those of a product's form or address (catalogue's wire codec); what is missing is as usual.
  */
 export const simulateDelivery = async (
-  services: Services,
+  services: SimulateDeliveryServices,
   { cep, productId, fields }: { cep: string; productId: number; fields: Fields },
 ): Promise<Result<DeliverySimulation, SimulationFailure>> => {
   const listed = await services.catalogue.product(productId);

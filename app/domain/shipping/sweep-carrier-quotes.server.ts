@@ -1,13 +1,12 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
-import type { Clock } from '../shared/ports';
 import { deleteSpentQuotes } from './carrier-quote-store.server';
 
 const BATCH = 5_000;
 
 /** Removes the carrier's quotes that hold no longer; answers how many. */
 export const sweepCarrierQuotes = (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   time?: JobTime,
 ): Promise<number> => {
   const now = clock.now();

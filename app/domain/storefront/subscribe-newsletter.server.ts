@@ -1,13 +1,10 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
+import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '../shared/result';
 import { newsletterConsent } from './labels';
 import { newsletterPerAddress } from './limits';
 import type { NewsletterSignUp } from './newsletter-form';
 import { keepSubscriber, updateSubscriber } from './newsletter-store.server';
 
-type Services = HasDb & { clock: Clock; rateLimit: RateLimit };
 type Origin = { ip: string | null; channel: 'site' | 'api' };
 
 /**
@@ -15,7 +12,7 @@ type Origin = { ip: string | null; channel: 'site' | 'api' };
  * visitor's address. Says nothing of whether the address was known.
  */
 export const subscribeNewsletter = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'rateLimit'>,
   signUp: NewsletterSignUp,
   { ip, channel }: Origin,
 ): Promise<Result<null, { kind: 'limited'; retryAfterSeconds: number }>> => {
@@ -33,6 +30,6 @@ export const subscribeNewsletter = async (
 
 /** Whether an address (lower case) that subscribed is to get the newsletter from now on. */
 export const keepOnNewsletter = (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Pick<Context, 'db' | 'clock' | 'rateLimit'>, 'db' | 'clock'>,
   { email, accepted }: { email: string; accepted: boolean },
 ): Promise<void> => updateSubscriber(db, { email, unsubscribedAt: accepted ? null : clock.now() });

@@ -1,12 +1,10 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { mailRows } from '../notifications/mail-rule';
 import { answerMail } from './answer-mail';
 import { findCaseContact } from './case-store.server';
 import { messageAnsweredTopic, supportMessages } from './jobs';
 
-type Services = HasDb & { shop: { url: string } };
-
-export const supportMails = mailRows<typeof supportMessages, Services>(supportMessages, {
+export const supportMails = mailRows<typeof supportMessages, Pick<Context, 'db' | 'shop'>>(supportMessages, {
   [messageAnsweredTopic]: {
     sentWhen: 'a equipe responde um chamado',
     trueWhile: 'a última palavra do chamado é da loja: o cliente ainda não respondeu',

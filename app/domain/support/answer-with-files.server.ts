@@ -1,15 +1,17 @@
+import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { ATTACHMENTS_MAX, type AttachmentRefusal } from '../attachments/attachment';
 import { dropAttachment, takeAttachments } from '../attachments/attachments.server';
 import { receiveAttachment } from '../attachments/receive-attachment.server';
 import { nameableFile } from '../files/file-name';
-import type { Antivirus, ObjectStorage } from '../files/ports';
-import type { Clock, Ids } from '../shared/ports';
+import type { Antivirus } from '../files/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { attachFiles, findCaseOf, findFilesOf, insertAnswer, lockLastMessage } from './answer-store.server';
 import { answerPurpose } from './case';
 
-type Services = HasDb & { clock: Clock; ids: Ids; storage: ObjectStorage; antivirus: Antivirus | null };
+type AnswerWithFilesServices = Pick<Context, 'db' | 'clock' | 'ids' | 'storage'> & {
+  antivirus: Antivirus | null;
+};
 type AnswerFile = { fileName: string; bytes: Uint8Array };
 
 export type AnswerFailure =
@@ -24,7 +26,7 @@ type Owner = { userId: number; caseId: number };
 
 /** Stores the files, all or none: until they are part of an answer nobody sees them, and a sweep removes what is left. */
 const receiveAll = async (
-  services: Services,
+  services: AnswerWithFilesServices,
   { userId, caseId }: Owner,
   files: readonly AnswerFile[],
 ): Promise<Result<string[], AnswerFailure>> => {
@@ -58,7 +60,7 @@ const messageOf = async (
  * the conversation; a new answer is told by mail. Answers how many.
  */
 export const answerWithFiles = async (
-  services: Services,
+  services: AnswerWithFilesServices,
   { protocol, text, files }: { protocol: string; text: string | null; files: readonly AnswerFile[] },
 ): Promise<Result<number, AnswerFailure>> => {
   const owner = await findCaseOf(services.db, protocol);
@@ -81,7 +83,7 @@ export const answerWithFiles = async (
 
 /** The files of a conversation, whoever sent them, each opened when it is its turn; null for an unknown protocol. */
 export const filesOfCase = async (
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   protocol: string,
 ): Promise<AsyncIterable<{ name: string; chunks: AsyncIterable<Uint8Array> }> | null> => {
   const owner = await findCaseOf(db, protocol);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { describeAttachments, takeAttachments } from '../attachments/attachments.server';
 import { holdLimits } from '../shared/customer-limits.server';
-import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { caseStatus, messagePurpose } from './case';
 import {
@@ -13,8 +13,6 @@ import {
   lockCase,
   ownsOrder,
 } from './case-store.server';
-
-type Services = HasDb & { clock: Clock; ids: Ids };
 
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +32,7 @@ export type TooManyMessages = { kind: 'too-many'; limit: number; retryAfterSecon
 export type WritingFailure = { kind: 'files-gone' } | TooManyMessages;
 
 /** "20261123-7K2P9Q": the day and six signs that are read aloud on the telephone. */
-const protocolOf = ({ ids, clock }: Services): string => {
+const protocolOf = ({ ids, clock }: Pick<Context, 'db' | 'clock' | 'ids'>): string => {
   const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
   const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
   const random = Buffer.from(ids.token(), 'base64url').subarray(0, 6);
@@ -43,7 +41,7 @@ const protocolOf = ({ ids, clock }: Services): string => {
 
 /** Files count by what they are: a browser without scripts sends the same ones anew. Null without a token. */
 const formKeyOf = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   { author, formToken, text, attachmentIds = [] }: Written,
   about: readonly (string | number | null)[],
 ): Promise<string | null> => {
@@ -53,7 +51,10 @@ const formKeyOf = async (
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 };
 
-const holdRoom = async ({ db, clock }: Services, userId: number): Promise<TooManyMessages | null> => {
+const holdRoom = async (
+  { db, clock }: Pick<Context, 'db' | 'clock' | 'ids'>,
+  userId: number,
+): Promise<TooManyMessages | null> => {
   const { messagesPerHour: limit } = await holdLimits(db, userId, 'messagesPerHour');
   const now = clock.now().getTime();
   const oldest = await findWritingTime(db, { userId, since: new Date(now - HOUR_MS), skip: limit - 1 });
@@ -64,7 +65,7 @@ const holdRoom = async ({ db, clock }: Services, userId: number): Promise<TooMan
 
 /** Nothing to take is taken. */
 const take = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   { author, attachmentIds = [] }: Written,
   purposes: readonly string[],
 ): Promise<boolean> =>
@@ -79,7 +80,7 @@ type Opening = Written & { orderId: number | null; subject: string };
  * once, answers with the case that it began.
  */
 export const openCase = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   input: Opening,
 ): Promise<Result<{ caseId: number; protocol: string }, OpeningFailure>> =>
   inTransaction(services, async (within) => {
@@ -116,7 +117,7 @@ export type MessageFailure = { kind: 'not-found' | 'not-your-turn' } | WritingFa
 
 /** Goes on with a conversation, where the shop answered, or takes up one that is settled. Sent again it is the same. */
 export const writeMessage = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids'>,
   input: Written & { caseId: number },
 ): Promise<Result<{ caseId: number; isReopened: boolean }, MessageFailure>> =>
   inTransaction(services, async (within) => {

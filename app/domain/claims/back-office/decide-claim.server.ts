@@ -1,7 +1,7 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import { formatBrl } from '../../shared/money';
-import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { claimState } from '../claim-state';
 import { claimBackOfficeMessages, type Decision, decisionLabels } from './claim';
@@ -34,7 +34,7 @@ const beyondLimits = async ({ db }: HasDb, itemId: number, decision: Decision): 
  * itself.
  */
 export const decideClaim = (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { claimId, operatorId, decision }: { claimId: number; operatorId: number; decision: Decision },
 ): Promise<Result<null, string>> =>
   doAsStaff(services, async (within) => {

@@ -1,6 +1,5 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import type { ObjectStorage } from '../../files/ports';
-import type { Clock } from '../../shared/ports';
 import { type ClaimList, type ClaimsFilter, claimLists, decisionLabels } from './claim';
 import { countClaims, findBackOfficeClaim, findBackOfficeClaims, findClaimFile } from './claim-store.server';
 
@@ -8,7 +7,7 @@ const PER_PAGE = 30;
 
 /** A page of contests, with how many each list has. */
 export const readBackOfficeClaims = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { list, page }: ClaimsFilter,
 ) => {
   const [{ rows, total }, counted] = await Promise.all([
@@ -51,7 +50,7 @@ export const readBackOfficeClaim = async ({ db }: HasDb, id: number) => {
 
 /** A picture or PDF of a contest; null where there is none. */
 export const readClaimFile = async (
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { claimId, attachmentId }: { claimId: number; attachmentId: string },
 ) => {
   const row = await findClaimFile(db, claimId, attachmentId);

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { LinkSecret } from '../../shared/link-secret';
-import type { Clock, Ids } from '../../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
+import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { findFile, findOwnFile } from '../print-file-store.server';
 import { lockProject } from '../project-store.server';
 import { isFileId } from '../storage-keys';
 import type { FileAccess } from './file-access';
 import { findOwnLink, insertLink, revokeLinks } from './viewed-file-store.server';
-
-type Services = HasDb & { clock: Clock; ids: Ids; linkSecret: LinkSecret; shop: { url: string } };
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long a link leads to a file: the author's, and one that staff make for themselves. */
@@ -18,13 +16,18 @@ const STAFF_DAYS = 2;
 
 export type ReportLink = { url: string; expiresAt: Date };
 
-const tokenOf = ({ linkSecret }: Pick<Services, 'linkSecret'>, seed: string): string =>
-  linkSecret('file-report', seed);
+const tokenOf = (
+  { linkSecret }: Pick<Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>, 'linkSecret'>,
+  seed: string,
+): string => linkSecret('file-report', seed);
 
 /** Of a secret of 256 bits one round of SHA-256 is enough. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const urlOf = ({ shop }: Pick<Services, 'shop'>, token: string): string => `${shop.url}/relatorio/${token}`;
+const urlOf = (
+  { shop }: Pick<Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>, 'shop'>,
+  token: string,
+): string => `${shop.url}/relatorio/${token}`;
 
 /** Whoever has a link may see what it leads to. */
 export const accessByLink = ({ clock }: { clock: Clock }, token: string): FileAccess => ({
@@ -36,14 +39,18 @@ type Own = { fileId: string; userId: number };
 
 /** The link that the author has made; null without one. */
 export const readReportLink = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>,
   { fileId, userId }: Own,
 ): Promise<ReportLink | null> => {
   const known = await findOwnLink(services.db, fileId, userId, services.clock.now());
   return known && { url: urlOf(services, tokenOf(services, known.linkSeed)), expiresAt: known.expiresAt };
 };
 
-const makeLink = async (services: Services, fileId: string, isStaff: boolean): Promise<ReportLink> => {
+const makeLink = async (
+  services: Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>,
+  fileId: string,
+  isStaff: boolean,
+): Promise<ReportLink> => {
   const now = services.clock.now();
   const linkSeed = services.ids.token();
   const expiresAt = new Date(now.getTime() + (isStaff ? STAFF_DAYS : AUTHOR_DAYS) * DAY);
@@ -54,7 +61,7 @@ const makeLink = async (services: Services, fileId: string, isStaff: boolean): P
 
 /** A link for the author to forward: the one that there is, else a new one; of two windows both get the same. */
 export const shareReport = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>,
   { fileId, userId }: Own,
 ): Promise<Result<ReportLink, { kind: 'not-found' }>> =>
   inTransaction(services, async (within) => {
@@ -70,7 +77,7 @@ export const shareReport = (
 
 /** From now on the link leads nowhere. Of a file without one it changes nothing. */
 export const revokeReport = async (
-  { db, clock }: Services,
+  { db, clock }: Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>,
   { fileId, userId }: Own,
 ): Promise<Result<{ fileId: string }, { kind: 'not-found' }>> => {
   const file = isFileId(fileId) ? await findOwnFile(db, fileId, userId) : null;
@@ -80,5 +87,8 @@ export const revokeReport = async (
 };
 
 /** A link for staff; null where there is no such file. */
-export const shareWithStaff = async (services: Services, fileId: string): Promise<ReportLink | null> =>
+export const shareWithStaff = async (
+  services: Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>,
+  fileId: string,
+): Promise<ReportLink | null> =>
   isFileId(fileId) && (await findFile(services.db, fileId)) ? makeLink(services, fileId, true) : null;

@@ -8,13 +8,11 @@ import type { FileAccess } from './file-access';
 import { fileReport, reportedPages } from './file-report';
 import { readViewedFile } from './read-viewed-file.server';
 
-type Services = DrawServices & ReadsProjects & { clock: Clock; reportPdf: ReportPdf };
-
 const pictureWidth = 480;
 
 /** What was found in a file as a PDF, with the pages at fault; null unless it was read and may be seen. */
 export const writeReport = async (
-  services: Services,
+  services: DrawServices & ReadsProjects & { clock: Clock; reportPdf: ReportPdf },
   access: FileAccess,
   { owner, signal }: { owner: string; signal?: AbortSignal },
 ): Promise<{ name: string; bytes: Uint8Array } | null> => {

@@ -1,12 +1,9 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
-import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { type CodeLine, readCodeLines, type WrongLine } from './code-lines';
 import { dispatchMessages } from './labels';
 import { findOrderOfItem, insertParcel, lockPostedOrder } from './posting-store.server';
-
-type Services = HasDb & { clock: Clock };
 
 type Pasted = {
   pasted: string;
@@ -16,7 +13,7 @@ type Pasted = {
 };
 
 const enterLine = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { code, itemId, ...line }: CodeLine,
   { carrier, operator }: Pasted,
 ): Promise<Result<null, string>> =>
@@ -56,7 +53,7 @@ const enterLine = (
  * Enters parcels from pasted lines, each wholly or not at all: what is good is done, what is not stays with its reason.
  */
 export const enterCodes = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   pasted: Pasted,
 ): Promise<{ entered: number; stayed: WrongLine[] }> => {
   const { lines, wrong } = readCodeLines(pasted.pasted);

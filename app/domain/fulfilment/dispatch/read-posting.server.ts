@@ -1,4 +1,4 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import { saoPauloDateTime } from '../../shared/calendar';
 import { dayTimeText } from '../../shared/date-text';
@@ -44,7 +44,7 @@ const todayOf = ({ clock }: { clock: Clock }): string => saoPauloDateTime(clock.
 
 /** A page of what can be posted, by promised day. */
 export const readPosting = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { carrierId, page }: PostingFilter,
 ): Promise<Posting> => {
   const [{ rows, total }, carriers] = await Promise.all([
@@ -61,19 +61,26 @@ export const readPosting = async (
   };
 };
 
-type Services = HasDb & {
-  clock: Clock;
+type ReadPostingServices = Pick<Context, 'db' | 'clock'> & {
   shippingPapers: ShippingPapers;
   storefront: { facts(): Promise<ShopFacts> };
 };
 type Operator = { id: number; name: string };
 
-const ordersOf = async (services: Services, orderIds: readonly number[]): Promise<PostingOrder[]> => {
+const ordersOf = async (
+  services: ReadPostingServices,
+  orderIds: readonly number[],
+): Promise<PostingOrder[]> => {
   const today = todayOf(services);
   return (await findPostingOf(services.db, orderIds)).map((row) => orderOf(row, today));
 };
 
-const log = (services: Services, operator: Operator, kind: 'labels' | 'posting', orders: PostingOrder[]) =>
+const log = (
+  services: ReadPostingServices,
+  operator: Operator,
+  kind: 'labels' | 'posting',
+  orders: PostingOrder[],
+) =>
   logBackOfficeAct(services, {
     operatorId: operator.id,
     kind,
@@ -85,7 +92,7 @@ const log = (services: Services, operator: Operator, kind: 'labels' | 'posting',
 
 /** The labels of these orders' parcels as a PDF, noted in the log; null where none of them is sent. */
 export const printLabels = async (
-  services: Services,
+  services: ReadPostingServices,
   { orderIds, format, operator }: { orderIds: readonly number[]; format: LabelFormat; operator: Operator },
 ): Promise<Uint8Array | null> => {
   const orders = await ordersOf(services, orderIds);
@@ -101,7 +108,7 @@ export const printLabels = async (
 
 /** What is handed to each carrier, as a PDF to be signed, noted in the log; null where none of them is sent. */
 export const printPostingLists = async (
-  services: Services,
+  services: ReadPostingServices,
   { orderIds, operator }: { orderIds: readonly number[]; operator: Operator },
 ): Promise<Uint8Array | null> => {
   const orders = await ordersOf(services, orderIds);

@@ -1,6 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import type { ObjectStorage } from '../../files/ports';
-import type { Clock } from '../../shared/ports';
+import type { Clock, ObjectStorage } from '../../shared/ports';
 import { reviewReasons } from './labels';
 import { type MoneyFilter, type MoneyList, type MoneyTask, moneyActs } from './money-task';
 import {

@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '~/domain/files/ports';
+import type { ObjectStorage } from '~/domain/shared/ports';
 import type { HasDb } from '~/platform/db.server';
 import { deleteProof, findOwnProofs } from './proof-store.server';
 

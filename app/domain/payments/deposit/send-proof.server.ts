@@ -1,9 +1,10 @@
 import type { Customer } from '~/domain/accounts/customer';
 import { showableFileName } from '~/domain/files/file-name';
-import type { Antivirus, ObjectStorage } from '~/domain/files/ports';
+import type { Antivirus } from '~/domain/files/ports';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
+import type { ObjectStorage } from '~/domain/shared/ports';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';

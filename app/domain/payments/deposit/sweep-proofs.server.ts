@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '~/domain/files/ports';
+import type { ObjectStorage } from '~/domain/shared/ports';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../../shared/ports';
 import { deleteProofs, findProofsSent } from './proof-store.server';

@@ -1,7 +1,5 @@
-import type { ObjectStorage } from '~/domain/files/ports';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
-import type { Clock } from '../../shared/ports';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
 import { jobFileName } from '../job';
 import type { TicketPdf } from '../ports';
 import { drawTicket } from '../print-ticket.server';
@@ -18,13 +16,8 @@ import {
 } from './folder-store.server';
 import type { FolderFile, ProductionFolder } from './ports';
 
-export type FolderServices = HasDb & {
-  clock: Clock;
-  logger: Logger;
-  storage: ObjectStorage;
-  ticketPdf: TicketPdf;
-  shop: { url: string };
-  /** Null where PRODUCTION_FOLDER is not set. */
+export type FolderServices = Pick<Context, 'db' | 'clock' | 'logger' | 'storage' | 'shop'> & {
+  ticketPdf: TicketPdf /** Null where PRODUCTION_FOLDER is not set. */;
   productionFolder: ProductionFolder | null;
 };
 

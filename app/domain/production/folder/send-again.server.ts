@@ -1,7 +1,6 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import { itemStatus } from '../../orders/order-status';
-import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { findJobHead } from '../job-store.server';
 import { insertFolderJobAgain } from './folder-store.server';
@@ -9,7 +8,7 @@ import { folderMessages } from './labels';
 
 /** Hands an item to the machines once more, after a job that ended; only while it is in production. Noted in the log. */
 export const sendJobAgain = (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { itemId, operatorId }: { itemId: number; operatorId: number },
 ): Promise<Result<null, string>> =>
   doAsStaff(services, async (within) => {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ObjectStorage } from '~/domain/files/ports';
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '~/domain/shared/context.server';
 import { logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import type { LinkSecret } from '../../shared/link-secret';
-import type { Clock } from '../../shared/ports';
 import type { Job, JobFile } from '../job';
 import { findJobHead } from '../job-store.server';
 import { spareCopies } from '../job-ticket';
@@ -15,12 +13,13 @@ import type { XjdfFacts, XjdfFile } from './xjdf-facts';
 import { xjdfTicket } from './xjdf-ticket';
 import { xmlDocument } from './xml-element';
 
-type Services = HasDb & { clock: Clock; storage: ObjectStorage };
-
 /** What templates ask around every sheet, in mm. */
 const BLEED_MM = 3;
 
-const md5Of = async ({ storage }: Services, storageKey: string): Promise<string> => {
+const md5Of = async (
+  { storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
+  storageKey: string,
+): Promise<string> => {
   const bytes = await storage.get(storageKey);
   if (!bytes) throw new Error(`the bytes of ${storageKey} are missing`);
   const hash = createHash('md5');
@@ -37,7 +36,11 @@ const partOf = (role: string): XjdfFile['part'] => {
   return role === 'interior' ? 'body' : 'sheet';
 };
 
-const fileOf = async (services: Services, file: JobFile, urlOf: UrlOf): Promise<XjdfFile> => ({
+const fileOf = async (
+  services: Pick<Context, 'db' | 'clock' | 'storage'>,
+  file: JobFile,
+  urlOf: UrlOf,
+): Promise<XjdfFile> => ({
   part: partOf(file.slotRole),
   name: file.name,
   url: urlOf(file),
@@ -54,7 +57,7 @@ const placeOf = ({ order: { delivery } }: Job): XjdfFacts['place'] => {
 
 /** The job ticket of an item as XJDF; null where there is no such item. Rejects where a file's bytes are missing. */
 export const writeXjdf = async (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock' | 'storage'>,
   itemId: number,
   urlOf: UrlOf,
 ): Promise<{ name: string; xml: string } | null> => {
@@ -88,7 +91,7 @@ export const writeXjdf = async (
 
 /** The ticket for machines, with addresses that lead to its files for a week without a login; noted in the log. */
 export const serveXjdf = async (
-  services: Services & { linkSecret: LinkSecret; shop: { url: string } },
+  services: Pick<Context, 'db' | 'clock' | 'storage'> & { linkSecret: LinkSecret; shop: { url: string } },
   { itemId, operatorId }: { itemId: number; operatorId: number },
 ): Promise<{ name: string; xml: string } | null> => {
   const urlOf: UrlOf = ({ id }) =>

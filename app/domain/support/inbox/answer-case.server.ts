@@ -1,15 +1,13 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { takeAttachments } from '../../attachments/attachments.server';
 import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
-import type { ObjectStorage } from '../../files/ports';
-import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { attachFiles, insertAnswer } from '../answer-store.server';
 import { answerPurpose, caseStatus } from '../case';
 import { inboxMessages } from './inbox';
 import { findCaseFile, findCaseUser, lockBackOfficeCase, resolveCase } from './inbox-store.server';
 
-type Services = HasDb & { clock: Clock };
 type Operator = { id: number; name: string };
 
 /** `lastId` is the last message that the operator saw. */
@@ -32,7 +30,7 @@ const holdAsSeen = async ({ db }: HasDb, { caseId, lastId }: Pick<Answer, 'caseI
  * the operator looked. The database moves the case and promises the mail.
  */
 export const answerCase = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   answer: Answer & { attachmentIds: readonly string[] },
 ): Promise<Result<null, string>> =>
   doAsStaff(services, async (within) => {
@@ -62,7 +60,7 @@ export const answerCase = (
 
 /** Settles a case without another word; refused where something was written since the operator looked. */
 export const settleCase = (
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { caseId, operator, lastId }: Pick<Answer, 'caseId' | 'operator' | 'lastId'>,
 ): Promise<Result<null, string>> =>
   doAsStaff(services, async (within) => {
@@ -87,7 +85,7 @@ export const findCaseOwner = ({ db }: HasDb, caseId: number): Promise<number | n
 
 /** A file of the conversation, whoever sent it; null where there is none. */
 export const readCaseFile = async (
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { caseId, attachmentId }: { caseId: number; attachmentId: string },
 ) => {
   const row = await findCaseFile(db, caseId, attachmentId);

@@ -1,7 +1,7 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { addBusinessDays, type PlainDate, saoPauloDateTime } from '../../shared/calendar';
 import { formatDateText } from '../../shared/date-text';
-import type { Clock } from '../../shared/ports';
 import { readShopCalendar } from '../../shipping/shop-calendar.server';
 import { withoutMarkup } from '../case';
 import { fillTemplate } from './answer-template';
@@ -30,7 +30,10 @@ const beginningOf = (text: string): string => {
 };
 
 /** A page of the inbox: first those who wait for an answer, the longest before the others. */
-export const readInbox = async (services: HasDb & { clock: Clock }, filter: InboxFilter): Promise<Inbox> => {
+export const readInbox = async (
+  services: Pick<Context, 'db' | 'clock'>,
+  filter: InboxFilter,
+): Promise<Inbox> => {
   const { db, clock } = services;
   const now = clock.now();
   const [{ rows, total }, counts, { holidays }] = await Promise.all([

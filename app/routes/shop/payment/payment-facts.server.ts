@@ -20,8 +20,6 @@ export type PaymentFacts = {
   today: PlainDate;
 };
 
-type Services = PlanServices & { cards: Pick<CardGateway, 'tokenUrl'>; clock: Clock };
-
 type Params = {
   userId: number;
   total: Centavos;
@@ -31,7 +29,7 @@ type Params = {
 };
 
 export const readPaymentFacts = async (
-  services: Services,
+  services: PlanServices & { cards: Pick<CardGateway, 'tokenUrl'>; clock: Clock },
   { userId, total, waiting = null, isCapped = false }: Params,
 ): Promise<PaymentFacts> => {
   const facts = await readPlanFacts(services, { userId, total, wanted: null });
