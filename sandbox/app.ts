@@ -19,7 +19,7 @@ import { styleSheet } from './page/style';
 import type { ParcelWorld } from './parcels/records';
 import { createParcelsRouter } from './parcels/router';
 import { createPartnerRouter } from './partner/router';
-import { createPixBankRouter, type PixBankOptions } from './pix-bank/router';
+import { createPixBankRouter, type PixBankOptions } from './pix-bank/api-router';
 import { createPostalCodeRouters } from './postal-code/router';
 import { createRegistryRouter } from './registry/router';
 

@@ -3,7 +3,7 @@ import { followInBatches } from '~/domain/fulfilment/follow-in-batches.server';
 import { giveUpParcels, sweepAnswers } from '~/domain/fulfilment/give-up.server';
 import type { NoteServices } from '~/domain/fulfilment/note-told.server';
 import type { CarrierTrackers } from '~/domain/fulfilment/ports';
-import { followIssues } from '~/domain/invoices/follow-issues.server';
+import { followIssues } from '~/domain/invoices/open-issues.server';
 import { registerInvoiceHooks } from '~/domain/invoices/receive-hook.server';
 import { type ServeServices, serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
 import { sweepArchives } from '~/domain/privacy/sweep-archives.server';

@@ -1,6 +1,5 @@
 import { setPriority } from 'node:os';
-import type { ChildMessage } from '~/adapters/pdf/child-messages';
-import type { ChildTask } from '~/adapters/pdf/child-task';
+import type { ChildMessage, ChildTask } from '~/adapters/pdf/child-messages';
 import { drawFile } from '~/adapters/pdf/draw-file.server';
 import { examineFile } from '~/adapters/pdf/examine-file.server';
 import { warmUp } from '~/adapters/pdf/warm-up.server';

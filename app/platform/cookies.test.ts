@@ -6,9 +6,8 @@ import { forgetLinkToken } from '../routes/account/link-token.server';
 import { leaveWelcomeFlag, removeWelcomeFlag } from '../routes/account/welcome/flag.server';
 import { forgetReturnPath, keepReturnPath, loginReturnPath } from '../routes/kept-return.server';
 import { readBearer, signBearer } from './bearer-token.server';
-import { type CookieEnv, readCookie } from './cookie.server';
 import { readDeviceCookie, writeDeviceCookie } from './device-cookie.server';
-import { clearFlash, readFlash, writeFlash } from './flash-cookie.server';
+import { type CookieEnv, clearFlash, readCookie, readFlash, writeFlash } from './flash-cookie.server';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.server';
 
 const open = { PUBLIC_URL: 'http://localhost:3000' };

@@ -1,4 +1,4 @@
-import { type CookieEnv, hostCookie } from './cookie.server';
+import { type CookieEnv, hostCookie } from './flash-cookie.server';
 
 /** Tells one of a customer's browsers from the others, so that a login from a new one can be told. */
 const cookie = hostCookie('lombada-aparelho');

@@ -1,4 +1,4 @@
-import { type CookieEnv, hostCookie } from './cookie.server';
+import { type CookieEnv, hostCookie } from './flash-cookie.server';
 
 const cookie = hostCookie('lombada');
 

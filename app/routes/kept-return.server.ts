@@ -1,5 +1,5 @@
 import { isSendingUnfinished } from '~/domain/files/sending-job.server';
-import { type CookieEnv, hostCookie, readCookie } from '~/platform/cookie.server';
+import { type CookieEnv, hostCookie, readCookie } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
 import { returnPathOf, safeReturnPath } from './return-path';
 import { STOPPED_UPLOAD } from './shop/files/stopped-upload';

@@ -1,4 +1,4 @@
-import { refreshSession } from '~/domain/accounts/refresh-session.server';
+import { refreshSession } from '~/domain/accounts/find-session.server';
 import { sessionToken } from '~/platform/bearer-token.server';
 import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
 import type { Services } from '~/services.server';

@@ -1,5 +1,4 @@
-import { configurationErrors } from '~/domain/catalogue/configuration-errors';
-import { PRICE_MISSING } from '~/domain/catalogue/labels';
+import { configurationErrors, PRICE_MISSING } from '~/domain/catalogue/labels';
 import type { FieldErrors } from '~/domain/shared/result';
 import { simulatorMessages } from '~/domain/shipping/labels';
 import type { SimulationFailure } from '~/domain/shipping/simulate-delivery.server';

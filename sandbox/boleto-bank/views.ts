@@ -1,6 +1,5 @@
 import { deliveryList } from '../callbacks/views';
-import { backLink, type Html, html } from '../page/layout';
-import { brl } from '../page/words';
+import { backLink, brl, type Html, html } from '../page/layout';
 import { lineOf } from './barcode';
 import { statusOf } from './present';
 import type { Slip, SlipDelivery } from './records';

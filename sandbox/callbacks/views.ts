@@ -1,5 +1,4 @@
-import { type Html, html } from '../page/layout';
-import { when } from '../page/words';
+import { type Html, html, when } from '../page/layout';
 import type { Delivery } from './sender';
 
 const states: Record<Delivery<unknown>['state'], Html> = {

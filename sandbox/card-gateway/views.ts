@@ -1,6 +1,5 @@
 import { deliveryList } from '../callbacks/views';
-import { backLink, type Html, html } from '../page/layout';
-import { brl, when } from '../page/words';
+import { backLink, brl, type Html, html, when } from '../page/layout';
 import { announcingWords } from './announcements';
 import type { Announcing, CardDelivery, Charge, Order } from './records';
 import { behaviours, testCards } from './test-cards';

@@ -1,8 +1,7 @@
 import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { fieldOf, handler } from '../page/handler';
-import { type Html, html, sendPage } from '../page/layout';
-import { stretch, whenInFull } from '../page/words';
+import { type Html, html, sendPage, stretch, whenInFull } from '../page/layout';
 import type { SandboxClock } from './sandbox-clock';
 
 const HOUR_MS = 3_600_000;

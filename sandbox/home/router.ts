@@ -1,8 +1,7 @@
 import { Router } from 'express';
 import type { SandboxClock } from '../clock/sandbox-clock';
 import { handler } from '../page/handler';
-import { html, sendPage } from '../page/layout';
-import { whenInFull } from '../page/words';
+import { html, sendPage, whenInFull } from '../page/layout';
 
 const worlds = [
   {

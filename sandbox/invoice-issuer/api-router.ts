@@ -3,8 +3,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import PDFDocument from 'pdfkit';
 import { handler } from '../page/handler';
 import { addHook, cancel, file, type Reply, read, voidNumbers } from './commands';
-import type { Issuer } from './present';
-import { type Filed, filed, hooks, type Kind } from './records';
+import { type Filed, filed, hooks, type Issuer, type Kind } from './present';
 
 /** The invoice's XML and its picture on paper, which say that they are worth nothing. */
 

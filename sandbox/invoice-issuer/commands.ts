@@ -2,8 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Documents } from '../store/memory-store';
 import { accessKey, decide, missingFields } from './decide';
-import { type Issuer, isDecided, present } from './present';
-import { type Filed, filed, hooks, type Kind, numbers, PART, skips, voids } from './records';
+import {
+  type Filed,
+  filed,
+  hooks,
+  type Issuer,
+  isDecided,
+  type Kind,
+  numbers,
+  PART,
+  present,
+  skips,
+  voids,
+} from './present';
 
 export type Reply = { status: number; body: unknown };
 const reply = (status: number, body: unknown): Reply => ({ status, body });

@@ -1,7 +1,47 @@
-import { createSender, type Sender } from '../callbacks/sender';
+import { createSender, type Delivery, type Sender } from '../callbacks/sender';
 import type { SandboxClock } from '../clock/sandbox-clock';
-import type { DocumentStore } from '../store/memory-store';
-import { closedHooks, type Filed, filed, pendingHooks, type Reported } from './records';
+import { collection, type DocumentStore } from '../store/memory-store';
+
+/** Whoever changes something here does it alone. */
+export const PART = 'invoice-issuer';
+
+export type Kind = 'nfe' | 'nfsen';
+export type Status = 'autorizado' | 'erro_autorizacao' | 'cancelado' | 'denegado';
+
+/** An invoice as the issuer keeps it: what was sent, and what becomes of it once it is decided. */
+export type Filed = {
+  kind: Kind;
+  ref: string;
+  body: Record<string, unknown>;
+  /** ISO text, of the movable clock. */
+  filedAt: string;
+  /** Machine time in milliseconds: until then it is being processed. */
+  decidesAt: number;
+  status: Status;
+  code: string;
+  message: string;
+  series: number;
+  number: number;
+  /** Access key without "NFe"; of an NFS-e its verification code. */
+  key: string | null;
+};
+
+type Hook = { id: string; event: string; url: string; authorization: string };
+type Voided = { cnpj: string; series: number; from: number; to: number };
+
+/** What a call to the shop tells: composed when it is sent. */
+type Reported = { ref: string; kind: Kind; authorization: string };
+export type HookDelivery = Delivery<Reported>;
+
+export const filed = collection<Filed>('invoice');
+export const hooks = collection<Hook>('invoice-hook');
+/** Which invoice has a number of a series. */
+export const numbers = collection<string>('invoice-number');
+export const voids = collection<Voided>('invoice-voided');
+/** How many numbers the next invoice passes over. */
+export const skips = collection<number>('invoice-skip');
+export const pendingHooks = collection<HookDelivery>('invoice-hook-pending');
+export const closedHooks = collection<HookDelivery>('invoice-hook-closed');
 
 /** What the issuer's commands work with. */
 export type Issuer = {

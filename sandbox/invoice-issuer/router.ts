@@ -4,20 +4,20 @@ import { deliveryList } from '../callbacks/views';
 import { createFaults } from '../faults/faults';
 import { createFaultsRouter, type FaultPlace } from '../faults/page';
 import { handler } from '../page/handler';
-import { type Html, html, sendPage } from '../page/layout';
-import { brl } from '../page/words';
+import { brl, type Html, html, sendPage } from '../page/layout';
 import { createApiRouter, createFilesRouter, type Limit } from './api-router';
 import { REJECTED_AMOUNT } from './decide';
-import { type Issuer, isDecided } from './present';
 import {
   closedHooks,
   type Filed,
   filed,
   type HookDelivery,
+  type Issuer,
+  isDecided,
   pendingHooks,
   type Status,
   skips,
-} from './records';
+} from './present';
 
 const tags: Record<Status, Html> = {
   autorizado: html`<span class="tag good">Autorizada</span>`,

@@ -1,7 +1,6 @@
 import { type Response, Router } from 'express';
 import { handler } from '../page/handler';
-import { backLink, type Html, html, sendPage } from '../page/layout';
-import { when } from '../page/words';
+import { backLink, type Html, html, sendPage, when } from '../page/layout';
 import type { Attachment, Mailbox, Message } from './messages';
 import type { Reporter, ReportKind } from './reports';
 

@@ -1,5 +1,4 @@
-import { backLink, type Html, html } from '../page/layout';
-import { when } from '../page/words';
+import { backLink, type Html, html, when } from '../page/layout';
 import { journeyNames, journeys, type Kind } from './journeys';
 import { happenedBy, nextOf } from './parcels';
 import { type CarrierName, carrierNames, carriers, type Happening, type Parcel } from './records';

@@ -1,6 +1,5 @@
 import { deliveryList } from '../callbacks/views';
-import { backLink, type Html, html } from '../page/layout';
-import { brl, cnpjShown, stretch, when } from '../page/words';
+import { backLink, brl, cnpjShown, type Html, html, stretch, when } from '../page/layout';
 import { termsNow } from './bank';
 import { brCodeOf, type Receiver, type State, stateOf } from './present';
 import type { Charge, PixDelivery, Receipt, Refund } from './records';

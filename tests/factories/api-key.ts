@@ -1,5 +1,5 @@
 import { type ApiScope, apiScopes } from '../../app/domain/partners/api-key';
-import { keyHashOf, newKeyText } from '../../app/domain/partners/api-key-text.server';
+import { keyHashOf, newKeyText } from '../../app/domain/partners/api-keys.server';
 import type { Services } from '../../app/services.server';
 
 type Change = { name?: string; scopes?: readonly ApiScope[]; expiresAt?: Date };

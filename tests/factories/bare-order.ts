@@ -1,4 +1,4 @@
-import { captureCredit, releaseCredit } from '../../app/domain/credit/release-credit.server';
+import { captureCredit, releaseCredit } from '../../app/domain/credit/hold-credit.server';
 import { cancelUnpaidOrder } from '../../app/domain/orders/cancel-unpaid-order.server';
 import { lockOrderForPayment } from '../../app/domain/orders/lock-order-for-payment.server';
 import { markOrderPaid } from '../../app/domain/orders/mark-order-paid.server';

@@ -1,10 +1,9 @@
 import express from 'express';
-import { followIssues } from '../../app/domain/invoices/follow-issues.server';
+import { followIssues } from '../../app/domain/invoices/open-issues.server';
 import type { Services } from '../../app/services.server';
 import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
 import type { FaultOrder } from '../../sandbox/faults/faults';
-import { createHookSender } from '../../sandbox/invoice-issuer/present';
-import { type Filed, filed } from '../../sandbox/invoice-issuer/records';
+import { createHookSender, type Filed, filed } from '../../sandbox/invoice-issuer/present';
 import { createInvoiceIssuerRouter } from '../../sandbox/invoice-issuer/router';
 import { createMemoryStore } from '../../sandbox/store/memory-store';
 import { addressOf } from './cart';

@@ -1,5 +1,5 @@
 import { answerSurvey } from '../../app/domain/campaigns/answer-survey.server';
-import type { LeadKey } from '../../app/domain/campaigns/lead-key';
+import type { LeadKey } from '../../app/domain/campaigns/lead-form';
 import { registerLead } from '../../app/domain/campaigns/register-lead.server';
 import type { Services } from '../../app/services.server';
 import { someAddress } from './account-calls';

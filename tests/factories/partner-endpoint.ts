@@ -2,8 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { secretOwner } from '../../app/domain/partners/deliver-webhooks.server';
-import { newSecret, secretText } from '../../app/domain/partners/sign-webhook.server';
+import { newSecret, secretOwner, secretText } from '../../app/domain/partners/deliver-webhooks.server';
 import { type EventType, eventTypes } from '../../app/domain/partners/webhook';
 import type { Services } from '../../app/services.server';
 

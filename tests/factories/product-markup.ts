@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { compilePriceTable } from '~/domain/pricing/compile-price-table';
-import { extraRates } from '~/domain/pricing/extra-rates';
 import type { PriceTable } from '~/domain/pricing/price-table';
+import { extraRates } from '~/domain/pricing/wire-filter-extras';
 import { configured, type ProductPageData } from '~/routes/shop/product/product-page.server';
 import { ProductView } from '~/routes/shop/product/view';
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';

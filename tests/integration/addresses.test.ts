@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AddressInput } from '../../app/domain/addresses/address';
 import { findAddress, listAddresses } from '../../app/domain/addresses/list-addresses.server';
-import { makeDefaultAddress, removeAddress } from '../../app/domain/addresses/remove-address.server';
-import { saveAddress } from '../../app/domain/addresses/save-address.server';
+import {
+  makeDefaultAddress,
+  removeAddress,
+  saveAddress,
+} from '../../app/domain/addresses/save-address.server';
 import { formatCnpj } from '../../app/domain/shared/cnpj';
 import { getServices, type Services } from '../../app/services.server';
 import { seedDemoAccounts } from '../../prisma/seed/accounts/seed';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_KEYS } from '~/domain/partners/api-key';
-import { isKeyText, keyHashOf, newKeyText } from '~/domain/partners/api-key-text.server';
+import { isKeyText, keyHashOf, newKeyText } from '~/domain/partners/api-keys.server';
 import { callsPerKey, wrongKeysPerAddress } from '~/domain/partners/limits';
 import { action, loader } from '~/routes/account/integrations/route';
 import { loader as sessionOrders } from '~/routes/api/orders/list';

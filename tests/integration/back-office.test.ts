@@ -11,7 +11,7 @@ import { readQueueFilter } from '~/domain/production/queue-filter';
 import { readJob } from '~/domain/production/read-job.server';
 import { readQueue } from '~/domain/production/read-queue.server';
 import { formatDateText } from '~/domain/shared/date-text';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { loggedPath } from '~/platform/secret-paths';
 import { loader as oneFile } from '~/routes/back-office/item/file';
 import { loader as archive } from '~/routes/back-office/item/files';

@@ -3,7 +3,7 @@ import { MAX_CART_LINES } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
 import { readCart as readCartRoom } from '~/domain/cart/read-cart.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { orderQuote } from '~/domain/quotes/order-quote.server';
+import { orderQuote } from '~/domain/quotes/read-quote.server';
 import { loader as actLoader } from '~/routes/api/act';
 import { wireCart } from '~/routes/api/cart/answer-cart.server';
 import { cart as documented } from '~/routes/api/cart/cart-answer';

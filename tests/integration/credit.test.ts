@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '~/domain/credit/check-ledger.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { holdCredit } from '~/domain/credit/hold-credit.server';
+import { captureCredit, holdCredit, releaseCredit } from '~/domain/credit/hold-credit.server';
 import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
-import { captureCredit, releaseCredit } from '~/domain/credit/release-credit.server';
 import { inTransaction } from '~/platform/db.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, getServices, type Services } from '~/services.server';

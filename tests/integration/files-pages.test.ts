@@ -7,7 +7,7 @@ import type { FilesPage } from '~/domain/files/read-files-page.server';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import { formatBrl } from '~/domain/shared/money';
 import { loader as status } from '~/routes/api/files/status';
-import { rememberMade } from '~/routes/made-projects.server';
+import { rememberMade } from '~/routes/keep-project.server';
 import { loader as original } from '~/routes/shop/files/original';
 import { action, type FilesAnswer, loader } from '~/routes/shop/files/route';
 import { loader as thumbnail } from '~/routes/shop/files/thumbnail';

@@ -8,7 +8,7 @@ import { analyseFile } from '~/domain/files/analyse-file.server';
 import { readFileStatus } from '~/domain/files/read-file.server';
 import { repeatOrder } from '~/domain/orders/repeat-order.server';
 import { comparePastPrices } from '~/domain/pricing/compare-past-prices.server';
-import { orderQuote } from '~/domain/quotes/order-quote.server';
+import { orderQuote } from '~/domain/quotes/read-quote.server';
 import { readEnv } from '~/platform/env.server';
 import * as cartApi from '~/routes/api/cart/read';
 import * as orderApi from '~/routes/api/orders/order';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceIssue } from '~/domain/invoices/advance-issue.server';
 import { cancelIssuesOfOrder } from '~/domain/invoices/cancel-issue.server';
-import { followIssues } from '~/domain/invoices/follow-issues.server';
+import { followIssues } from '~/domain/invoices/open-issues.server';
 import type { InvoiceIssuer } from '~/domain/invoices/ports';
 import { openInvoice, readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { requestInvoice } from '~/domain/invoices/request-invoice.server';

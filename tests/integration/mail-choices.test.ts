@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePrivacy } from '~/domain/accounts/change-privacy.server';
-import { readPrivacy } from '~/domain/accounts/read-privacy.server';
+import { changePrivacy, readPrivacy } from '~/domain/accounts/change-privacy.server';
 import { drainOutbox } from '~/domain/notifications/drain-outbox.server';
 import type { MailTopic } from '~/domain/notifications/outbox-messages';
 import { action, loader } from '~/routes/account/mail-choices/route';

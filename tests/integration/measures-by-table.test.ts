@@ -5,7 +5,7 @@ import { copyPriceTable } from '~/domain/pricing/draft-store.server';
 import { type PriceFault, provePastPrices } from '~/domain/pricing/prove-past-prices.server';
 import { publishPriceTable as publishChecked } from '~/domain/pricing/publish-price-table.server';
 import { measureGapText } from '~/domain/pricing/staff-labels';
-import { orderQuote } from '~/domain/quotes/order-quote.server';
+import { orderQuote } from '~/domain/quotes/read-quote.server';
 import { getServices, type Services } from '~/services.server';
 import { provePricesHandler } from '../../workers/upkeep-jobs';
 import { placedOrder } from '../factories/order';

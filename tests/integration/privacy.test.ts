@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changePrivacy } from '~/domain/accounts/change-privacy.server';
-import { listConsents, readPrivacy } from '~/domain/accounts/read-privacy.server';
+import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/change-privacy.server';
 import * as change from '~/routes/api/privacy/change';
 import * as cookies from '~/routes/api/privacy/cookies';
 import * as read from '~/routes/api/privacy/read';

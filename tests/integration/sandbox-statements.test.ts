@@ -2,7 +2,7 @@ import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabaseClock } from '../../sandbox/clock/sandbox-clock';
 import { createMailbox } from '../../sandbox/mailbox/messages';
-import { createPixBankRouter } from '../../sandbox/pix-bank/router';
+import { createPixBankRouter } from '../../sandbox/pix-bank/api-router';
 import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
 import { createConnections } from '../../sandbox/store/connections';
 import { createPostgresStore } from '../../sandbox/store/postgres-store';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { onPage } from '../../app/domain/back-office/on-page';
+import { onPage } from '../../app/domain/back-office/act';
 import type { Act, Actor } from '../../app/routes/acts/act';
 import { allActs, calledActs } from '../../app/routes/acts/all-acts.server';
 import type { Services } from '../../app/services.server';

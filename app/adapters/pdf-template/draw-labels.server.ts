@@ -1,9 +1,10 @@
 import type { Panel, Rect, Template, TemplateSheet } from '~/domain/files/template';
-import { type Ink, inks } from './inks';
-import { points } from './points';
+import { points } from './svg-template';
 import {
   barcodeWords,
   codeNote,
+  type Ink,
+  inks,
   layersNote,
   legendOf,
   sizeText,

@@ -1,8 +1,8 @@
 import type { Rect, Template, TemplateSheet } from '~/domain/files/template';
 import { drawLabels } from './draw-labels.server';
-import { inks } from './inks';
 import type { Layers } from './layers.server';
-import { points } from './points';
+import { points } from './svg-template';
+import { inks } from './template-words';
 
 type Document = PDFKit.PDFDocument;
 

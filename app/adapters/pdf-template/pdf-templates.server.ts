@@ -4,8 +4,7 @@ import type { TemplatePrinter } from '~/domain/files/ports';
 import type { Template, TemplateSheet } from '~/domain/files/template';
 import { drawSheet } from './draw-sheet.server';
 import { createLayers } from './layers.server';
-import { points } from './points';
-import { svgTemplate } from './svg-template';
+import { points, svgTemplate } from './svg-template';
 
 /** So that the same template is the same file, byte for byte. */
 const fixedDate = new Date('2026-01-01T00:00:00Z');

@@ -1,15 +1,18 @@
 import type { Panel, Rect, Template, TemplateSheet } from '~/domain/files/template';
-import type { inks } from './inks';
 import { type Layer, layerNames } from './layer-names';
 import {
   barcodeWords,
   codeNote,
+  type inks,
   layersNote,
   legendOf,
   sizeText,
   spineWords,
   titleOf,
 } from './template-words';
+
+/** PDF's unit is 1/72 inch. */
+export const points = (mm: number): number => (mm * 72) / 25.4;
 
 /** The inks of the guides as a screen shows them. */
 const colours: Record<keyof typeof inks, string> = {

@@ -1,7 +1,7 @@
 import { readerLimits } from './limits';
 import type { PageEntry } from './page-tree';
 import type { PdfFile } from './pdf-file';
-import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
+import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './pdf-strings';
 
 export type ActiveContent = { hasJavaScript: boolean; hasLaunchAction: boolean; hasEmbeddedFiles: boolean };
 

@@ -8,14 +8,13 @@ import {
   type RefusedAnalysis,
 } from '~/domain/files/pdf-analysis';
 import { AnalysisTakesLonger, type PdfAnalysisRequest } from '~/domain/files/ports';
-import { childCommand } from './child-command.server';
+import { childCommand, withScratch } from './child-command.server';
 import type { ChildMessage } from './child-messages';
 import { runHelpingChild } from './helping-child.server';
 import { JobCost } from './job-cost';
 import type { AnalysisLimits } from './limits';
 import { PageRecord } from './page-record';
 import { type ChildReport, openChild, runChild, type Verdict } from './run-child.server';
-import { withScratch } from './scratch-file.server';
 import type { SpareChildren, TakenSpare } from './spare-children.server';
 import { ThumbnailWriter } from './thumbnail-writer.server';
 

@@ -2,7 +2,7 @@ import type { ByteRange } from './byte-source.server';
 import { readerLimits } from './limits';
 import type { PageEntry } from './page-tree';
 import type { PdfFile } from './pdf-file';
-import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
+import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-strings';
 
 export type CmykProfiles = {
   /** Where the data of the colour profiles of CMYK lie in the file. */

@@ -3,11 +3,10 @@ import sharp from 'sharp';
 import type { PageDrawer, PageDrawingRequest } from '~/domain/files/ports';
 import { drawingWidths, tallestDrawing } from '~/domain/files/viewing/drawing';
 import type { PdfAnalyserConfig } from './analysis-job.server';
-import { childCommand } from './child-command.server';
+import { childCommand, withScratch } from './child-command.server';
 import type { ChildMessage } from './child-messages';
 import { type AnalysisLimits, defaultLimits } from './limits';
 import { openChild, runChild } from './run-child.server';
-import { withScratch } from './scratch-file.server';
 
 type Picture = Omit<Extract<ChildMessage, { type: 'drawing' }>, 'type'>;
 

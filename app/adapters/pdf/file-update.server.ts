@@ -1,6 +1,6 @@
 import type { ByteRange } from './byte-source.server';
 import type { PdfFile, StreamPlace } from './pdf-file';
-import { isDict, type PdfDict, PdfKeyword, PdfName, PdfRef, PdfString, type PdfValue } from './pdf-values';
+import { isDict, type PdfDict, PdfKeyword, PdfName, PdfRef, PdfString, type PdfValue } from './pdf-strings';
 
 /** PDF's syntax as text of one byte a letter, the other way round of `pdf-objects.ts`. */
 

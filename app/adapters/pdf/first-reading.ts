@@ -9,12 +9,11 @@ import type { PdfExpectation } from '~/domain/files/page-fit';
 import { pdfLimits } from '~/domain/files/pdf-limits';
 import { findActiveContent } from './active-content';
 import { readPageContent } from './content/read-page-content';
-import { headerOffset } from './indirect-objects';
-import { plainInflation } from './inflation';
 import { pageFromBoxes } from './page-boxes';
 import { type PageEntry, readPages, TooManyPages } from './page-tree';
 import { PdfFile } from './pdf-file';
-import type { RandomAccess } from './random-access';
+import { plainInflation } from './pdf-streams';
+import { headerOffset, type RandomAccess } from './random-access';
 
 type Opened = { file: PdfFile; pages: PageEntry[] };
 

@@ -1,11 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
-import { childCommand } from './child-command.server';
-import type { ChildMessage } from './child-messages';
-import type { ChildTask } from './child-task';
+import { childCommand, withScratch } from './child-command.server';
+import type { ChildMessage, ChildTask } from './child-messages';
 import type { JobCost } from './job-cost';
 import type { AnalysisLimits } from './limits';
 import { type OpenedChild, openChild, runChild, type Verdict } from './run-child.server';
-import { withScratch } from './scratch-file.server';
 import type { TakenSpare } from './spare-children.server';
 
 const MB = 1024 ** 2;

@@ -2,7 +2,7 @@ import { readerLimits } from './limits';
 import { type Box, boxFrom, type RawPage } from './page-boxes';
 import type { PdfFile } from './pdf-file';
 import { PdfSyntaxError } from './pdf-objects';
-import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
+import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-strings';
 
 /** More pages than the caller allows; the walk stops there. */
 export class TooManyPages extends Error {}

@@ -1,10 +1,8 @@
-import { readIndirect } from './indirect-objects';
-import type { Inflated, Inflation } from './inflation';
 import { readerLimits } from './limits';
 import { PdfParser, PdfSyntaxError } from './pdf-objects';
-import { decodeStream } from './pdf-streams';
-import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
-import type { RandomAccess } from './random-access';
+import { decodeStream, type Inflated, type Inflation } from './pdf-streams';
+import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-strings';
+import { type RandomAccess, readIndirect } from './random-access';
 import { readXref, type Xref, xrefBase } from './xref';
 
 /** Where an object begins, and where its data lie, in bytes of the file. */

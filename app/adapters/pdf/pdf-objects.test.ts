@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NeedMoreBytes, PdfParser, PdfSyntaxError } from './pdf-objects';
-import { PdfKeyword, PdfName, PdfRef, PdfString } from './pdf-values';
+import { PdfKeyword, PdfName, PdfRef, PdfString } from './pdf-strings';
 
 const parse = (text: string, complete = true) =>
   new PdfParser(Buffer.from(text, 'latin1'), 0, complete).value();

@@ -1,6 +1,14 @@
 import { readerLimits } from './limits';
-import { fromHex, unescaped } from './pdf-strings';
-import { type PdfDict, PdfKeyword, PdfName, PdfRef, PdfString, type PdfValue } from './pdf-values';
+import {
+  fromHex,
+  type PdfDict,
+  PdfKeyword,
+  PdfName,
+  PdfRef,
+  PdfString,
+  type PdfValue,
+  unescaped,
+} from './pdf-strings';
 
 /** Reading the part of PDF's syntax (ISO 32000-1, 7.2 and 7.3) that is needed to walk a file's structure. */
 

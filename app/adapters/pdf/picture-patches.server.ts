@@ -1,6 +1,6 @@
 import type { PatchedSource } from './byte-source.server';
 import type { PdfFile, StreamPlace } from './pdf-file';
-import { nameOf, type PdfDict, type PdfValue } from './pdf-values';
+import { nameOf, type PdfDict, type PdfValue } from './pdf-strings';
 import { type ReducedPicture, reduceJpeg } from './reduced-jpeg.server';
 
 /** A picture that a page shows, in pixels an inch along its worse side. */

@@ -3,14 +3,14 @@ import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import type { PdfPage, PdfStructure, RefusalReason } from '~/domain/files/pdf-analysis';
 import { type ActiveContent, findActiveContent } from './active-content';
 import { ByteSource } from './byte-source.server';
-import { headerOffset } from './indirect-objects';
 import { inflateTolerantly } from './inflate';
-import type { Inflation } from './inflation';
 import { readerLimits } from './limits';
 import { pageFromBoxes, type RawPage } from './page-boxes';
 import { type PageEntry, readPages, TooManyPages } from './page-tree';
 import { PdfFile } from './pdf-file';
+import type { Inflation } from './pdf-streams';
 import type { PdfiumSession } from './pdfium-session.server';
+import { headerOffset } from './random-access';
 
 const zlibHeader = 2;
 const strictly = { maxOutputLength: readerLimits.inflatedBytes };

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type ChildMessage, childMessageSchema } from './child-messages';
-import type { ChildTask } from './child-task';
+import { type ChildMessage, type ChildTask, childMessageSchema } from './child-messages';
 
 /** How a child ended: by itself, or why it was stopped. */
 export type ChildEnd =

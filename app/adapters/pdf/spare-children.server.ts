@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
-import { childCommand } from './child-command.server';
+import { childCommand, openScratch, type Scratch } from './child-command.server';
 import { childMessageSchema } from './child-messages';
 import { defaultLimits } from './limits';
 import { type OpenedChild, openChild } from './run-child.server';
-import { openScratch, type Scratch } from './scratch-file.server';
 
 const MB = 1024 ** 2;
 /** A larger file takes longer to be copied than a child to start. */

@@ -4,7 +4,7 @@ import { type NewObject, sizeOf, updateOf } from './file-update.server';
 import { readerLimits } from './limits';
 import type { PageEntry } from './page-tree';
 import type { PdfFile } from './pdf-file';
-import { isDict, nameOf, PdfName, PdfRef, type PdfValue } from './pdf-values';
+import { isDict, nameOf, PdfName, PdfRef, type PdfValue } from './pdf-strings';
 
 /** How a spot colour is shown for its plate: by its tint, or not at all. What differs is the plate. */
 export type SpotShown = 'tint' | 'nothing';

@@ -1,10 +1,8 @@
-import { headerOffset, parseAt, readIndirect } from './indirect-objects';
-import type { Inflation } from './inflation';
 import { readerLimits } from './limits';
 import { PdfParser, PdfSyntaxError } from './pdf-objects';
-import { decodeStream } from './pdf-streams';
-import { isDict, type PdfDict, type PdfValue } from './pdf-values';
-import type { RandomAccess } from './random-access';
+import { decodeStream, type Inflation } from './pdf-streams';
+import { isDict, type PdfDict, type PdfValue } from './pdf-strings';
+import { headerOffset, parseAt, type RandomAccess, readIndirect } from './random-access';
 
 /** Where an object stands: at an offset, or as the n-th object of an object stream; null when it is free. */
 export type Place =

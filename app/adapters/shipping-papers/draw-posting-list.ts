@@ -1,6 +1,6 @@
 import type { PostingList, PostingOrder } from '~/domain/fulfilment/dispatch/posting';
 import { formatCep } from '~/domain/shared/cep';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { fonts, printable } from '../pdf-writing/printable';
 
 /** A4 in points. */

@@ -1,6 +1,6 @@
 import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '../shared/result';
-import type { CookieChoice } from './cookie-notice';
+import type { CookieChoice } from './cookie-form';
 import { insertCookieAnswer } from './cookie-store.server';
 import { cookieAnswerPerAddress } from './limits';
 

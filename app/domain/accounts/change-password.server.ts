@@ -8,7 +8,7 @@ import {
   confirmPassword,
   lockIfStillConfirmed,
 } from './confirm-password.server';
-import { replacePassword, type WeakPassword, weaknessFor } from './replace-password.server';
+import { replacePassword, type WeakPassword, weaknessFor } from './password-counters.server';
 
 export type PasswordChange = {
   userId: number;

@@ -1,9 +1,42 @@
 import type { Context } from '~/domain/shared/context.server';
-import { inTransaction } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import { noteMailChoice } from '../notifications/mail-choices.server';
 import { type ConsentChannel, TERMS_VERSION } from './consent';
-import { findUserByEmail, insertConsents, lockAnswers, readLastAnswers } from './consent-store.server';
-import { changedPurposes, type PrivacyAnswers, type PrivacyPurpose } from './privacy';
+import {
+  countConsents,
+  findUserByEmail,
+  insertConsents,
+  lockAnswers,
+  readConsents,
+  readLastAnswers,
+} from './consent-store.server';
+import {
+  type ConsentEntry,
+  changedPurposes,
+  currentAnswers,
+  type PrivacyAnswers,
+  type PrivacyPurpose,
+} from './privacy';
+
+/** What the customer allows now. */
+export const readPrivacy = async ({ db }: HasDb, userId: number): Promise<PrivacyAnswers> =>
+  currentAnswers(await readLastAnswers(db, userId));
+
+const PER_PAGE = 20;
+
+export type ConsentHistory = { entries: ConsentEntry[]; page: number; pages: number };
+
+/** One page (from 1) of everything that the customer agreed to or refused, newest first; odd pages are the nearest. */
+export const listConsents = async (
+  { db }: HasDb,
+  userId: number,
+  requested: number,
+): Promise<ConsentHistory> => {
+  const pages = Math.max(1, Math.ceil((await countConsents(db, userId)) / PER_PAGE));
+  const page = Math.min(Math.max(1, Math.trunc(requested) || 1), pages);
+  const entries = await readConsents(db, userId, { skip: (page - 1) * PER_PAGE, take: PER_PAGE });
+  return { entries, page, pages };
+};
 
 type Change = {
   userId: number;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { answerField, flagField } from '../shared/flag-field';
-import { NOTICE_VERSION } from './cookie-notice';
 import type { PrivacyAnswers } from './privacy';
+
+/** Of the cookie notice's text; a new text asks again. */
+export const NOTICE_VERSION = '2026-11';
+
+/** What somebody allows besides what the shop needs to work. */
+export type CookieChoice = { statistics: boolean; marketing: boolean };
 
 type Switches = { avisos: boolean; news_usuario: boolean; comerciais: boolean };
 

@@ -1,5 +1,5 @@
 import type { Db } from '~/platform/db.server';
-import type { CookieChoice } from './cookie-notice';
+import type { CookieChoice } from './cookie-form';
 
 export type CookieRecord = CookieChoice & {
   userId: number | null;

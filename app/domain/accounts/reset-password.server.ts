@@ -7,9 +7,13 @@ import { findAccountLink, takeAccountLink } from './account-link.server';
 import { confirmByRecovery } from './confirm-mailbox.server';
 import { rememberDevice } from './device-store.server';
 import { browserHash } from './open-session.server';
-import { forgetWrongPasswords } from './password-counters.server';
+import {
+  forgetWrongPasswords,
+  replacePassword,
+  type WeakPassword,
+  weaknessFor,
+} from './password-counters.server';
 import type { Passwords } from './ports';
-import { replacePassword, type WeakPassword, weaknessFor } from './replace-password.server';
 
 export type PasswordReset = { token: string; password: string; ip: string | null; device: string | null };
 

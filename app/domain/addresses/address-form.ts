@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { cleanCep, isCep } from '../shared/cep';
 import { cleanDocument, documentKind, isDocument } from '../shared/document';
-import { flagField } from '../shared/flag-field';
+import { flagField, idField } from '../shared/flag-field';
 import { noCardNumber } from '../shared/free-text';
-import { idField } from '../shared/id-field';
 import { oneLine } from '../shared/one-line';
 import { cleanPhone, isPhone } from '../shared/phone';
 import { ADDRESS_TEXT_MAX, type AddressInput } from './address';

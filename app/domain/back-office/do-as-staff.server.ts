@@ -1,9 +1,8 @@
 import { databaseRefusal } from '~/platform/database-refusal';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { fail, type Result } from '../shared/result';
-import type { NewBackOfficeAct } from './act';
+import { type NewBackOfficeAct, onPage } from './act';
 import { insertBackOfficeAct } from './act-store.server';
-import { onPage } from './on-page';
 
 /** Writes an act down; in the transaction of what was done. */
 export const logBackOfficeAct = ({ db }: HasDb, act: NewBackOfficeAct): Promise<void> =>

@@ -2,7 +2,7 @@ import { inTransaction } from '~/platform/db.server';
 import { notifyOutbox } from '../notifications/queue-message.server';
 import { fail, ok, type Result } from '../shared/result';
 import { campaignCoupons } from './labels';
-import { type LeadKey, readLeadKey } from './lead-key';
+import { type LeadKey, readLeadKey } from './lead-form';
 import { findLead, keepAnswers, markDeclined } from './lead-store.server';
 import { queueCoupon } from './queue-coupon.server';
 import type { CampaignServices } from './register-lead.server';

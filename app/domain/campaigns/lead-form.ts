@@ -2,10 +2,22 @@ import { z } from 'zod';
 import { mobile } from '../accounts/form-fields';
 import { messages } from '../accounts/labels';
 import { isFullName, stripPersonName } from '../accounts/person-name';
-import { flagField } from '../shared/flag-field';
+import { flagField, idField } from '../shared/flag-field';
 import { noCardNumber } from '../shared/free-text';
-import { idField } from '../shared/id-field';
+import type { LinkSecret } from '../shared/link-secret';
 import { campaignMessages, titleRanges } from './labels';
+
+/** A lead in the hands of whoever left it: its id, and the shop's signature that nobody else can make. */
+export type LeadKey = { id: number; signature: string };
+
+export const leadKeyOf = (secret: LinkSecret, id: number): LeadKey => ({
+  id,
+  signature: secret('campaign-lead', String(id)),
+});
+
+/** The lead's id of a key that this shop signed, or null. */
+export const readLeadKey = (secret: LinkSecret, { id, signature }: LeadKey): number | null =>
+  Number.isSafeInteger(id) && id > 0 && leadKeyOf(secret, id).signature === signature ? id : null;
 
 /** Domains as fingers slip on them, and what was meant. Domains that somebody really has are not among them. */
 const slips: Readonly<Record<string, string>> = {

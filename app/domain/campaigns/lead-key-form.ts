@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from '../shared/id-field';
+import { idField } from '../shared/flag-field';
 import { campaignMessages } from './labels';
 
 const SIGNATURE_MAX = 200;

@@ -1,5 +1,4 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
-import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
+import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { type FileSlot, missingRequired, slotsFor } from '~/domain/catalogue/file-slot';
 import { configuredPath } from '~/domain/catalogue/wire';
@@ -9,7 +8,7 @@ import { heldTableAt } from '~/domain/files/project';
 import { configurationOf } from '~/domain/files/project-view.server';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
-import { itemName } from '../shared/item-name';
+import { itemName } from '../shared/item-title';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineInk, LineProduct } from './cart';
 import type { CartRow, ItemRow } from './cart-store.server';

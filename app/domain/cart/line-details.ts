@@ -3,8 +3,7 @@ import type { OptionIndex } from '../catalogue/option-index';
 import type { AnyProduct } from '../catalogue/product';
 import { attributesOf } from '../catalogue/product-attributes';
 import type { Orientation } from '../catalogue/trim-size';
-import type { CompiledPriceTable } from '../pricing/compile-price-table';
-import { amountAt } from '../pricing/extras-price';
+import { amountAt, type CompiledPriceTable } from '../pricing/compile-price-table';
 import type { PricedConfiguration } from '../pricing/price-configuration';
 import type { Centavos } from '../shared/money';
 

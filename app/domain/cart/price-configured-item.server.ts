@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
-import { packedSize } from '~/domain/catalogue/packed-size';
+import { packedSize } from '~/domain/catalogue/finished-size';
 import type { CompiledPriceTable } from '~/domain/pricing/compile-price-table';
 import type { Measured } from '~/domain/pricing/line-price';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';

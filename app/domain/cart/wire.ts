@@ -8,7 +8,7 @@ import type { LinePrice } from '~/domain/pricing/line-price';
 import type { CartCoupon } from '../promotions/coupon';
 import { couponMessage } from '../promotions/labels';
 import { type Centavos, toReais } from '../shared/money';
-import { businessDaysText } from '../shared/unit-text';
+import { businessDaysText } from '../shared/unit-price';
 import type { DeliveryOption } from '../shipping/freight';
 import { toWireOption } from '../shipping/wire';
 import type { Cart, CartLine, CartSummary, Delivery, LineGap } from './cart';

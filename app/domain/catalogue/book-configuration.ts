@@ -1,5 +1,4 @@
-import type { Binding } from './binding';
-import { type BookConfiguration, type BookProduct, byCode } from './book-product';
+import { type Binding, type BookConfiguration, type BookProduct, byCode } from './book-product';
 import { checkChoices } from './choice-problems';
 import {
   type ConfigurationProblem,

@@ -1,6 +1,5 @@
-import { numberText } from '../shared/unit-text';
-import type { Binding } from './binding';
-import { type BookProduct, byCode } from './book-product';
+import { numberText } from '../shared/unit-price';
+import { type Binding, type BookProduct, byCode } from './book-product';
 import { type CopiesRule, snapCopies, snapPages } from './copies-and-pages';
 
 export type ChangeCode =

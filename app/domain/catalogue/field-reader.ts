@@ -1,4 +1,4 @@
-import { numberText } from '../shared/unit-text';
+import { numberText } from '../shared/unit-price';
 import type { ConfigurationChange, Settled } from './configuration-change';
 
 /** Form fields or query parameters; FormData and URLSearchParams fit as they are. */

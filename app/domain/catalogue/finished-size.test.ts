@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { checkConfiguration } from './check-configuration';
 import { describeConfiguration } from './describe-configuration';
-import { packedSize } from './packed-size';
+import { packedSize } from './finished-size';
 
 const product = bookProducts[0]?.product;
 if (!product) throw new Error('seed');

@@ -5,6 +5,13 @@ import { type RefileLimits, refileLimits } from './refile';
 import { pieceOf } from './simple-product';
 import { orientedSize, type PageSize } from './trim-size';
 
+/** A4, for a size that the catalogue no longer knows. */
+const unknownSize: PageSize = { widthMm: 210, heightMm: 297 };
+
+/** Width and height in mm of one finished piece as it lies in a parcel. */
+export const packedSize = (product: AnyProduct, chosen: AnyConfiguration): PageSize =>
+  finishedSize(product, chosen) ?? unknownSize;
+
 /** The page or piece that was chosen, in mm, before any cutting down; null for a size that is not offered. */
 export const chosenSize = (product: AnyProduct, chosen: AnyConfiguration): PageSize | null => {
   if (product.kind === 'book' && 'pages' in chosen) {

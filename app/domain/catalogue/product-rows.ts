@@ -1,6 +1,13 @@
 import { bookAttributes, includedAttribute } from './attributes';
-import type { Binding, BindingAllowances, SpineRule } from './binding';
-import type { BookConfiguration, BookProduct, InteriorColour, NamedOption } from './book-product';
+import type {
+  Binding,
+  BindingAllowances,
+  BookConfiguration,
+  BookProduct,
+  InteriorColour,
+  NamedOption,
+  SpineRule,
+} from './book-product';
 import type { CopiesRule } from './copies-and-pages';
 import type { Finish, Service } from './extras';
 import type { OptionRule } from './option-rules';

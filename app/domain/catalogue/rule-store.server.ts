@@ -1,5 +1,5 @@
 import type { Db, Prisma } from '~/platform/db.server';
-import type { BindingAllowances } from './binding';
+import type { BindingAllowances } from './book-product';
 import type { ChoiceNode, OptionRule, RuleNode } from './option-rules';
 
 /** The columns of a price table that say what binding adds to the paper. */

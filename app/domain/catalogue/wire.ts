@@ -1,4 +1,4 @@
-import { numberText } from '../shared/unit-text';
+import { numberText } from '../shared/unit-price';
 import {
   type BookConfiguration,
   type BookProduct,

@@ -2,9 +2,8 @@ import { hello } from '../accounts/customer';
 import type { MailContent } from '../notifications/mail-content';
 import { type OrderMailFacts, orderMailLink } from '../orders/order-mails';
 import { formatPhone } from '../shared/phone';
-import type { ClaimPeriod } from './claim';
+import { type ClaimPeriod, periodWords } from './claim';
 import { claimState } from './claim-state';
-import { periodWords } from './labels';
 
 /** What a mail tells of a line in a contest's history. */
 export type ClaimMailFacts = {

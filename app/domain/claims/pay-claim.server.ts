@@ -1,9 +1,9 @@
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { giveMoneyBack, type Within } from '~/domain/payments/money-back/give-money-back.server';
 import { inTransaction } from '~/platform/db.server';
+import { claimMoneyReason } from './claim';
 import { claimState } from './claim-state';
 import { lockUnpaid, notePaid } from './claim-store.server';
-import { claimMoneyReason } from './labels';
 
 /**
  * Gives the money of a contest that staff decided so: into the wallet, or by the way it came. Done once, however often

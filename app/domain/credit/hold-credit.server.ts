@@ -1,9 +1,17 @@
 import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
-import { holdDescription } from './labels';
+import { captureDescription, givenBackDescription, holdDescription } from './labels';
 import type { OrderMove } from './ledger';
 import { lockWallet } from './ledger-store.server';
-import { assertAmount, type CreditServices, makeMove, wasMade } from './make-move.server';
+import { assertAmount, type CreditServices, endHold, makeMove, wasMade } from './make-move.server';
+
+/** The order is paid: what it held is the shop's. To be called in the transaction that turns it to paid. */
+export const captureCredit = (services: CreditServices, input: OrderMove): Promise<void> =>
+  endHold(services, { ...input, kind: 'capture', description: captureDescription(input.orderId) });
+
+/** The order died unpaid: what it held can be spent again. To be called in the transaction that ends it. */
+export const releaseCredit = (services: CreditServices, input: OrderMove): Promise<void> =>
+  endHold(services, { ...input, kind: 'release', description: givenBackDescription(input.orderId) });
 
 export type NotEnough = { kind: 'insufficient'; available: number };
 

@@ -1,5 +1,16 @@
 import { addDays, type PlainDate } from '../shared/calendar';
 import { formatDateText, parseDateText } from '../shared/date-text';
+import { toReais } from '../shared/money';
+import type { CreditMove } from './ledger';
+
+/** A row of the statement as the API writes it, in the spec's names; amounts in reais. */
+export const toWireMove = ({ createdAt, orderId, description, value, total }: CreditMove) => ({
+  dta_inc: createdAt.toISOString(),
+  fk_pedido: orderId,
+  descricao: description,
+  valor: toReais(value),
+  total_atualizado: toReais(total),
+});
 
 /** The presets of the statement, in days up to today (specification 2). */
 export const PRESET_DAYS = [15, 30, 60] as const;

@@ -6,11 +6,10 @@ import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import type { ObjectStorage } from '../shared/ports';
-import { fileInkOf } from './file-ink';
 import { judgeFile, judgeStructure, noteCoverSpine } from './judge-file.server';
 import { storePages } from './page-analysis-store.server';
 import type { PdfAnalysis, PdfStructure, Thumbnail } from './pdf-analysis';
-import { type Finding, isPrintable } from './pdf-findings';
+import { type Finding, fileInkOf, isPrintable } from './pdf-findings';
 import { AnalysisTakesLonger, type Antivirus, type PdfAnalyser, type PdfAnalysisRequest } from './ports';
 import {
   beginAnalysis,

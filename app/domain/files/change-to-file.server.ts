@@ -6,7 +6,7 @@ import type { Prices } from '../pricing/prices.server';
 import type { Centavos } from '../shared/money';
 import { fail, ok, type Result } from '../shared/result';
 import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
-import { judgeAnew } from './judge-anew.server';
+import { judgeAnew } from './judge-file.server';
 import { findOpenProject, findOwnProject, lockProject, updateConfiguration } from './project-store.server';
 import { type Project, projectOf, type ReadsProjects } from './project-view.server';
 

@@ -3,8 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.server';
 import { slotsFor } from '../catalogue/file-slot';
 import { fail, ok, type Result } from '../shared/result';
 import { coverChange } from './cover-spine';
-import { fileStatusOf } from './file-status';
-import { fillSlots, heldTableAt, type ReadinessGap, readinessGap } from './project';
+import { fileStatusOf, fillSlots, heldTableAt, type ReadinessGap, readinessGap } from './project';
 import { findSent } from './project-store.server';
 import { configurationOf } from './project-view.server';
 

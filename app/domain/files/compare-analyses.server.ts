@@ -1,9 +1,8 @@
 import type { HasDb } from '~/platform/db.server';
 import type { ObjectStorage } from '../shared/ports';
-import { fileInkOf } from './file-ink';
 import { judgeFile } from './judge-file.server';
 import { analyserVersion, type PdfAnalysis } from './pdf-analysis';
-import { type Finding, isPrintable } from './pdf-findings';
+import { type Finding, fileInkOf, isPrintable } from './pdf-findings';
 import type { PdfAnalyser } from './ports';
 import { findAnalysedBefore } from './print-file-store.server';
 import type { ReadsProjects } from './project-view.server';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileInkOf } from './file-ink';
 import type { MeasuredInk } from './pdf-analysis';
+import { fileInkOf } from './pdf-findings';
 
 type ColourPage = MeasuredInk['colourPages'][number];
 

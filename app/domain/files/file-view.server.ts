@@ -1,10 +1,10 @@
 import { dayTimeText } from '../shared/date-text';
-import { type FileStatus, fileStatusOf } from './file-status';
 import { describeFinding, severityLabels } from './labels';
 import type { PdfAnalysis } from './pdf-analysis';
 import type { Finding } from './pdf-findings';
 import { bySeverity, type Severity } from './preflight/finding';
 import { helpOf, type ProgramHelp } from './preflight/programs';
+import { type FileStatus, fileStatusOf } from './project';
 import { storedAnalysisSchema, storedFindingsSchema } from './stored-analysis';
 import { openWarnings } from './warnings';
 

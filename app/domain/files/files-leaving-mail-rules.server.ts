@@ -1,6 +1,6 @@
 import { mailRows } from '~/domain/notifications/mail-rule';
 import type { Context } from '~/domain/shared/context.server';
-import { itemName } from '../shared/item-name';
+import { itemName } from '../shared/item-title';
 import { filesLeavingMail } from './files-leaving-mail';
 import { fileMessages, filesLeavingTopic } from './jobs';
 import { WARNING_DAYS, warnableSince } from './unordered.server';

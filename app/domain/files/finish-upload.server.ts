@@ -2,10 +2,9 @@ import type { Context } from '~/domain/shared/context.server';
 import { type Db, inTransaction } from '~/platform/db.server';
 import { notifyJob } from '../shared/notify-job.server';
 import { fail, ok, type Result } from '../shared/result';
-import { fileStatusOf } from './file-status';
 import { analysisJob } from './jobs';
 import { findFile, findSlotOf, markReceived, replaceOthers } from './print-file-store.server';
-import { lacksFile } from './project';
+import { fileStatusOf, lacksFile } from './project';
 import { lockProject } from './project-store.server';
 import type { UploadRefusal } from './upload-refusal';
 

@@ -4,11 +4,10 @@ import type { Prices } from '../pricing/prices.server';
 import { fail, ok, type Result } from '../shared/result';
 import { interiorFileOf } from './interior-file';
 import { type ReadinessGap, readinessGap } from './project';
-import { priceProject } from './project-price.server';
 import type { TooManyProjects } from './project-quota';
 import { copyProjects, holdProjectQuota } from './project-quota.server';
 import { findOwnProject, lockProject } from './project-store.server';
-import { projectOf, type ReadsProjects } from './project-view.server';
+import { priceProject, projectOf, type ReadsProjects } from './project-view.server';
 import { closeResend, findResend, insertResend } from './resend-store.server';
 
 /**

@@ -4,10 +4,10 @@ import { type DescribedOption, describeConfiguration } from '../catalogue/descri
 import { slotsFor } from '../catalogue/file-slot';
 import type { Measured } from '../pricing/line-price';
 import type { Prices } from '../pricing/prices.server';
-import { itemName } from '../shared/item-name';
+import { itemName } from '../shared/item-title';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import type { Piece } from '../shared/unit-text';
+import type { Piece } from '../shared/unit-price';
 import {
   deleteProject,
   findDeletable,
@@ -19,9 +19,15 @@ import {
   noteDiscarded,
 } from './open-projects-store.server';
 import { type FilledSlot, fillSlots, isProjectId } from './project';
-import { type ProjectPrice, priceProject } from './project-price.server';
 import { lockProject } from './project-store.server';
-import { configurationOf, listedFor, type ReadsProjects, slotFileOf } from './project-view.server';
+import {
+  configurationOf,
+  listedFor,
+  type ProjectPrice,
+  priceProject,
+  type ReadsProjects,
+  slotFileOf,
+} from './project-view.server';
 
 const PER_PAGE = 10;
 /** Further back nobody goes on with a project, whose files are gone by then. */

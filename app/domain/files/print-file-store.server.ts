@@ -1,8 +1,7 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { withAcceptances } from './acceptance-store.server';
-import type { FileInk } from './file-ink';
 import type { Lane } from './lanes';
-import type { Finding } from './pdf-findings';
+import type { FileInk, Finding } from './pdf-findings';
 import { originalKey } from './storage-keys';
 import { warningCodes } from './warnings';
 

@@ -1,12 +1,28 @@
 import type { Catalogue, ListedProduct } from '../catalogue/catalogue.server';
 import { bookConfigurationSchema, simpleConfigurationSchema } from '../catalogue/configuration-form';
 import { slotsFor } from '../catalogue/file-slot';
-import type { Configuration } from '../pricing/price-configuration';
+import type { Measured } from '../pricing/line-price';
+import { type Configuration, priceConfiguration } from '../pricing/price-configuration';
+import type { Prices } from '../pricing/prices.server';
+import type { Centavos } from '../shared/money';
 import type { Clock } from '../shared/ports';
-import { fileStatusOf } from './file-status';
-import { type FilledSlot, fillSlots, heldTableAt, type SlotFile } from './project';
+import { type FilledSlot, fileStatusOf, fillSlots, heldTableAt, type SlotFile } from './project';
 import type { FileRow, ProjectRow } from './project-store.server';
 import { openWarnings, type WarnedFile } from './warnings';
+
+/** `quantity` in pieces. */
+export type ProjectPrice = { total: Centavos; quantity: number };
+
+/** What a configuration comes to by the prices that its product is measured with; null where it cannot be ordered. */
+export const priceProject = async (
+  { prices }: { prices: Prices },
+  { product, tableId }: ListedProduct,
+  configuration: Configuration,
+  measured: Measured,
+): Promise<ProjectPrice | null> => {
+  const priced = priceConfiguration(product, configuration, await prices.byId(tableId), measured);
+  return priced.ok ? { total: priced.value.price.total, quantity: priced.value.quantity } : null;
+};
 
 /** A project as the customer and other rooms see it. */
 export type Project = {

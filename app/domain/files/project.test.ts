@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileSlot } from '../catalogue/file-slot';
-import type { FileStatus } from './file-status';
-import { fillSlots, readinessGap, type SlotFile } from './project';
+import { type FileStatus, fillSlots, readinessGap, type SlotFile } from './project';
 
 const slot = (id: number, required = true): FileSlot => ({
   id,

@@ -17,9 +17,14 @@ import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
 import { measuresText } from './measures';
 import type { PdfExpectation } from './page-fit';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
-import { type ProjectPrice, priceProject } from './project-price.server';
 import { findOpenProject, findOwnProject, type ProjectRow } from './project-store.server';
-import { type Project, projectOf, type ReadsProjects } from './project-view.server';
+import {
+  type Project,
+  type ProjectPrice,
+  priceProject,
+  projectOf,
+  type ReadsProjects,
+} from './project-view.server';
 import { storedAnalysisSchema } from './stored-analysis';
 import { templateOf } from './template';
 import { proposedWords } from './title-proposal';

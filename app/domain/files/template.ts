@@ -1,6 +1,4 @@
-import type { Binding } from '../catalogue/binding';
-import type { BookConfiguration } from '../catalogue/book-product';
-import { byCode } from '../catalogue/book-product';
+import { type Binding, type BookConfiguration, byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
 import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product';

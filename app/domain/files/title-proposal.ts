@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { holdsCardNumber } from '../shared/card-number';
 import { isbnIn, parseIsbn } from '../shared/isbn';
-import { TITLE_MAX } from '../shared/item-name';
+import { TITLE_MAX } from '../shared/item-title';
 import { oneLine } from '../shared/one-line';
 
 /** What a file tells of its book; `pdfTitle` is the document's own. */

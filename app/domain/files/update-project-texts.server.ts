@@ -2,7 +2,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import { cardNumberRefused, holdsCardNumber } from '../shared/card-number';
 import { asWritten } from '../shared/free-text';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
-import { judgeAnew } from './judge-anew.server';
+import { judgeAnew } from './judge-file.server';
 import { lacksFile, MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './project';
 import { countOwn, findOwnProject, lockProject, updateTexts } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '../shared/result';
-import { fileStatusOf } from './file-status';
 import { type FinishUploadServices, finishUpload } from './finish-upload.server';
 import { type OpenUploadServices, openUpload } from './open-upload.server';
 import type { UploadAnswer, UploadHandlers } from './ports';
 import { deleteUnfinished, findOwnFile, touchUpload } from './print-file-store.server';
-import { isProjectId } from './project';
+import { fileStatusOf, isProjectId } from './project';
 import { refusalAnswer, type UploadRefusal } from './upload-refusal';
 
 /** What the browser says about a file. */

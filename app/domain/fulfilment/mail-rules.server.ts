@@ -3,11 +3,16 @@ import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mai
 import { orderStatus } from '~/domain/orders/order-status';
 import { saoPauloDateTime } from '../shared/calendar';
 import { type ShopFacts, sellerMailbox } from '../storefront/shop-facts';
-import { findDelivery, findItemsIn, findUnreported, markReported } from './dispatch-store.server';
 import { fulfilmentMessages } from './jobs';
 import { awaitingPickupMail, deliveredMail, dispatchedMail, readyMail, staffTroubleMail } from './mails';
 import { toParcelViews } from './tracking';
-import { findParcels } from './tracking-store.server';
+import {
+  findDelivery,
+  findItemsIn,
+  findParcels,
+  findUnreported,
+  markReported,
+} from './tracking-store.server';
 
 const whileIn =
   (...ids: number[]) =>

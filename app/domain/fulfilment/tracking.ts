@@ -1,6 +1,13 @@
 import type { PlainDate } from '../shared/calendar';
-import { gaveUpAdvice, invalidAdvice, stateAdvice, stateLabel } from './labels';
-import { currentEvents, type EventState, type ParcelState } from './parcel';
+import {
+  currentEvents,
+  type EventState,
+  gaveUpAdvice,
+  invalidAdvice,
+  type ParcelState,
+  stateAdvice,
+  stateLabel,
+} from './parcel';
 import { carrierId } from './ports';
 
 /** What a carrier's page is asked for; null where the shop does not know it. */

@@ -4,9 +4,13 @@ import { readOrderShares } from '~/domain/orders/ending-lines.server';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import { notifyJob } from '../shared/notify-job.server';
+import type { Ids, Jobs } from '../shared/ports';
+import { advanceIssue, type IssueServices } from './advance-issue.server';
 import { totalOf } from './invoice-document';
 import { invoiceKinds, issueReference, type Recipient } from './issue';
-import { countIssues, declareIssuing, hasInvoices, insertIssue } from './issue-store.server';
+import { countIssues, declareIssuing, hasInvoices, insertIssue, leaseDueIssues } from './issue-store.server';
+import { followInvoicesName, invoicesQueue } from './jobs';
 import type { InvoiceIssuer } from './ports';
 import {
   findIssueMode,
@@ -16,6 +20,40 @@ import {
   lockSoldOrder,
 } from './sale-store.server';
 import { type Sale, splitSale } from './tax-rule';
+
+const BATCH = 5;
+/** Longer than a step with its four calls may take. */
+const LEASE_SECONDS = 150;
+
+/**
+ * Takes every issue that is due a step on; several workers share them. Ends early where the issuer wants to be left alone
+ * for a while. Answers how many were taken up.
+ */
+export const followIssues = async (
+  services: IssueServices & { issuer: InvoiceIssuer | null },
+): Promise<number> => {
+  const { issuer } = services;
+  if (!issuer) return 0;
+  for (let taken = 0; ; ) {
+    const ids = await inTransaction(services, ({ db }) => leaseDueIssues(db, BATCH, LEASE_SECONDS));
+    if (ids.length === 0) return taken;
+    taken += ids.length;
+    for (const id of ids) {
+      const done = await advanceIssue({ ...services, issuer }, id);
+      if (!done.ok && done.failure.retryAfterSeconds !== undefined) return taken;
+    }
+  }
+};
+
+/** Tells the workers, after the commit, that issues are due. */
+export const notifyIssues = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
+  notifyJob(jobs, {
+    queue: invoicesQueue,
+    name: followInvoicesName,
+    data: {},
+    jobId: `invoices-${ids.id()}`,
+    gatherMs: 200,
+  });
 
 /** The service by which the shop registers an ISBN. */
 const ISBN_SERVICE = 'isbn';

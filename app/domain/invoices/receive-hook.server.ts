@@ -3,8 +3,8 @@ import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { cleanCnpj } from '../shared/cnpj';
 import { ok, type Result } from '../shared/result';
-import { notifyIssues } from './follow-issues.server';
 import { hastenIssue } from './issue-store.server';
+import { notifyIssues } from './open-issues.server';
 import type { InvoiceIssuer, IssuerFailure } from './ports';
 
 const hookWire = z.object({ ref: z.string().min(1).max(40) });

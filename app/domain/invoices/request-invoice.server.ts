@@ -3,10 +3,9 @@ import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { notifyIssues } from './follow-issues.server';
 import { findNote, insertRequest, updateNote } from './invoice-store.server';
 import { staffInvoiceTopic } from './jobs';
-import { openIssues } from './open-issues.server';
+import { notifyIssues, openIssues } from './open-issues.server';
 import type { InvoiceIssuer } from './ports';
 import { readInvoicing } from './read-invoices.server';
 

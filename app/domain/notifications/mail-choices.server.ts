@@ -12,6 +12,12 @@ import {
   readChoiceRows,
 } from './mail-choice-store.server';
 import type { MailContent } from './mail-content';
+import { deleteMailsOf } from './outbox-store.server';
+
+/** Forgets every mail that was promised to an account, sent or not. */
+export const eraseMessages = async ({ db }: HasDb, userId: number): Promise<void> => {
+  await deleteMailsOf(db, userId);
+};
 
 export type HasChoiceLinks = { linkSecret: LinkSecret; shop: { url: string } };
 

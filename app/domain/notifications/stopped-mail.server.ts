@@ -2,7 +2,13 @@ import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
-import { type MailEvent, MailNotSent, RecipientRefused, type StopReason } from './mail-report';
+import {
+  eventsOfReport,
+  type MailEvent,
+  MailNotSent,
+  RecipientRefused,
+  type StopReason,
+} from './mail-report';
 import {
   deleteOldStops,
   deleteStop,
@@ -13,7 +19,18 @@ import {
   writeStop,
 } from './mail-stop-store.server';
 import type { MailDuty } from './outbox-messages';
-import type { Mailer } from './ports';
+import type { Mailer, ReadMailReport } from './ports';
+
+/** Takes a mail in which a server tells of others; `ignored` where it is any other mail. */
+export const receiveMailReport = async (
+  services: Pick<Context, 'db' | 'logger'> & { readMailReport: ReadMailReport },
+  raw: Uint8Array,
+): Promise<'noted' | 'ignored'> => {
+  const report = await services.readMailReport(raw);
+  if (!report) return 'ignored';
+  await stopMails(services, eventsOfReport(report));
+  return 'noted';
+};
 
 /** Addresses that refuse the shop's mails get only those that have to be sent. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlainDate } from '../shared/calendar';
 import { parseDateText } from '../shared/date-text';
-import { optionalIdField } from '../shared/id-field';
+import { optionalIdField } from '../shared/flag-field';
 import { oneLine } from '../shared/one-line';
 
 /** Which of a customer's orders are asked for; null where it does not matter. The last day is included. */

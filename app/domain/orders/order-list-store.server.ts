@@ -3,7 +3,7 @@ import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
 import { FIRST_NAMES } from '../shared/first-names';
 import type { OrderContents, OrderRow } from './order';
 import type { OrderFilter } from './order-filter';
-import { canRepeat } from './repeat-order';
+import { canRepeat } from './repeat-changes';
 
 /** Somebody may have named a hundred thousand orders alike: so many are counted, and the others known to be more. */
 export const MOST_COUNTED = 1_000;

@@ -2,7 +2,7 @@ import { type Greeted, hello } from '../accounts/customer';
 import type { MailContent, MailCopy, MailFact, MailPieces } from '../notifications/mail-content';
 import { pictureUrl } from '../notifications/mail-picture';
 import { formatBrl } from '../shared/money';
-import { type Piece, piecesText } from '../shared/unit-text';
+import { type Piece, piecesText } from '../shared/unit-price';
 import { arrivalText } from '../shipping/labels';
 import { itemStatus, orderStatus } from './order-status';
 

@@ -3,14 +3,14 @@ import { readCollector, readContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { describeFinding, severityLabels } from '~/domain/files/labels';
 import { storedFindingsSchema } from '~/domain/files/stored-analysis';
-import { amountAt } from '~/domain/pricing/extras-price';
+import { amountAt } from '~/domain/pricing/compile-price-table';
 import { type Dated, dated } from '~/domain/shared/dated';
 import { splitByLargestRemainder } from '~/domain/shared/money';
 import { type Db, Prisma } from '~/platform/db.server';
 import { findItemExtras, type ItemExtras, type ItemFile } from './item-extras-store.server';
 import type { OrderItemView, OrderView } from './order';
 import { type ItemFacts, itemFlags, type OrderFacts, orderFlags } from './order-flags';
-import { canRepeat } from './repeat-order';
+import { canRepeat } from './repeat-changes';
 
 type OrderRecord = Prisma.OrderGetPayload<{ include: { items: true } }>;
 type ItemRecord = OrderRecord['items'][number];

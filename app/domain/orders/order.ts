@@ -6,7 +6,7 @@ import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import type { PriceParts } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Centavos } from '~/domain/shared/money';
-import type { Piece } from '~/domain/shared/unit-text';
+import type { Piece } from '~/domain/shared/unit-price';
 import type { ItemFlags, OrderFlags } from './order-flags';
 
 /** The price of an ordered line; what heavy ink costs is part of `printing`. */

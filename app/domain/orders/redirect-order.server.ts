@@ -3,7 +3,7 @@ import type { Delivery } from '~/domain/cart/cart';
 import { priceDelivery } from '~/domain/cart/price-delivery.server';
 import type { Collector, ShippingContact } from '~/domain/cart/receiver';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
-import { packedSize } from '~/domain/catalogue/packed-size';
+import { packedSize } from '~/domain/catalogue/finished-size';
 import { configurationOf } from '~/domain/files/project-view.server';
 import { addBusinessDays, subtractBusinessDays } from '~/domain/shared/calendar';
 import type { Context } from '~/domain/shared/context.server';

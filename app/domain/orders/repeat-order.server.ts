@@ -2,8 +2,14 @@ import { repeatLines } from '~/domain/cart/repeat-lines.server';
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
-import { type LineNow, type LostCoupon, type RepeatChange, repeatChange } from './repeat-changes';
-import { canRepeat, type RepeatFailure } from './repeat-order';
+import {
+  canRepeat,
+  type LineNow,
+  type LostCoupon,
+  type RepeatChange,
+  type RepeatFailure,
+  repeatChange,
+} from './repeat-changes';
 import { findBoughtLines, findRepeatable, findSpentCoupons } from './repeat-store.server';
 
 /** What is another in a cart at what was bought again, in the order of its lines. */

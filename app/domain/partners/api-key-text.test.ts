@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { isKeyText, keyHashOf, meansKey, newKeyText } from './api-key-text.server';
+import { isKeyText, keyHashOf, meansKey, newKeyText } from './api-keys.server';
 
 it('a key is known by its beginning and its check', () => {
   for (let count = 0; count < 200; count += 1) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newSecret, secretOf, secretText, webhookHeaders } from './sign-webhook.server';
+import { newSecret, secretOf, secretText, webhookHeaders } from './deliver-webhooks.server';
 
 const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', sentAt: 1614265330, body: '{"test": 2432232314}' };
 const secret = secretOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');

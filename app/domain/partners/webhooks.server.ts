@@ -10,10 +10,9 @@ import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock, Ids, SecretBox } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
-import { secretOwner } from './deliver-webhooks.server';
+import { newSecret, secretOwner, secretText } from './deliver-webhooks.server';
 import { deleteEventsBefore, forgetSecretsBefore } from './delivery-store.server';
 import { testsPerAccount } from './limits';
-import { newSecret, secretText } from './sign-webhook.server';
 import { type EventType, eventTypes, LOG_DAYS, MOST_WEBHOOKS, ROTATION_MS, TEST_EVENT } from './webhook';
 import {
   countWebhooks,

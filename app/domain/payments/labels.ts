@@ -3,7 +3,7 @@ import { spineChangeAdvice, spineChangeText } from '../files/cover-spine';
 import type { ChargeEnd } from '../orders/payment-mails';
 import { couponMessage, couponMessages } from '../promotions/labels';
 import { formatBrl } from '../shared/money';
-import { businessDaysText } from '../shared/unit-text';
+import { businessDaysText } from '../shared/unit-price';
 import { meansOf } from './all-means';
 import type { SlipFailure } from './boleto/slip-failure';
 import { cardMessages } from './card/card-form';

@@ -1,4 +1,4 @@
-import { captureCredit } from '~/domain/credit/release-credit.server';
+import { captureCredit } from '~/domain/credit/hold-credit.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
 import type { HasDb } from '~/platform/db.server';

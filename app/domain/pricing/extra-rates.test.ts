@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
-import { compilePriceTable } from './compile-price-table';
-import { extraRates, extraTotal } from './extra-rates';
-import { amountAt, priceExtras } from './extras-price';
+import { amountAt, compilePriceTable, priceExtras } from './compile-price-table';
+import { extraRates, extraTotal } from './wire-filter-extras';
 
 const table = compilePriceTable(firstPriceTable);
 const products = bookProducts.map((seed) => seed.product);

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../shared/calendar';
-import { piecesText } from '../shared/unit-text';
+import { piecesText } from '../shared/unit-price';
 import type { PriceParts } from './line-price';
 
 const weekdays = [

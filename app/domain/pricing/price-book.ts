@@ -6,9 +6,8 @@ import { type Centavos, splitByLargestRemainder } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { type CopyBlocks, copyBlocks } from './book-blocks';
 import { priceLimits } from './check-price-table';
-import type { CompiledPriceTable } from './compile-price-table';
+import { amountAt, type CompiledPriceTable, type ExtrasPrice, priceExtras } from './compile-price-table';
 import { divideHalfUp, runCost } from './exact-amount';
-import { amountAt, type ExtrasPrice, priceExtras } from './extras-price';
 import {
   type LinePrice,
   leadTimeFrom,

@@ -8,9 +8,14 @@ import {
 import type { Centavos } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { priceLimits } from './check-price-table';
-import { type CompiledPriceTable, tierKey } from './compile-price-table';
+import {
+  amountAt,
+  type CompiledPriceTable,
+  type ExtrasPrice,
+  priceExtras,
+  tierKey,
+} from './compile-price-table';
 import { divideHalfUp } from './exact-amount';
-import { amountAt, type ExtrasPrice, priceExtras } from './extras-price';
 import {
   type LinePrice,
   leadTimeFrom,

@@ -1,4 +1,4 @@
-import type { BindingAllowances } from '~/domain/catalogue/binding';
+import type { BindingAllowances } from '~/domain/catalogue/book-product';
 import type { Paper } from '~/domain/catalogue/paper';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { type SpineParts, spineParts } from './spine';

@@ -1,6 +1,5 @@
 import { bookAttributes } from '~/domain/catalogue/attributes';
-import type { Binding, BindingAllowances } from '~/domain/catalogue/binding';
-import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { Binding, BindingAllowances, BookProduct } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { productTypes } from '~/domain/catalogue/product-types';
 import { orientedSize, type PageSize } from '~/domain/catalogue/trim-size';

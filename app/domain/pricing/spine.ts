@@ -1,4 +1,4 @@
-import type { Binding, BindingAllowances } from '~/domain/catalogue/binding';
+import type { Binding, BindingAllowances } from '~/domain/catalogue/book-product';
 import type { Paper } from '~/domain/catalogue/paper';
 
 /** Leaves of two pages; an odd last page takes one of its own. */

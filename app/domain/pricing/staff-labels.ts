@@ -1,7 +1,7 @@
 import { problemText } from '../catalogue/labels';
 import type { AnyProduct } from '../catalogue/product';
 import { formatBrl } from '../shared/money';
-import { numberText } from '../shared/unit-text';
+import { numberText } from '../shared/unit-price';
 import type { TableProblem } from './check-price-table';
 import type { ComparedLine, ComparisonSummary } from './compare-prices';
 import type { FallingTotal } from './falling-totals';

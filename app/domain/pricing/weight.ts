@@ -1,4 +1,4 @@
-import type { Binding, BindingAllowances } from '~/domain/catalogue/binding';
+import type { Binding, BindingAllowances } from '~/domain/catalogue/book-product';
 import type { Paper } from '~/domain/catalogue/paper';
 import type { Piece } from '~/domain/catalogue/simple-product';
 import type { PageSize } from '~/domain/catalogue/trim-size';

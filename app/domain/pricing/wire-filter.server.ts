@@ -10,12 +10,18 @@ import { canonicalAddress } from '../shared/canonical-address';
 import { toReais } from '../shared/money';
 import { pictureBase, pictureName } from '../shared/picture';
 import type { CompiledPriceTable } from './compile-price-table';
-import { type ExtraRates, extraRates } from './extra-rates';
 import type { LivePrice } from './live-price';
 import type { Configuration } from './price-configuration';
 import { priceLine } from './price-line';
 import { pricedStart } from './starting-configuration';
-import { finishesOf, type Shown, servicesOf, shownExtras } from './wire-filter-extras';
+import {
+  type ExtraRates,
+  extraRates,
+  finishesOf,
+  type Shown,
+  servicesOf,
+  shownExtras,
+} from './wire-filter-extras';
 import { attributesOf, limitsOf, quantitiesOf, selectedOf } from './wire-filter-parts';
 
 /** A product, what is chosen of it, the price of that (null where it has none) and the table in force. */

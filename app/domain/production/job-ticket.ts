@@ -1,6 +1,6 @@
 import { formatDateText } from '../shared/date-text';
 import { shownIsbn } from '../shared/isbn';
-import { numberText } from '../shared/unit-text';
+import { numberText } from '../shared/unit-price';
 import { grainText, type PressSheet } from './grain';
 import type { Job, JobFile } from './job';
 import type { Made } from './xjdf/made-of';

@@ -6,10 +6,9 @@ import { saoPauloDateTime } from '../shared/calendar';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
 import { findFolderJobs } from './folder/folder-store.server';
 import { type PressSheet, readPressSheet } from './grain';
-import type { Job } from './job';
+import { type Job, productionDue } from './job';
 import { findJobFiles, findJobHead, findParameter } from './job-store.server';
 import { moveLabels } from './labels';
-import { productionDue } from './production-due';
 import { findItemStatuses, findLines } from './queue-store.server';
 
 const TOLERANCE_KEY = 'producao.tolerancia_percentual';

@@ -2,8 +2,7 @@ import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
-import { areWarningsAccepted } from './job';
-import { lateBefore, productionDue } from './production-due';
+import { areWarningsAccepted, lateBefore, productionDue } from './job';
 import { type QueueFilter, queueStatuses } from './queue-filter';
 import {
   countQueue,

@@ -1,6 +1,6 @@
 import type { Context } from '~/domain/shared/context.server';
 import { formatBrl } from '../shared/money';
-import { numberText } from '../shared/unit-text';
+import { numberText } from '../shared/unit-price';
 import { findGrantable } from './coupon-grant-store.server';
 
 /** A personal coupon as a page promises it. */

@@ -1,7 +1,7 @@
 import { partLabels, partNames } from '../pricing/labels';
 import type { LinePrice, PriceParts } from '../pricing/line-price';
 import { type Centavos, formatBrl } from '../shared/money';
-import { businessDaysText, numberText, weightText } from '../shared/unit-text';
+import { businessDaysText, numberText, weightText } from '../shared/unit-price';
 import type { QuotedPrice } from './quote';
 
 /** One thing that is not as it was, in words. */

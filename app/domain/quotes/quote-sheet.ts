@@ -5,8 +5,14 @@ import { saoPauloDateTime } from '../shared/calendar';
 import { formatCep } from '../shared/cep';
 import { formatDateText, weekdayText } from '../shared/date-text';
 import { type Centavos, formatBrl } from '../shared/money';
-import { unitPriceText } from '../shared/unit-price';
-import { businessDaysText, numberText, pieceNouns, piecesText, weightText } from '../shared/unit-text';
+import {
+  businessDaysText,
+  numberText,
+  pieceNouns,
+  piecesText,
+  unitPriceText,
+  weightText,
+} from '../shared/unit-price';
 import { freeWords } from '../shipping/labels';
 import type { ShopFacts } from '../storefront/shop-facts';
 import {

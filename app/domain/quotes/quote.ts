@@ -2,7 +2,7 @@ import type { DescribedOption } from '../catalogue/describe-configuration';
 import type { PriceParts } from '../pricing/line-price';
 import { addDays, type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import type { Centavos } from '../shared/money';
-import type { Piece } from '../shared/unit-text';
+import type { Piece } from '../shared/unit-price';
 
 /** How long an offer stands, in days, counted from the day after it was made. */
 export const VALID_DAYS = 15;

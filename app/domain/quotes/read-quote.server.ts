@@ -2,14 +2,45 @@ import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.serv
 import { bookConfigurationSchema, simpleConfigurationSchema } from '~/domain/catalogue/configuration-form';
 import { problemText } from '~/domain/catalogue/labels';
 import { writeConfiguration } from '~/domain/catalogue/wire';
+import { beginProject } from '~/domain/files/create-project.server';
+import type { TooManyProjects } from '~/domain/files/project-quota';
 import { type Configuration, priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
+import type { Ids } from '../shared/ports';
+import { fail, type Result } from '../shared/result';
 import { compareQuote, type QuoteChange } from './compare-quote';
 import { type HasLinks, hashToken, quoteUrl } from './price-quote.server';
 import { isValidAt, type Quote } from './quote';
 import { findQuoteByTokenHash } from './quote-store.server';
+
+/** `expired`: the offer is over. `gone`: what it offers is no longer made. */
+type OrderQuoteFailure = 'unknown' | 'expired' | 'gone' | TooManyProjects;
+
+/**
+ * Begins a project with an offer's configuration. The cart keeps the offer's price while it is valid, whatever
+ * prices do meanwhile; where the day's is lower, the customer gets that.
+ */
+export const orderQuote = async (
+  services: Parameters<typeof readQuote>[0] & { ids: Ids },
+  { token, userId }: { token: string; userId: number | null },
+): Promise<Result<{ projectId: string }, OrderQuoteFailure>> => {
+  const found = await readQuote(services, token);
+  if (!found) return fail('unknown');
+  const { quote, isValid } = found;
+  if (!isValid) return fail('expired');
+  const listed = await services.catalogue.product(quote.productId, quote.tableId);
+  if (!listed) return fail('gone');
+  const table = await services.prices.byId(quote.tableId);
+  const priced = priceConfiguration(listed.product, quote.configuration, table);
+  if (!priced.ok) return fail('gone');
+  return beginProject(services, {
+    userId,
+    configuration: priced.value.configuration,
+    held: { quoteId: quote.id, tableId: quote.tableId, until: quote.validUntil },
+  });
+};
 
 type ReadQuoteServices = Pick<Context, 'db' | 'clock'> &
   HasLinks & { catalogue: Pick<Catalogue, 'product'>; prices: Prices };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardNumberRefused } from './card-number';
-import { itemName } from './item-name';
-import { itemIsbn, itemTitle, itemTitleMessages } from './item-title';
+import { itemIsbn, itemName, itemTitle, itemTitleMessages } from './item-title';
 
 const messagesOf = (read: { error?: { issues: { message: string }[] } }) =>
   read.error?.issues.map(({ message }) => message);

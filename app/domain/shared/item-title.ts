@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { noCardNumber } from './free-text';
 import { parseIsbn } from './isbn';
-import { TITLE_MAX } from './item-name';
 import { oneLine } from './one-line';
+
+/** What an author calls an item; in characters. */
+export const TITLE_MAX = 80;
+
+/** How an item is named wherever it is: `pedido_item.nome_item` says the same of what is ordered. */
+export const itemName = (title: string | null, productName: string): string =>
+  title === null ? productName : `${title} — ${productName}`;
 
 /** Hyphens, blanks and the word before it: longer is no ISBN. */
 const ISBN_TEXT_MAX = 40;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessDaysText, piecesText, weightText } from './unit-text';
+import { businessDaysText, piecesText, weightText } from './unit-price';
 
 describe('figures with their units', () => {
   it.each([

@@ -2,7 +2,7 @@ import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.serv
 import type { ConfigurationChange } from '~/domain/catalogue/configuration-change';
 import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
 import type { Fields } from '~/domain/catalogue/field-reader';
-import { packedSize } from '~/domain/catalogue/packed-size';
+import { packedSize } from '~/domain/catalogue/finished-size';
 import { readConfiguration } from '~/domain/catalogue/wire';
 import { workOf } from '~/domain/pricing/live-price';
 import { type Configuration, priceChoices } from '~/domain/pricing/price-configuration';

@@ -2,7 +2,7 @@ import type { Place } from '../addresses/place';
 import type { ConfigurationChange } from '../catalogue/configuration-change';
 import { changeText } from '../catalogue/labels';
 import { toReais } from '../shared/money';
-import { businessDaysText } from '../shared/unit-text';
+import { businessDaysText } from '../shared/unit-price';
 import type { PickupCounter } from './counter';
 import type { DatedOption, DeliveryOption } from './freight';
 import { arrivalText } from './labels';

@@ -1,3 +1,12 @@
+import type { LimitRule } from '../shared/rate-limit';
+
+/** Newsletter sign-ups from one address. */
+export const newsletterPerAddress: LimitRule = {
+  name: 'newsletter-ip',
+  points: 10,
+  windowSeconds: 60 * 60,
+};
+
 /** What visitors read of this room. */
 export const newsletterMessages = {
   incomplete: 'Preencha nome e email para continuar!',

@@ -1,7 +1,6 @@
 import type { Context } from '~/domain/shared/context.server';
 import { fail, ok, type Result } from '../shared/result';
-import { newsletterConsent } from './labels';
-import { newsletterPerAddress } from './limits';
+import { newsletterConsent, newsletterPerAddress } from './labels';
 import type { NewsletterSignUp } from './newsletter-form';
 import { keepSubscriber, updateSubscriber } from './newsletter-store.server';
 

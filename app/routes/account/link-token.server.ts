@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type AccountLinkKind, linkLifeMs, linkPages } from '~/domain/accounts/account-link';
-import { type CookieEnv, hostCookie } from '~/platform/cookie.server';
+import { type CookieEnv, hostCookie } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
 
 const cookieOf = (kind: AccountLinkKind) => hostCookie(`lombada-link-${kind}`);

@@ -1,4 +1,4 @@
-import { refreshSession } from '~/domain/accounts/refresh-session.server';
+import { refreshSession } from '~/domain/accounts/find-session.server';
 import { RENEW_BEFORE_MS } from '~/domain/accounts/session';
 import { bearerOf, readBearer, signBearer } from '~/platform/bearer-token.server';
 import { getServices, type Services } from '~/services.server';

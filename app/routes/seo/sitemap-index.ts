@@ -1,5 +1,5 @@
 import { getServices } from '~/services.server';
-import { sitemapIndexXml, xmlAnswer } from './sitemap-xml';
+import { sitemapIndexXml, xmlAnswer } from './sitemap-page';
 
 /** GET /sitemap.xml: the sitemaps of pages and of products. */
 export const loader = async (): Promise<Response> => {

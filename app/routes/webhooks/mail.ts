@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { eventsOfJson } from '~/domain/notifications/mail-report';
-import { receiveMailReport } from '~/domain/notifications/receive-mail-report.server';
-import { stopMails } from '~/domain/notifications/stopped-mail.server';
+import { receiveMailReport, stopMails } from '~/domain/notifications/stopped-mail.server';
 import { getServices } from '~/services.server';
 import { readJson, readRaw } from '../request-body.server';
 import { isSecret } from './is-secret.server';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTICE_VERSION } from '~/domain/accounts/cookie-notice';
+import { NOTICE_VERSION } from '~/domain/accounts/cookie-form';
 import {
   acceptAll,
   isUnreported,

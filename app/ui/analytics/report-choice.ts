@@ -1,4 +1,4 @@
-import { type CookieChoice, NOTICE_VERSION } from '~/domain/accounts/cookie-notice';
+import { type CookieChoice, NOTICE_VERSION } from '~/domain/accounts/cookie-form';
 import { callShop, tellMisfortune } from '../transport/call-shop';
 import { transportMessages } from '../transport/messages';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ProductCard as Card, isUnitPriceRough } from '~/domain/discovery/card';
-import { piecesText } from '~/domain/shared/unit-text';
+import { piecesText } from '~/domain/shared/unit-price';
 import { Link } from '~/ui/link';
 import { Money } from '../money';
 import { ProductPhoto } from '../photo';

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
-import { unitPriceOf, unitPriceText } from '~/domain/shared/unit-price';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText, unitPriceOf, unitPriceText } from '~/domain/shared/unit-price';
 
 /** What a run of so many pieces costs. */
 export interface RunStep {

@@ -1,4 +1,4 @@
-import { withinLimit } from '../transport/time-limit';
+import { withinLimit } from '../transport/trouble';
 import { type EndReason, endReasons, type WatchEvent } from './watch';
 
 /** What the page knows of its session. Instants are milliseconds by the shop's clock. */

@@ -2,7 +2,7 @@ import { toast } from '../toast';
 import { leaveFor } from './leave';
 import { transportMessages } from './messages';
 import { isAway, judge, type Outcome, unreachable } from './rules';
-import { withinLimit } from './time-limit';
+import { withinLimit } from './trouble';
 
 interface Call {
   method?: 'GET' | 'POST';

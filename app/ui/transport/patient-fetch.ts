@@ -2,8 +2,7 @@ import { toast } from '../toast';
 import { transportMessages } from './messages';
 import { isAway } from './rules';
 import type { Sender } from './senders';
-import { withinLimit } from './time-limit';
-import { createTrouble, sayUnreachable } from './trouble';
+import { createTrouble, sayUnreachable, withinLimit } from './trouble';
 import { takeUnattended, UNATTENDED } from './unattended';
 
 type Fetch = typeof fetch;

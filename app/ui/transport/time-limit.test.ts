@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callShop } from './call-shop';
-import { withinLimit } from './time-limit';
+import { withinLimit } from './trouble';
 
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-import type { Binding, BindingAllowances } from '~/domain/catalogue/binding';
+import type { Binding, BindingAllowances } from '~/domain/catalogue/book-product';
 
 /** What binding adds to the paper: the defaults of a price table's columns. */
 export const allowances: BindingAllowances = {

@@ -1,5 +1,5 @@
 import { bookAttributes, includedAttribute } from '~/domain/catalogue/attributes';
-import type { Binding } from '~/domain/catalogue/binding';
+import type { Binding } from '~/domain/catalogue/book-product';
 import { interiorColourLabels, orientationLabels } from '~/domain/catalogue/option-names';
 import type { Paper } from '~/domain/catalogue/paper';
 import { attributesOf } from '~/domain/catalogue/product-attributes';

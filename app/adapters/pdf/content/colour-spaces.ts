@@ -1,4 +1,4 @@
-import { nameOf, PdfString, type PdfValue } from '../pdf-values';
+import { nameOf, PdfString, type PdfValue } from '../pdf-strings';
 import { fixedLimits } from './content-limits';
 import type { FileObjects } from './file-objects';
 import { clamp } from './functions';

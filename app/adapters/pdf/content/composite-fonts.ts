@@ -1,4 +1,4 @@
-import type { PdfDict, PdfValue } from '../pdf-values';
+import type { PdfDict, PdfValue } from '../pdf-strings';
 import { type CharacterMap, namedLengths, readCharacterMap } from './character-maps';
 import { fixedLimits } from './content-limits';
 import type { FileObjects } from './file-objects';

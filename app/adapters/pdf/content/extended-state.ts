@@ -1,4 +1,4 @@
-import { isDict, nameOf, type PdfValue } from '../pdf-values';
+import { isDict, nameOf, type PdfValue } from '../pdf-strings';
 import type { FileObjects } from './file-objects';
 import type { Font } from './font-parts';
 import { fontFrom } from './fonts';

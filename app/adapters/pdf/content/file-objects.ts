@@ -1,7 +1,20 @@
 import type { PdfFile, StreamPlace } from '../pdf-file';
-import { isDict, nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from '../pdf-values';
+import { isDict, nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from '../pdf-strings';
 import { fixedLimits } from './content-limits';
 import { type Decoded, decodeContent } from './filters';
+
+const highestTree = 64;
+
+/** A page's own resources, or those of the nearest node of the tree above it that has some. */
+export const resourcesOf = (objects: FileObjects, page: PdfDict): PdfValue | undefined => {
+  let node: PdfDict | null = page;
+  for (let up = 0; node && up < highestTree; up++) {
+    const own = node.get('Resources');
+    if (own !== undefined) return own;
+    node = objects.dict(node.get('Parent'));
+  }
+  return undefined;
+};
 
 const broken: Decoded = { bytes: new Uint8Array(0), isWhole: false };
 

@@ -1,8 +1,6 @@
-import { fromHex } from '../pdf-strings';
-import type { PdfDict, PdfValue } from '../pdf-values';
+import { fromHex, type PdfDict, type PdfValue } from '../pdf-strings';
 import { fixedLimits } from './content-limits';
-import { GrowingBytes } from './growing-bytes';
-import { fromLzw } from './lzw';
+import { fromLzw, GrowingBytes } from './lzw';
 import { undoPredictor } from './predictors';
 
 export type Decoded = { bytes: Uint8Array; isWhole: boolean };

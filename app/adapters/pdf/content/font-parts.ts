@@ -1,4 +1,4 @@
-import type { PdfDict, PdfValue } from '../pdf-values';
+import type { PdfDict, PdfValue } from '../pdf-strings';
 import { readCharacterMap } from './character-maps';
 import type { FileObjects } from './file-objects';
 import type { Matrix } from './geometry';

@@ -1,4 +1,4 @@
-import { nameOf, type PdfDict, PdfName, type PdfValue } from '../pdf-values';
+import { nameOf, type PdfDict, PdfName, type PdfValue } from '../pdf-strings';
 import { compositeFont } from './composite-fonts';
 import { fixedLimits } from './content-limits';
 import type { FileObjects } from './file-objects';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentPdf, openPdf, type PageText } from '../../../../tests/factories/content-pdf';
-import { PdfRef } from '../pdf-values';
+import { PdfRef } from '../pdf-strings';
 import { calculator } from './calculator';
 import { FileObjects } from './file-objects';
 import { functionFrom } from './functions';

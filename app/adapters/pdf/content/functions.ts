@@ -1,4 +1,4 @@
-import type { PdfValue } from '../pdf-values';
+import type { PdfValue } from '../pdf-strings';
 import { calculator } from './calculator';
 import { fixedLimits } from './content-limits';
 import type { FileObjects } from './file-objects';

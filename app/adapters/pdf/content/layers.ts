@@ -1,4 +1,4 @@
-import { type PdfDict, PdfRef, type PdfValue } from '../pdf-values';
+import { type PdfDict, PdfRef, type PdfValue } from '../pdf-strings';
 import type { FileObjects } from './file-objects';
 import { textOf } from './text-strings';
 

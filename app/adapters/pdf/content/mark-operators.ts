@@ -1,4 +1,4 @@
-import type { PdfValue } from '../pdf-values';
+import type { PdfValue } from '../pdf-strings';
 import { fixedLimits } from './content-limits';
 import type { Interpreter } from './interpreter';
 import { tokens } from './operands';

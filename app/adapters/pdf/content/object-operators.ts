@@ -1,5 +1,5 @@
 import type { StreamPlace } from '../pdf-file';
-import { nameOf, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf-values';
+import { nameOf, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf-strings';
 import { namedSpace } from './colour-operators';
 import { type ColourSpace, colourSpaceFrom } from './colour-spaces';
 import { fixedLimits } from './content-limits';

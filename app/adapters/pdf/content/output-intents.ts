@@ -1,5 +1,5 @@
 import type { DocumentFacts } from '~/domain/files/preflight/document-facts';
-import type { PdfValue } from '../pdf-values';
+import type { PdfValue } from '../pdf-strings';
 import type { FileObjects } from './file-objects';
 import { readableName } from './names';
 import { profileSpace } from './profiles';

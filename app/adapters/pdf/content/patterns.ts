@@ -1,4 +1,4 @@
-import { PdfRef, type PdfValue } from '../pdf-values';
+import { PdfRef, type PdfValue } from '../pdf-strings';
 import { type ColourSpace, colourSpaceFrom } from './colour-spaces';
 import { applyExtendedState, extendedStateFrom } from './extended-state';
 import { functionFrom } from './functions';

@@ -1,5 +1,5 @@
 import type { StreamPlace } from '../pdf-file';
-import { isDict, nameOf, type PdfDict, type PdfValue } from '../pdf-values';
+import { isDict, nameOf, type PdfDict, type PdfValue } from '../pdf-strings';
 import { type ColourSpace, colourSpaceFrom, unknownSpace } from './colour-spaces';
 import type { FileObjects } from './file-objects';
 import { type Area, areaOf, type Matrix } from './geometry';

@@ -1,4 +1,4 @@
-import { PdfRef, type PdfValue } from '../pdf-values';
+import { PdfRef, type PdfValue } from '../pdf-strings';
 import type { FileObjects } from './file-objects';
 
 const known = new WeakMap<FileObjects, Map<number, boolean>>();

@@ -3,7 +3,7 @@ import { findActiveContent } from '../active-content';
 import { headerWindow } from '../limits';
 import type { PageEntry } from '../page-tree';
 import type { PdfFile } from '../pdf-file';
-import { nameOf, type PdfDict, PdfRef, type PdfValue } from '../pdf-values';
+import { nameOf, type PdfDict, PdfRef, type PdfValue } from '../pdf-strings';
 import type { RandomAccess } from '../random-access';
 import type { FileObjects } from './file-objects';
 import { readOutputIntents } from './output-intents';

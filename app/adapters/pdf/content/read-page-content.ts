@@ -2,15 +2,14 @@ import { mostNoted } from '~/domain/files/preflight/noted';
 import type { PageContent } from '~/domain/files/preflight/page-content';
 import type { PageEntry } from '../page-tree';
 import type { PdfFile, StreamPlace } from '../pdf-file';
-import type { PdfDict } from '../pdf-values';
+import type { PdfDict } from '../pdf-strings';
 import { type ContentLimits, defaultContentLimits, fixedLimits } from './content-limits';
-import { FileObjects } from './file-objects';
+import { FileObjects, resourcesOf } from './file-objects';
 import { Area, areaOf, boxMmOf, identity, type Sheet, sheetOf } from './geometry';
 import { type FileReading, Interpreter } from './interpreter';
 import { Layers } from './layers';
 import { readableName } from './names';
 import { PageNotes } from './page-notes';
-import { resourcesOf } from './page-resources';
 import { ResourceCache } from './resources';
 
 /** A popup belongs to the note that opens it; links and marks of the trade are nothing to see. */

@@ -1,5 +1,5 @@
 import type { resourceKinds } from '~/domain/files/preflight/noted';
-import { isDict, type PdfDict, type PdfValue } from '../pdf-values';
+import { isDict, type PdfDict, type PdfValue } from '../pdf-strings';
 import { type ColourSpace, colourSpaceFrom } from './colour-spaces';
 import { fixedLimits } from './content-limits';
 import { type ExtendedState, extendedStateFrom } from './extended-state';

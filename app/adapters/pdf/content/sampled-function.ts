@@ -1,4 +1,4 @@
-import type { PdfDict, PdfValue } from '../pdf-values';
+import type { PdfDict, PdfValue } from '../pdf-strings';
 import type { FileObjects } from './file-objects';
 
 const mostInputs = 8;

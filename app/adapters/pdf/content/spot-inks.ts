@@ -1,8 +1,7 @@
 import type { PageEntry } from '../page-tree';
-import { isDict, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf-values';
-import type { FileObjects } from './file-objects';
+import { isDict, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf-strings';
+import { type FileObjects, resourcesOf } from './file-objects';
 import { readableName } from './names';
-import { resourcesOf } from './page-resources';
 import { isSpot } from './spot-spaces';
 
 /** A spot colour of the file, and what stands for it where the ink is not at hand. */

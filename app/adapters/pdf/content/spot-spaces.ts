@@ -1,4 +1,4 @@
-import type { PdfValue } from '../pdf-values';
+import type { PdfValue } from '../pdf-strings';
 import type { ColourSpace } from './colour-spaces';
 import type { FileObjects } from './file-objects';
 import { clamp, functionFrom, type PdfFunction } from './functions';

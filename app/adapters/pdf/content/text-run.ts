@@ -1,4 +1,4 @@
-import { PdfRef, type PdfValue } from '../pdf-values';
+import { PdfRef, type PdfValue } from '../pdf-strings';
 import type { Font } from './font-parts';
 import { type Area, areaOf, identity, Matrix, mmPerPoint } from './geometry';
 import type { Interpreter } from './interpreter';

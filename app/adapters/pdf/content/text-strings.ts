@@ -1,5 +1,5 @@
 import { showableText } from '~/domain/files/showable-text';
-import type { PdfString } from '../pdf-values';
+import type { PdfString } from '../pdf-strings';
 
 /** Codes of PDFDocEncoding (ISO 32000-1, annex D.2) that are not those of Unicode. */
 const special: readonly (readonly [from: number, letters: string])[] = [

@@ -1,5 +1,5 @@
 import { showableText } from '~/domain/files/showable-text';
-import type { PdfValue } from '../pdf-values';
+import type { PdfValue } from '../pdf-strings';
 import type { FileObjects } from './file-objects';
 
 const mostBytes = 1024 ** 2;

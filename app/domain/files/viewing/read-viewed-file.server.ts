@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
-import { itemName } from '../../shared/item-name';
-import { fileStatusOf } from '../file-status';
+import { itemName } from '../../shared/item-title';
+import { fileStatusOf } from '../project';
 import { configurationOf, listedFor, type ReadsProjects } from '../project-view.server';
 import { isFileId } from '../storage-keys';
 import { storedAnalysisSchema, storedFindingsSchema } from '../stored-analysis';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadOf, turned } from './spreads';
+import { spreadOf, turned } from './address';
 
 describe('spreadOf', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { FileStatus } from '../file-status';
+import type { FileStatus } from '../project';
 import type { Fault } from './faults';
 import type { SheetLines } from './sheet-lines';
 

@@ -1,4 +1,4 @@
-import { captureCredit, releaseCredit } from '~/domain/credit/release-credit.server';
+import { captureCredit, releaseCredit } from '~/domain/credit/hold-credit.server';
 import { cancelUnpaidOrder } from '~/domain/orders/cancel-unpaid-order.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { returnCoupon } from '~/domain/promotions/return-coupon.server';

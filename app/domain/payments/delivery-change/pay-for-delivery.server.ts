@@ -1,5 +1,4 @@
-import { holdCredit } from '~/domain/credit/hold-credit.server';
-import { captureCredit } from '~/domain/credit/release-credit.server';
+import { captureCredit, holdCredit } from '~/domain/credit/hold-credit.server';
 import { queueMessages } from '~/domain/notifications/queue-message.server';
 import type { Wanted } from '~/domain/orders/redirect-order.server';
 import type { HasDb } from '~/platform/db.server';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillTemplate, unfilledFields } from './answer-template';
+import { fillTemplate, unfilledFields } from './inbox';
 
 const fields = {
   nome: 'Ana',

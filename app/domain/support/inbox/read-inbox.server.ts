@@ -4,8 +4,7 @@ import { addBusinessDays, type PlainDate, saoPauloDateTime } from '../../shared/
 import { formatDateText } from '../../shared/date-text';
 import { readShopCalendar } from '../../shipping/shop-calendar.server';
 import { withoutMarkup } from '../case';
-import { fillTemplate } from './answer-template';
-import { type InboxFilter, type InboxList, type InboxRow, inboxLists } from './inbox';
+import { fillTemplate, type InboxFilter, type InboxList, type InboxRow, inboxLists } from './inbox';
 import { countInbox, findBackOfficeCase, findInbox, findTemplates } from './inbox-store.server';
 
 const PER_PAGE = 30;

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { emailChangeForm, passwordChangeForm } from '~/domain/accounts/access-form';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { requestEmailChange } from '~/domain/accounts/change-email.server';
 import { changePassword, type PasswordChangeFailure } from '~/domain/accounts/change-password.server';
 import type { FoundSession } from '~/domain/accounts/find-session.server';
+import { emailChangeForm, passwordChangeForm } from '~/domain/accounts/form-fields';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import type { Services } from '~/services.server';
 

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { passwordChangeForm } from '~/domain/accounts/access-form';
+import { passwordChangeForm } from '~/domain/accounts/form-fields';
 import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';

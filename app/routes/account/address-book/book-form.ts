@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from '~/domain/shared/id-field';
+import { idField } from '~/domain/shared/flag-field';
 
 /** Where the book is read and changed, by its page and its dialog. */
 export const BOOK_PATH = '/conta/enderecos';

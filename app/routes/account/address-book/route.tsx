@@ -13,7 +13,7 @@ import {
   makeDefaultAddress,
   type RemoveAddressFailure,
   removeAddress,
-} from '~/domain/addresses/remove-address.server';
+} from '~/domain/addresses/save-address.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { Card } from '~/ui/card';

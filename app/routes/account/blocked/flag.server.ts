@@ -1,4 +1,4 @@
-import { type CookieEnv, hostCookie } from '~/platform/cookie.server';
+import { type CookieEnv, hostCookie } from '~/platform/flash-cookie.server';
 
 /** Left for the notice of a deactivated account where a login is refused, as nothing else tells who came from there. */
 const cookie = hostCookie('lombada-conta-desativada');

@@ -19,7 +19,7 @@ import { readForm } from '../../request-body.server';
 import { AccountFrame } from '../account-frame';
 import { accountHeaders, accountMeta } from '../page-head';
 import { KeyForm } from './key-form';
-import { KeyList } from './key-list';
+import { KeyList, WebhookList } from './key-list';
 import {
   backTo,
   type IntegrationsAnswer,
@@ -31,7 +31,6 @@ import {
 } from './outcome.server';
 import { ShownOnce } from './shown-once';
 import { WebhookForm } from './webhook-form';
-import { WebhookList } from './webhook-list';
 
 const fields = ['intent', 'nome', 'escopos', 'validade', 'senha_atual', 'chave', 'url', 'eventos'];
 

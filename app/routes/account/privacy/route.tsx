@@ -6,10 +6,9 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { changePrivacy } from '~/domain/accounts/change-privacy.server';
+import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/change-privacy.server';
 import { privacyFields, privacyForm } from '~/domain/accounts/cookie-form';
 import { messages } from '~/domain/accounts/labels';
-import { listConsents, readPrivacy } from '~/domain/accounts/read-privacy.server';
 import { messages as privacyMessages } from '~/domain/privacy/labels';
 import { readRequests } from '~/domain/privacy/read-requests.server';
 import { type ExportFailure, requestExport } from '~/domain/privacy/request-export.server';

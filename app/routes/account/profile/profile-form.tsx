@@ -16,9 +16,9 @@ import { transportMessages } from '~/ui/transport/messages';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import type { FormFrame } from '../form-frame';
 import { ConsentSection } from '../sign-up/consent-section';
-import { type SignUpFields, type SignUpFieldset, wrongFields } from '../sign-up/fields';
 import { FiscalSection } from '../sign-up/fiscal-section';
 import { PersonSection } from '../sign-up/person-section';
+import { type SignUpFields, type SignUpFieldset, wrongFields } from '../sign-up/use-document-lookup';
 
 export interface ProfileFormProps {
   id: string;

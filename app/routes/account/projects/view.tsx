@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 import type { FileVerdict, OpenProject, OpenProjectPage } from '~/domain/files/open-projects.server';
 import { dayTimeText, timeAgoText } from '~/domain/shared/date-text';
-import { numberText, piecesText } from '~/domain/shared/unit-text';
+import { numberText, piecesText } from '~/domain/shared/unit-price';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { recoveryForm } from '~/domain/accounts/access-form';
+import { recoveryForm } from '~/domain/accounts/form-fields';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { requestRecovery } from '~/domain/accounts/request-recovery.server';
 import { getServices } from '~/services.server';

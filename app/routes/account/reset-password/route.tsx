@@ -8,9 +8,9 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { newPasswordForm } from '~/domain/accounts/access-form';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { findAccountLink } from '~/domain/accounts/account-link.server';
+import { newPasswordForm } from '~/domain/accounts/form-fields';
 import { messages } from '~/domain/accounts/labels';
 import { resetPassword } from '~/domain/accounts/reset-password.server';
 import { writeDeviceCookie } from '~/platform/device-cookie.server';

@@ -1,7 +1,7 @@
 import { Checkbox } from '~/ui/checkbox';
 import { DialogLink } from '~/ui/dialogs/dialog-link';
 import { Fieldset } from '~/ui/fieldset';
-import type { SignUpFieldset } from './fields';
+import type { SignUpFieldset } from './use-document-lookup';
 
 export const ConsentSection = ({ fields }: { fields: SignUpFieldset }) => (
   <Fieldset legend="Consentimentos" look="section">

@@ -1,7 +1,7 @@
 import { Fieldset } from '~/ui/fieldset';
 import { Hint } from '~/ui/hint';
 import { RadioGroup } from '~/ui/radio-group';
-import type { SignUpFieldset } from './fields';
+import type { SignUpFieldset } from './use-document-lookup';
 
 const questions = [
   {

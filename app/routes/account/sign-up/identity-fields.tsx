@@ -4,8 +4,7 @@ import { fieldLabelsOf, messages } from '~/domain/accounts/labels';
 import { keepCompanySigns, keepPersonSigns } from '~/domain/accounts/person-name';
 import { Spinner } from '~/ui/spinner';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
-import type { SignUpFieldset } from './fields';
-import { type DocumentLookup, useDocumentLookup } from './use-document-lookup';
+import { type DocumentLookup, type SignUpFieldset, useDocumentLookup } from './use-document-lookup';
 
 /** Takes away what names do not hold while it is typed; the caret stays where it was. True when something went. */
 const strip = (input: HTMLInputElement, keep: (typed: string) => string): boolean => {

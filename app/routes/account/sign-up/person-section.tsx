@@ -5,8 +5,8 @@ import { Link } from '~/ui/link';
 import { RadioGroup } from '~/ui/radio-group';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
-import type { SignUpFieldset } from './fields';
 import { IdentityFields } from './identity-fields';
+import type { SignUpFieldset } from './use-document-lookup';
 
 interface PersonSectionProps {
   type: PersonType;

@@ -16,9 +16,9 @@ import { withReturnPath } from '../../return-path';
 import type { FormFrame } from '../form-frame';
 import { PasswordField } from '../password-field';
 import { ConsentSection } from './consent-section';
-import { type SignUpFields, type SignUpFieldset, wrongFields } from './fields';
 import { FiscalSection } from './fiscal-section';
 import { PersonSection } from './person-section';
+import { type SignUpFields, type SignUpFieldset, wrongFields } from './use-document-lookup';
 
 const emailInput = {
   type: 'email',

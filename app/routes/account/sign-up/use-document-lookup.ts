@@ -1,11 +1,31 @@
+import type { FieldMetadata } from '@conform-to/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { COMPANY, type PersonType } from '~/domain/accounts/customer';
+import type { fieldLabels } from '~/domain/accounts/labels';
 import { isCnpj } from '~/domain/shared/cnpj';
 import { isCpf } from '~/domain/shared/cpf';
 import { parseDateText } from '~/domain/shared/date-text';
 import { cleanDocument } from '~/domain/shared/document';
 import { callShop, tellMisfortune } from '~/ui/transport/call-shop';
 import type { Outcome } from '~/ui/transport/rules';
+
+type FieldName = keyof typeof fieldLabels | 'fk_tipo_usuario' | 'avisos' | 'news_usuario' | 'comerciais';
+
+/** The registration form as it is typed: every field is text. */
+export type SignUpFields = { [Name in FieldName]?: string };
+
+export type SignUpFieldset = { [Name in FieldName]: FieldMetadata<string | undefined, SignUpFields> };
+
+/** The fields at fault with their labels, in the form's order, for the summary above it. */
+export const wrongFields = (
+  fields: SignUpFieldset,
+  labels: { [Name in keyof typeof fieldLabels]: string },
+): { id: string; label: string; message: string }[] =>
+  (Object.entries(labels) as [keyof typeof fieldLabels, string][]).flatMap(([name, label]) => {
+    const { id, errors } = fields[name];
+    const message = errors?.[0];
+    return message ? [{ id, label, message }] : [];
+  });
 
 /** Lengths with punctuation at which a look-up begins (spec 5.2). */
 const CNPJ_LENGTH = 18;

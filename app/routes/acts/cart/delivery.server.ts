@@ -6,7 +6,7 @@ import { chooseAddress, chooseCounter, forgetChoices } from '~/domain/cart/chang
 import { cartMessages } from '~/domain/cart/labels';
 import { deliveryOptions } from '~/domain/cart/price-delivery.server';
 import { toWireOptions } from '~/domain/cart/wire';
-import { idField, optionalIdField } from '~/domain/shared/id-field';
+import { idField, optionalIdField } from '~/domain/shared/flag-field';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import type { DeliveryOption } from '~/domain/shipping/freight';
 import { counterMessages } from '~/domain/shipping/labels';

@@ -9,7 +9,7 @@ import {
 import { changeQuantity, type DuplicateFailure, duplicateLine } from '~/domain/cart/change-quantity.server';
 import { cartMessages, duplicatedText, quantityLimit, readinessMessages } from '~/domain/cart/labels';
 import { tooManyProjectsText } from '~/domain/files/project-quota';
-import { idField } from '~/domain/shared/id-field';
+import { idField } from '~/domain/shared/flag-field';
 import { ok } from '~/domain/shared/result';
 import { token } from '../../api/cart/calls';
 import type { RefusalRule } from '../act';

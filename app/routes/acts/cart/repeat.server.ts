@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { readCart } from '~/domain/cart/read-cart.server';
-import { lostCouponText, repeatChangeText } from '~/domain/orders/repeat-changes';
-import { type RepeatFailure, repeatMessages, repeatRefusal } from '~/domain/orders/repeat-order';
+import {
+  lostCouponText,
+  type RepeatFailure,
+  repeatChangeText,
+  repeatMessages,
+  repeatRefusal,
+} from '~/domain/orders/repeat-changes';
 import {
   type LostFile,
   type RepeatChanges,
   readRepeatChanges,
   repeatOrder,
 } from '~/domain/orders/repeat-order.server';
-import { idField } from '~/domain/shared/id-field';
+import { idField } from '~/domain/shared/flag-field';
 import { toReais } from '~/domain/shared/money';
 import { ok, type Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';

@@ -6,8 +6,7 @@ import { type BeginFailure, type BegunArt, beginArt } from '~/domain/editor/begi
 import { beginCheck } from '~/domain/editor/check-art.server';
 import { type CollectedArt, type CollectFailure, collectArt } from '~/domain/editor/collect-art.server';
 import { refusalText } from '~/domain/files/upload-refusal';
-import { flagField } from '~/domain/shared/flag-field';
-import { optionalIdField } from '~/domain/shared/id-field';
+import { flagField, optionalIdField } from '~/domain/shared/flag-field';
 import { toReais } from '~/domain/shared/money';
 import { fail, type Result } from '~/domain/shared/result';
 import type { CalledAct } from '../act';

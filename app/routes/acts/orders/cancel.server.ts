@@ -5,7 +5,7 @@ import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';
 import { amountChanged, cancelledText, cancelMessages } from '~/domain/payments/cancelling/labels';
 import { takeIntoWallet } from '~/domain/payments/money-back/take-into-wallet.server';
 import { toWireMoneyBack } from '~/domain/payments/money-back/wire';
-import { idField } from '~/domain/shared/id-field';
+import { idField } from '~/domain/shared/flag-field';
 import { formatBrl, fromReais, toReais } from '~/domain/shared/money';
 import type { CalledAct } from '../act';
 import { defineAct } from '../define-act.server';

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { CLAIM_FORM, claimPeriods, REASON_MAX, USUAL_PERIOD } from '~/domain/claims/claim';
+import {
+  CLAIM_FORM,
+  claimMessages,
+  claimPeriods,
+  REASON_MAX,
+  tooLateText,
+  USUAL_PERIOD,
+} from '~/domain/claims/claim';
 import { contestItem } from '~/domain/claims/contest-item.server';
-import { claimMessages, tooLateText } from '~/domain/claims/labels';
+import { idField } from '~/domain/shared/flag-field';
 import { asWritten, noCardNumber } from '~/domain/shared/free-text';
-import { idField } from '~/domain/shared/id-field';
 import { cleanPhone, isPhone } from '~/domain/shared/phone';
 import type { CalledAct } from '../act';
 import { attachmentIds } from '../attachment-ids';

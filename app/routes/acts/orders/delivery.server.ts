@@ -14,7 +14,7 @@ import {
   type DeliveryChoice,
 } from '~/domain/payments/delivery-change/change-delivery.server';
 import { giveUpDelivery } from '~/domain/payments/delivery-change/give-up-delivery.server';
-import { idField } from '~/domain/shared/id-field';
+import { idField } from '~/domain/shared/flag-field';
 import { formatBrl, toReais } from '~/domain/shared/money';
 import type { CalledAct } from '../act';
 import { defineAct } from '../define-act.server';

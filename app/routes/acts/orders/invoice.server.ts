@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invoiceNote } from '~/domain/cart/invoice-note';
 import { invoiceMessages } from '~/domain/invoices/labels';
 import { changeInvoiceNote, requestInvoice } from '~/domain/invoices/request-invoice.server';
-import { idField } from '~/domain/shared/id-field';
+import { idField } from '~/domain/shared/flag-field';
 import type { CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recoveryForm } from '~/domain/accounts/access-form';
+import { recoveryForm } from '~/domain/accounts/form-fields';
 import { emailCheckForm, signInForm } from '~/domain/accounts/sign-in-form';
 import { signUpForm } from '~/domain/accounts/sign-up-form';
 import { flagField } from '~/domain/shared/flag-field';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { recoveryForm } from '~/domain/accounts/access-form';
 import { accessMessages } from '~/domain/accounts/access-labels';
+import { recoveryForm } from '~/domain/accounts/form-fields';
 import { requestRecovery } from '~/domain/accounts/request-recovery.server';
 import { getServices } from '~/services.server';
 import { requestOrigin } from '../../guards.server';

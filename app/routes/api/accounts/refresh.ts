@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { refreshSession } from '~/domain/accounts/refresh-session.server';
+import { refreshSession } from '~/domain/accounts/find-session.server';
 import { isBearer, sessionToken } from '~/platform/bearer-token.server';
 import { getServices } from '~/services.server';
 import { refuseCall } from '../../guards.server';

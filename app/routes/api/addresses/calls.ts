@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FILTER_TEXT_MAX } from '~/domain/addresses/address-book';
-import { flagField } from '~/domain/shared/flag-field';
-import { idField, optionalIdField } from '~/domain/shared/id-field';
+import { flagField, idField, optionalIdField } from '~/domain/shared/flag-field';
 
 /** What the calls of the address book take, by the spec's names. The address itself: domain/addresses/address-form. */
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { addressMessages } from '~/domain/addresses/labels';
-import { makeDefaultAddress } from '~/domain/addresses/remove-address.server';
+import { makeDefaultAddress } from '~/domain/addresses/save-address.server';
 import { requireCustomer } from '~/routes/guards.server';
 import { getServices } from '~/services.server';
 import { requireOwnPage } from '../own-page.server';

@@ -1,6 +1,5 @@
 import { addressMessages } from '~/domain/addresses/labels';
-import type { RemoveAddressFailure } from '~/domain/addresses/remove-address.server';
-import type { SaveAddressFailure } from '~/domain/addresses/save-address.server';
+import type { RemoveAddressFailure, SaveAddressFailure } from '~/domain/addresses/save-address.server';
 import { refuse } from '../respond.server';
 
 export const addressNotFound = (): Response => refuse({ status: 404, message: addressMessages.notFound });

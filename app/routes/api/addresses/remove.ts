@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { addressMessages } from '~/domain/addresses/labels';
-import { removeAddress } from '~/domain/addresses/remove-address.server';
+import { removeAddress } from '~/domain/addresses/save-address.server';
 import { requireCustomer } from '~/routes/guards.server';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, onPost } from '../respond.server';

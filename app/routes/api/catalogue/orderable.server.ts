@@ -1,5 +1,5 @@
-import { configurationErrors } from '~/domain/catalogue/configuration-errors';
 import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
+import { configurationErrors } from '~/domain/catalogue/labels';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 
 /** What is said of a configuration that cannot be ordered. */

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { configurationErrors } from '~/domain/catalogue/configuration-errors';
-import { PRICE_MISSING } from '~/domain/catalogue/labels';
+import { configurationErrors, PRICE_MISSING } from '~/domain/catalogue/labels';
 import { requestFields } from '~/domain/catalogue/wire-request';
 import { livePrice } from '~/domain/pricing/live-price';
 import { readChoices } from '~/domain/pricing/starting-configuration';

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
-import { readStatementQuery, statementMessages } from '~/domain/credit/statement-query';
-import { toWireMove } from '~/domain/credit/wire';
+import { readStatementQuery, statementMessages, toWireMove } from '~/domain/credit/statement-query';
 import { toReais } from '~/domain/shared/money';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';

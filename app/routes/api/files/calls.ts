@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fileStatuses } from '~/domain/files/file-status';
 import { severities } from '~/domain/files/preflight/finding';
+import { fileStatuses } from '~/domain/files/project';
 
 /** What the calls of files take, by the spec's names. */
 

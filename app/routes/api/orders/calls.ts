@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkDays, orderFilterFields } from '~/domain/orders/order-filter';
 import { changeMessage } from '~/domain/payments/labels';
-import { idField, optionalIdField } from '~/domain/shared/id-field';
+import { idField, optionalIdField } from '~/domain/shared/flag-field';
 import { paymentShape } from '../cart/calls';
 
 /** What the calls of orders take. A page that is no number is the first; ids in addresses are read by `rowId`. */

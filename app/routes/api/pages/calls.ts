@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from '~/domain/shared/id-field';
+import { idField } from '~/domain/shared/flag-field';
 
 /** What the calls of the information pages take, by the spec's names. */
 

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import type { ApiScope } from '~/domain/partners/api-key';
-import { meansKey } from '~/domain/partners/api-key-text.server';
-import { type KeyRefusal, openWithKey } from '~/domain/partners/api-keys.server';
+import { type KeyRefusal, meansKey, openWithKey } from '~/domain/partners/api-keys.server';
 import { keyMessages } from '~/domain/partners/labels';
 import { bearerOf } from '~/platform/bearer-token.server';
 import { getServices } from '~/services.server';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readPrivacy } from '~/domain/accounts/read-privacy.server';
+import { readPrivacy } from '~/domain/accounts/change-privacy.server';
 import { toWirePrivacy } from '~/domain/accounts/wire';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';

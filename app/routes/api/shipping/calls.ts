@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cepDigits } from '~/domain/shared/cep';
-import { flagField } from '~/domain/shared/flag-field';
-import { idField } from '~/domain/shared/id-field';
+import { flagField, idField } from '~/domain/shared/flag-field';
 import { counterMessages, simulatorMessages } from '~/domain/shipping/labels';
 
 /** What the calls of the shipping room take, by the spec's names. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from '~/domain/shared/id-field';
+import { idField } from '~/domain/shared/flag-field';
 import { supportMessages } from '~/domain/support/case';
 
 const text = z.string().max(200).optional().catch(undefined);

@@ -7,7 +7,7 @@ import { AskBeforeLeaving } from '~/ui/ask-before-leaving';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
-import { FileField } from '~/ui/file-field';
+import { FileField } from '~/ui/field';
 import { Link } from '~/ui/link';
 import { Textarea } from '~/ui/textarea';
 import type { CaseAnswer } from './act.server';

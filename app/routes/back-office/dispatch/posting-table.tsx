@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { labelFormats } from '~/domain/fulfilment/dispatch/labels';
 import { formatCep } from '~/domain/shared/cep';
 import { formatDateText } from '~/domain/shared/date-text';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/select-field';
 import { TickedCount, TickedHead, tickedRest, tickedRow, tickedTable, useTickedRows } from '../ticked-rows';

@@ -5,7 +5,7 @@ import { enterCodes } from '~/domain/fulfilment/dispatch/enter-codes.server';
 import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
 import { codesForm, PASTED_MAX, readPostingFilter } from '~/domain/fulfilment/dispatch/posting';
 import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
 import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';

@@ -5,7 +5,7 @@ import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { failedMessages } from '~/domain/notifications/topic-labels';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { rowId } from '~/domain/shared/row-id';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
 import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';

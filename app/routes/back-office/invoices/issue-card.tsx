@@ -6,7 +6,7 @@ import { formatBrl } from '~/domain/shared/money';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { FileField } from '~/ui/file-field';
+import { FileField } from '~/ui/field';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { readIssues } from '~/domain/invoices/read-issues.server';
 import { rowId } from '~/domain/shared/row-id';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';

@@ -23,8 +23,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';
 import { AskFirst } from '../ask-first';
-import { BackOfficeLists, BackOfficePage } from '../back-office-page';
-import { FileLinks } from '../file-links';
+import { BackOfficeLists, BackOfficePage, FileLinks } from '../back-office-page';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import clsx from 'clsx';
 import type { QueueItem } from '~/domain/production/read-queue.server';
 import { formatDateText } from '~/domain/shared/date-text';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { Badge } from '~/ui/badge';
 import { ItemCover } from '~/ui/item-cover';
 import { Link } from '~/ui/link';

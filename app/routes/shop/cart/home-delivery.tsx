@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { addressActs } from '~/domain/addresses/address-book';
 import type { HomeDelivery } from '~/domain/cart/cart-page.server';
 import { cartMessages } from '~/domain/cart/labels';
-import { businessDaysText } from '~/domain/shared/unit-text';
+import { businessDaysText } from '~/domain/shared/unit-price';
 import { arrivalText } from '~/domain/shipping/labels';
 import { addressOption } from '~/ui/address/address-option';
 import { Button } from '~/ui/button';

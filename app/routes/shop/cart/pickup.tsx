@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { formatCep } from '~/domain/shared/cep';
 import { formatPhone } from '~/domain/shared/phone';
-import { businessDaysText } from '~/domain/shared/unit-text';
+import { businessDaysText } from '~/domain/shared/unit-price';
 import type { ListedCounter } from '~/domain/shipping/list-counters.server';
 import type { CounterSearch } from '~/domain/shipping/search-counters.server';
 import { Badge } from '~/ui/badge';

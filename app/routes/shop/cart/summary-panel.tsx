@@ -7,7 +7,7 @@ import { arrivalText } from '~/domain/shipping/labels';
 import { Button } from '~/ui/button';
 import { freeAs, Money } from '~/ui/money';
 import { PricePanel } from '~/ui/price-panel';
-import { ArrivalDay } from '~/ui/shipping/arrival-day';
+import { ArrivalDay } from '~/ui/shipping/arrival';
 import { type SummaryRow, SummaryRows } from '~/ui/summary-rows';
 import type { CartAnswer } from './cart-form';
 import { deliveryText } from './delivery';

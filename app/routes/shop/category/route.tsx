@@ -17,8 +17,7 @@ import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';
 import { Photograph, ProductPhoto, socialPicture } from '~/ui/photo';
 import { RichText } from '~/ui/rich-text';
-import { breadcrumbLd, itemListLd } from '~/ui/seo/json-ld';
-import { pageMeta } from '~/ui/seo/page-meta';
+import { breadcrumbLd, itemListLd, pageMeta } from '~/ui/seo/json-ld';
 import { requireWhereSentHome } from '../../guards.server';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 

@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { listGroups } from '~/domain/storefront/list-item';
 import { getServices } from '~/services.server';
-import { breadcrumbLd } from '~/ui/seo/json-ld';
-import { pageMeta } from '~/ui/seo/page-meta';
+import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 import { ContactView } from './view';
 

@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
 import { formatCep } from '~/domain/shared/cep';
 import { formatPhone } from '~/domain/shared/phone';
-import { businessDaysText } from '~/domain/shared/unit-text';
+import { businessDaysText } from '~/domain/shared/unit-price';
 import type { PickupCounter } from '~/domain/shipping/counter';
 import type { CounterSearch } from '~/domain/shipping/search-counters.server';
 import { Button } from '~/ui/button';

@@ -1,4 +1,4 @@
-import { businessDaysText } from '~/domain/shared/unit-text';
+import { businessDaysText } from '~/domain/shared/unit-price';
 import type { ModalityFacts } from '~/domain/shipping/modalities';
 import { Badge } from '~/ui/badge';
 import { Bike, type Icon, MapPin, Package, Rocket, Truck, Zap } from '~/ui/icons';

@@ -1,10 +1,9 @@
 import clsx from 'clsx';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Rect } from '~/domain/files/template';
-import { type Look, lookAddress, wordOfLayer } from '~/domain/files/viewing/address';
+import { type Look, lookAddress, spreadOf, wordOfLayer } from '~/domain/files/viewing/address';
 import type { DrawingWidth } from '~/domain/files/viewing/drawing';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
-import { spreadOf } from '~/domain/files/viewing/spreads';
 import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
 import { Button } from '~/ui/button';
 import { Spinner } from '~/ui/spinner';

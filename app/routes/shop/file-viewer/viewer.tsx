@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { type Look, lookAddress, lookOf } from '~/domain/files/viewing/address';
+import { type Look, lookAddress, lookOf, turned } from '~/domain/files/viewing/address';
 import { nextStop, stopsOf } from '~/domain/files/viewing/faults';
-import { turned } from '~/domain/files/viewing/spreads';
 import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
 import { Badge } from '~/ui/badge';
 import { buttonStyle } from '~/ui/button-style';

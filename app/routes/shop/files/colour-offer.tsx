@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ProjectPrice } from '~/domain/files/project-price.server';
+import type { ProjectPrice } from '~/domain/files/project-view.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { formatBrl } from '~/domain/shared/money';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
 

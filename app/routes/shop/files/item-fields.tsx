@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemWordsView } from '~/domain/files/read-files-page.server';
-import { TITLE_MAX } from '~/domain/shared/item-name';
+import { TITLE_MAX } from '~/domain/shared/item-title';
 import type { FieldErrors } from '~/domain/shared/result';
 import { SummaryRows } from '~/ui/summary-rows';
 import { TextField, type TextFieldProps } from '~/ui/text-field';

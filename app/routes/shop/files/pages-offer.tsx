@@ -1,9 +1,9 @@
 import { Form, useNavigation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { FirstReading } from '~/domain/files/first-reading';
-import type { ProjectPrice } from '~/domain/files/project-price.server';
+import type { ProjectPrice } from '~/domain/files/project-view.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
 import { takeLostFocus } from '~/ui/take-lost-focus';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ProjectPrice } from '~/domain/files/project-price.server';
+import type { ProjectPrice } from '~/domain/files/project-view.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { unitPriceText } from '~/domain/shared/unit-price';
 import { BookStage } from '~/ui/book/stage/stage';

@@ -21,7 +21,7 @@ import { readHomeContent } from '~/routes/home-content.server';
 import { leadRefusal } from '~/routes/lead-refusal';
 import { readFields } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
-import { pageMeta } from '~/ui/seo/page-meta';
+import { pageMeta } from '~/ui/seo/json-ld';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 import { keepLead, THANKS_PATH } from './held-lead.server';
 import { LandingView } from './view';

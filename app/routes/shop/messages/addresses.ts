@@ -1,5 +1,14 @@
+import type { FieldErrors } from '~/domain/shared/result';
 import type { CaseTab } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
+
+/** What became of a form of the page that was refused; one that was taken leads on. */
+export type MessageAnswer = {
+  act: string;
+  text: string;
+  errors?: FieldErrors;
+  typed: Record<string, string>;
+};
 
 type Over = { tab?: CaseTab; page?: number; caseId?: number | null };
 

@@ -12,8 +12,7 @@ import { StatusPill } from '~/ui/status-pill';
 import { useIsLive } from '~/ui/use-is-live';
 import { AttachmentLinks } from '../attachment/attachment-links';
 import { DayTime } from '../day-time';
-import { addressOf } from './addresses';
-import type { MessageAnswer } from './answer';
+import { addressOf, type MessageAnswer } from './addresses';
 import { Stars } from './case-list';
 import { MessageFields, useFilesOfForm } from './message-fields';
 

@@ -11,8 +11,7 @@ import { RadioGroup } from '~/ui/radio-group';
 import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
 import { useIsLive } from '~/ui/use-is-live';
-import { addressOf } from './addresses';
-import type { MessageAnswer } from './answer';
+import { addressOf, type MessageAnswer } from './addresses';
 import { MessageFields, useFilesOfForm } from './message-fields';
 
 interface MessageDialogProps {

@@ -3,7 +3,7 @@ import type { Purpose } from '~/domain/attachments/attachment';
 import type { MessageDraft } from '~/domain/support/list-cases.server';
 import { Textarea } from '~/ui/textarea';
 import { AttachmentFiles } from '../attachment/attachment-files';
-import type { MessageAnswer } from './answer';
+import type { MessageAnswer } from './addresses';
 
 interface MessageFieldsProps {
   label: string;

@@ -35,8 +35,7 @@ import {
 } from '../../attachment-form.server';
 import { requestOrigin, requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
-import { addressOf } from './addresses';
-import type { MessageAnswer } from './answer';
+import { addressOf, type MessageAnswer } from './addresses';
 import { CaseList } from './case-list';
 import { Conversation } from './conversation';
 import { CaseFilters, CaseTabs } from './filters';

@@ -13,7 +13,7 @@ import { ActLink } from './act-dialog';
 import { DeliveryCard, type DeliveryFacts } from './delivery/delivery-card';
 import { InvoiceBlock } from './invoice/invoice-block';
 import { InvoiceNotes } from './invoice/invoice-notes';
-import { OrderItems } from './items/order-items';
+import { OrderItems } from './items/order-item';
 import { CancelDialog } from './money-back/cancel-dialog';
 import { Refunds } from './money-back/refunds';
 import { OrderHead } from './order-head';

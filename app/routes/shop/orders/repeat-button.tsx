@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { repeatFailed, repeatMessages } from '~/domain/orders/repeat-order';
+import { repeatFailed, repeatMessages } from '~/domain/orders/repeat-changes';
 import { Button } from '~/ui/button';
 import { RotateCcw } from '~/ui/icons';
 import { toast } from '~/ui/toast';

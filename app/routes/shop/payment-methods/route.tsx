@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getServices } from '~/services.server';
-import { breadcrumbLd } from '~/ui/seo/json-ld';
-import { pageMeta } from '~/ui/seo/page-meta';
+import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 import { PaymentMethodsView } from './view';
 

@@ -3,7 +3,7 @@ import { cleanCardNumber } from '~/domain/payments/card/card-number';
 import { remainderOf, type TwoAmountProblem, twoAmountProblems } from '~/domain/payments/card/two-cards';
 import { type Centavos, fromBrlText } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
-import { withinLimit } from '~/ui/transport/time-limit';
+import { withinLimit } from '~/ui/transport/trouble';
 
 /** What was typed last as one card's amount; the other pays the remainder. */
 export type EditedAmount = { field: 'first' | 'second'; text: string } | null;

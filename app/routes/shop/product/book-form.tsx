@@ -3,8 +3,7 @@ import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catal
 import { givenBack, settleHidden } from '~/domain/catalogue/hidden-choices';
 import type { SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
 import { bookFields } from '~/domain/catalogue/wire-fields';
-import { unitPriceText } from '~/domain/shared/unit-price';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText, unitPriceText } from '~/domain/shared/unit-price';
 import { RadioGroup } from '~/ui/radio-group';
 import { SCALE_BOUNDS, SCALE_KEY, SCALE_PROPERTY } from '~/ui/screen-scale';
 import { NonceContext } from '~/ui/shell/nonce';

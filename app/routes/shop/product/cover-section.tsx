@@ -4,7 +4,7 @@ import { bookFields } from '~/domain/catalogue/wire-fields';
 import { Hint } from '~/ui/hint';
 import { RadioGroup } from '~/ui/radio-group';
 import { SelectField } from '~/ui/select-field';
-import { differenceText } from './choice-difference';
+import { differenceText } from './choice-tiles';
 import { asRadios, offered } from './offered';
 import { Section } from './section';
 import type { BookSectionProps, NumberedBookSectionProps } from './section-props';

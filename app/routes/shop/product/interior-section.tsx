@@ -1,7 +1,5 @@
 import { bookAttributes } from '~/domain/catalogue/attributes';
-import type { Binding } from '~/domain/catalogue/binding';
-import type { InteriorColour } from '~/domain/catalogue/book-product';
-import { byCode } from '~/domain/catalogue/book-product';
+import { type Binding, byCode, type InteriorColour } from '~/domain/catalogue/book-product';
 import { settlePages } from '~/domain/catalogue/configuration-change';
 import { snapPages } from '~/domain/catalogue/copies-and-pages';
 import { interiorColourLabels } from '~/domain/catalogue/option-names';

@@ -1,6 +1,6 @@
 import type { LiveNeighbour } from '~/domain/pricing/live-price';
 import { formatBrl } from '~/domain/shared/money';
-import { businessDaysText, weightText } from '~/domain/shared/unit-text';
+import { businessDaysText, weightText } from '~/domain/shared/unit-price';
 import { formatMm } from '~/ui/book/book-measures';
 
 /** What a neighbour is good for, above its card. */

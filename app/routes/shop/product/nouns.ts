@@ -1,4 +1,4 @@
-import { pieceNouns } from '~/domain/shared/unit-text';
+import { pieceNouns } from '~/domain/shared/unit-price';
 
 /** What the shop calls one piece and several. */
 export type Nouns = { one: string; many: string };

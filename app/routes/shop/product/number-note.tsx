@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBrl } from '~/domain/shared/money';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { Nouns } from './nouns';

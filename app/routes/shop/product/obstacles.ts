@@ -1,5 +1,4 @@
-import type { Binding } from '~/domain/catalogue/binding';
-import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { Binding, BookProduct } from '~/domain/catalogue/book-product';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import { choiceObstacles } from '~/domain/catalogue/choice-problems';
 import type { ConfigurationProblem, ProblemCode } from '~/domain/catalogue/configuration-problem';

@@ -4,7 +4,7 @@ import { choicePicture, type PicturedChoice } from '~/domain/shared/picture';
 import { ChoicePhoto } from '~/ui/photo';
 import type { RadioOption } from '~/ui/radio-group';
 import { RegistrationMark } from '~/ui/registration-mark';
-import { ChoiceDifference, differenceOf, type ShownDifference } from './choice-difference';
+import { ChoiceDifference, differenceOf, type ShownDifference } from './choice-tiles';
 import type { Configurator } from './use-configurator';
 
 /** An option that is on show, and why it cannot be taken now. */

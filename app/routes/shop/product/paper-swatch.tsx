@@ -5,7 +5,7 @@ import { paperLook } from '~/domain/catalogue/paper-families';
 import { choicePicture } from '~/domain/shared/picture';
 import { formatMm } from '~/ui/book/book-measures';
 import { ChoicePhoto } from '~/ui/photo';
-import { ChoiceDifference, type ShownDifference } from './choice-difference';
+import { ChoiceDifference, type ShownDifference } from './choice-tiles';
 import type { Configurator } from './use-configurator';
 
 interface PaperSwatchProps extends ShownDifference {

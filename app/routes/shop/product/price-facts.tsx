@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { partLabels, partNames } from '~/domain/pricing/labels';
 import type { LivePrice } from '~/domain/pricing/live-price';
-import { businessDaysText, weightText } from '~/domain/shared/unit-text';
+import { businessDaysText, weightText } from '~/domain/shared/unit-price';
 import { formatMm } from '~/ui/book/book-measures';
 import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import type { LivePrice } from '~/domain/pricing/live-price';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
-import { unitPriceText } from '~/domain/shared/unit-price';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText, unitPriceText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { CopyButton } from '~/ui/copy-button';

@@ -4,8 +4,7 @@ import { selectItem, type TrackedProduct, viewItem } from '~/ui/analytics/events
 import { pickedFrom } from '~/ui/analytics/picked';
 import { useTracked } from '~/ui/analytics/track';
 import { openingPicture, socialPicture } from '~/ui/photo';
-import { breadcrumbLd, productLd } from '~/ui/seo/json-ld';
-import { pageMeta } from '~/ui/seo/page-meta';
+import { breadcrumbLd, pageMeta, productLd } from '~/ui/seo/json-ld';
 import type { ProductPageData } from './product-page.server';
 
 /** How wide the picture of a product without pages is shown. */

@@ -3,10 +3,10 @@ import type { Fields } from '~/domain/catalogue/field-reader';
 import { productTypes } from '~/domain/catalogue/product-types';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { choiceDifferences } from '~/domain/pricing/choice-differences';
-import { extraRates } from '~/domain/pricing/extra-rates';
 import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';
 import { problemsOf } from '~/domain/pricing/price-configuration';
 import { readChoices } from '~/domain/pricing/starting-configuration';
+import { extraRates } from '~/domain/pricing/wire-filter-extras';
 import { productPath } from '~/routes/listed-product.server';
 import type { Services } from '~/services.server';
 

@@ -6,7 +6,7 @@ import { stepCopies } from '~/domain/catalogue/copies-and-pages';
 import { kindSentence } from '~/domain/catalogue/section-summaries';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { bookFields } from '~/domain/catalogue/wire-fields';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { CountField } from './count-field';
 import { pageCountProps } from './interior-section';
 import { copiesNoun } from './nouns';

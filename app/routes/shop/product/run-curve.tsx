@@ -1,5 +1,4 @@
-import { unitPriceText } from '~/domain/shared/unit-price';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText, unitPriceText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { PriceCurve } from '~/ui/price/price-curve';
 import type { Nouns } from './nouns';

@@ -8,8 +8,7 @@ import {
   simpleFields,
   variableQuantityField,
 } from '~/domain/catalogue/wire-fields';
-import { unitPriceText } from '~/domain/shared/unit-price';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText, unitPriceText } from '~/domain/shared/unit-price';
 import { Check } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { RadioGroup } from '~/ui/radio-group';

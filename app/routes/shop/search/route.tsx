@@ -6,7 +6,7 @@ import { shownCount } from '~/domain/discovery/search-query';
 import { readSort, searchParameters, searchPath } from '~/domain/discovery/wire';
 import { requestOrigin } from '~/routes/guards.server';
 import { getServices } from '~/services.server';
-import { pageMeta } from '~/ui/seo/page-meta';
+import { pageMeta } from '~/ui/seo/json-ld';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 import { SearchView } from './view';
 

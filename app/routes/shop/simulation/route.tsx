@@ -4,7 +4,7 @@ import { describeConfiguration } from '~/domain/catalogue/describe-configuration
 import { quantityOf } from '~/domain/catalogue/quantities';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import { cepDigits } from '~/domain/shared/cep';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { simulationPath } from '~/domain/shipping/addresses';
 import { simulatorMessages } from '~/domain/shipping/labels';
 import { simulationPerAddress } from '~/domain/shipping/limits';

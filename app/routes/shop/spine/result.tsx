@@ -1,7 +1,7 @@
 import { templatePath } from '~/domain/files/template-address';
 import { exactMm, type SpineAnswer, spineSteps } from '~/domain/pricing/spine-calculator';
 import type { SpineBook, SpinePage } from '~/domain/pricing/spine-page.server';
-import { numberText } from '~/domain/shared/unit-text';
+import { numberText } from '~/domain/shared/unit-price';
 import { BookDrawing } from '~/ui/book/book-drawing';
 import { buttonStyle } from '~/ui/button-style';
 import { LinkButton } from '~/ui/link-button';

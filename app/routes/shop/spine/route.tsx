@@ -3,8 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { spineCalculatorPath, spineFields } from '~/domain/pricing/spine-calculator';
 import { readSpinePage } from '~/domain/pricing/spine-page.server';
 import { getServices } from '~/services.server';
-import { breadcrumbLd } from '~/ui/seo/json-ld';
-import { pageMeta } from '~/ui/seo/page-meta';
+import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 import { SpineView } from './view';
 

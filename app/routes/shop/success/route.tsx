@@ -24,7 +24,7 @@ import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RegistrationMark } from '~/ui/registration-mark';
-import { ArrivalDay } from '~/ui/shipping/arrival-day';
+import { ArrivalDay } from '~/ui/shipping/arrival';
 import { Spinner } from '~/ui/spinner';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';

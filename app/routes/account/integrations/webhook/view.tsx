@@ -12,9 +12,9 @@ import { useRefusedWords } from '~/ui/use-refused-words';
 import { AccountFrame } from '../../account-frame';
 import { PasswordField } from '../../password-field';
 import { AskAgain } from '../ask-again';
+import { WebhookBadge } from '../key-list';
 import type { IntegrationsAnswer } from '../outcome.server';
 import { ShownOnce } from '../shown-once';
-import { WebhookBadge } from '../webhook-list';
 import { Log, type LogLine } from './log';
 
 interface SecretFormProps {

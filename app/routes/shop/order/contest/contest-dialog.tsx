@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { ItemClaim } from '~/domain/claims/claim';
-import { claimPeriods, claimPurpose, REASON_MAX, USUAL_PERIOD } from '~/domain/claims/claim';
-import { claimMessages, periodLabels } from '~/domain/claims/labels';
+import {
+  claimMessages,
+  claimPeriods,
+  claimPurpose,
+  type ItemClaim,
+  periodLabels,
+  REASON_MAX,
+  USUAL_PERIOD,
+} from '~/domain/claims/claim';
 import { formatDateText } from '~/domain/shared/date-text';
 import { isPhone } from '~/domain/shared/phone';
 import { Button } from '~/ui/button';

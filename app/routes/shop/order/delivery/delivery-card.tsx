@@ -6,7 +6,7 @@ import type { DeliveryChoices } from '~/domain/payments/delivery-change/delivery
 import { formatCpf } from '~/domain/shared/cpf';
 import { formatDocument } from '~/domain/shared/document';
 import { formatPhone } from '~/domain/shared/phone';
-import { businessDaysText } from '~/domain/shared/unit-text';
+import { businessDaysText } from '~/domain/shared/unit-price';
 import { Card } from '~/ui/card';
 import { freeAs, Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';

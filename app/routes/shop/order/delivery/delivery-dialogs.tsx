@@ -6,7 +6,7 @@ import type {
 } from '~/domain/payments/delivery-change/delivery-choices.server';
 import { isCpf } from '~/domain/shared/cpf';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
-import { businessDaysText } from '~/domain/shared/unit-text';
+import { businessDaysText } from '~/domain/shared/unit-price';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';

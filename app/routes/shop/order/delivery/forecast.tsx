@@ -2,7 +2,7 @@ import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { OrderArrival } from '~/domain/orders/read-orders.server';
 import { arrivalText } from '~/domain/shipping/labels';
-import { ArrivalDay } from '~/ui/shipping/arrival-day';
+import { ArrivalDay } from '~/ui/shipping/arrival';
 import { dayOfText } from '../../day-time';
 
 interface ForecastProps {

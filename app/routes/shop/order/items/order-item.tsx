@@ -1,10 +1,11 @@
-import type { ItemClaim } from '~/domain/claims/claim';
-import type { OrderItemView } from '~/domain/orders/order';
+import type { ItemClaim, ItemClaims } from '~/domain/claims/claim';
+import type { OrderItemView, OrderView } from '~/domain/orders/order';
 import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import { shownIsbn } from '~/domain/shared/isbn';
-import { piecesText } from '~/domain/shared/unit-text';
+import { piecesText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -19,6 +20,38 @@ import { itemAnchor } from './item-anchor';
 import { boughtAgainText, ItemDialogs } from './item-dialogs';
 import { FileFindings, ItemFiles } from './item-files';
 import { StaffNotes } from './staff-notes';
+
+interface OrderItemsProps {
+  order: OrderView;
+  /** Of the items that arrived. */
+  claims: ItemClaims;
+  /** What the dialog of a cancellation tells, where one is open. */
+  cancelling: CancelPreview | null;
+  answer: ActAnswer | null;
+}
+
+/** With more items than these only those are open that have news. */
+const MOST_OPEN = 3;
+
+/** The lines of the order as panels. */
+export const OrderItems = ({ order, claims, cancelling, answer }: OrderItemsProps) => (
+  <Card title="Itens">
+    <ul className="grid grid-cols-1 gap-4">
+      {order.items.map((item) => (
+        <OrderItem
+          key={item.id}
+          orderId={order.id}
+          item={item}
+          isOpen={order.items.length <= MOST_OPEN || item.flags.hasProblem || Boolean(claims[item.id]?.claim)}
+          answer={answer}
+          cancelling={cancelling}
+          claim={claims[item.id]}
+          phone={order.contact?.phone ?? null}
+        />
+      ))}
+    </ul>
+  </Card>
+);
 
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const millimetres = (mm: number): string => `${tenths.format(mm)} mm`;

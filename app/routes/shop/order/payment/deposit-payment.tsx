@@ -4,7 +4,7 @@ import type { DepositAccount, PaymentMethodOption } from '~/domain/payments/paym
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { FileField } from '~/ui/file-field';
+import { FileField } from '~/ui/field';
 import { FileText } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { type SummaryRow, SummaryRows } from '~/ui/summary-rows';
