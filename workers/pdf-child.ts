@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
-import type { ChildMessage, ChildTask } from '~/adapters/pdf/child-messages';
+import type { ChildMessage } from '~/adapters/pdf/child-messages';
+import type { ChildTask } from '~/adapters/pdf/child-task';
 import { drawFile } from '~/adapters/pdf/draw-file.server';
 import { examineFile } from '~/adapters/pdf/examine-file.server';
 import { warmUp } from '~/adapters/pdf/warm-up.server';

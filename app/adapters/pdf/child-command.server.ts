@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ChildTask } from './child-messages';
+import type { ChildTask } from './child-task';
 import type { AnalysisLimits } from './limits';
 
 /** An empty file; `readOnly` leads to the same one. */

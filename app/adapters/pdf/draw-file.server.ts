@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs';
 import { isSpotLayer } from '~/domain/files/viewing/drawing';
 import { AppendedSource, type ByteRange, ByteSource } from './byte-source.server';
-import { type ChildMessage, type ChildTask, childDescriptors } from './child-messages';
+import type { ChildMessage } from './child-messages';
+import { type ChildTask, childDescriptors } from './child-task';
 import { findCmykProfiles, unknownProfiles } from './cmyk-profiles.server';
 import { type DrawnPixels, PageDrawer } from './page-drawer.server';
 import type { PageEntry } from './page-tree';

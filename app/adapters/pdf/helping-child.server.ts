@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { childCommand, withScratch } from './child-command.server';
-import type { ChildMessage, ChildTask } from './child-messages';
+import type { ChildMessage } from './child-messages';
+import type { ChildTask } from './child-task';
 import type { JobCost } from './job-cost';
 import type { AnalysisLimits } from './limits';
 import { type OpenedChild, openChild, runChild, type Verdict } from './run-child.server';

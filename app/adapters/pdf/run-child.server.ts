@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type ChildMessage, type ChildTask, childMessageSchema } from './child-messages';
+import { type ChildMessage, childMessageSchema } from './child-messages';
+import type { ChildTask } from './child-task';
 
 /** How a child ended: by itself, or why it was stopped. */
 export type ChildEnd =

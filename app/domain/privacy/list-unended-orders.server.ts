@@ -1,4 +1,4 @@
-import { listUnsettledClaims } from '~/domain/claims/personal-data.server';
+import { listUnsettledClaims } from '~/domain/claims/privacy.server';
 import { listMovingOrders } from '~/domain/orders/list-moving-orders.server';
 import type { HasDb } from '~/platform/db.server';
 import type { UnendedOrders } from './unended-orders';

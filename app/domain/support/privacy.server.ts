@@ -1,10 +1,11 @@
-import { type Db, Prisma } from '~/platform/db.server';
-import type { KeyedRow } from '../shared/personal-data';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 100;
 
 /** Cases with what was written and which files went with it, oldest first. */
-export const readCaseRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+const readCaseRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_caso as key, to_jsonb(c) - 'busca_pedido' || jsonb_build_object('situacao', s.desc_status_caso,
              'mensagens', coalesce((select jsonb_agg(to_jsonb(m) - 'chave_envio' || jsonb_build_object('anexos',
@@ -17,6 +18,18 @@ export const readCaseRows = (db: Db, userId: number, after: number): Promise<Key
      where c.fk_usuario = ${userId} and pk_caso > ${after} order by pk_caso limit ${PAGE}`);
 
 /** With everything that was said; only for somebody whose account is erased. */
-export const deleteCases = async (db: Db, userId: number): Promise<void> => {
+const deleteCases = async (db: Db, userId: number): Promise<void> => {
   await db.supportCase.deleteMany({ where: { userId } });
+};
+
+/** What the customer and the shop wrote to each other. */
+export const supportData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'mensagens.json',
+  title: 'Mensagens',
+  rows: () => inPages(0, (after) => readCaseRows(db, userId, after)),
+});
+
+/** Forgets the conversations of an erased account. */
+export const eraseCases = async ({ db }: HasDb, userId: number): Promise<void> => {
+  await deleteCases(db, userId);
 };

@@ -1,10 +1,11 @@
-import { type Db, Prisma } from '~/platform/db.server';
-import type { KeyedRow } from '../shared/personal-data';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 100;
 
 /** What the shop's own work needs (next question, failures) is nothing about the customer. */
-export const readParcelRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+const readParcelRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select v.pk_volume as key,
            to_jsonb(v) - array['consultar_em', 'consultado_em', 'falhas', 'despachado_por', 'fk_transportadora']
@@ -15,3 +16,10 @@ export const readParcelRows = (db: Db, userId: number, after: number): Promise<K
       from volume v join pedido p on p.pk_pedido = v.fk_pedido
       left join transportadora t on t.pk_transportadora = v.fk_transportadora
      where p.fk_usuario = ${userId} and v.pk_volume > ${after} order by v.pk_volume limit ${PAGE}`);
+
+/** The parcels of the customer's orders, and where they went. They stay with their orders when an account is erased. */
+export const parcelData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'volumes.json',
+  title: 'Volumes enviados',
+  rows: () => inPages(0, (after) => readParcelRows(db, userId, after)),
+});

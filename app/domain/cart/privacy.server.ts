@@ -1,9 +1,10 @@
-import { type Db, Prisma } from '~/platform/db.server';
-import type { KeyedRow } from '../shared/personal-data';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 100;
 
-export const readCartRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+const readCartRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_carrinho as key,
            to_jsonb(c) - 'token_carrinho' || jsonb_build_object('itens', coalesce(
@@ -17,3 +18,10 @@ export const deleteCarts = async (db: Db, userId: number): Promise<void> => {
   await db.cart.deleteMany({ where: { userId, status: 'open' } });
   await db.cart.updateMany({ where: { userId, addressId: { not: null } }, data: { addressId: null } });
 };
+
+/** The carts of the customer, each with its lines. */
+export const cartData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'carrinhos.json',
+  title: 'Carrinhos',
+  rows: () => inPages(0, (after) => readCartRows(db, userId, after)),
+});

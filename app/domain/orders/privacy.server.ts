@@ -1,9 +1,10 @@
-import { type Db, Prisma } from '~/platform/db.server';
-import type { KeyedRow } from '../shared/personal-data';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 100;
 
-export const readOrderRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+const readOrderRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_pedido as key,
            to_jsonb(p) || jsonb_build_object(
@@ -66,3 +67,10 @@ export const findMovingOrders = async (db: Db, userId: number): Promise<number[]
   });
   return rows.map(({ id }) => id);
 };
+
+/** The orders of the customer, each with its lines and history. */
+export const orderData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'pedidos.json',
+  title: 'Pedidos',
+  rows: () => inPages(0, (after) => readOrderRows(db, userId, after)),
+});

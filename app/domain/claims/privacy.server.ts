@@ -1,10 +1,11 @@
-import { type Db, declareAct, Prisma } from '~/platform/db.server';
-import type { KeyedRow } from '../shared/personal-data';
+import { type Db, declareAct, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 import { claimState } from './claim-state';
 
 const PAGE = 100;
 
-export const readClaimRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+const readClaimRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_contestacao_item as key,
            to_jsonb(c) - 'resposta' || jsonb_build_object('situacao', s.desc_situacao_contestacao,
@@ -25,7 +26,7 @@ export const readClaimRows = (db: Db, userId: number, after: number): Promise<Ke
      order by c.pk_contestacao_item limit ${PAGE}`);
 
 /** Orders with a contest that staff look at, or whose money was promised and not given. */
-export const findUnsettled = async (db: Db, userId: number): Promise<number[]> => {
+const findUnsettled = async (db: Db, userId: number): Promise<number[]> => {
   const rows = await db.claim.findMany({
     where: {
       item: { order: { userId } },
@@ -42,7 +43,7 @@ export const findUnsettled = async (db: Db, userId: number): Promise<number[]> =
 };
 
 /** What was decided stays with the order; what the customer wrote, and his telephone, go. */
-export const forgetWords = async (db: Db, userId: number): Promise<void> => {
+const forgetWords = async (db: Db, userId: number): Promise<void> => {
   await declareAct(db, 'claims:erase');
   await db.$executeRaw(Prisma.sql`
     update historico_contestacao h set texto = null
@@ -56,3 +57,17 @@ export const forgetWords = async (db: Db, userId: number): Promise<void> => {
      where i.pk_pedido_item = c.fk_pedido_item and p.fk_usuario = ${userId}
        and (c.motivo <> '' or c.nr_fone is not null)`);
 };
+
+/** What the customer contested, with all that was said about it. */
+export const claimData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'contestacoes.json',
+  title: 'Itens contestados',
+  rows: () => inPages(0, (after) => readClaimRows(db, userId, after)),
+});
+
+/** Orders of which a contest is not settled; its customer is still to be answered or paid. */
+export const listUnsettledClaims = ({ db }: HasDb, userId: number): Promise<number[]> =>
+  findUnsettled(db, userId);
+
+/** Forgets what the customer wrote and his telephone, in the transaction that erases him; the files go with the rest. */
+export const eraseClaims = ({ db }: HasDb, userId: number): Promise<void> => forgetWords(db, userId);

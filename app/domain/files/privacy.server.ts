@@ -1,10 +1,13 @@
-import { type Db, Prisma } from '~/platform/db.server';
-import type { KeyedRow } from '../shared/personal-data';
+import type { Context } from '~/domain/shared/context.server';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
+import { nameableFile } from './file-name';
 
 const PAGE = 100;
 
 /** Projects with their files, without where the bytes lie and without the drawings that an analysis made. */
-export const readProjectRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
+const readProjectRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_projeto as key,
            to_jsonb(p) || jsonb_build_object('arquivos', coalesce(
@@ -16,7 +19,7 @@ export const readProjectRows = (db: Db, userId: number, after: string): Promise<
      where fk_usuario = ${userId} and pk_projeto > ${after} order by pk_projeto limit ${PAGE}`);
 
 /** Files whose bytes have all come, by their ids. */
-export const findOriginals = (db: Db, userId: number, afterId: string) =>
+const findOriginals = (db: Db, userId: number, afterId: string) =>
   db.printFile.findMany({
     where: { project: { userId }, status: { not: 'uploading' }, id: { gt: afterId } },
     select: { id: true, originalName: true, storageKey: true, createdAt: true },
@@ -36,3 +39,33 @@ export const findUnordered = (db: Db, userId: number) =>
 /** Removes a project with the rows of its files, unless an order came to hold it. */
 export const deleteUnordered = (db: Db, projectId: string, userId: number) =>
   db.project.deleteMany({ where: { id: projectId, userId, orderItems: { none: {} }, resentAt: null } });
+
+/** The projects of the customer and what is known of their files. */
+export const projectData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'projetos.json',
+  title: 'Projetos e arquivos',
+  rows: () => inPages('', (after) => readProjectRows(db, userId, after)),
+});
+
+/** `size` in bytes */
+export type OwnOriginal = { name: string; createdAt: Date; size: number; chunks: AsyncIterable<Uint8Array> };
+
+/**
+ * The bytes of every file that the customer sent, each opened when it is its turn. Names begin with the file's id, as
+ * two files may be called the same. Bytes that are gone are left out.
+ */
+export async function* ownOriginals(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  userId: number,
+): AsyncGenerator<OwnOriginal> {
+  for (let afterId = ''; ; ) {
+    const page = await findOriginals(db, userId, afterId);
+    for (const { id, originalName, storageKey, createdAt } of page) {
+      afterId = id;
+      const bytes = await storage.get(storageKey);
+      const name = `${id}-${nameableFile(originalName)}`;
+      if (bytes) yield { name, createdAt, ...bytes };
+    }
+    if (page.length === 0) return;
+  }
+}

@@ -1,9 +1,10 @@
-import { type Db, Prisma } from '~/platform/db.server';
-import type { KeyedRow } from '../shared/personal-data';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 100;
 
-export const readAddressRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+const readAddressRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select e.pk_usuario_endereco as key,
            to_jsonb(e) || jsonb_build_object('desc_cidade', c.desc_cidade, 'uf_estado', s.uf_estado) as row
@@ -16,3 +17,10 @@ export const readAddressRows = (db: Db, userId: number, after: number): Promise<
 export const deleteAllAddresses = async (db: Db, userId: number): Promise<void> => {
   await db.address.deleteMany({ where: { userId } });
 };
+
+/** Every address of the customer, removed ones too. */
+export const addressData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'enderecos.json',
+  title: 'Endereços',
+  rows: () => inPages(0, (after) => readAddressRows(db, userId, after)),
+});

@@ -1,10 +1,11 @@
-import { type Db, Prisma } from '~/platform/db.server';
-import type { KeyedRow } from '../shared/personal-data';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 100;
 
 /** Offers without what their secret links are made of. */
-export const readQuoteRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+const readQuoteRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_orcamento as key, to_jsonb(o) - array['hash_link', 'semente_link', 'hash_pedido'] as row
       from orcamento o
@@ -22,3 +23,10 @@ export const anonymiseQuotes = async (db: Db, userId: number): Promise<void> => 
     where u.pk_usuario = o.fk_usuario and u.pk_usuario = ${userId} and u.dta_anonimizado is not null
       and o.email_orcamento is distinct from u.email_usuario`);
 };
+
+/** The offers that the customer asked for while logged in; others may be of anybody who typed the same e-mail. */
+export const quoteData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'orcamentos.json',
+  title: 'Orçamentos',
+  rows: () => inPages(0, (after) => readQuoteRows(db, userId, after)),
+});

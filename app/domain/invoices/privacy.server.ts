@@ -1,5 +1,9 @@
-import { type Db, declareAct, Prisma } from '~/platform/db.server';
-import type { KeyedRow } from '../shared/personal-data';
+import type { Context } from '~/domain/shared/context.server';
+import { type Db, declareAct, type HasDb, Prisma } from '~/platform/db.server';
+import { nameableFile } from '../files/file-name';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
+import { findOwnFiles } from './invoice-store.server';
 
 const PAGE = 100;
 
@@ -7,7 +11,7 @@ const PAGE = 100;
  * Forgets whom invoices were to be made out to that never were. What the tax authority has stays as long as the law
  * demands, without the e-mail.
  */
-export const forgetRecipients = async (db: Db, userId: number): Promise<void> => {
+const forgetRecipients = async (db: Db, userId: number): Promise<void> => {
   await declareAct(db, 'invoices:issue');
   await db.$executeRaw(Prisma.sql`
     update emissao_nota_fiscal set
@@ -21,7 +25,7 @@ export const forgetRecipients = async (db: Db, userId: number): Promise<void> =>
 };
 
 /** By order: entries, the wish for an invoice, and the invoices without where their bytes lie. */
-export const readInvoiceRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+const readInvoiceRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_pedido as key, jsonb_build_object('fk_pedido', pk_pedido,
              'nota_solicitada_em', (select to_jsonb(s.dta_inc) from solicitacao_nota_fiscal s where s.fk_pedido = pk_pedido),
@@ -39,3 +43,26 @@ export const readInvoiceRows = (db: Db, userId: number, after: number): Promise<
                 from emissao_nota_fiscal e where e.fk_pedido = pk_pedido), '[]')) as row
       from pedido
      where fk_usuario = ${userId} and pk_pedido > ${after} order by pk_pedido limit ${PAGE}`);
+
+/** The invoices of the customer's orders, and what was to stand on them. */
+export const invoiceData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'notas-fiscais.json',
+  title: 'Notas fiscais',
+  rows: () => inPages(0, (after) => readInvoiceRows(db, userId, after)),
+});
+
+/** Forgets the recipients of invoices that were never issued. */
+export const eraseRecipients = ({ db }: HasDb, userId: number): Promise<void> => forgetRecipients(db, userId);
+
+/** The bytes of those that the shop keeps, each opened when it is its turn. */
+export async function* ownInvoices({ db, storage }: Pick<Context, 'db' | 'storage'>, userId: number) {
+  for (let afterId = 0; ; ) {
+    const page = await findOwnFiles(db, userId, afterId);
+    for (const { id, storageKey, fileName, createdAt } of page) {
+      afterId = id;
+      const bytes = storageKey ? await storage.get(storageKey) : null;
+      if (bytes) yield { name: `${id}-${nameableFile(fileName ?? '')}`, createdAt, chunks: bytes.chunks };
+    }
+    if (page.length === 0) return;
+  }
+}

@@ -1,11 +1,18 @@
 import type { Context } from '~/domain/shared/context.server';
-import type { HasDb } from '~/platform/db.server';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import { nameableFile } from '../files/file-name';
 import type { UploadRemains } from '../files/ports';
 import { inPages } from '../shared/in-pages';
-import type { PersonalSection } from '../shared/personal-data';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 import { deleteAttachment, findOwn } from './attachment-store.server';
-import { readAttachmentRows } from './personal-data-store.server';
+
+const PAGE = 100;
+
+/** Without where the bytes lie. */
+const readAttachmentRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_anexo as key, to_jsonb(a) - 'chave_armazenamento' as row
+      from anexo a where fk_usuario = ${userId} and pk_anexo > ${after} order by pk_anexo limit ${PAGE}`);
 
 /** What the customer and the shop sent beside what they wrote. */
 export const attachmentData = ({ db }: HasDb, userId: number): PersonalSection => ({

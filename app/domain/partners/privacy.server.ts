@@ -1,24 +1,25 @@
-import { type Db, Prisma } from '~/platform/db.server';
-import type { KeyedRow } from '../shared/personal-data';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 200;
 
 /** Keys without their hash. */
-export const readKeyRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+const readKeyRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_chave_api as key, to_jsonb(c) - 'hash_chave' as row from chave_api c
      where fk_usuario = ${userId} and pk_chave_api > ${after} order by pk_chave_api limit ${PAGE}`);
 
-export const deleteKeys = (db: Db, userId: number) => db.apiKey.deleteMany({ where: { userId } });
+const deleteKeys = (db: Db, userId: number) => db.apiKey.deleteMany({ where: { userId } });
 
 /** Endpoints without their secrets. */
-export const readWebhookRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
+const readWebhookRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_webhook as key, to_jsonb(w) - 'segredo_selado' - 'segredo_anterior_selado' as row from webhook_parceiro w
      where fk_usuario = ${userId} and pk_webhook > ${after} order by pk_webhook limit ${PAGE}`);
 
 /** What there was to tell, as it was or will be sent. */
-export const readEventRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
+const readEventRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_evento_webhook as key, jsonb_build_object('pk_evento_webhook', pk_evento_webhook, 'fk_pedido', fk_pedido,
              'tipo_evento', tipo, 'dta_inc', v.dta_inc, 'entregas', coalesce((
@@ -29,7 +30,32 @@ export const readEventRows = (db: Db, userId: number, after: string): Promise<Ke
       from evento_webhook v
      where fk_usuario = ${userId} and pk_evento_webhook > ${after} order by pk_evento_webhook limit ${PAGE}`);
 
-export const deleteEndpoints = async (db: Db, userId: number): Promise<void> => {
+const deleteEndpoints = async (db: Db, userId: number): Promise<void> => {
   await db.webhook.deleteMany({ where: { userId } });
   await db.webhookEvent.deleteMany({ where: { userId } });
+};
+
+/** What connects the customer's own systems to the shop. */
+export const partnerData = ({ db }: HasDb, userId: number): PersonalSection[] => [
+  {
+    file: 'chaves-da-api.json',
+    title: 'Chaves da API',
+    rows: () => inPages(0, (after) => readKeyRows(db, userId, after)),
+  },
+  {
+    file: 'webhooks.json',
+    title: 'Webhooks',
+    rows: () => inPages('', (after) => readWebhookRows(db, userId, after)),
+  },
+  {
+    file: 'avisos-dos-webhooks.json',
+    title: 'Avisos dos webhooks',
+    rows: () => inPages('', (after) => readEventRows(db, userId, after)),
+  },
+];
+
+/** Ends and forgets everything by which programs of an erased account came in or were told. */
+export const erasePartnerAccess = async ({ db }: HasDb, userId: number): Promise<void> => {
+  await deleteKeys(db, userId);
+  await deleteEndpoints(db, userId);
 };

@@ -1,0 +1,17 @@
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
+
+/** What was asked for with the account's own e-mail; not who typed it, which may have been somebody else. */
+const readSubscriptionRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_newsletter as key, to_jsonb(n) - array['ip', 'nome_newsletter'] as row
+      from newsletter n join usuario u on u.email_usuario = n.email_newsletter
+     where u.pk_usuario = ${userId} and pk_newsletter > ${after}`);
+
+/** The subscription to news of the customer's e-mail. */
+export const subscriptionData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'novidades.json',
+  title: 'Inscrição nas novidades',
+  rows: () => inPages(0, (after) => readSubscriptionRows(db, userId, after)),
+});
