@@ -56,7 +56,8 @@ module.exports = {
     },
     {
       name: 'store-is-private',
-      comment: 'A store is seen by its own room alone.',
+      comment:
+        'A store is written and seen by its own room alone; what rooms above may read stands in *-queries.server.ts.',
       severity: 'error',
       from: { path: '^app/domain/([^/]+)/' },
       to: { path: '-store\\.server\\.ts$', pathNot: '^app/domain/$1/' },
@@ -68,6 +69,28 @@ module.exports = {
       to: { path: '^app/domain/.*-store\\.server\\.ts$' },
     },
     ...roomOrder,
+    {
+      name: 'payments-core-stands-below',
+      comment:
+        'What all payments share knows no way to pay and no flow: it is handed them (payments/tables).',
+      severity: 'error',
+      from: { path: '^app/domain/payments/core/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^app/domain/payments/', pathNot: '^app/domain/payments/core/' },
+    },
+    {
+      name: 'a-way-to-pay-stands-alone',
+      comment: 'A way to pay knows the core; no flow, no other way, and neither registry.',
+      severity: 'error',
+      from: { path: '^app/domain/payments/means/([^/]+)/' },
+      to: { path: '^app/domain/payments/', pathNot: '^app/domain/payments/(core|means/$1)/' },
+    },
+    {
+      name: 'ways-to-pay-know-no-flow',
+      comment: 'The registries of the ways to pay stand below the flows.',
+      severity: 'error',
+      from: { path: '^app/domain/payments/means/[^/]+$', pathNot: '\\.test\\.ts$' },
+      to: { path: '^app/domain/payments/', pathNot: '^app/domain/payments/(core|means)/' },
+    },
     {
       name: 'one-door-to-a-price',
       comment:

@@ -47,12 +47,13 @@ import { createProductIndex } from './domain/discovery/product-index.server';
 import { createUploadHandlers } from './domain/files/upload-handlers.server';
 import { uploadLimit } from './domain/files/upload-refusal';
 import { DrawingQueue } from './domain/files/viewing/drawing-queue';
-import { allHandlers } from './domain/payments/all-handlers.server';
-import type { BoletoBank } from './domain/payments/boleto/ports';
-import type { CardGateway } from './domain/payments/card/ports';
-import { createPaymentMethods } from './domain/payments/list-payment-methods.server';
-import type { Banks } from './domain/payments/payment-handler.server';
-import { createShopFigures } from './domain/payments/shop-figures.server';
+import type { Banks } from './domain/payments/core/payment-handler.server';
+import type { BoletoBank } from './domain/payments/core/ports/boleto-bank';
+import type { CardGateway } from './domain/payments/core/ports/card-gateway';
+import { createPaymentMethods } from './domain/payments/flows/pay/payment-methods.server';
+import { createShopFigures } from './domain/payments/flows/watch/shop-figures.server';
+import { allHandlers } from './domain/payments/means/all-handlers.server';
+import { paymentTables } from './domain/payments/tables.server';
 import { createPrices } from './domain/pricing/prices.server';
 import type { Clock, Pause } from './domain/shared/ports';
 import { createCarrierRates } from './domain/shipping/carrier-rates.server';
@@ -205,6 +206,7 @@ export const createServices = async (env: Env, name = 'web') => {
     deliveryTables,
     carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),
     sitemap: createSitemap(db),
+    payments: paymentTables,
     paymentMethods: createPaymentMethods(core, unservedMeans(banks), isLive),
     pix: countingErrors('pix', banks.pix),
     /** One that is never there where no gateway is configured. */

@@ -9,7 +9,7 @@ import { assertNoDemoLogins } from './domain/accounts/demo-logins.server';
 import { watchCatalogue } from './domain/catalogue/check-catalogue.server';
 import { assertClaimStates } from './domain/claims/check-claim-states.server';
 import { assertStatusTable } from './domain/orders/check-statuses.server';
-import { watchFirstDay } from './domain/payments/watch-first-day.server';
+import { watchFirstDay } from './domain/payments/flows/watch/first-day.server';
 import { clientAddress } from './platform/client-address';
 import { directResources } from './platform/direct-resources.server';
 import { httpCache } from './platform/http-cache.server';

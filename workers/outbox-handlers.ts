@@ -23,13 +23,16 @@ import type { MailTopic, Topic } from '~/domain/notifications/outbox-messages';
 import { mailHandler } from '~/domain/notifications/send-mail.server';
 import { statusMails } from '~/domain/orders/order-mail.server';
 import { partnerMails } from '~/domain/partners/mail-rules.server';
-import { confirmSlipNotice } from '~/domain/payments/boleto/confirm-boleto.server';
-import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
-import { cancelMails } from '~/domain/payments/cancelling/cancel-mail-rules.server';
-import { followCards } from '~/domain/payments/card/advance-cards.server';
-import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
-import { releaseCard } from '~/domain/payments/card/release-card.server';
-import { findOrderOwner } from '~/domain/payments/find-order-owner.server';
+import { findOrderOwner } from '~/domain/payments/core/end-charge.server';
+import { cancelMails } from '~/domain/payments/flows/cancel/cancel-mails.server';
+import { giveItemBack } from '~/domain/payments/flows/money-back/give-item-back.server';
+import { refundMails } from '~/domain/payments/flows/money-back/refund-mails.server';
+import {
+  followRefunds,
+  sendRefund,
+  sendRefundOfReceipt,
+} from '~/domain/payments/flows/money-back/send-refund.server';
+import { paymentMails } from '~/domain/payments/flows/pay/payment-mail.server';
 import {
   boletoConfirmSchema,
   boletoIssueSchema,
@@ -44,14 +47,14 @@ import {
   refundSchema,
   refundSendSchema,
 } from '~/domain/payments/jobs';
-import { followRefunds } from '~/domain/payments/money-back/follow-refunds.server';
-import { giveItemBack } from '~/domain/payments/money-back/give-item-back.server';
-import { refundMails } from '~/domain/payments/money-back/refund-mail-rules.server';
-import { sendRefund, sendRefundOfReceipt } from '~/domain/payments/money-back/send-refund.server';
-import { paymentMails } from '~/domain/payments/payment-mail.server';
-import { confirmNotice } from '~/domain/payments/pix/confirm-pix.server';
-import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
-import { followPixReturn } from '~/domain/payments/pix/note-pix-returns.server';
+import { confirmSlipNotice } from '~/domain/payments/means/boleto/confirm-boleto.server';
+import { issueBoleto } from '~/domain/payments/means/boleto/handler.server';
+import { followCards } from '~/domain/payments/means/card/advance-cards.server';
+import { noteChargeback } from '~/domain/payments/means/card/chargebacks.server';
+import { releaseCard } from '~/domain/payments/means/card/reconcile-cards.server';
+import { confirmNotice } from '~/domain/payments/means/pix/confirm-pix.server';
+import { issuePixCharge } from '~/domain/payments/means/pix/handler.server';
+import { followPixReturn } from '~/domain/payments/means/pix/pix-returns.server';
 import { privacyMails } from '~/domain/privacy/mail-rules.server';
 import { quoteMails } from '~/domain/quotes/quote-mail-rules.server';
 import type { Result } from '~/domain/shared/result';

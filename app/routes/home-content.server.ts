@@ -1,5 +1,5 @@
-import { termText } from '~/domain/payments/payment-method';
-import { isPix } from '~/domain/payments/pix/means';
+import { termText } from '~/domain/payments/core/payment-method';
+import { isPix } from '~/domain/payments/means/pix/means';
 import { quickQuote, quickQuoteKinds, quickQuoteQuery } from '~/domain/quotes/quick-quote.server';
 import { HOME_ZONE } from '~/domain/storefront/banner';
 import type { Services } from '~/services.server';

@@ -1,6 +1,6 @@
-import type { ChangeFailure } from '~/domain/payments/change-failure';
-import { changeMessage } from '~/domain/payments/labels';
-import type { PlanFailure } from '~/domain/payments/payment-plan';
+import type { PlanFailure } from '~/domain/payments/core/planned-payment';
+import { changeMessage } from '~/domain/payments/flows/pay/labels';
+import type { ChangeFailure } from '~/domain/payments/flows/pay/waiting-payment';
 import type { FieldErrors } from '~/domain/shared/result';
 
 /** How pages and calls answer a payment that is refused, in status and fields. */

@@ -1,5 +1,5 @@
 import { type UploadHandler, unstable_parseMultipartFormData } from '@remix-run/node';
-import { PROOF_MAX_BYTES } from '~/domain/payments/deposit/proof';
+import { PROOF_MAX_BYTES } from '~/domain/payments/means/deposit/proof';
 
 /** Beside the file a form has an order's number and what is asked. */
 const FIELD_MAX_BYTES = 1024;

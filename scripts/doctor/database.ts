@@ -1,4 +1,4 @@
-import { createShopFigures } from '../../app/domain/payments/shop-figures.server';
+import { createShopFigures } from '../../app/domain/payments/flows/watch/shop-figures.server';
 import { provePastPrices } from '../../app/domain/pricing/prove-past-prices.server';
 import { createDb } from '../../app/platform/db.server';
 import { compareHistory, readHistory, readMigrationFiles } from '../migrations/history';

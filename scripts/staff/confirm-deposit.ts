@@ -1,4 +1,5 @@
-import { confirmDeposit as confirm } from '../../app/domain/payments/deposit/confirm-deposit.server';
+import { confirmDeposit as confirm } from '../../app/domain/payments/means/deposit/handler.server';
+import { paymentTables } from '../../app/domain/payments/tables.server';
 import { formatBrl } from '../../app/domain/shared/money';
 import { rowId } from '../../app/domain/shared/row-id';
 import { createLogger } from '../../app/platform/logger.server';
@@ -14,7 +15,7 @@ o e-mail. Repetir não muda nada.`,
     return withShop(place, async (shop) => {
       // What it says to staff it says below.
       const logger = createLogger('warn', 'confirm-deposit');
-      const confirmed = await confirm({ ...shop, logger }, orderId);
+      const confirmed = await confirm({ ...shop, logger, payments: paymentTables }, orderId);
       if (!confirmed.ok) {
         const { kind } = confirmed.failure;
         console.error(

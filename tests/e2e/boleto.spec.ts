@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { digitableLine, formatDigitableLine } from '../../app/domain/payments/boleto/barcode';
+import { digitableLine, formatDigitableLine } from '../../app/domain/payments/means/boleto/barcode';
 import { scanItf } from '../factories/itf-scan';
 import { pdfBars, pdfText } from '../factories/pdf-text';
 import { comeBackAfter, resetClock } from './clock';

@@ -1,6 +1,6 @@
 import express from 'express';
 import { createAsaas } from '~/adapters/boleto/asaas.server';
-import type { BoletoBank, NewSlip } from '~/domain/payments/boleto/ports';
+import type { BoletoBank, NewSlip } from '~/domain/payments/core/ports/boleto-bank';
 import { createSlipSender } from '../../sandbox/boleto-bank/records';
 import { createBoletoBankRouter } from '../../sandbox/boleto-bank/router';
 import { type PayOptions, paySlip } from '../../sandbox/boleto-bank/slips';

@@ -1,5 +1,5 @@
 import { createPagarme } from '~/adapters/cards/pagarme.server';
-import type { CardGateway, NewCardCharge } from '~/domain/payments/card/ports';
+import type { CardGateway, NewCardCharge } from '~/domain/payments/core/ports/card-gateway';
 import { createSandboxApp } from '../../sandbox/app';
 import { createNoticeSender } from '../../sandbox/card-gateway/announcements';
 import type { Gateway } from '../../sandbox/card-gateway/tokens';

@@ -1,7 +1,7 @@
 import { contestItem } from '../../app/domain/claims/contest-item.server';
 import { grantCredit } from '../../app/domain/credit/grant-credit.server';
 import { queueMessage } from '../../app/domain/notifications/queue-message.server';
-import { refundMessage } from '../../app/domain/payments/money-back/refund-store.server';
+import { refundMessage } from '../../app/domain/payments/flows/money-back/refund-store.server';
 import type { Services } from '../../app/services.server';
 import { attachmentOf } from './attachment';
 import { deliveredOrder } from './delivered-order';

@@ -1,4 +1,4 @@
-import { changeDelivery } from '~/domain/payments/delivery-change/change-delivery.server';
+import { changeDelivery } from '~/domain/payments/flows/delivery-change/change-delivery.server';
 import type { ApiCall } from '~/routes/api/docs/api-call';
 import type { Services } from '~/services.server';
 import { SHOP } from './account-calls';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '~/domain/attachments/attachment';
 import { INVOICE_MAX_BYTES } from '~/domain/invoices/attach-invoice.server';
-import { PROOF_MAX_BYTES } from '~/domain/payments/deposit/proof';
+import { PROOF_MAX_BYTES } from '~/domain/payments/means/deposit/proof';
 import siteMap from '../../app/routes';
 import { calledActs } from '../../app/routes/acts/all-acts.server';
 import { root } from '../../scripts/setup/prepare.mjs';

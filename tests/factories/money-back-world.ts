@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { lockOrderForPayment } from '../../app/domain/orders/lock-order-for-payment.server';
-import { giveMoneyBack } from '../../app/domain/payments/money-back/give-money-back.server';
-import type { RefundWay } from '../../app/domain/payments/money-back/refund';
+import { giveMoneyBack } from '../../app/domain/payments/flows/money-back/money-back.server';
+import type { RefundWay } from '../../app/domain/payments/flows/money-back/refund';
 import { fixedClock } from '../../app/platform/clock.server';
 import { inTransaction } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';

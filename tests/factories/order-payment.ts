@@ -1,6 +1,6 @@
-import { issueBoleto } from '../../app/domain/payments/boleto/issue-boleto.server';
-import { changePayment } from '../../app/domain/payments/change-payment.server';
-import type { WantedPayment } from '../../app/domain/payments/payment-plan';
+import type { WantedPayment } from '../../app/domain/payments/core/planned-payment';
+import { changePayment } from '../../app/domain/payments/flows/pay/change-payment.server';
+import { issueBoleto } from '../../app/domain/payments/means/boleto/handler.server';
 import type { Services } from '../../app/services.server';
 import { addressOf } from './cart';
 import { type PlacedOrder, payableOrder } from './order';

@@ -1,7 +1,8 @@
 import { cartContents } from '../../app/domain/cart/cart';
-import { type FinaliseInput, finaliseCart } from '../../app/domain/payments/finalise-cart.server';
-import type { WantedPayment } from '../../app/domain/payments/payment-plan';
-import { issuePixCharge } from '../../app/domain/payments/pix/issue-pix-charge.server';
+import type { WantedPayment } from '../../app/domain/payments/core/planned-payment';
+import type { FinaliseInput } from '../../app/domain/payments/flows/checkout/check-cart.server';
+import { finaliseCart } from '../../app/domain/payments/flows/checkout/finalise-cart.server';
+import { issuePixCharge } from '../../app/domain/payments/means/pix/handler.server';
 import type { Services } from '../../app/services.server';
 import { readyCart } from './cart';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';

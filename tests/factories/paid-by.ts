@@ -1,10 +1,10 @@
 import { grantCredit } from '../../app/domain/credit/grant-credit.server';
-import { confirmBoleto } from '../../app/domain/payments/boleto/confirm-boleto.server';
-import { confirmDeposit } from '../../app/domain/payments/deposit/confirm-deposit.server';
-import { finaliseCart } from '../../app/domain/payments/finalise-cart.server';
-import type { WantedCard } from '../../app/domain/payments/payment-plan';
-import { confirmPix } from '../../app/domain/payments/pix/confirm-pix.server';
-import { startPayment } from '../../app/domain/payments/start-payment.server';
+import type { WantedCard } from '../../app/domain/payments/core/planned-payment';
+import { finaliseCart } from '../../app/domain/payments/flows/checkout/finalise-cart.server';
+import { startPayment } from '../../app/domain/payments/flows/pay/attempt.server';
+import { confirmBoleto } from '../../app/domain/payments/means/boleto/confirm-boleto.server';
+import { confirmDeposit } from '../../app/domain/payments/means/deposit/handler.server';
+import { confirmPix } from '../../app/domain/payments/means/pix/confirm-pix.server';
 import type { Services } from '../../app/services.server';
 import type { SandboxBank } from './bank';
 import { byPix, type OrderableCart, orderableCart, type PlacedOrder, payableOrder } from './order';

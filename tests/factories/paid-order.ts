@@ -1,4 +1,4 @@
-import { bookReceipt } from '../../app/domain/payments/book-receipt.server';
+import { bookReceipt } from '../../app/domain/payments/core/book-receipt.server';
 import type { Services } from '../../app/services.server';
 import { type OrderableCart, type PlacedOrder, placedOrder } from './order';
 

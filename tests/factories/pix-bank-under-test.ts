@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { createSendHttp, type SendHttp } from '~/adapters/pix/http.server';
 import { createPixBank } from '~/adapters/pix/pix-bank.server';
-import type { PixBank } from '~/domain/payments/pix/ports';
+import type { PixBank } from '~/domain/payments/core/ports/pix-bank';
 import { createLogger } from '~/platform/logger.server';
 import { createSandboxApp } from '../../sandbox/app';
 import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';

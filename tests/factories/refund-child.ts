@@ -1,4 +1,4 @@
-import { sendRefund } from '../../app/domain/payments/money-back/send-refund.server';
+import { sendRefund } from '../../app/domain/payments/flows/money-back/send-refund.server';
 import { readEnv } from '../../app/platform/env.server';
 import { createServices } from '../../app/services.server';
 

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderStatus } from '~/domain/orders/order-status';
-import { moneyBackOfficeMessages } from '~/domain/payments/back-office/labels';
-import { type MoneyList, readMoneyFilter } from '~/domain/payments/back-office/money-task';
-import { readMoneyTasks } from '~/domain/payments/back-office/read-money-tasks.server';
-import { sendProof } from '~/domain/payments/deposit/send-proof.server';
+import {
+  type MoneyList,
+  moneyBackOfficeMessages,
+  readMoneyFilter,
+} from '~/domain/payments/flows/back-office/money-task';
+import { readMoneyTasks } from '~/domain/payments/flows/back-office/read-money-tasks.server';
+import { sendProof } from '~/domain/payments/means/deposit/send-proof.server';
 import { loader as proof } from '~/routes/back-office/money/proof';
 import { action, loader as page } from '~/routes/back-office/money/route';
 import { getServices, type Services } from '~/services.server';

@@ -5,7 +5,8 @@ import { readCartPage } from '~/domain/cart/cart-page.server';
 import { chooseAddress } from '~/domain/cart/change-cart.server';
 import { deliveryOptions } from '~/domain/cart/price-delivery.server';
 import { readCart } from '~/domain/cart/read-cart.server';
-import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
+import type { FinaliseInput } from '~/domain/payments/flows/checkout/check-cart.server';
+import { finaliseCart } from '~/domain/payments/flows/checkout/finalise-cart.server';
 import { createCarrierRates } from '~/domain/shipping/carrier-rates.server';
 import { usualPatience } from '~/domain/shipping/carrier-unasked.server';
 import type { CarrierQuotes } from '~/domain/shipping/ports';
@@ -359,7 +360,7 @@ describe('the price that was shown', () => {
     const { input, total } = await sentCart(shop);
     await services.db.carrierQuote.deleteMany();
     vi.resetModules();
-    const other = await import('~/domain/payments/finalise-cart.server');
+    const other = await import('~/domain/payments/flows/checkout/finalise-cart.server');
     expect(other.finaliseCart).not.toBe(finaliseCart);
     const answer = await other.finaliseCart(freshProcess(), input);
     expect(answer.ok).toBe(true);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentFields } from '~/domain/payments/payment-form';
+import { paymentFields } from '~/domain/payments/flows/pay/payment-form';
 import * as address from '~/routes/account/address/route';
 import { calledActs } from '~/routes/acts/all-acts.server';
 import * as act from '~/routes/api/act';

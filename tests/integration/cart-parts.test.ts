@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from '~/domain/accounts/customer';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
-import { cardDataRefused } from '~/domain/payments/labels';
+import { cardDataRefused } from '~/domain/payments/flows/pay/labels';
 import { couponMessages } from '~/domain/promotions/labels';
 import { createDb } from '~/platform/db.server';
 import { createLogger } from '~/platform/logger.server';

@@ -11,7 +11,7 @@ import { readOrderShares } from '~/domain/orders/ending-lines.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { itemStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
-import { giveMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
+import { giveMoneyBack } from '~/domain/payments/flows/money-back/money-back.server';
 import { promisedDate } from '~/domain/shared/due-date';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { fixedClock } from '~/platform/clock.server';

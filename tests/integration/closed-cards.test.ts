@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CardCharge, CardGateway } from '~/domain/payments/card/ports';
-import { reconcileCards } from '~/domain/payments/card/reconcile-cards.server';
-import { finishPurchase } from '~/domain/payments/finish-purchase.server';
+import type { CardCharge, CardGateway } from '~/domain/payments/core/ports/card-gateway';
+import { finishPurchase } from '~/domain/payments/flows/checkout/finalise-cart.server';
+import { reconcileCards } from '~/domain/payments/means/card/reconcile-cards.server';
 import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import type { Services } from '~/services.server';

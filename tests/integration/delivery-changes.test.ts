@@ -7,9 +7,9 @@ import { readOrder } from '~/domain/orders/read-orders.server';
 import {
   changeDelivery,
   type DeliveryChoice,
-} from '~/domain/payments/delivery-change/change-delivery.server';
-import { readDeliveryChoices } from '~/domain/payments/delivery-change/delivery-choices.server';
-import { readPayment } from '~/domain/payments/read-payment.server';
+} from '~/domain/payments/flows/delivery-change/change-delivery.server';
+import { readDeliveryChoices } from '~/domain/payments/flows/delivery-change/delivery-choices.server';
+import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
 import { action as orderAction } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
 import { post } from '../factories/account-calls';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createShopFigures } from '~/domain/payments/shop-figures.server';
+import { createShopFigures } from '~/domain/payments/flows/watch/shop-figures.server';
 import { getServices } from '~/services.server';
 import { databaseFindings, limits } from '../../scripts/doctor/database';
 import { placedOrder } from '../factories/order';

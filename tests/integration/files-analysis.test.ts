@@ -9,7 +9,7 @@ import type { ReadableAnalysis } from '~/domain/files/pdf-analysis';
 import type { PdfAnalyser, ScanResult } from '~/domain/files/ports';
 import { readFileStatus, readOriginal, readThumbnail } from '~/domain/files/read-file.server';
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
-import { readShopFigures } from '~/domain/payments/shop-figures-store.server';
+import { readShopFigures } from '~/domain/payments/flows/watch/shop-figures-store.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookReceipt } from '~/domain/payments/book-receipt.server';
+import { bookReceipt } from '~/domain/payments/core/book-receipt.server';
 import { readCapacity } from '~/domain/production/read-capacity.server';
 import { getServices, type Services } from '~/services.server';
 import { copyHistory } from '../factories/copied-rows';

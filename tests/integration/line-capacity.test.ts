@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bookReceipt } from '~/domain/payments/book-receipt.server';
+import { bookReceipt } from '~/domain/payments/core/book-receipt.server';
 import { livePrice } from '~/domain/pricing/live-price';
 import { readChoices } from '~/domain/pricing/starting-configuration';
 import { loader as page } from '~/routes/back-office/capacity/route';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { sendRefund } from '~/domain/payments/money-back/send-refund.server';
+import { sendRefund } from '~/domain/payments/flows/money-back/send-refund.server';
 import { card as testCard } from '../factories/card-gateway-under-test';
 import { moneyBackWorld } from '../factories/money-back-world';
 import { cardOrder, pixOrder } from '../factories/paid-by';

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
-import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
-import { previewMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
-import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';
-import { sendRefund } from '~/domain/payments/money-back/send-refund.server';
-import { takeIntoWallet } from '~/domain/payments/money-back/take-into-wallet.server';
-import { receivePixWebhook } from '~/domain/payments/pix/receive-pix-webhook.server';
-import { reconcilePixReturns } from '~/domain/payments/pix/reconcile-pix-returns.server';
-import { receiveCardWebhook } from '~/domain/payments/receive-callbacks.server';
-import { resumeMessages } from '~/domain/payments/resume-messages.server';
+import {
+  previewMoneyBack,
+  readRefunds,
+  takeIntoWallet,
+} from '~/domain/payments/flows/money-back/money-back.server';
+import { sendRefund } from '~/domain/payments/flows/money-back/send-refund.server';
+import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.server';
+import { noteChargeback } from '~/domain/payments/means/card/chargebacks.server';
+import { receiveCardWebhook } from '~/domain/payments/means/card/webhook.server';
+import { reconcilePixReturns } from '~/domain/payments/means/pix/pix-returns.server';
+import { receivePixWebhook } from '~/domain/payments/means/pix/webhook.server';
 import type { Services } from '~/services.server';
 import { card as testCard } from '../factories/card-gateway-under-test';
 import { crashEverywhere } from '../factories/crashes';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '~/domain/credit/check-ledger.server';
 import { drainOutbox } from '~/domain/notifications/drain-outbox.server';
-import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
+import { confirmPix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { outboxHandlers } from '../../workers/outbox-handlers';
 import { actsOfBanks } from '../factories/order-lives/acts-of-banks';
 import { readBanks } from '../factories/order-lives/bank-records';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
 import { fixedClock } from '~/platform/clock.server';
 import { readFlash } from '~/platform/flash-cookie.server';
 import { loader as listApi } from '~/routes/api/orders/list';

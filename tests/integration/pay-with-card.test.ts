@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
-import { instalmentOptions } from '~/domain/payments/card/instalments';
-import { cardLetGo, cardNotTried, refusedCards } from '~/domain/payments/card/refused-cards';
-import { remainderOf } from '~/domain/payments/card/two-cards';
-import { finishPurchase } from '~/domain/payments/finish-purchase.server';
-import { cardRefusalMessage } from '~/domain/payments/labels';
-import { cardAttemptPerAccount, cardAttemptPerAddress } from '~/domain/payments/limits';
-import type { PaymentView } from '~/domain/payments/payment-view';
-import { toWireInstalments } from '~/domain/payments/wire';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
+import { finishPurchase } from '~/domain/payments/flows/checkout/finalise-cart.server';
+import { cardAttemptPerAccount, cardAttemptPerAddress } from '~/domain/payments/flows/pay/waiting-payment';
+import { toWireInstalments } from '~/domain/payments/flows/pay/wire';
+import { instalmentOptions } from '~/domain/payments/means/card/instalments';
+import {
+  cardLetGo,
+  cardNotTried,
+  cardRefusalMessage,
+  refusedCards,
+} from '~/domain/payments/means/card/labels';
+import { remainderOf } from '~/domain/payments/means/card/plan';
 import { formatBrl } from '~/domain/shared/money';
 import type { LimitRule } from '~/domain/shared/rate-limit';
 import { fail } from '~/domain/shared/result';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
-import { reconcileChargebacks } from '~/domain/payments/card/reconcile-chargebacks.server';
-import { finishPurchase } from '~/domain/payments/finish-purchase.server';
-import { contradictedChargeback } from '~/domain/payments/limits';
-import { resumeMessages } from '~/domain/payments/resume-messages.server';
+import { finishPurchase } from '~/domain/payments/flows/checkout/finalise-cart.server';
+import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.server';
+import {
+  contradictedChargeback,
+  reconcileChargebacks,
+} from '~/domain/payments/means/card/chargebacks.server';
 import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { tellLateDeposits } from '~/domain/payments/deposit/tell-late-deposits.server';
-import { createPaymentMethods } from '~/domain/payments/list-payment-methods.server';
-import { resumeMessages } from '~/domain/payments/resume-messages.server';
+import { createPaymentMethods } from '~/domain/payments/flows/pay/payment-methods.server';
+import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.server';
+import { tellLateDeposits } from '~/domain/payments/means/deposit/sweep-deposits.server';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { action as proofApi } from '~/routes/api/orders/send-proof';

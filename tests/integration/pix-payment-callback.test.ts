@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkPayment } from '~/domain/payments/check-payment.server';
-import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
+import { checkPayment } from '~/domain/payments/flows/pay/check-payment.server';
+import { reconcilePix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { action, loader } from '~/routes/webhooks/pix';
 import type { Services } from '~/services.server';
 import { weekdayText } from '../../app/domain/shared/date-text';

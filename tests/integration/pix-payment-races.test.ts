@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
-import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
-import type { PixBank, PixFailure } from '~/domain/payments/pix/ports';
-import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
+import type { PixBank, PixFailure } from '~/domain/payments/core/ports/pix-bank';
+import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
+import { confirmPix, reconcilePix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { fixedClock } from '~/platform/clock.server';
 import type { Services } from '~/services.server';
 import type { Receipt } from '../../sandbox/pix-bank/records';

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
-import { sendRefundOfReceipt } from '~/domain/payments/money-back/send-refund.server';
-import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
-import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
-import type { PixBank } from '~/domain/payments/pix/ports';
-import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
-import { readPayment } from '~/domain/payments/read-payment.server';
+import type { PixBank } from '~/domain/payments/core/ports/pix-bank';
+import { sendRefundOfReceipt } from '~/domain/payments/flows/money-back/send-refund.server';
+import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
+import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
+import { confirmPix, reconcilePix } from '~/domain/payments/means/pix/confirm-pix.server';
+import { issuePixCharge } from '~/domain/payments/means/pix/handler.server';
 import { fixedClock } from '~/platform/clock.server';
 import type { Services } from '~/services.server';
 import { crashEverywhere } from '../factories/crashes';

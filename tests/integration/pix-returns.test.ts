@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
-import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import type { PixPayment } from '~/domain/payments/core/ports/pix-bank';
+import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
+import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.server';
 import { pixReturnSchema } from '~/domain/payments/jobs';
-import { followPixReturn } from '~/domain/payments/pix/note-pix-returns.server';
-import type { PixPayment } from '~/domain/payments/pix/ports';
-import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
-import { reconcilePixReturns } from '~/domain/payments/pix/reconcile-pix-returns.server';
-import { resumeMessages } from '~/domain/payments/resume-messages.server';
+import { reconcilePix } from '~/domain/payments/means/pix/confirm-pix.server';
+import { followPixReturn, reconcilePixReturns } from '~/domain/payments/means/pix/pix-returns.server';
 import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';

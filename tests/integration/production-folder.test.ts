@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { itemStatus } from '~/domain/orders/order-status';
-import { readShopFigures } from '~/domain/payments/shop-figures-store.server';
+import { readShopFigures } from '~/domain/payments/flows/watch/shop-figures-store.server';
 import { serveProductionFolder } from '~/domain/production/folder/serve-folder.server';
 import { readQueueFilter } from '~/domain/production/queue-filter';
 import { readJob } from '~/domain/production/read-job.server';

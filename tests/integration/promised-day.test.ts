@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readArrival } from '~/domain/orders/read-orders.server';
-import { bookReceipt } from '~/domain/payments/book-receipt.server';
+import { bookReceipt } from '~/domain/payments/core/book-receipt.server';
 import { fixedClock } from '~/platform/clock.server';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
-import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
-import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
+import { confirmBoleto } from '~/domain/payments/means/boleto/confirm-boleto.server';
+import { confirmPix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { OrderView } from '~/routes/shop/order/view';
 import type { Services } from '~/services.server';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { finaliseCart } from '~/domain/payments/finalise-cart.server';
-import { resumeMessages } from '~/domain/payments/resume-messages.server';
+import { finaliseCart } from '~/domain/payments/flows/checkout/finalise-cart.server';
+import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.server';
 import { getServices, type Services } from '~/services.server';
 import { byPix, orderableCart, placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contestItem } from '~/domain/claims/contest-item.server';
-import { readPlanFacts } from '~/domain/payments/plan-facts.server';
+import { readPlanFacts } from '~/domain/payments/flows/pay/payment-methods.server';
 import { readCase } from '~/domain/support/list-cases.server';
 import { loader as messages } from '~/routes/shop/messages/route';
 import { loader as orderPage } from '~/routes/shop/order/route';

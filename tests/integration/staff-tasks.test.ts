@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPlanFacts } from '~/domain/payments/plan-facts.server';
+import { readPlanFacts } from '~/domain/payments/flows/pay/payment-methods.server';
 import { findCoupon } from '~/domain/promotions/find-coupon.server';
 import { addBusinessDays } from '~/domain/shared/calendar';
 import { promisedDate } from '~/domain/shared/due-date';

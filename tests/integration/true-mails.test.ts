@@ -3,8 +3,10 @@ import { anonymiseUser } from '~/domain/accounts/erasure-store.server';
 import { claimState } from '~/domain/claims/claim-state';
 import type { MailTopic } from '~/domain/notifications/outbox-messages';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
-import { cardRefusalMessage, chargeEnded } from '~/domain/payments/labels';
-import { paymentType } from '~/domain/payments/payment-type';
+import { paymentType } from '~/domain/payments/core/payment-means';
+import { slipEnded } from '~/domain/payments/means/boleto/labels';
+import { cardRefusalMessage } from '~/domain/payments/means/card/labels';
+import { pixRefused } from '~/domain/payments/means/pix/means';
 import type { Prisma } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { attachmentOf } from '../factories/attachment';
@@ -447,10 +449,10 @@ const cases: Record<MailTopic, Case> = {
     untrueOnce: { 'it goes on': parcelBecomes({ state: 'in-transit' }) },
   },
   'mail.payment-refused': refused(paymentType.card, cardRefusalMessage.other),
-  'mail.slip-refused': refused(paymentType.boleto, chargeEnded['slip-refused']),
-  'mail.slip-late': refused(paymentType.boleto, chargeEnded['slip-late']),
-  'mail.slip-incomplete': refused(paymentType.boleto, chargeEnded['slip-incomplete']),
-  'mail.pix-refused': refused(paymentType.pix, chargeEnded['pix-refused']),
+  'mail.slip-refused': refused(paymentType.boleto, slipEnded['slip-refused']),
+  'mail.slip-late': refused(paymentType.boleto, slipEnded['slip-late']),
+  'mail.slip-incomplete': refused(paymentType.boleto, slipEnded['slip-incomplete']),
+  'mail.pix-refused': refused(paymentType.pix, pixRefused),
   'mail.money-credited': {
     make: receipt('credited', order(paid)),
     untrueOnce: { 'the money went back': moneyGoes('refunded') },

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createShopFigures } from '../../app/domain/payments/shop-figures.server';
+import { createShopFigures } from '../../app/domain/payments/flows/watch/shop-figures.server';
 import type { JobRun } from '../../app/domain/shared/job-run';
 import { createJobRuns } from '../../app/domain/shared/job-runs.server';
 import { countingErrors } from '../../app/platform/bank-errors.server';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itfBars, itfWidths } from '~/domain/payments/boleto/itf';
+import { itfBars, itfWidths } from '~/domain/payments/means/boleto/itf';
 import { scanItf } from '../factories/itf-scan';
 
 const barcodes = fc.stringMatching(/^\d{44}$/);

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import type { TypedCard } from '~/domain/payments/card/card-form';
+import type { TypedCard } from '~/domain/payments/means/card/card-form';
 import { gatewayMessages, requestCardToken } from '~/routes/shop/payment/request-card-token';
 import { openDoor } from '../factories/door';
 

@@ -9,7 +9,7 @@ import { decisionForm } from '../../app/domain/claims/back-office/claim';
 import { showableFileName } from '../../app/domain/files/file-name';
 import { correctForm, voidForm } from '../../app/domain/invoices/correct-form';
 import { apiKeyForm } from '../../app/domain/partners/webhook-form';
-import { carriesCardData } from '../../app/domain/payments/payment-form';
+import { carriesCardData } from '../../app/domain/payments/flows/pay/payment-form';
 import { holdForm } from '../../app/domain/production/move-form';
 import { cardNumberRefused } from '../../app/domain/shared/card-number';
 import { newsletterForm } from '../../app/domain/storefront/newsletter-form';

@@ -35,6 +35,12 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['room-order-orders', 'app/domain/orders/p.ts', '../payments/payment'],
   ['room-order-payments', 'app/domain/payments/q.ts', '../support/support'],
   ['room-order-fulfilment', 'app/domain/support/r.ts', '../privacy/privacy'],
+  ['payments-core-stands-below', 'app/domain/payments/core/q1.ts', '../means/pix/means'],
+  ['payments-core-stands-below', 'app/domain/payments/core/q2.ts', '../flows/cancel/labels'],
+  ['a-way-to-pay-stands-alone', 'app/domain/payments/means/card/q3.ts', '../pix/means'],
+  ['a-way-to-pay-stands-alone', 'app/domain/payments/means/card/q4.ts', '../../flows/cancel/labels'],
+  ['a-way-to-pay-stands-alone', 'app/domain/payments/means/card/q5.ts', '../all-means'],
+  ['ways-to-pay-know-no-flow', 'app/domain/payments/means/q6.ts', '../flows/cancel/labels'],
   ['one-door-to-a-price', 'app/domain/discovery/m2.ts', '../pricing/price-line'],
   ['one-door-to-a-price', 'app/routes/shop/home/m3.server.ts', '../../../domain/pricing/price-book'],
   [
@@ -64,6 +70,10 @@ const sound: Record<string, string> = {
   'app/domain/cart/rules.ts': "import type { here as kind } from './kind';",
   'app/domain/cart/two.ts': "import './one';",
   'app/domain/orders/order.ts': "import '../cart/cart';",
+  'app/domain/payments/flows/cancel/labels.ts': "import '../../means/all-means';",
+  'app/domain/payments/means/all-means.ts': "import './pix/means';",
+  'app/domain/payments/means/pix/means.ts': "import '../../core/payment-means';",
+  'app/domain/payments/core/payment-means.ts': 'export {};',
   'app/domain/payments/payment.ts': "import '../orders/order';",
   'app/domain/catalogue/check-configuration.ts': 'export {};',
   'app/domain/files/make-template.server.ts': "import '../catalogue/check-configuration';",
@@ -130,10 +140,11 @@ describe('the import rules', () => {
   });
 });
 
-/** Who speaks to the database without a store: what the shop is built of, and the tests. */
-const builtOf = /^app\/(platform|adapters)\/|^app\/services\.server\.ts$|-store\.server\.ts$|\.test\.ts$/;
+/** Who speaks to the database: what the shop is built of, stores and queries, a room's part in the privacy of customers. */
+const builtOf =
+  /^app\/(platform|adapters)\/|^app\/services\.server\.ts$|-(store|queries)\.server\.ts$|\/privacy\.server\.ts$|\.test\.ts$/;
 
-it('queries stand in stores alone', () => {
+it('queries stand in stores, in queries and in what a room does for privacy', () => {
   const query =
     /\b(db|tx)\s*\.\s*\w+\s*\.\s*(find|create|update|delete|upsert|count|aggregate|groupBy)|\$(query|execute)Raw/;
   const files = ['app', 'workers'].flatMap((folder) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPayment, readShownCredit } from '~/domain/payments/payment-form';
-import type { WantedPayment } from '~/domain/payments/payment-plan';
+import type { WantedPayment } from '~/domain/payments/core/planned-payment';
+import { readPayment, readShownCredit } from '~/domain/payments/flows/pay/payment-form';
 import {
   type ChosenPayment,
   paymentFieldsOf,

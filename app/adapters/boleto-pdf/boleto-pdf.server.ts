@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { BoletoPdf } from '~/domain/payments/boleto/ports';
+import type { BoletoPdf } from '~/domain/payments/means/boleto/boleto-sheet';
 import { drawSlip } from './draw-slip';
 
 /** Bank slips as PDFs, drawn with PDFKit, which is loaded with the first of them. */

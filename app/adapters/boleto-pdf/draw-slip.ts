@@ -1,5 +1,5 @@
-import type { BoletoSheet, SlipField } from '~/domain/payments/boleto/boleto-sheet';
-import { itfBars } from '~/domain/payments/boleto/itf';
+import type { BoletoSheet, SlipField } from '~/domain/payments/means/boleto/boleto-sheet';
+import { itfBars } from '~/domain/payments/means/boleto/itf';
 import { fonts } from '../pdf-writing/printable';
 import {
   bars,

@@ -1,4 +1,4 @@
-import type { SlipField } from '~/domain/payments/boleto/boleto-sheet';
+import type { SlipField } from '~/domain/payments/means/boleto/boleto-sheet';
 import { fonts, printable } from '../pdf-writing/printable';
 
 /** Measures of a boleto's page in points (1/72 inch). */

@@ -1,4 +1,3 @@
-import { readBarcode } from '~/domain/payments/boleto/barcode';
 import type {
   BoletoAnswer,
   BoletoBank,
@@ -10,7 +9,8 @@ import type {
   SlipPayer,
   SlipReceipt,
   SlipStatus,
-} from '~/domain/payments/boleto/ports';
+} from '~/domain/payments/core/ports/boleto-bank';
+import { readBarcode } from '~/domain/payments/means/boleto/barcode';
 import { toReais } from '~/domain/shared/money';
 import { ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';

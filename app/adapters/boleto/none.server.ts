@@ -1,4 +1,4 @@
-import type { BoletoBank } from '~/domain/payments/boleto/ports';
+import type { BoletoBank } from '~/domain/payments/core/ports/boleto-bank';
 import { fail, ok } from '~/domain/shared/result';
 
 const away = async () => fail({ kind: 'unavailable' as const, detail: 'no bank for slips is configured' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SlipReceipt, SlipStatus } from '~/domain/payments/boleto/ports';
+import type { SlipReceipt, SlipStatus } from '~/domain/payments/core/ports/boleto-bank';
 import { isIsoDate } from '~/domain/shared/date-text';
 import { fromReais } from '~/domain/shared/money';
 

@@ -1,4 +1,4 @@
-import type { CardGateway } from '~/domain/payments/card/ports';
+import type { CardGateway } from '~/domain/payments/core/ports/card-gateway';
 import { fail, ok } from '~/domain/shared/result';
 
 const away = async () => fail({ kind: 'unavailable' as const, detail: 'no card gateway is configured' });

@@ -7,7 +7,7 @@ import type {
   CardGateway,
   ChargedBack,
   NewCardCharge,
-} from '~/domain/payments/card/ports';
+} from '~/domain/payments/core/ports/card-gateway';
 import { ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';
 import {

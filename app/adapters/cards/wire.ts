@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CardBrandName } from '~/domain/payments/card/brands';
-import type { CardCharge, CardChargeStatus, CardRefusal } from '~/domain/payments/card/ports';
+import type { CardCharge, CardChargeStatus, CardRefusal } from '~/domain/payments/core/ports/card-gateway';
+import type { CardBrandName } from '~/domain/payments/means/card/brands';
 
 /**
  * What acquirers answer: the two-character codes that ABECS agreed on with the brands, and the four-digit ones of

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PixAnswer, PixFailure } from '~/domain/payments/pix/ports';
+import type { PixAnswer, PixFailure } from '~/domain/payments/core/ports/pix-bank';
 import { fail, ok } from '~/domain/shared/result';
 import type { AccessTokens } from './access-token.server';
 import type { HttpAnswer, HttpCall, SendHttp } from './http.server';

@@ -1,4 +1,3 @@
-import { pixAmountText } from '~/domain/payments/pix/charge';
 import type {
   NewPixCharge,
   PayablePixCharge,
@@ -11,7 +10,8 @@ import type {
   PixPeriod,
   PixRefund,
   PixRefundRequest,
-} from '~/domain/payments/pix/ports';
+} from '~/domain/payments/core/ports/pix-bank';
+import { pixAmountText } from '~/domain/payments/means/pix/charge';
 import type { Clock } from '~/domain/shared/ports';
 import { fail, ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';

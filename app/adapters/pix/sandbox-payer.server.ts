@@ -1,4 +1,4 @@
-import type { TestPayer } from '~/domain/payments/pix/ports';
+import type { TestPayer } from '~/domain/payments/core/ports/pix-bank';
 
 const WITHIN_MS = 5_000;
 

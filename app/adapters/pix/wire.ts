@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import type { PixCharge, PixChargeStatus, PixPayment, PixRefund } from '~/domain/payments/pix/ports';
-import { endToEndIdText, pixAmount, pixInstant } from '~/domain/payments/pix/wire';
+import type {
+  PixCharge,
+  PixChargeStatus,
+  PixPayment,
+  PixRefund,
+} from '~/domain/payments/core/ports/pix-bank';
+import { endToEndIdText, pixAmount, pixInstant } from '~/domain/payments/means/pix/charge';
 
 /**
  * The answers of the Pix API, read with suspicion: fields that the shop uses must be there and in form,

@@ -1,5 +1,5 @@
 import type { LabelFormat, ParcelLabel } from '~/domain/fulfilment/dispatch/posting';
-import { itfBars } from '~/domain/payments/boleto/itf';
+import { itfBars } from '~/domain/payments/means/boleto/itf';
 import { formatCep } from '~/domain/shared/cep';
 import { formatPhone } from '~/domain/shared/phone';
 import { fonts, printable } from '../pdf-writing/printable';

@@ -1,4 +1,4 @@
-import { itfBars } from '~/domain/payments/boleto/itf';
+import { itfBars } from '~/domain/payments/means/boleto/itf';
 import type { JobTicket, TicketFile } from '~/domain/production/job-ticket';
 import { fonts, printable } from '../pdf-writing/printable';
 

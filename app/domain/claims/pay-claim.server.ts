@@ -1,5 +1,5 @@
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import { giveMoneyBack, type Within } from '~/domain/payments/money-back/give-money-back.server';
+import { giveMoneyBack, type Within } from '~/domain/payments/flows/money-back/money-back.server';
 import { inTransaction } from '~/platform/db.server';
 import { claimMoneyReason } from './claim';
 import { claimState } from './claim-state';

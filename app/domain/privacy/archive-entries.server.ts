@@ -13,7 +13,7 @@ import { mailStopData } from '~/domain/notifications/stopped-mail.server';
 import { ownNoteFiles } from '~/domain/orders/open-note-file.server';
 import { orderData } from '~/domain/orders/privacy.server';
 import { partnerData } from '~/domain/partners/privacy.server';
-import { ownProofs, paymentData } from '~/domain/payments/personal-data.server';
+import { ownProofs, paymentData } from '~/domain/payments/privacy.server';
 import { couponData } from '~/domain/promotions/privacy.server';
 import { quoteData } from '~/domain/quotes/privacy.server';
 import type { Context } from '~/domain/shared/context.server';

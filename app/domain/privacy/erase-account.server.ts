@@ -11,8 +11,7 @@ import { eraseMailChoices, eraseMessages } from '~/domain/notifications/mail-cho
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { eraseMailStop } from '~/domain/notifications/stopped-mail.server';
 import { erasePartnerAccess } from '~/domain/partners/privacy.server';
-import { eraseProofs } from '~/domain/payments/deposit/erase-proofs.server';
-import { erasePaymentData } from '~/domain/payments/personal-data.server';
+import { erasePaymentData, eraseProofs } from '~/domain/payments/privacy.server';
 import { eraseGrants } from '~/domain/promotions/privacy.server';
 import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
 import type { Context } from '~/domain/shared/context.server';

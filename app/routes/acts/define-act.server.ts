@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cardDataRefused } from '~/domain/payments/labels';
-import { carriesCardData } from '~/domain/payments/payment-form';
+import { cardDataRefused } from '~/domain/payments/flows/pay/labels';
+import { carriesCardData } from '~/domain/payments/flows/pay/payment-form';
 import type { FieldErrors } from '~/domain/shared/result';
 import { databaseAway } from '~/platform/database-away';
 import { transportMessages } from '~/ui/transport/messages';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
-import { parseBoletoWebhook } from '~/domain/payments/boleto/webhook';
-import { receiveBoletoWebhook } from '~/domain/payments/receive-callbacks.server';
+import { parseBoletoWebhook, receiveBoletoWebhook } from '~/domain/payments/means/boleto/webhook.server';
 import { getServices } from '~/services.server';
 import { readJson } from '../request-body.server';
 import { isSecret } from './is-secret.server';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
-import { parseCardWebhook } from '~/domain/payments/card/webhook';
-import { receiveCardWebhook } from '~/domain/payments/receive-callbacks.server';
+import { parseCardWebhook, receiveCardWebhook } from '~/domain/payments/means/card/webhook.server';
 import { getServices } from '~/services.server';
 import { readJson } from '../request-body.server';
 import { isSecret } from './is-secret.server';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
-import { receivePixWebhook } from '~/domain/payments/pix/receive-pix-webhook.server';
-import { parsePixWebhook } from '~/domain/payments/pix/webhook';
+import { parsePixWebhook, receivePixWebhook } from '~/domain/payments/means/pix/webhook.server';
 import { getServices } from '~/services.server';
 import { readJson } from '../request-body.server';
 import { isSecret } from './is-secret.server';

@@ -1,4 +1,4 @@
-import { inventedAccount } from '~/domain/payments/payment-method';
+import { inventedAccount } from '~/domain/payments/core/payment-method';
 import type { Prisma } from '~/platform/db.server';
 
 /**

@@ -1,9 +1,9 @@
-import { confirmBoleto } from '../../../app/domain/payments/boleto/confirm-boleto.server';
-import { noteChargeback } from '../../../app/domain/payments/card/note-chargeback.server';
-import { changePayment } from '../../../app/domain/payments/change-payment.server';
-import { confirmDeposit } from '../../../app/domain/payments/deposit/confirm-deposit.server';
-import { followRefunds } from '../../../app/domain/payments/money-back/follow-refunds.server';
-import { confirmPix } from '../../../app/domain/payments/pix/confirm-pix.server';
+import { followRefunds } from '../../../app/domain/payments/flows/money-back/send-refund.server';
+import { changePayment } from '../../../app/domain/payments/flows/pay/change-payment.server';
+import { confirmBoleto } from '../../../app/domain/payments/means/boleto/confirm-boleto.server';
+import { noteChargeback } from '../../../app/domain/payments/means/card/chargebacks.server';
+import { confirmDeposit } from '../../../app/domain/payments/means/deposit/handler.server';
+import { confirmPix } from '../../../app/domain/payments/means/pix/confirm-pix.server';
 import { wantedBy, waysToPay } from './begin';
 import { type Act, type Acts, outcomeOf, type World } from './life';
 

@@ -1,15 +1,15 @@
 import { contestItem } from '../../../app/domain/claims/contest-item.server';
 import { releaseProduction } from '../../../app/domain/orders/release-production.server';
 import { openResend, resendFiles } from '../../../app/domain/orders/resend-files.server';
-import { cancelItem } from '../../../app/domain/payments/cancelling/cancel-item.server';
-import { cancelOrder } from '../../../app/domain/payments/cancelling/cancel-order.server';
+import { cancelItem } from '../../../app/domain/payments/flows/cancel/cancel-item.server';
+import { cancelOrder } from '../../../app/domain/payments/flows/cancel/cancel-order.server';
 import {
   changeDelivery,
   type DeliveryChoice,
-} from '../../../app/domain/payments/delivery-change/change-delivery.server';
-import { giveUpDelivery } from '../../../app/domain/payments/delivery-change/give-up-delivery.server';
-import type { RefundWay } from '../../../app/domain/payments/money-back/refund';
-import { takeIntoWallet } from '../../../app/domain/payments/money-back/take-into-wallet.server';
+} from '../../../app/domain/payments/flows/delivery-change/change-delivery.server';
+import { giveUpDelivery } from '../../../app/domain/payments/flows/delivery-change/delivery-to-pay.server';
+import { takeIntoWallet } from '../../../app/domain/payments/flows/money-back/money-back.server';
+import type { RefundWay } from '../../../app/domain/payments/flows/money-back/refund';
 import { COUNTER, PAC } from '../cart';
 import { giveOtherFile } from '../ordered-item';
 import type { Draw } from './draw';

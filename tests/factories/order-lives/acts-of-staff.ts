@@ -1,7 +1,7 @@
 import { grantCredit } from '../../../app/domain/credit/grant-credit.server';
 import { noteReported } from '../../../app/domain/fulfilment/note-told.server';
-import { confirmDeposit } from '../../../app/domain/payments/deposit/confirm-deposit.server';
-import { expireUnpaidOrders } from '../../../app/domain/payments/expire-payments.server';
+import { expireUnpaidOrders } from '../../../app/domain/payments/flows/sweeps/expire-payments.server';
+import { confirmDeposit } from '../../../app/domain/payments/means/deposit/handler.server';
 import { trackingCode } from '../tracking-code';
 import { COURTESY } from './begin';
 import { type Act, type Acts, edited, itemOf, itemsOf, outcomeOf, type Shop } from './life';

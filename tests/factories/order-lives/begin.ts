@@ -1,8 +1,8 @@
 import { applyCoupon } from '../../../app/domain/cart/apply-coupon.server';
 import { grantCredit } from '../../../app/domain/credit/grant-credit.server';
-import { finaliseCart } from '../../../app/domain/payments/finalise-cart.server';
-import type { WantedCard, WantedPayment } from '../../../app/domain/payments/payment-plan';
-import { startPayment } from '../../../app/domain/payments/start-payment.server';
+import type { WantedCard, WantedPayment } from '../../../app/domain/payments/core/planned-payment';
+import { finaliseCart } from '../../../app/domain/payments/flows/checkout/finalise-cart.server';
+import { startPayment } from '../../../app/domain/payments/flows/pay/attempt.server';
 import { card as testCard } from '../card-gateway-under-test';
 import { addressOf, cartOf } from '../cart';
 import { byPix, orderableCart } from '../order';

@@ -1,11 +1,11 @@
 import { releaseBonuses } from '../../../app/domain/orders/release-bonuses.server';
-import { reconcileBoletos } from '../../../app/domain/payments/boleto/reconcile-boletos.server';
-import { reconcileCards } from '../../../app/domain/payments/card/reconcile-cards.server';
-import { reconcileChargebacks } from '../../../app/domain/payments/card/reconcile-chargebacks.server';
-import { expireUnpaidOrders } from '../../../app/domain/payments/expire-payments.server';
-import { reconcilePix } from '../../../app/domain/payments/pix/reconcile-pix.server';
-import { reconcilePixReturns } from '../../../app/domain/payments/pix/reconcile-pix-returns.server';
-import { resumeMessages } from '../../../app/domain/payments/resume-messages.server';
+import { expireUnpaidOrders } from '../../../app/domain/payments/flows/sweeps/expire-payments.server';
+import { resumeMessages } from '../../../app/domain/payments/flows/sweeps/resume-messages.server';
+import { reconcileBoletos } from '../../../app/domain/payments/means/boleto/confirm-boleto.server';
+import { reconcileChargebacks } from '../../../app/domain/payments/means/card/chargebacks.server';
+import { reconcileCards } from '../../../app/domain/payments/means/card/reconcile-cards.server';
+import { reconcilePix } from '../../../app/domain/payments/means/pix/confirm-pix.server';
+import { reconcilePixReturns } from '../../../app/domain/payments/means/pix/pix-returns.server';
 import type { Services } from '../../../app/services.server';
 
 /** What workers do by the clock about orders and their money. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { digitableLine, readBarcode } from '~/domain/payments/boleto/barcode';
+import { digitableLine, readBarcode } from '~/domain/payments/means/boleto/barcode';
 import { barcodeOf, lineOf, ourNumberOf } from '../../../sandbox/boleto-bank/barcode';
 import { asked, type BankUnderTest, dayFromNow, startBank } from '../../factories/boleto-bank-under-test';
 import { onOneDay } from '../../factories/one-day';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAsaas } from '~/adapters/boleto/asaas.server';
-import { parseBoletoWebhook } from '~/domain/payments/boleto/webhook';
+import { parseBoletoWebhook } from '~/domain/payments/means/boleto/webhook.server';
 import { createLogger } from '~/platform/logger.server';
 import { barcodeOf, ourNumberOf } from '../../../sandbox/boleto-bank/barcode';
 import { apiKey, asked, dayFromNow, startBank, webhookToken } from '../../factories/boleto-bank-under-test';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPagarme } from '~/adapters/cards/pagarme.server';
-import type { CardGateway } from '~/domain/payments/card/ports';
-import { cardRefusalMessage } from '~/domain/payments/labels';
+import type { CardGateway } from '~/domain/payments/core/ports/card-gateway';
+import { cardRefusalMessage } from '~/domain/payments/means/card/labels';
 import { orders } from '../../../sandbox/card-gateway/records';
 import { isCardNumber, testCards } from '../../../sandbox/card-gateway/test-cards';
 import {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parseCardWebhook } from '~/domain/payments/card/webhook';
+import { parseCardWebhook } from '~/domain/payments/means/card/webhook.server';
 import {
   asked,
   card,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { parsePixWebhook } from '~/domain/payments/pix/webhook';
+import { parsePixWebhook } from '~/domain/payments/means/pix/webhook.server';
 import { createMemoryStore } from '../../../sandbox/store/memory-store';
 import { faultsBySchema } from '../../factories/official-pix-api';
 import {

@@ -1,5 +1,4 @@
-import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
-import { finaliseMessage } from '~/domain/payments/labels';
+import { type FinaliseFailure, finaliseMessage } from '~/domain/payments/flows/checkout/labels';
 import { planRows } from '../../payment-refusal';
 import type { RefusalRule } from '../act';
 

@@ -3,14 +3,18 @@ import { deliveryWays } from '~/domain/cart/cart-query';
 import { invoiceNote } from '~/domain/cart/invoice-note';
 import { orderName } from '~/domain/cart/order-name';
 import { readCart } from '~/domain/cart/read-cart.server';
-import { readTwoCards } from '~/domain/payments/card/read-two-cards.server';
-import type { TwoAmountProblem } from '~/domain/payments/card/two-cards';
-import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
-import { finishPurchase } from '~/domain/payments/finish-purchase.server';
-import { placedOutcome } from '~/domain/payments/labels';
-import { paymentAmounts, readPayment, readShownCredit, wantsCredit } from '~/domain/payments/payment-form';
-import type { PaymentView } from '~/domain/payments/payment-view';
-import { readPayment as readOrderPayment } from '~/domain/payments/read-payment.server';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
+import { finishPurchase } from '~/domain/payments/flows/checkout/finalise-cart.server';
+import { type FinaliseFailure, placedOutcome } from '~/domain/payments/flows/checkout/labels';
+import {
+  paymentAmounts,
+  readPayment,
+  readShownCredit,
+  wantsCredit,
+} from '~/domain/payments/flows/pay/payment-form';
+import { readTwoCards } from '~/domain/payments/flows/pay/payment-methods.server';
+import { readPayment as readOrderPayment } from '~/domain/payments/flows/pay/payment-queries.server';
+import type { TwoAmountProblem } from '~/domain/payments/means/card/plan';
 import { COUPON_CODE_MAX } from '~/domain/promotions/coupon';
 import { flagField } from '~/domain/shared/flag-field';
 import { fromReais } from '~/domain/shared/money';

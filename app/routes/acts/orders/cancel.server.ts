@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cancelFields, checkAccount, wantedOf } from '~/domain/payments/cancelling/cancel-form';
-import { cancelItem } from '~/domain/payments/cancelling/cancel-item.server';
-import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';
-import { amountChanged, cancelledText, cancelMessages } from '~/domain/payments/cancelling/labels';
-import { takeIntoWallet } from '~/domain/payments/money-back/take-into-wallet.server';
-import { toWireMoneyBack } from '~/domain/payments/money-back/wire';
+import { cancelFields, checkAccount, wantedOf } from '~/domain/payments/flows/cancel/cancel-form';
+import { cancelItem } from '~/domain/payments/flows/cancel/cancel-item.server';
+import { cancelOrder } from '~/domain/payments/flows/cancel/cancel-order.server';
+import { amountChanged, cancelledText, cancelMessages } from '~/domain/payments/flows/cancel/labels';
+import { takeIntoWallet } from '~/domain/payments/flows/money-back/money-back.server';
+import { toWireMoneyBack } from '~/domain/payments/flows/money-back/wire';
 import { idField } from '~/domain/shared/flag-field';
 import { formatBrl, fromReais, toReais } from '~/domain/shared/money';
 import type { CalledAct } from '../act';

@@ -12,8 +12,8 @@ import {
   changeDelivery,
   type DeliveryChanged,
   type DeliveryChoice,
-} from '~/domain/payments/delivery-change/change-delivery.server';
-import { giveUpDelivery } from '~/domain/payments/delivery-change/give-up-delivery.server';
+} from '~/domain/payments/flows/delivery-change/change-delivery.server';
+import { giveUpDelivery } from '~/domain/payments/flows/delivery-change/delivery-to-pay.server';
 import { idField } from '~/domain/shared/flag-field';
 import { formatBrl, toReais } from '~/domain/shared/money';
 import type { CalledAct } from '../act';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cartMessages } from '~/domain/cart/labels';
-import { paymentFields } from '~/domain/payments/payment-form';
+import { paymentFields } from '~/domain/payments/flows/pay/payment-form';
 
 /** What several calls about a purchase take, by the spec's names. `token` is the cart's. */
 

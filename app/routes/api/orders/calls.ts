@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkDays, orderFilterFields } from '~/domain/orders/order-filter';
-import { changeMessage } from '~/domain/payments/labels';
+import { changeMessage } from '~/domain/payments/flows/pay/labels';
 import { idField, optionalIdField } from '~/domain/shared/flag-field';
 import { paymentShape } from '../cart/calls';
 

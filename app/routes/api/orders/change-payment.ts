@@ -1,8 +1,12 @@
 import { readOrder } from '~/domain/orders/read-orders.server';
-import { changePayment } from '~/domain/payments/change-payment.server';
-import { cardDataRefused, paymentOutcome } from '~/domain/payments/labels';
-import { carriesCardData, readPayment as readInput, readShownCredit } from '~/domain/payments/payment-form';
-import { readPayment } from '~/domain/payments/read-payment.server';
+import { changePayment } from '~/domain/payments/flows/pay/change-payment.server';
+import { cardDataRefused, paymentOutcome } from '~/domain/payments/flows/pay/labels';
+import {
+  carriesCardData,
+  readPayment as readInput,
+  readShownCredit,
+} from '~/domain/payments/flows/pay/payment-form';
+import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
 import { fromReais } from '~/domain/shared/money';
 import { requestOrigin } from '../../guards.server';
 import { changeRefusal } from '../../payment-refusal';

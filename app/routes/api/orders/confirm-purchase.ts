@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { confirmTestPurchase } from '~/domain/payments/confirm-test-purchase.server';
-import { changeMessage } from '~/domain/payments/labels';
+import { confirmTestPurchase } from '~/domain/payments/flows/pay/check-payment.server';
+import { changeMessage } from '~/domain/payments/flows/pay/labels';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listStatusNames } from '~/domain/orders/list-orders.server';
-import { waysToFilterBy } from '~/domain/payments/filter-by-way';
+import { waysToFilterBy } from '~/domain/payments/means/all-means';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { allowOnly, answer, callApi } from '../respond.server';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listOrders } from '~/domain/orders/list-orders.server';
 import { filterOf } from '~/domain/orders/order-filter';
 import { toWireOrderRow } from '~/domain/orders/wire';
-import { ofWholeWay } from '~/domain/payments/filter-by-way';
+import { ofWholeWay } from '~/domain/payments/means/all-means';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { allowOnly, answer, callApi } from '../respond.server';

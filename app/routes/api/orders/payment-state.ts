@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { checkPayment } from '~/domain/payments/check-payment.server';
+import { checkPayment } from '~/domain/payments/flows/pay/check-payment.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
-import { refusalText } from '~/domain/payments/labels';
-import { isPix } from '~/domain/payments/pix/means';
-import { readPayment } from '~/domain/payments/read-payment.server';
+import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
+import { refusalText } from '~/domain/payments/means/card/labels';
+import { isPix } from '~/domain/payments/means/pix/means';
 import { toReais } from '~/domain/shared/money';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';

@@ -4,8 +4,8 @@ import {
   proofMessage,
   proofSent,
   tooManyProofsAtOnce,
-} from '~/domain/payments/deposit/proof';
-import { sendProof } from '~/domain/payments/deposit/send-proof.server';
+} from '~/domain/payments/means/deposit/proof';
+import { sendProof } from '~/domain/payments/means/deposit/send-proof.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { digitableLine, formatDigitableLine } from '~/domain/payments/boleto/barcode';
-import { findSlip } from '~/domain/payments/boleto/read-slip.server';
-import type { SlipFailure } from '~/domain/payments/boleto/slip-failure';
-import { slipFault, slipMessage } from '~/domain/payments/labels';
+import { digitableLine, formatDigitableLine } from '~/domain/payments/means/boleto/barcode';
+import { type SlipFailure, slipFault, slipMessage } from '~/domain/payments/means/boleto/labels';
+import { findSlip } from '~/domain/payments/means/boleto/read-slip.server';
 import { toReais } from '~/domain/shared/money';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { toWireMethod } from '~/domain/payments/wire';
+import { toWireMethod } from '~/domain/payments/flows/pay/wire';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi } from '../respond.server';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isFileId } from '~/domain/files/storage-keys';
-import { readProof } from '~/domain/payments/back-office/read-money-tasks.server';
+import { readProof } from '~/domain/payments/flows/back-office/read-money-tasks.server';
 import { downloadOf } from '~/routes/download.server';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';

@@ -1,19 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
+  type MoneyList,
   moneyActLabels,
   moneyActQuestions,
   moneyBackOfficeMessages,
-  moneyListLabels,
-} from '~/domain/payments/back-office/labels';
-import {
-  type MoneyList,
   moneyForm,
+  moneyListLabels,
   moneyLists,
   readMoneyFilter,
-} from '~/domain/payments/back-office/money-task';
-import { readMoneyTasks } from '~/domain/payments/back-office/read-money-tasks.server';
-import { settleMoneyTask } from '~/domain/payments/back-office/settle-money-task.server';
+} from '~/domain/payments/flows/back-office/money-task';
+import { readMoneyTasks } from '~/domain/payments/flows/back-office/read-money-tasks.server';
+import { settleMoneyTask } from '~/domain/payments/flows/back-office/settle-money-task.server';
 import { ageText } from '~/domain/shared/age-text';
 import { formatBrl } from '~/domain/shared/money';
 import { accountHeaders } from '~/routes/account/page-head';

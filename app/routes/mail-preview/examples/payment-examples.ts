@@ -13,17 +13,17 @@ import {
   paymentRefusedMail,
   staffDepositLateMail,
 } from '~/domain/orders/payment-mails';
+import { paymentType } from '~/domain/payments/core/payment-means';
+import type { PaymentMethod } from '~/domain/payments/core/payment-method';
+import type { PaymentPartView, PaymentView } from '~/domain/payments/core/payment-view';
 import {
   itemCancelledMail,
   paidOrderCancelledMail,
   unpaidOrderCancelledMail,
-} from '~/domain/payments/cancelling/cancel-mails';
-import { mailPayment } from '~/domain/payments/mail-payment';
-import type { RefundView } from '~/domain/payments/money-back/refund';
-import { refundRefusedMail, refundSentMail } from '~/domain/payments/money-back/refund-mails';
-import type { PaymentMethod } from '~/domain/payments/payment-method';
-import { paymentType } from '~/domain/payments/payment-type';
-import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-view';
+} from '~/domain/payments/flows/cancel/cancel-mails.server';
+import type { RefundView } from '~/domain/payments/flows/money-back/refund';
+import { refundRefusedMail, refundSentMail } from '~/domain/payments/flows/money-back/refund-mails.server';
+import { mailPayment } from '~/domain/payments/flows/pay/labels';
 import { anExample, anOrder, type Example } from './example';
 
 const method = (id: number, name: string): PaymentMethod => ({

@@ -3,17 +3,17 @@ import type { Customer } from '~/domain/accounts/customer';
 import { attachmentAnswer } from '~/domain/attachments/attachment';
 import { orderMessages } from '~/domain/orders/labels';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
-import { changePayment } from '~/domain/payments/change-payment.server';
-import { proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/deposit/proof';
-import { sendProof } from '~/domain/payments/deposit/send-proof.server';
-import { cardDataRefused, isUndecidedCard, paymentOutcome } from '~/domain/payments/labels';
+import { changePayment } from '~/domain/payments/flows/pay/change-payment.server';
+import { cardDataRefused, isUndecidedCard, paymentOutcome } from '~/domain/payments/flows/pay/labels';
 import {
   carriesCardData,
   paymentFields,
   readPayment as readInput,
   readShownCredit,
-} from '~/domain/payments/payment-form';
-import { readPayment } from '~/domain/payments/read-payment.server';
+} from '~/domain/payments/flows/pay/payment-form';
+import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
+import { proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/means/deposit/proof';
+import { sendProof } from '~/domain/payments/means/deposit/send-proof.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
 import type { Act } from '../../acts/act';

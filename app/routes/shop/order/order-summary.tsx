@@ -1,5 +1,5 @@
 import type { OrderView } from '~/domain/orders/order';
-import type { RefundView } from '~/domain/payments/money-back/refund';
+import type { RefundView } from '~/domain/payments/flows/money-back/refund';
 import { Card } from '~/ui/card';
 import { freeAs, Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';

@@ -12,17 +12,19 @@ import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { deliveryMessages } from '~/domain/orders/labels';
 import type { OrderView as Order } from '~/domain/orders/order';
 import { readArrival, readOrder } from '~/domain/orders/read-orders.server';
-import { meansOf } from '~/domain/payments/all-means';
-import { previewCancel } from '~/domain/payments/cancelling/preview-cancel.server';
-import type { HeldBack } from '~/domain/payments/change-failure';
-import { checkPayment } from '~/domain/payments/check-payment.server';
-import { readDeliveryChoices } from '~/domain/payments/delivery-change/delivery-choices.server';
-import { readWaitingDelivery } from '~/domain/payments/delivery-change/read-waiting-delivery.server';
-import type { WaitingDelivery } from '~/domain/payments/delivery-change/waiting-delivery';
-import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';
-import type { PaymentView } from '~/domain/payments/payment-view';
-import { readAmountDue } from '~/domain/payments/read-amount-due.server';
-import { readOtherMoney, readPayment } from '~/domain/payments/read-payment.server';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
+import { previewCancel } from '~/domain/payments/flows/cancel/preview-cancel.server';
+import { readDeliveryChoices } from '~/domain/payments/flows/delivery-change/delivery-choices.server';
+import {
+  readWaitingDelivery,
+  type WaitingDelivery,
+} from '~/domain/payments/flows/delivery-change/delivery-to-pay.server';
+import { readRefunds } from '~/domain/payments/flows/money-back/money-back.server';
+import { readAmountDue } from '~/domain/payments/flows/pay/amount-due.server';
+import { checkPayment } from '~/domain/payments/flows/pay/check-payment.server';
+import { readOtherMoney, readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
+import type { HeldBack } from '~/domain/payments/flows/pay/waiting-payment';
+import { meansOf } from '~/domain/payments/means/all-means';
 import { rowId } from '~/domain/shared/row-id';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { listOrders, listStatusNames } from '~/domain/orders/list-orders.server';
 import { readOrderFilter } from '~/domain/orders/order-filter';
 import { repeatFailed } from '~/domain/orders/repeat-changes';
-import { ofWholeWay, waysToFilterBy } from '~/domain/payments/filter-by-way';
+import { ofWholeWay, waysToFilterBy } from '~/domain/payments/means/all-means';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';

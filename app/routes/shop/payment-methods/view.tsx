@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { PaymentMethod, PaymentMethodOption } from '~/domain/payments/payment-method';
+import type { PaymentMethod, PaymentMethodOption } from '~/domain/payments/core/payment-method';
 import { EmptyState } from '~/ui/empty-state';
 import { Banknote, Barcode, CreditCard, type Icon, QrCode, Wallet } from '~/ui/icons';
 import { PageHead } from '~/ui/page-head';

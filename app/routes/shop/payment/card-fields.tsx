@@ -1,17 +1,18 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { detectBrand } from '~/domain/payments/card/brands';
-import { expiryYears, type TypedCard } from '~/domain/payments/card/card-form';
+import { detectBrand } from '~/domain/payments/means/card/brands';
 import {
   type CardMode,
   cardNumberHint,
+  expiryYears,
   formatCardNumber,
+  type TypedCard,
   typedCardNumber,
-} from '~/domain/payments/card/card-number';
+} from '~/domain/payments/means/card/card-form';
 import {
   type InstalmentOption,
   instalmentText,
   instalmentTotalText,
-} from '~/domain/payments/card/instalments';
+} from '~/domain/payments/means/card/instalments';
 import type { PlainDate } from '~/domain/shared/calendar';
 import { Notice } from '~/ui/notice';
 import { SelectField } from '~/ui/select-field';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { CVC_MAX } from '~/domain/payments/card/card-form';
+import { CVC_MAX } from '~/domain/payments/means/card/card-form';
 import { Button } from '~/ui/button';
 import { Keyboard } from '~/ui/icons';
 import { TextField } from '~/ui/text-field';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { knownMeans } from '~/domain/payments/all-means';
-import { walletTypeId } from '~/domain/payments/wallet/means';
+import { knownMeans } from '~/domain/payments/means/all-means';
+import { walletTypeId } from '~/domain/payments/means/wallet/means';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Link } from '~/ui/link';

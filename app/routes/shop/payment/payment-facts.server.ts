@@ -1,8 +1,8 @@
-import type { InstalmentTerms } from '~/domain/payments/card/instalments';
-import type { CardGateway } from '~/domain/payments/card/ports';
-import type { PaymentMethod } from '~/domain/payments/payment-method';
-import { type PlanServices, readPlanFacts } from '~/domain/payments/plan-facts.server';
-import { methodsBeside, type WaitingPayment } from '~/domain/payments/waiting-payment';
+import type { PaymentMethod } from '~/domain/payments/core/payment-method';
+import type { InstalmentTerms } from '~/domain/payments/core/planned-payment';
+import type { CardGateway } from '~/domain/payments/core/ports/card-gateway';
+import { type PlanContext, readPlanFacts } from '~/domain/payments/flows/pay/payment-methods.server';
+import { methodsBeside, type WaitingPayment } from '~/domain/payments/flows/pay/waiting-payment';
 import { type PlainDate, saoPauloDateTime } from '~/domain/shared/calendar';
 import type { Centavos } from '~/domain/shared/money';
 import type { Clock } from '~/domain/shared/ports';
@@ -29,7 +29,7 @@ type Params = {
 };
 
 export const readPaymentFacts = async (
-  services: PlanServices & { cards: Pick<CardGateway, 'tokenUrl'>; clock: Clock },
+  services: PlanContext & { cards: Pick<CardGateway, 'tokenUrl'>; clock: Clock },
   { userId, total, waiting = null, isCapped = false }: Params,
 ): Promise<PaymentFacts> => {
   const facts = await readPlanFacts(services, { userId, total, wanted: null });

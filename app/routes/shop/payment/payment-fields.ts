@@ -1,5 +1,5 @@
-import { meansOf } from '~/domain/payments/all-means';
-import { walletTypeId } from '~/domain/payments/wallet/means';
+import { meansOf } from '~/domain/payments/means/all-means';
+import { walletTypeId } from '~/domain/payments/means/wallet/means';
 import { type Centavos, toDecimalText } from '~/domain/shared/money';
 
 /** What a refused form had chosen, for the page that is shown again without scripts. Nothing of a card is in it. */

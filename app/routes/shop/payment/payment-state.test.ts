@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refusedWith } from '~/domain/payments/labels';
-import { paymentType } from '~/domain/payments/payment-type';
-import type { PaymentView } from '~/domain/payments/payment-view';
+import { paymentType } from '~/domain/payments/core/payment-means';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
+import { refusedWith } from '~/domain/payments/means/card/labels';
 import { outcomeTitles, stateOf } from './payment-state';
 
 const paymentPart = {

@@ -1,6 +1,6 @@
-import { meansOf } from '~/domain/payments/all-means';
-import { refusalText } from '~/domain/payments/labels';
-import type { PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
+import { meansOf } from '~/domain/payments/means/all-means';
+import { refusalText } from '~/domain/payments/means/card/labels';
 import { formatBrl } from '~/domain/shared/money';
 import type { Tone } from '~/ui/tone';
 

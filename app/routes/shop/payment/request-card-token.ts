@@ -1,6 +1,11 @@
-import { type CardProblem, cardMonth, cardYear, type TypedCard } from '~/domain/payments/card/card-form';
-import { cleanCardNumber } from '~/domain/payments/card/card-number';
-import { remainderOf, type TwoAmountProblem, twoAmountProblems } from '~/domain/payments/card/two-cards';
+import {
+  type CardProblem,
+  cardMonth,
+  cardYear,
+  cleanCardNumber,
+  type TypedCard,
+} from '~/domain/payments/means/card/card-form';
+import { remainderOf, type TwoAmountProblem, twoAmountProblems } from '~/domain/payments/means/card/plan';
 import { type Centavos, fromBrlText } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { withinLimit } from '~/ui/transport/trouble';

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { knownMeans } from '~/domain/payments/all-means';
-import { detectBrand } from '~/domain/payments/card/brands';
-import { cardProblems, type TypedCard } from '~/domain/payments/card/card-form';
-import { type InstalmentOption, instalmentOptions } from '~/domain/payments/card/instalments';
-import { offersTwoCards } from '~/domain/payments/card/two-cards';
+import { knownMeans } from '~/domain/payments/means/all-means';
+import { detectBrand } from '~/domain/payments/means/card/brands';
+import { cardProblems, type TypedCard } from '~/domain/payments/means/card/card-form';
+import { type InstalmentOption, instalmentOptions } from '~/domain/payments/means/card/instalments';
+import { offersTwoCards } from '~/domain/payments/means/card/plan';
 import type { Centavos } from '~/domain/shared/money';
 import { toast } from '~/ui/toast';
 import { useIsLive } from '~/ui/use-is-live';

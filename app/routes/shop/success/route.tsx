@@ -8,10 +8,10 @@ import {
   readPicturedItems,
   readPurchase,
 } from '~/domain/orders/read-orders.server';
-import { meansOf } from '~/domain/payments/all-means';
-import { isUndecidedCard } from '~/domain/payments/labels';
-import type { PaymentView } from '~/domain/payments/payment-view';
-import { readPayment } from '~/domain/payments/read-payment.server';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
+import { isUndecidedCard } from '~/domain/payments/flows/pay/labels';
+import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
+import { meansOf } from '~/domain/payments/means/all-means';
 import { rowId } from '~/domain/shared/row-id';
 import { arrivalText } from '~/domain/shipping/labels';
 import { getServices } from '~/services.server';

@@ -2,7 +2,7 @@ import type { Person } from '~/domain/cart/receiver';
 import type { ParcelView } from '~/domain/fulfilment/tracking';
 import { deliveryMessages } from '~/domain/orders/labels';
 import type { OrderView } from '~/domain/orders/order';
-import type { DeliveryChoices } from '~/domain/payments/delivery-change/delivery-choices.server';
+import type { DeliveryChoices } from '~/domain/payments/flows/delivery-change/delivery-choices.server';
 import { formatCpf } from '~/domain/shared/cpf';
 import { formatDocument } from '~/domain/shared/document';
 import { formatPhone } from '~/domain/shared/phone';

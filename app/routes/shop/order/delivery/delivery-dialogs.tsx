@@ -3,7 +3,7 @@ import type { OrderView } from '~/domain/orders/order';
 import type {
   DeliveryChoices,
   OfferedDelivery,
-} from '~/domain/payments/delivery-change/delivery-choices.server';
+} from '~/domain/payments/flows/delivery-change/delivery-choices.server';
 import { isCpf } from '~/domain/shared/cpf';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
 import { businessDaysText } from '~/domain/shared/unit-price';

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { WaitingDelivery } from '~/domain/payments/delivery-change/waiting-delivery';
+import type { WaitingDelivery } from '~/domain/payments/flows/delivery-change/delivery-to-pay.server';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';

@@ -1,7 +1,7 @@
 import type { ItemClaim } from '~/domain/claims/claim';
 import { itemMessages, releaseTerms } from '~/domain/orders/labels';
 import type { OrderItemView } from '~/domain/orders/order';
-import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
+import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
 import { Textarea } from '~/ui/textarea';
 import type { ActAnswer } from '../act-answer';
 import { ActDialog } from '../act-dialog';

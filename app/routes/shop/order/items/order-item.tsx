@@ -1,6 +1,6 @@
 import type { ItemClaim, ItemClaims } from '~/domain/claims/claim';
 import type { OrderItemView, OrderView } from '~/domain/orders/order';
-import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
+import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import { shownIsbn } from '~/domain/shared/isbn';
 import { piecesText } from '~/domain/shared/unit-price';

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
-import { type BackPaymentPart, planMoneyBack } from '~/domain/payments/money-back/plan-money-back';
-import type { RefundWay } from '~/domain/payments/money-back/refund';
-import { paymentType } from '~/domain/payments/payment-type';
+import { paymentType } from '~/domain/payments/core/payment-means';
+import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
+import { type BackPaymentPart, planMoneyBack } from '~/domain/payments/flows/money-back/plan-money-back';
+import type { RefundWay } from '~/domain/payments/flows/money-back/refund';
 import { renderAt } from '../../../../../tests/factories/render-at';
 import { CancelDialog } from './cancel-dialog';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
-import type { MoneyBackPlan } from '~/domain/payments/money-back/plan-money-back';
+import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
+import type { MoneyBackPlan } from '~/domain/payments/flows/money-back/plan-money-back';
 import { toDecimalText } from '~/domain/shared/money';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { RefundView } from '~/domain/payments/money-back/refund';
+import type { RefundView } from '~/domain/payments/flows/money-back/refund';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

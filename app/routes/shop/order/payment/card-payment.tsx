@@ -1,7 +1,6 @@
 import clsx from 'clsx';
-import { cardNameOf, refusedCards } from '~/domain/payments/card/refused-cards';
-import { refusalOf } from '~/domain/payments/labels';
-import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentPartView, PaymentView } from '~/domain/payments/core/payment-view';
+import { cardNameOf, refusalOf, refusedCards } from '~/domain/payments/means/card/labels';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { receiptAccept, receiptExtensions } from '~/domain/payments/deposit/receipt-kind';
-import type { DepositAccount, PaymentMethodOption } from '~/domain/payments/payment-method';
-import type { PaymentView } from '~/domain/payments/payment-view';
+import type { DepositAccount, PaymentMethodOption } from '~/domain/payments/core/payment-method';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
+import { receiptAccept, receiptExtensions } from '~/domain/payments/means/deposit/receipt-kind';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FileField } from '~/ui/field';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { paymentType } from '~/domain/payments/payment-type';
-import type { OtherMoney } from '~/domain/payments/payment-view';
+import { paymentType } from '~/domain/payments/core/payment-means';
+import type { OtherMoney } from '~/domain/payments/core/payment-view';
 import { OtherMoneyNotice } from './other-money';
 
 const { boleto, pix } = paymentType;

@@ -1,5 +1,5 @@
-import { meansOf } from '~/domain/payments/all-means';
-import type { OtherMoney } from '~/domain/payments/payment-view';
+import type { OtherMoney } from '~/domain/payments/core/payment-view';
+import { meansOf } from '~/domain/payments/means/all-means';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { paymentType } from '~/domain/payments/payment-type';
-import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-view';
+import { paymentType } from '~/domain/payments/core/payment-means';
+import type { PaymentPartView, PaymentView } from '~/domain/payments/core/payment-view';
 import { PaidNotice } from './payment-notices';
 
 const paymentPart: PaymentPartView = {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import { tooManyCharges } from '~/domain/payments/labels';
-import type { AmountDue } from '~/domain/payments/read-amount-due.server';
+import type { AmountDue } from '~/domain/payments/flows/pay/amount-due.server';
+import { tooManyCharges } from '~/domain/payments/flows/pay/labels';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { ChevronDown } from '~/ui/icons';

@@ -1,16 +1,16 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '~/domain/orders/order-status';
-import { cardLetGo } from '~/domain/payments/card/refused-cards';
+import { paymentType } from '~/domain/payments/core/payment-means';
+import type { PaymentPartView, PaymentView } from '~/domain/payments/core/payment-view';
+import { slipEnded } from '~/domain/payments/means/boleto/labels';
 import {
+  cardLetGo,
   cardNotCharged,
   cardRefusalMessage,
-  chargeEnded,
   refusedWith,
   twoCardsRefused,
-} from '~/domain/payments/labels';
-import { paymentType } from '~/domain/payments/payment-type';
-import type { PaymentPartView, PaymentView } from '~/domain/payments/payment-view';
+} from '~/domain/payments/means/card/labels';
 import { renderAt } from '../../../../../tests/factories/render-at';
 import { PaymentBlock } from './payment-block';
 
@@ -94,8 +94,8 @@ describe('an order that asks for another payment', () => {
     ],
     [
       'the bank refused a slip',
-      { typeId: boleto, refusal: refusedWith(chargeEnded['slip-refused']) },
-      `Falta o pagamento ${chargeEnded['slip-refused']} Nada foi cobrado. ${RESERVED}`,
+      { typeId: boleto, refusal: refusedWith(slipEnded['slip-refused']) },
+      `Falta o pagamento ${slipEnded['slip-refused']} Nada foi cobrado. ${RESERVED}`,
     ],
   ])('because %s says until when it is reserved', async (_, changes, text) => {
     expect(await reported({}, changes)).toContain(text);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { meansOf } from '~/domain/payments/all-means';
-import type { HeldBack } from '~/domain/payments/change-failure';
-import type { PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
+import type { HeldBack } from '~/domain/payments/flows/pay/waiting-payment';
+import { meansOf } from '~/domain/payments/means/all-means';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';

@@ -1,7 +1,7 @@
 import type { OrderView } from '~/domain/orders/order';
 import { waitingStatuses } from '~/domain/orders/order-status';
-import { knownMeans, meansOf } from '~/domain/payments/all-means';
-import type { PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
+import { knownMeans, meansOf } from '~/domain/payments/means/all-means';
 import type { KeptPayment } from '../../payment/payment-fields';
 
 /** What became of a form of the order's payment that was refused; one that was taken leads back to the page. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentType } from '~/domain/payments/payment-type';
+import { paymentType } from '~/domain/payments/core/payment-means';
 import { closedText, expiredPixText } from './payment-state';
 
 const { pix, boleto, card } = paymentType;

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentView } from '~/domain/payments/core/payment-view';
 import { formatDateText } from '~/domain/shared/date-text';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';

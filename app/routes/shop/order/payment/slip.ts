@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readSlip } from '~/domain/payments/boleto/read-slip.server';
-import { slipFault, slipMessage } from '~/domain/payments/labels';
+import { slipFault, slipMessage } from '~/domain/payments/means/boleto/labels';
+import { readSlip } from '~/domain/payments/means/boleto/read-slip.server';
 import { rowId } from '~/domain/shared/row-id';
 import { databaseAway } from '~/platform/database-away';
 import { getServices, type Services } from '~/services.server';

@@ -1,0 +1,210 @@
+import { columnsOf, type Db, Prisma } from '~/platform/db.server';
+import type { PlannedPaymentPart } from './planned-payment';
+
+/** What the room reads of a part, and in which column it stands. */
+const paymentPartNames = {
+  id: 'pk_pagamento',
+  orderId: 'fk_pedido',
+  typeId: 'fk_tipo_pagamento',
+  optionId: 'fk_dependencia_pagamento',
+  attempt: 'tentativa',
+  part: 'parte',
+  purpose: 'finalidade',
+  amount: 'vlr_pagamento',
+  charged: 'vlr_cobrado',
+  instalments: 'num_parcelas',
+  status: 'situacao',
+  txid: 'txid',
+  externalId: 'id_externo',
+  copyPaste: 'pix_copia_e_cola',
+  cardBrand: 'bandeira_cartao',
+  cardLast4: 'final_cartao',
+  refusal: 'motivo_recusa',
+  barcode: 'codigo_barras',
+  ourNumber: 'nosso_numero',
+  dueOn: 'vencimento',
+  createdAt: 'dta_inc_pagamento',
+  expiresAt: 'expira_em',
+  paidAt: 'pago_em',
+  lateSince: 'conferencia_atrasada_em',
+} as const;
+
+/** Orders of a customer, but for one, that wait for their Pix. */
+export const countAwaitingPix = (
+  db: Db,
+  { userId, statusId, butOrderId }: { userId: number; statusId: number; butOrderId: number },
+): Promise<number> => db.order.count({ where: { userId, statusId, id: { not: butOrderId } } });
+
+type PaymentPartColumns = Record<keyof typeof paymentPartNames, true>;
+
+export const paymentPartColumns = Object.fromEntries(
+  Object.keys(paymentPartNames).map((name) => [name, true]),
+) as PaymentPartColumns;
+
+export type PaymentRow = Prisma.PaymentGetPayload<{ select: PaymentPartColumns }>;
+
+/** The same in SQL, for what every order asks: see `insertLegs`. */
+const paymentPartSql = Prisma.raw(
+  Object.entries(paymentPartNames)
+    .map(([name, column]) => `${column} as "${name}"`)
+    .join(', '),
+);
+
+/** A part of a plan with what the attempt to pay it has of its own. */
+export type NewPaymentPart = Omit<PlannedPaymentPart, 'card'> & {
+  orderId: number;
+  attempt: number;
+  /** For what it is paid; the order itself, unless it is said. */
+  purpose?: 'delivery';
+  txid: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  dueOn: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** By the names of the columns. */
+const paymentPartRow = (paymentPart: NewPaymentPart) => ({
+  fk_pedido: paymentPart.orderId,
+  fk_tipo_pagamento: paymentPart.typeId,
+  fk_dependencia_pagamento: paymentPart.optionId,
+  tentativa: paymentPart.attempt,
+  parte: paymentPart.part,
+  finalidade: paymentPart.purpose ?? 'order',
+  vlr_pagamento: paymentPart.amount,
+  vlr_cobrado: paymentPart.charged,
+  num_parcelas: paymentPart.instalments,
+  txid: paymentPart.txid,
+  bandeira_cartao: paymentPart.cardBrand,
+  final_cartao: paymentPart.cardLast4,
+  vencimento: paymentPart.dueOn,
+  dta_inc_pagamento: paymentPart.createdAt,
+  expira_em: paymentPart.expiresAt,
+});
+
+/** Writes the parts of one attempt; answers them in the order of their parts. In SQL, as `insertItems` of orders. */
+export const insertPaymentParts = async (
+  db: Db,
+  paymentParts: readonly NewPaymentPart[],
+): Promise<PaymentRow[]> => {
+  if (paymentParts.length === 0) return [];
+  const rows = paymentParts.map(paymentPartRow);
+  const columns = columnsOf(rows[0] ?? {});
+  const written = await db.$queryRaw<PaymentRow[]>(Prisma.sql`
+    insert into pagamento (${columns})
+    select ${columns} from jsonb_populate_recordset(null::pagamento, ${JSON.stringify(rows)}::jsonb)
+    returning ${paymentPartSql}`);
+  return written.sort((one, other) => one.part - other.part);
+};
+
+/** Every part of every attempt to pay an order, oldest first. */
+export const findPaymentParts = (db: Db, orderId: number): Promise<PaymentRow[]> =>
+  db.$queryRaw<PaymentRow[]>(
+    Prisma.sql`select ${paymentPartSql} from pagamento where fk_pedido = ${orderId} order by tentativa, parte`,
+  );
+
+/** The same, locked until the transaction ends. Their order must be locked before. */
+export const lockPaymentParts = async (db: Db, orderId: number): Promise<PaymentRow[]> => {
+  await db.$queryRaw(
+    Prisma.sql`select 1 from pagamento where fk_pedido = ${orderId} order by pk_pagamento for update`,
+  );
+  return findPaymentParts(db, orderId);
+};
+
+/** The number of the latest attempt among these parts; 0 without any. */
+export const lastAttempt = (paymentParts: readonly PaymentRow[]): number =>
+  Math.max(0, ...paymentParts.map(({ attempt }) => attempt));
+
+/** What the wallet holds for the order of these parts already. */
+export const heldOf = (paymentParts: readonly PaymentRow[]): number =>
+  paymentParts.reduce(
+    (sum, { part, status, amount }) => sum + (part === 0 && status === 'pending' ? amount : 0),
+    0,
+  );
+
+export const findPayment = async (db: Db, id: number): Promise<PaymentRow | null> => {
+  const rows = await db.$queryRaw<PaymentRow[]>(
+    Prisma.sql`select ${paymentPartSql} from pagamento where pk_pagamento = ${id}`,
+  );
+  return rows[0] ?? null;
+};
+
+export const findPaymentByTxid = (db: Db, txid: string): Promise<PaymentRow | null> =>
+  db.payment.findUnique({ where: { txid }, select: paymentPartColumns });
+
+/** The payments under these references, by reference. */
+export const findPaymentsByTxid = async (
+  db: Db,
+  txids: readonly string[],
+): Promise<Map<string, PaymentRow>> => {
+  const rows = await db.payment.findMany({ where: { txid: { in: [...txids] } }, select: paymentPartColumns });
+  return new Map(rows.flatMap((row) => (row.txid ? [[row.txid, row] as const] : [])));
+};
+
+/** The main part of the latest attempt to pay an order: the wallet's only where there is no other. */
+export const findPaymentOfOrder = async (db: Db, orderId: number): Promise<PaymentRow | null> => {
+  const rows = await db.$queryRaw<PaymentRow[]>(Prisma.sql`
+    select ${paymentPartSql} from pagamento where fk_pedido = ${orderId} and parte <= 1 and finalidade = 'order'
+     order by tentativa desc, parte desc limit 1`);
+  return rows[0] ?? null;
+};
+
+/** Keeps the text of a Pix; answers false, and keeps nothing, when its payment was ended meanwhile. */
+export const storeCopyPaste = async (db: Db, id: number, copyPaste: string): Promise<boolean> => {
+  const kept = await db.$executeRaw(Prisma.sql`
+    update pagamento set pix_copia_e_cola = ${copyPaste} where pk_pagamento = ${id} and situacao = 'pending'`);
+  return kept > 0;
+};
+
+/** Locks a payment until the transaction ends. Its order must be locked before it. */
+export const lockPayment = async (db: Db, id: number): Promise<PaymentRow | null> => {
+  await db.$queryRaw(Prisma.sql`select 1 from pagamento where pk_pagamento = ${id} for update`);
+  return findPayment(db, id);
+};
+
+export type Settlement =
+  | { status: 'paid'; paidAt: Date }
+  | { status: 'cancelled' }
+  | { status: 'refused'; refusal: string | null }
+  | { status: 'authorised'; externalId: string };
+
+export const settlePayment = (db: Db, id: number, change: Settlement) =>
+  db.payment.update({ where: { id }, data: change, select: { id: true } });
+
+export const isOpenPaymentPart = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+  status === 'pending' || status === 'authorised';
+
+/** A card's amount is held; answers false when its payment was ended meanwhile. */
+export const noteAuthorised = async (db: Db, id: number, externalId: string): Promise<boolean> => {
+  const { count } = await db.payment.updateMany({
+    where: { id, status: { in: ['pending', 'authorised'] } },
+    data: { status: 'authorised', externalId },
+  });
+  return count > 0;
+};
+
+/** Ends every open part of an order but the wallet's. */
+export const endOpenPaymentParts = (db: Db, orderId: number, change: { status: 'cancelled' }) =>
+  db.payment.updateMany({
+    where: { orderId, part: { gt: 0 }, status: { in: ['pending', 'authorised'] } },
+    data: change,
+  });
+
+/** Keeps the numbers of a slip; answers false, and keeps nothing, when its payment was ended meanwhile. */
+export const storeSlip = async (
+  db: Db,
+  id: number,
+  slip: { externalId: string; ourNumber: string; barcode: string },
+): Promise<boolean> => {
+  const { count } = await db.payment.updateMany({ where: { id, status: 'pending' }, data: slip });
+  return count > 0;
+};
+
+/** The oldest that waits and whose term ended no earlier than `termAfter`: an end may wait for a person for ever. */
+export const findOldestPending = (db: Db, typeIds: readonly number[], termAfter: Date) =>
+  db.payment.findFirst({
+    where: { status: 'pending', typeId: { in: [...typeIds] }, expiresAt: { gt: termAfter } },
+    orderBy: { createdAt: 'asc' },
+    select: { createdAt: true },
+  });

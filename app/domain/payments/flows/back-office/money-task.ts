@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Centavos } from '../../../shared/money';
+
+export const moneyListLabels = {
+  devolucoes: 'Devoluções',
+  recebimentos: 'Recebimentos',
+  depositos: 'Depósitos',
+  contestadas: 'Cartões contestados',
+  pix: 'Pix devolvidos',
+} as const;
+
+export const moneyActLabels = {
+  feito: 'Devolvi por fora',
+  tentar: 'Tentar de novo',
+  carteira: 'Pôr na carteira',
+  devolver: 'Devolver a quem pagou',
+  confirmar: 'O dinheiro está na conta',
+  encerrar: 'Encerrar',
+} as const;
+
+/** What is asked before each: none of them is taken back. */
+export const moneyActQuestions: Record<keyof typeof moneyActLabels, string> = {
+  feito: 'O dinheiro já foi devolvido por você? O cliente recebe um e-mail dizendo que sim.',
+  tentar: 'Pedir a devolução ao banco outra vez?',
+  carteira: 'Pôr este valor na carteira do cliente, em vez de devolvê-lo?',
+  devolver: 'Devolver este valor a quem pagou?',
+  confirmar: 'O valor está na conta? O pedido passa a pago e o cliente recebe um e-mail.',
+  encerrar: 'Está tudo decidido sobre este caso? Ele sai da lista.',
+};
+
+/** Why received money waits. */
+export const reviewReasons: Record<string, string> = {
+  amount: 'Veio outro valor que o cobrado.',
+  returned: 'O banco já tomou o dinheiro de volta.',
+  erased: 'A conta do cliente foi apagada.',
+  unpaid: 'O pedido estava como pago sem que nada tivesse entrado.',
+};
+
+export const moneyBackOfficeMessages = {
+  unreadable: 'Não foi possível entender o que você pediu. Atualize a página e tente de novo.',
+  changedMeanwhile: 'Isto já foi resolvido, por outra pessoa ou pelo banco. Nada foi mudado.',
+  noDeposit: 'O pedido não espera mais por este depósito.',
+  done: 'Feito.',
+} as const;
+
+/** What waits for a person, by where it stands. */
+export const moneyLists = ['devolucoes', 'recebimentos', 'depositos', 'contestadas', 'pix'] as const;
+
+export type MoneyList = (typeof moneyLists)[number];
+
+/** What can be done with it; each as staff do it by a row. */
+export const moneyActs = {
+  devolucoes: ['feito', 'tentar', 'carteira'],
+  recebimentos: ['devolver'],
+  depositos: ['confirmar'],
+  contestadas: ['encerrar'],
+  pix: ['encerrar'],
+} as const satisfies Record<MoneyList, readonly string[]>;
+
+export type MoneyAct = (typeof moneyActs)[MoneyList][number];
+
+/** Money that a person decides about. */
+export type MoneyTask = {
+  /** Names its row within its list */
+  key: string;
+  orderId: number;
+  customer: string;
+  amount: Centavos;
+  since: Date;
+  /** Why it waits, and what is known of it, in sentences */
+  facts: string[];
+  acts: MoneyAct[];
+  /** Receipts that the customer sent */
+  proofs: { id: string; name: string; size: number }[];
+};
+
+const LARGEST_PAGE = 10_000;
+
+const query = z.object({
+  lista: z.enum(moneyLists).catch('devolucoes'),
+  pagina: z.coerce.number().int().min(1).max(LARGEST_PAGE).catch(1),
+});
+
+export type MoneyFilter = { list: MoneyList; page: number };
+
+export const readMoneyFilter = (search: URLSearchParams): MoneyFilter => {
+  const { lista, pagina } = query.parse(Object.fromEntries(search));
+  return { list: lista, page: pagina };
+};
+
+/** One act on one row; a bank's key has letters, digits and signs, and a returned Pix two of them. */
+export const moneyForm = z
+  .object({
+    lista: z.enum(moneyLists, { error: moneyBackOfficeMessages.unreadable }),
+    chave: z.string({ error: moneyBackOfficeMessages.unreadable }).min(1).max(140),
+    ato: z.string({ error: moneyBackOfficeMessages.unreadable }),
+  })
+  .refine(({ lista, ato }) => (moneyActs[lista] as readonly string[]).includes(ato), {
+    error: moneyBackOfficeMessages.unreadable,
+  })
+  .transform(({ lista, chave, ato }) => ({ list: lista, key: chave, act: ato as MoneyAct }));

@@ -1,0 +1,101 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock, ObjectStorage } from '../../../shared/ports';
+import { type MoneyFilter, type MoneyList, type MoneyTask, moneyActs, reviewReasons } from './money-task';
+import {
+  countMoneyTasks,
+  findOpenChargebacks,
+  findOpenPixReturns,
+  findProof,
+  findReviews,
+  findWaitingDeposits,
+  findWaitingRefunds,
+} from './money-task-store.server';
+
+const PER_PAGE = 30;
+
+type Page = { skip: number; take: number };
+
+type OfOrder = { id: number; user: { name: string } };
+
+const of = ({ id, user }: OfOrder) => ({ orderId: id, customer: user.name, proofs: [] });
+
+type RefundRow = Awaited<ReturnType<typeof findWaitingRefunds>>[number];
+
+const accountOf = ({ bank, agency, account, holder, holderDocument }: RefundRow): string[] =>
+  bank
+    ? [
+        `Transferir para ${holder ?? ''} (${holderDocument ?? ''}): ${bank}, agência ${agency ?? ''}, conta ${account ?? ''}.`,
+      ]
+    : [];
+
+const readers: Record<MoneyList, (db: HasDb['db'], page: Page) => Promise<MoneyTask[]>> = {
+  devolucoes: async (db, page) =>
+    (await findWaitingRefunds(db, page)).map((row) => ({
+      ...of(row.order),
+      key: String(row.id),
+      amount: row.amount,
+      since: row.createdAt,
+      facts: [...(row.trouble ? [row.trouble] : []), ...accountOf(row), ...(row.note ? [row.note] : [])],
+      // To an account staff transfer it: there is nobody to ask again.
+      acts: moneyActs.devolucoes.filter((act) => act !== 'tentar' || row.goal !== 'account'),
+    })),
+  recebimentos: async (db, page) =>
+    (await findReviews(db, page)).map(({ externalId, payment, amount, createdAt, reviewFor, trouble }) => ({
+      ...of(payment.order),
+      key: externalId,
+      amount,
+      since: createdAt,
+      acts: [...moneyActs.recebimentos],
+      facts: [reviewReasons[reviewFor ?? ''], trouble].flatMap((text) => text ?? []),
+    })),
+  depositos: async (db, page) =>
+    (await findWaitingDeposits(db, page)).map((row) => ({
+      ...of(row.order),
+      key: String(row.id),
+      amount: row.charged,
+      since: row.createdAt,
+      acts: [...moneyActs.depositos],
+      facts: row.lateSince ? ['Passou do prazo de conferência: o cliente já foi avisado.'] : [],
+      proofs: row.proofs.map(({ id, originalName, size }) => ({ id, name: originalName, size })),
+    })),
+  contestadas: async (db, page) =>
+    (await findOpenChargebacks(db, page)).map(({ order, chargeId, amount, createdAt }) => ({
+      ...of(order),
+      key: chargeId,
+      amount,
+      since: createdAt,
+      acts: [...moneyActs.contestadas],
+      facts: [`O dono do cartão contestou a cobrança ${chargeId}.`],
+    })),
+  pix: async (db, page) =>
+    (await findOpenPixReturns(db, page)).map(
+      ({ order, endToEndId, returnId, amount, createdAt, nature }) => ({
+        ...of(order),
+        key: `${endToEndId} ${returnId}`,
+        amount,
+        since: createdAt,
+        acts: [...moneyActs.pix],
+        facts: [`O banco devolveu o Pix ${endToEndId}${nature ? ` (${nature})` : ''}.`],
+      }),
+    ),
+};
+
+/** A page of what waits for a person, the longest first, with how much each list has. */
+export const readMoneyTasks = async (
+  { db, clock }: HasDb & { clock: Clock },
+  { list, page }: MoneyFilter,
+) => {
+  const [tasks, counts] = await Promise.all([
+    readers[list](db, { skip: (page - 1) * PER_PAGE, take: PER_PAGE }),
+    countMoneyTasks(db),
+  ]);
+  const pages = Math.max(1, Math.ceil(counts[list] / PER_PAGE));
+  return { tasks, counts, page, pages, now: clock.now() };
+};
+
+/** A receipt of a deposit, for whoever looks whether the money came; null where there is none. */
+export const readProof = async ({ db, storage }: HasDb & { storage: ObjectStorage }, id: string) => {
+  const row = await findProof(db, id);
+  const bytes = row && (await storage.get(row.storageKey));
+  return row && bytes ? { ...bytes, name: row.originalName } : null;
+};

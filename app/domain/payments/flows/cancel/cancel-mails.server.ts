@@ -1,0 +1,114 @@
+import { hello } from '~/domain/accounts/customer';
+import type { MailContent } from '~/domain/notifications/mail-content';
+import { mailRows } from '~/domain/notifications/mail-rule';
+import { readCancelledItem, readCancelReason } from '~/domain/orders/end-order.server';
+import { orderMessages } from '~/domain/orders/jobs';
+import { readOrderMail } from '~/domain/orders/order-mail.server';
+import {
+  givenBackSentences,
+  type OrderMailFacts,
+  orderCancelledMail,
+  orderMailLink,
+} from '~/domain/orders/order-mails';
+import { orderStatus } from '~/domain/orders/order-status';
+import { formatBrl } from '../../../shared/money';
+import { paymentMessages } from '../../jobs';
+import { readRefunds, wasOrderPaid } from '../money-back/money-back.server';
+import type { RefundView } from '../money-back/refund';
+import { refundTable } from '../money-back/refund-mails.server';
+import { type PaymentMailContext, readPaymentMail } from '../pay/payment-mail.server';
+
+const sumOf = (refunds: readonly RefundView[]): string =>
+  formatBrl(refunds.reduce((sum, { amount }) => sum + amount, 0));
+
+/** How and when each part comes, a sentence for each. */
+const waysOf = (refunds: readonly RefundView[]): string[] =>
+  refunds.map(
+    ({ amount, way, time }) =>
+      `${formatBrl(amount)}: ${way.charAt(0).toLowerCase()}${way.slice(1)}, ${time}.`,
+  );
+
+/** An order that was paid, and what of it goes back. */
+export const paidOrderCancelledMail =
+  (refunds: readonly RefundView[]) =>
+  (facts: OrderMailFacts): MailContent => ({
+    subject: `Pedido ${facts.orderId} cancelado`,
+    preview: refunds.length > 0 ? `Devolvemos ${sumOf(refunds)}.` : 'O pedido foi cancelado.',
+    heading: 'Pedido cancelado',
+    paragraphs: [
+      hello(facts.customer),
+      `O pedido ${facts.orderId} foi cancelado e não será produzido.`,
+      ...(refunds.length > 0 ? [`Devolvemos ${sumOf(refunds)}:`, ...waysOf(refunds)] : []),
+      ...(facts.usedCoupon ? ['O cupom que ele usava vale de novo enquanto estiver no prazo.'] : []),
+    ],
+    facts: refunds.length > 0 ? refundTable(refunds) : [],
+    link: orderMailLink(facts, 'Ver o pedido'),
+  });
+
+/** One that waited for its money, and that its customer cancelled. */
+export const unpaidOrderCancelledMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Pedido ${facts.orderId} cancelado`,
+  preview: 'Nada foi cobrado, e os seus arquivos continuam guardados.',
+  heading: 'Pedido cancelado',
+  paragraphs: [
+    hello(facts.customer),
+    `O pedido ${facts.orderId} foi cancelado, como você pediu. Nada foi cobrado.`,
+    ...givenBackSentences(facts),
+    'Não pague mais o código PIX ou o boleto deste pedido. Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo.',
+  ],
+  link: orderMailLink(facts, 'Ver o pedido'),
+});
+
+const goesOn = ({ statusId }: OrderMailFacts): boolean => statusId !== orderStatus.cancelled;
+
+/** One item of an order that goes on without it, unless the rest was cancelled since. */
+export const itemCancelledMail =
+  (description: string, refunds: readonly RefundView[]) =>
+  (facts: OrderMailFacts): MailContent => ({
+    subject: `Item cancelado: pedido ${facts.orderId}`,
+    preview: `${description} foi cancelado.${goesOn(facts) ? ' Os outros itens seguem.' : ''}`,
+    heading: 'Item cancelado',
+    paragraphs: [
+      hello(facts.customer),
+      `O item ${description}, do pedido ${facts.orderId}, foi cancelado.${goesOn(facts) ? ' Os outros itens seguem como combinado.' : ''}`,
+      ...(refunds.length > 0 ? [`Devolvemos ${sumOf(refunds)}:`, ...waysOf(refunds)] : []),
+    ],
+    facts: refunds.length > 0 ? refundTable(refunds) : [],
+    link: orderMailLink(facts, 'Ver o pedido'),
+  });
+
+const isCancelled = ({ statusId }: { statusId: number }): boolean => statusId === orderStatus.cancelled;
+
+type Messages = Pick<typeof orderMessages, 'mail.order-cancelled'> &
+  Pick<typeof paymentMessages, 'mail.item-cancelled'>;
+
+/** An order or an item of it was cancelled: nobody paid it, its customer wished it, or it was paid and goes back. */
+export const cancelMails = mailRows<Messages, PaymentMailContext>(
+  { ...orderMessages, ...paymentMessages },
+  {
+    'mail.order-cancelled': {
+      sentWhen: 'o pedido é cancelado: por falta de pagamento, a pedido do cliente ou pela equipe',
+      trueWhile: 'o pedido está cancelado; o que volta é dito como está na hora',
+      read: async (services, { orderId }) => {
+        if (await wasOrderPaid(services, orderId)) {
+          const refunds = (await readRefunds(services, orderId)).filter(({ cause }) => cause === 'order');
+          const write = paidOrderCancelledMail(refunds);
+          return readOrderMail(services, { orderId, holds: isCancelled, write });
+        }
+        const isWished = (await readCancelReason(services, orderId)) !== null;
+        const write = isWished ? unpaidOrderCancelledMail : orderCancelledMail;
+        return readPaymentMail(services, { orderId, holds: isCancelled, write });
+      },
+    },
+    'mail.item-cancelled': {
+      sentWhen: 'a equipe cancela um item de um pedido pago',
+      trueWhile: 'o item está cancelado; o que volta é dito como está na hora',
+      read: async (services, { orderId, itemId }) => {
+        const item = await readCancelledItem(services, itemId);
+        if (!item) return null;
+        const refunds = await readRefunds(services, orderId, { itemId });
+        return readOrderMail(services, { orderId, write: itemCancelledMail(item.description, refunds) });
+      },
+    },
+  },
+);

@@ -1,0 +1,60 @@
+import { readOrderShares } from '~/domain/orders/ending-lines.server';
+import type { OrderView } from '~/domain/orders/order';
+import type { HasDb } from '~/platform/db.server';
+import type { Centavos } from '../../../shared/money';
+import type { Clock } from '../../../shared/ports';
+import { itemMoney } from '../money-back/give-item-back.server';
+import { previewMoneyBack } from '../money-back/money-back.server';
+import type { MoneyBackPlan } from '../money-back/plan-money-back';
+
+/** What a dialog tells before something is cancelled. */
+export type CancelPreview = {
+  /** Null for the whole order */
+  itemId: number | null;
+  /** With it the whole order ends */
+  isWhole: boolean;
+  /** What goes back and how, as the customer may wish it; null where nothing was paid. */
+  back: { sameWay: MoneyBackPlan; wallet: MoneyBackPlan; account: MoneyBackPlan | null } | null;
+  /** Freight that stays, since other items are sent. */
+  freightStays: Centavos;
+  needsReason: boolean;
+};
+
+const someAccount = { bank: '', agency: '', account: '', holder: '', document: '' };
+
+/** Of an order that the caller has shown to be the customer's own; null where it cannot be cancelled (any more). */
+export const previewCancel = async (
+  services: HasDb & { clock: Clock },
+  order: OrderView,
+  itemId: number | null,
+): Promise<CancelPreview | null> => {
+  const { id: orderId, flags, status, freight } = order;
+  const item = itemId === null ? null : order.items.find(({ id }) => id === itemId);
+  const isAllowed = itemId === null ? flags.cancel : item?.flags.cancel === true;
+  if (!isAllowed) return null;
+  const needsReason = !flags.inGrace;
+  if (!status.isPaid) return { itemId, isWhole: true, back: null, freightStays: 0, needsReason };
+  const shares = await readOrderShares(services, orderId);
+  const isWhole =
+    itemId === null || shares.every(({ itemId: other, isCancelled }) => other === itemId || isCancelled);
+  const share = shares.find(({ itemId: other }) => other === itemId)?.share ?? 0;
+  const amount = isWhole ? 'all' : await itemMoney(services, { orderId, itemId: itemId ?? 0, share });
+  const planFor = async (
+    wanted: Parameters<typeof previewMoneyBack>[1]['wanted'],
+  ): Promise<MoneyBackPlan> => {
+    const plan = await previewMoneyBack(services, { orderId, amount, wanted });
+    return plan.ok ? plan.value : { total: 0, orderAmount: 0, parts: [], takesAccount: false };
+  };
+  const sameWay = await planFor('same-way');
+  return {
+    itemId,
+    isWhole,
+    needsReason,
+    back: {
+      sameWay,
+      wallet: await planFor('wallet'),
+      account: sameWay.takesAccount ? await planFor({ account: someAccount }) : null,
+    },
+    freightStays: isWhole ? 0 : freight,
+  };
+};

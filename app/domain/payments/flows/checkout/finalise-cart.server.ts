@@ -1,0 +1,210 @@
+import { COMPANY } from '~/domain/accounts/customer';
+import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
+import { type Cart, couponLines } from '~/domain/cart/cart';
+import { markCartOrdered } from '~/domain/cart/change-cart.server';
+import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
+import type { NewMessage } from '~/domain/notifications/outbox-messages';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { orderStatus } from '~/domain/orders/order-status';
+import { placeOrder } from '~/domain/orders/place-order.server';
+import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
+import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
+import { askingBetween } from '~/domain/shipping/carrier-unasked.server';
+import { type HasDb, inTransaction, onceCommitted } from '~/platform/db.server';
+import type { Clock } from '../../../shared/ports';
+import type { Allowance, LimitCounter, RateLimit } from '../../../shared/rate-limit';
+import { fail, ok, type Result } from '../../../shared/result';
+import type { PaymentContext } from '../../core/payment-handler.server';
+import { OPENER_SECONDS } from '../../core/payment-handler.server';
+import { findPaymentParts } from '../../core/payment-part-store.server';
+import type { PlannedPaymentPart } from '../../core/planned-payment';
+import { completeOrder } from '../../core/settle-payment.server';
+import { meansOf } from '../../means/all-means';
+import {
+  isPaidAtOnce,
+  type OpenedAttempt,
+  openAttempt,
+  type StartContext,
+  startPayment,
+  waitingStatus,
+} from '../pay/attempt.server';
+import { type PlanContext, readPlanFacts } from '../pay/payment-methods.server';
+import { cardCounters } from '../pay/waiting-payment';
+import { checkReady, type FinaliseInput, type Ready } from './check-cart.server';
+import type { FinaliseFailure } from './labels';
+
+/** The version of the acceptance terms that the cart page shows. */
+export const ORDER_TERMS_VERSION = '2026-11';
+
+/** "A7K2-9QMX-31": short enough to read out on the telephone, made of random text. */
+const acceptanceCode = (token: string): string => {
+  const letters = token.replace(/[^a-zA-Z0-9]/g, '').toUpperCase();
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8, 12)}`;
+};
+
+/** `attempt` is null for an order that was made before. */
+export type Finalised = { orderId: number; attempt: OpenedAttempt | null };
+
+type FinaliseContext = CartServices &
+  PlanContext &
+  Pick<PaymentContext, 'clock' | 'ids' | 'logger' | 'payments'>;
+
+/** Undoes the transaction of an order that cannot be kept. */
+class Refused extends Error {
+  constructor(readonly failure: FinaliseFailure) {
+    super(failure.kind);
+  }
+}
+
+const limited = ({ retryAfterSeconds }: { retryAfterSeconds: number }): FinaliseFailure => ({
+  kind: 'limited',
+  retryAfterSeconds,
+});
+
+/** The coupon of the cart is the order's from now on, or there is no order. */
+const redeem = async (
+  within: FinaliseContext,
+  input: FinaliseInput,
+  cart: Cart,
+  orderId: number,
+): Promise<void> => {
+  if (!cart.coupon || cart.coupon.refusal) return;
+  const redeemed = await redeemCoupon(within, {
+    couponId: cart.coupon.id,
+    userId: input.customer.id,
+    orderId,
+    lines: couponLines(cart.lines),
+    now: within.clock.now(),
+    expected: cart.summary.discount,
+  });
+  if (!redeemed.ok) throw new Refused({ kind: 'coupon', failure: redeemed.failure });
+};
+
+/** The bank has a moment to make the code or slip that the mail brings; without one it goes all the same. */
+const placedMessage = (orderId: number, paymentParts: readonly PlannedPaymentPart[]): NewMessage => ({
+  topic: 'mail.order-placed',
+  payload: { orderId },
+  dedupeKey: `order-placed-${orderId}`,
+  afterSeconds: paymentParts.some(({ typeId }) => meansOf(typeId).hasCode) ? OPENER_SECONDS : 0,
+});
+
+const writeOrder = async (
+  within: FinaliseContext,
+  input: FinaliseInput,
+  cart: Cart,
+  { paymentParts, ...ready }: Ready,
+): Promise<Finalised> => {
+  const now = within.clock.now();
+  const userId = input.customer.id;
+  const isPaid = isPaidAtOnce(paymentParts);
+  const orderId = await placeOrder(within, {
+    userId,
+    cart: input.invoiceNote === undefined ? cart : { ...cart, invoiceNote: input.invoiceNote || null },
+    ...ready,
+    name: input.orderName === undefined ? cart.orderName : input.orderName || null,
+    statusId: isPaid ? orderStatus.paid : waitingStatus(paymentParts),
+    acceptanceCode: acceptanceCode(within.ids.token()),
+    termsVersion: ORDER_TERMS_VERSION,
+    now,
+  });
+  await markCartOrdered(within, cart.id);
+  await redeem(within, input, cart, orderId);
+  // That it is paid is told by a mail of its own.
+  const messages = isPaid ? [] : [placedMessage(orderId, paymentParts)];
+  const attempt = await openAttempt(within, { orderId, userId, attempt: 1, paymentParts, messages });
+  if (!attempt.ok) throw new Refused(attempt.failure);
+  const order = isPaid ? await lockOrderForPayment(within, orderId) : null;
+  const { total } = cart.summary;
+  const methods = paymentParts.map(({ typeId }) => typeId);
+  onceCommitted(within, () => within.logger.info({ orderId, total, methods }, 'an order was placed'));
+  if (order) await completeOrder(within, order, 1, now);
+  return { orderId, attempt: attempt.value };
+};
+
+/**
+ * Makes the order of a cart in one READ COMMITTED transaction: locks the cart, answers the order it already became,
+ * or re-prices it from what is stored, runs the checks, and writes order, items, the parts of its payment and the
+ * promises of mail and charges, uses up the coupon and sets the wallet's part aside. Where only the carrier knows the
+ * freight, it is asked once the transaction is undone, which then begins anew. However often and however
+ * parallel it is called, one cart makes one order. Banks and gateway are asked afterwards (`startPayment`), so an
+ * order exists before money can move.
+ */
+export const finaliseCart = async (
+  services: FinaliseContext,
+  input: FinaliseInput,
+): Promise<Result<Finalised, FinaliseFailure>> => {
+  const { id, type } = input.customer;
+  await warmPricing(services, id);
+  await services.paymentMethods.warm();
+  const work = async (within: FinaliseContext): Promise<Result<Finalised, FinaliseFailure>> => {
+    const locked = await readCartLocked(within, id, input.cartToken);
+    if (!locked) return fail({ kind: 'cart-not-found' });
+    if (locked.ordered) {
+      const orderId = await findOrderIdOfCart(within, locked.id);
+      return orderId === null ? fail({ kind: 'cart-not-found' }) : ok({ orderId, attempt: null });
+    }
+    const lacksBilling = type === COMPANY && !(await hasBillingAddress(within, id));
+    const facts = await readPlanFacts(within, {
+      userId: id,
+      total: locked.cart.summary.total,
+      wanted: input.payment,
+    });
+    const ready = checkReady(locked.cart, input, { lacksBilling, facts });
+    if (!ready.ok) return ready;
+    const { orderLease } = input;
+    if (orderLease?.looked.allowed === false) return fail(limited(orderLease.looked));
+    const written = await writeOrder(within, input, locked.cart, ready.value);
+    const taken = await orderLease?.take(within);
+    if (taken?.allowed === false) throw new Refused(limited(taken));
+    return ok(written);
+  };
+  const attempt = askingBetween(services, () => inTransaction(services, work));
+  return attempt.catch((error) => {
+    if (error instanceof Refused) return fail(error.failure);
+    throw error;
+  });
+};
+
+type FinishContext = CartServices &
+  PlanContext &
+  StartContext & {
+    clock: Clock;
+    rateLimit: RateLimit;
+    /** Takes a point of each as the last step of a transaction, which is undone where it refuses; then none is taken. */
+    consumeWithin(transaction: HasDb, counters: readonly LimitCounter[]): Promise<Allowance>;
+  };
+
+export type FinishInput = Omit<FinaliseInput, 'cardTurn'> & {
+  /** From where it is asked; null where that is not known, and then the account alone counts. */
+  ip: string | null;
+};
+
+/** Whether a card of the order was charged: whoever pays has tried nothing. */
+const isCharged = async ({ db }: FinishContext, orderId: number): Promise<boolean> =>
+  (await findPaymentParts(db, orderId)).some(({ part, status }) => part > 0 && status === 'paid');
+
+/**
+ * Finalises a cart, then asks bank or gateway at once (see `startPayment`). Cards that do not pay are counted per
+ * account and address, with those that are given for orders that wait, so that nobody tries stolen numbers with one
+ * cart after another. The order that is written takes its points, so that one cart counts once, however often it is
+ * sent, and no more cards are under way at once than may be refused; what pays gives them back.
+ */
+export const finishPurchase = async (
+  services: FinishContext,
+  { ip, ...input }: FinishInput,
+): Promise<Result<{ orderId: number }, FinaliseFailure>> => {
+  const userId = input.customer.id;
+  const counters = input.payment.cards.length > 0 ? cardCounters({ userId, ip }) : [];
+  const orderLease = counters.length > 0 && {
+    looked: await services.rateLimit.look(counters),
+    take: (within: HasDb) => services.consumeWithin(within, counters),
+  };
+  const finalised = await finaliseCart(services, { ...input, ...(orderLease && { orderLease }) });
+  if (!finalised.ok) return finalised;
+  const { orderId, attempt } = finalised.value;
+  if (!attempt) return ok({ orderId });
+  await startPayment(services, attempt, userId);
+  if (counters.length > 0 && (await isCharged(services, orderId)))
+    await services.rateLimit.giveBackEach(counters);
+  return ok({ orderId });
+};

@@ -1,0 +1,52 @@
+import { type NewMessage, queueMessage } from '~/domain/notifications/queue-message.server';
+import { findOrderOfAnyItem, readOrderShares } from '~/domain/orders/ending-lines.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { inTransaction } from '~/platform/db.server';
+import type { Centavos } from '../../../shared/money';
+import { giveMoneyBack, type Within } from './money-back.server';
+import { leftToGiveBack } from './plan-money-back';
+import { findBackPaymentParts, findGivenForItem } from './refund-store.server';
+
+/** Of an item that was cancelled, by whom ever; once. */
+export const itemCancelledMessage = (orderId: number, itemId: number): NewMessage => ({
+  topic: 'mail.item-cancelled',
+  payload: { orderId, itemId },
+  dedupeKey: `item-cancelled-mail-${itemId}`,
+});
+
+/**
+ * What goes back for an item: its share of the order's price, less what went back for it before, and no more than the
+ * order has left. Freight stays, since the rest is sent all the same.
+ */
+export const itemMoney = async (
+  within: Pick<Within, 'db'>,
+  { orderId, itemId, share }: { orderId: number; itemId: number; share: Centavos },
+): Promise<Centavos> => {
+  const given = await findGivenForItem(within.db, itemId);
+  const left = leftToGiveBack(await findBackPaymentParts(within.db, orderId));
+  return Math.max(0, Math.min(share - given, left));
+};
+
+/**
+ * Gives back what an item brought that staff cancelled; does nothing where the customer cancelled it himself, whose
+ * refund was written then, or where the whole order went back since. Twice is as once.
+ */
+export const giveItemBack = (services: Within, itemId: number): Promise<void> =>
+  inTransaction(services, async (within) => {
+    const orderId = await findOrderOfAnyItem(within, itemId);
+    const order = orderId === null ? null : await lockOrderForPayment(within, orderId);
+    if (!order || order.isCancelled || !order.wasPaid) return;
+    const item = (await readOrderShares(within, order.id)).find((each) => each.itemId === itemId);
+    if (!item?.isCancelled || (await findGivenForItem(within.db, itemId, 'item')) > 0) return;
+    const amount = await itemMoney(within, { orderId: order.id, itemId, share: item.share });
+    if (amount > 0)
+      await giveMoneyBack(within, {
+        order,
+        amount,
+        itemId,
+        cause: 'item',
+        wanted: 'same-way',
+        reason: `Item cancelado: ${item.description}`,
+      });
+    await queueMessage(within, itemCancelledMessage(order.id, itemId));
+  });

@@ -1,0 +1,164 @@
+import { isErased } from '~/domain/accounts/erase-person.server';
+import { grantCredit, refundCredit } from '~/domain/credit/grant-credit.server';
+import { givenBackDescription } from '~/domain/credit/labels';
+import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Centavos } from '../../../shared/money';
+import type { Clock, Ids } from '../../../shared/ports';
+import { fail, ok, type Result } from '../../../shared/result';
+import { lockPayment } from '../../core/payment-part-store.server';
+import { lateMoneyDescription } from '../../core/settle-payment.server';
+import { meansOf } from '../../means/all-means';
+import {
+  type BackPaymentPart,
+  leftToGiveBack,
+  type MoneyBackPlan,
+  planMoneyBack,
+  wayOf,
+} from './plan-money-back';
+import { isOpenForWallet, type RefundCause, type RefundView, type RefundWay } from './refund';
+import {
+  didBankTake,
+  findBackPaymentParts,
+  findRefund,
+  findRefundViews,
+  insertRefunds,
+  type RefundFilter,
+  type RefundRow,
+  updateRefund,
+} from './refund-store.server';
+
+/**
+ * Puts a refund into its customer's wallet: what the wallet paid comes back from what the shop had earned, other money
+ * is new credit. To be called in the transaction that locked the order. A customer without an account has no wallet
+ * any more: a person decides.
+ */
+export const creditRefund = async (
+  within: HasDb & { clock: Clock },
+  userId: number,
+  { id, orderId, typeId, amount, receiptId }: RefundRow,
+): Promise<void> => {
+  if (await isErased(within, userId)) {
+    await updateRefund(within.db, id, { state: 'person', trouble: 'the account of its customer was erased' });
+    return;
+  }
+  const move = { userId, orderId, amount, key: receiptId === null ? `refund-${id}` : `late-${receiptId}` };
+  const description = receiptId === null ? givenBackDescription(orderId) : lateMoneyDescription(orderId);
+  if (meansOf(typeId).isCredit) await refundCredit(within, move);
+  else await grantCredit(within, { ...move, description });
+  await updateRefund(within.db, id, { state: 'done', goal: 'wallet', settledAt: within.clock.now() });
+};
+
+/** Centavos of the order's price that can still go back. */
+export type TooMuch = { kind: 'too-much'; left: Centavos };
+
+const planFor = (
+  paymentParts: readonly BackPaymentPart[],
+  request: { amount: Centavos | 'all'; wanted: RefundWay; now: Date },
+): Result<MoneyBackPlan, TooMuch> => {
+  const left = leftToGiveBack(paymentParts);
+  if (request.amount !== 'all' && request.amount > left) return fail({ kind: 'too-much', left });
+  return ok(planMoneyBack(paymentParts, request));
+};
+
+/**
+ * What would go back of an order that was paid, over which ways and in what time, for a dialog that asks first. The
+ * caller has shown that the order is the customer's own. `amount`: centavos of the order's price, or all that is left.
+ */
+export const previewMoneyBack = async (
+  { db, clock }: HasDb & { clock: Clock },
+  { orderId, amount, wanted }: { orderId: number; amount: Centavos | 'all'; wanted: RefundWay },
+): Promise<Result<MoneyBackPlan, TooMuch>> =>
+  planFor(await findBackPaymentParts(db, orderId), { amount, wanted, now: clock.now() });
+
+export type MoneyBackInput = {
+  order: Pick<PayableOrder, 'id' | 'userId'>;
+  /** Centavos of the order's price (interest on cards goes along by itself), or all that is left. */
+  amount: Centavos | 'all';
+  cause: Exclude<RefundCause, 'unused'>;
+  /** Of which item it is the money. */
+  itemId?: number;
+  /** For customer and staff to read. */
+  reason: string | null;
+  wanted: RefundWay;
+};
+
+export type Within = HasDb & { clock: Clock; ids: Ids };
+
+/**
+ * Gives an amount of an order back: the one way in which money that paid an order leaves the shop. Split over the parts
+ * that paid it (`splitMoneyBack`), each goes as the customer wishes. What goes into the wallet is there with this
+ * transaction; the rest is promised with it (a database trigger writes `refund.send`), done by `sendRefund`, and told by
+ * mail. Never more than the parts paid, less what went back before: `too-much` says what is left. Nothing left with
+ * 'all' is a success without parts. To be called in the transaction that holds the order's lock
+ * (`lockOrderForPayment`); what it answers is what `previewMoneyBack` said, unless something went back in between.
+ */
+export const giveMoneyBack = async (
+  within: Within,
+  { order, amount, cause, itemId, reason, wanted }: MoneyBackInput,
+): Promise<Result<MoneyBackPlan, TooMuch>> => {
+  const { db, clock, ids } = within;
+  const now = clock.now();
+  const plan = planFor(await findBackPaymentParts(db, order.id, true), { amount, wanted, now });
+  if (!plan.ok || plan.value.parts.length === 0) return plan;
+  const batch = ids.id();
+  const account = typeof wanted === 'object' ? wanted.account : null;
+  const written = await insertRefunds(
+    db,
+    plan.value.parts.map(({ paymentId, amount: charged, orderAmount, goal }) => ({
+      orderId: order.id,
+      paymentId,
+      itemId: itemId ?? null,
+      cause,
+      batch,
+      orderAmount,
+      amount: charged,
+      goal,
+      reason: reason?.slice(0, 300) ?? null,
+      account: goal === 'account' ? account : null,
+      createdAt: now,
+    })),
+  );
+  for (const { id, goal, state } of written) {
+    const refund = goal === 'wallet' && state === 'promised' ? await findRefund(db, id) : null;
+    if (refund) await creditRefund(within, order.userId, refund);
+  }
+  return plan;
+};
+
+export type TakeFailure = { kind: 'not-found' | 'not-refused' };
+
+/** The customer has what his bank refused as credit instead of waiting. Twice is as once. */
+export const takeIntoWallet = (
+  services: HasDb & { clock: Clock },
+  { userId, refundId }: { userId: number; refundId: number },
+): Promise<Result<{ orderId: number; amount: number }, TakeFailure>> =>
+  inTransaction(services, async (within) => {
+    const known = await findRefund(within.db, refundId);
+    const order = known && (await lockOrderForPayment(within, known.orderId));
+    if (!known || order?.userId !== userId || known.receiptId !== null) return fail({ kind: 'not-found' });
+    await lockPayment(within.db, known.paymentId);
+    const refund = await findRefund(within.db, refundId);
+    const isTaken = await didBankTake(within.db, order.id);
+    if (!refund || !isOpenForWallet({ ...refund, isTaken })) return fail({ kind: 'not-refused' });
+    await creditRefund(within, userId, refund);
+    return ok({ orderId: order.id, amount: refund.amount });
+  });
+
+/**
+ * What goes back or went back of an order that the caller has shown to be the customer's own, oldest first; what came
+ * too late or twice is told with its receipt (`readOtherMoney`).
+ */
+export const readRefunds = async (
+  { db }: HasDb,
+  orderId: number,
+  filter: RefundFilter = {},
+): Promise<RefundView[]> =>
+  (await findRefundViews(db, orderId, filter)).map(({ typeId, card, ...refund }) => ({
+    ...refund,
+    ...wayOf({ typeId, card }, refund.goal),
+  }));
+
+/** Whether anything was ever paid for an order, whatever became of it since. */
+export const wasOrderPaid = async ({ db }: HasDb, orderId: number): Promise<boolean> =>
+  (await findBackPaymentParts(db, orderId)).length > 0;

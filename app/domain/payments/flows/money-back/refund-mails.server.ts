@@ -1,0 +1,100 @@
+import { hello } from '~/domain/accounts/customer';
+import type { MailContent } from '~/domain/notifications/mail-content';
+import { mailRows, type ReadyMail } from '~/domain/notifications/mail-rule';
+import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mail.server';
+import { type OrderMailFacts, orderMailLink } from '~/domain/orders/order-mails';
+import { formatBrl } from '../../../shared/money';
+import { paymentMessages } from '../../jobs';
+import { readRefunds } from './money-back.server';
+import type { RefundView } from './refund';
+
+const sumOf = (refunds: readonly RefundView[]): string =>
+  formatBrl(refunds.reduce((sum, { amount }) => sum + amount, 0));
+
+/** What goes back or went back, a line for each way. */
+export const refundTable = (refunds: readonly RefundView[]): NonNullable<MailContent['facts']> => [
+  {
+    title: 'A devolução',
+    rows: [
+      ...refunds.map(({ way, amount }, index) => ({
+        label: refunds.length > 1 ? `${index + 1}. ${way}` : way,
+        value: formatBrl(amount),
+      })),
+      ...(refunds.length > 1 ? [{ label: 'Total', value: sumOf(refunds), isStrong: true }] : []),
+    ],
+  },
+];
+
+/** Money is on its way out of the shop: into the wallet, to a bank or to a card. */
+export const refundSentMail =
+  (refunds: readonly RefundView[]) =>
+  (facts: OrderMailFacts): MailContent => ({
+    subject: `Devolução enviada: pedido ${facts.orderId}`,
+    preview: `Devolvemos ${sumOf(refunds)} do seu pedido.`,
+    heading: 'A devolução foi enviada',
+    paragraphs: [
+      hello(facts.customer),
+      `Devolvemos ${sumOf(refunds)} do pedido ${facts.orderId}.`,
+      ...(refunds.some(({ goal }) => goal === 'wallet')
+        ? ['O que virou crédito na sua carteira já vale para a próxima compra.']
+        : []),
+      ...(refunds.some(({ goal }) => goal === 'payer')
+        ? ['O que voltou para um cartão pode levar até duas faturas para aparecer; um Pix, até um dia.']
+        : []),
+    ],
+    facts: refundTable(refunds),
+    link: orderMailLink(facts, 'Ver o pedido'),
+  });
+
+/** A bank or gateway did not take a refund: it is tried again, and the wallet is open. */
+export const refundRefusedMail =
+  (refunds: readonly RefundView[]) =>
+  (facts: OrderMailFacts): MailContent => ({
+    subject: `A devolução do pedido ${facts.orderId} ainda não saiu`,
+    preview: 'O banco não aceitou a devolução. Vamos tentar de novo.',
+    heading: 'O banco não aceitou a devolução',
+    paragraphs: [
+      hello(facts.customer),
+      `Tentamos devolver ${sumOf(refunds)} do pedido ${facts.orderId}, e o banco ou a operadora não aceitou.`,
+      'Vamos tentar de novo nas próximas horas, e nada se perde. Se preferir, na página do pedido você recebe o valor como crédito na sua carteira na hora.',
+    ],
+    facts: refundTable(refunds),
+    link: orderMailLink(facts, 'Ver o pedido'),
+  });
+
+type Write = (refunds: readonly RefundView[]) => (facts: OrderMailFacts) => MailContent;
+
+const readAbout = async (
+  services: OrderMailServices,
+  orderId: number,
+  refunds: readonly RefundView[],
+  write: Write,
+): Promise<ReadyMail | null> => {
+  if (refunds.length === 0) return null;
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  return readOrderMail(services, { orderId, amount, write: write(refunds) });
+};
+
+type Messages = Pick<typeof paymentMessages, 'mail.refund-sent' | 'mail.refund-refused'>;
+
+/** Money that goes back. */
+export const refundMails = mailRows<Messages, OrderMailServices>(paymentMessages, {
+  'mail.refund-sent': {
+    sentWhen: 'tudo o que foi devolvido junto saiu',
+    trueWhile: 'alguma parte saiu de fato; só ela é dita',
+    read: async (services, { orderId, batch }) => {
+      const refunds = await readRefunds(services, orderId, { batch });
+      const done = refunds.filter(({ state }) => state === 'done');
+      return readAbout(services, orderId, done, refundSentMail);
+    },
+  },
+  'mail.refund-refused': {
+    sentWhen: 'o banco ou a operadora não aceita uma devolução',
+    trueWhile: 'ela não saiu e será tentada de novo',
+    read: async (services, { orderId, refundId }) => {
+      const refunds = await readRefunds(services, orderId, { refundId });
+      const open = refunds.filter(({ state }) => state === 'refused');
+      return readAbout(services, orderId, open, refundRefusedMail);
+    },
+  },
+});

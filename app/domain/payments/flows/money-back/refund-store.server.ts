@@ -1,0 +1,225 @@
+import type { NewMessage } from '~/domain/notifications/queue-message.server';
+import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import type { BackPaymentPart } from './plan-money-back';
+import {
+  type BankAccount,
+  isOpenForWallet,
+  type RefundCause,
+  type RefundGoal,
+  type RefundState,
+  type RefundView,
+} from './refund';
+
+/** A refund with what sending it needs to know. */
+export type RefundRow = {
+  id: number;
+  orderId: number;
+  paymentId: number;
+  typeId: number;
+  receiptId: string | null;
+  cause: RefundCause;
+  amount: number;
+  goal: RefundGoal;
+  state: RefundState;
+  key: string;
+  failures: number;
+};
+
+const columns = Prisma.sql`
+  e.pk_estorno as id, e.fk_pedido as "orderId", e.fk_pagamento as "paymentId", g.fk_tipo_pagamento as "typeId",
+  e.fk_recebimento as "receiptId", e.causa as cause, e.vlr_estorno as amount, e.destino as goal,
+  e.situacao as state, e.chave as key, e.falhas as failures`;
+
+const from = Prisma.sql`estorno e join pagamento g on g.pk_pagamento = e.fk_pagamento`;
+
+/**
+ * The parts that paid an order with what went back of each, in the order of their numbers. Locked until the transaction
+ * ends where that is wished; their order must be locked before.
+ */
+export const findBackPaymentParts = async (
+  db: Db,
+  orderId: number,
+  isLocked = false,
+): Promise<BackPaymentPart[]> => {
+  if (isLocked)
+    await db.$queryRaw(
+      Prisma.sql`select 1 from pagamento where fk_pedido = ${orderId} order by pk_pagamento for update`,
+    );
+  const rows = await db.$queryRaw<
+    (Omit<BackPaymentPart, 'card'> & { brand: string | null; last4: string | null })[]
+  >(
+    Prisma.sql`
+      select g.pk_pagamento as "paymentId", g.fk_tipo_pagamento as "typeId", g.pago_em as "paidAt",
+             g.vlr_pagamento as amount, g.vlr_cobrado as charged, g.bandeira_cartao as brand, g.final_cartao as last4,
+             coalesce(sum(e.vlr_pedido), 0)::int as "backAmount", coalesce(sum(e.vlr_estorno), 0)::int as "backCharged"
+        from pagamento g left join estorno e on e.fk_pagamento = g.pk_pagamento and e.fk_recebimento is null
+       where g.fk_pedido = ${orderId} and g.situacao = 'paid'
+       group by g.pk_pagamento order by g.pk_pagamento`,
+  );
+  return rows.map(({ brand, last4, ...paymentPart }) => ({
+    ...paymentPart,
+    card: brand && last4 ? { brand, last4 } : null,
+  }));
+};
+
+export type NewRefund = {
+  orderId: number;
+  paymentId: number;
+  itemId: number | null;
+  cause: RefundCause;
+  batch: string;
+  orderAmount: number;
+  amount: number;
+  goal: RefundGoal;
+  reason: string | null;
+  account: BankAccount | null;
+  createdAt: Date;
+};
+
+/** Writes refunds; answers their numbers with the states that the database gave them. */
+export const insertRefunds = (
+  db: Db,
+  refunds: readonly NewRefund[],
+): Promise<{ id: number; state: string; goal: string }[]> =>
+  db.refund.createManyAndReturn({
+    data: refunds.map(({ account, ...refund }) => ({
+      ...refund,
+      // Staff transfer it.
+      ...(refund.goal === 'account' && { state: 'person' }),
+      ...(account && {
+        bank: account.bank,
+        agency: account.agency,
+        account: account.account,
+        holder: account.holder,
+        holderDocument: account.document,
+      }),
+    })),
+    select: { id: true, state: true, goal: true },
+  });
+
+export const findRefund = async (db: Db, id: number): Promise<RefundRow | null> => {
+  const rows = await db.$queryRaw<RefundRow[]>(
+    Prisma.sql`select ${columns} from ${from} where e.pk_estorno = ${id}`,
+  );
+  return rows[0] ?? null;
+};
+
+/** What of the order's price went back for an item before, for one cause or for any. */
+export const findGivenForItem = async (db: Db, itemId: number, cause?: RefundCause): Promise<number> => {
+  const { _sum } = await db.refund.aggregate({
+    where: { itemId, ...(cause === undefined ? {} : { cause }) },
+    _sum: { orderAmount: true },
+  });
+  return _sum.orderAmount ?? 0;
+};
+
+/** Whether another refund of the same payment is with its bank just now. */
+export const isAnotherUnderWay = async (db: Db, { id, paymentId }: RefundRow): Promise<boolean> =>
+  (await db.refund.count({ where: { paymentId, id: { not: id }, state: 'processing' } })) > 0;
+
+/** Whether a bank took money of an order back by itself, a chargeback or a returned Pix. */
+export const didBankTake = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.chargeback.count({ where: { orderId } })) + (await db.pixReturn.count({ where: { orderId } })) >
+  0;
+
+/** The money that a refund gives a part of back: what came for its payment. */
+export const findReceiptOf = async (
+  db: Db,
+  { id, paymentId, receiptId }: RefundRow,
+): Promise<{ externalId: string; received: number; paidAt: Date; before: number } | null> => {
+  const rows = await db.$queryRaw<
+    { externalId: string; received: number; paidAt: Date; before: number }[]
+  >(Prisma.sql`
+    select r.id_externo as "externalId", r.vlr_recebido as received, r.pago_em as "paidAt",
+           coalesce((select sum(vlr_estorno) from estorno
+             where fk_pagamento = ${paymentId} and pk_estorno <> ${id} and situacao = 'done' and destino = 'payer'
+               and fk_recebimento is not distinct from ${receiptId}), 0)::int as before
+      from recebimento r where r.fk_pagamento = ${paymentId}
+       and case when ${receiptId}::text is null then r.destino = 'applied' else r.id_externo = ${receiptId} end`);
+  return rows[0] ?? null;
+};
+
+type RefundChange = {
+  state: RefundState;
+  goal?: RefundGoal;
+  requestedAt?: Date;
+  settledAt?: Date;
+  failures?: number;
+  key?: string;
+  trouble?: string | null;
+};
+
+/** In a transaction: what the shop has done is told from what staff say that they did. */
+export const updateRefund = async (
+  db: Db,
+  id: number,
+  { trouble, ...change }: RefundChange,
+): Promise<void> => {
+  if (change.state === 'done') await declareAct(db, 'refunds:settle');
+  await db.refund.update({
+    where: { id },
+    data: { ...change, ...(trouble === undefined ? {} : { trouble: trouble?.slice(0, 300) ?? null }) },
+    select: { id: true },
+  });
+};
+
+/** What the refund asks for is noted beside it while it stays where it is. */
+export const noteTrouble = (db: Db, id: number, trouble: string) =>
+  db.refund.updateMany({
+    where: { id, state: { not: 'done' } },
+    data: { trouble: trouble.slice(0, 300) },
+  });
+
+/** What makes sure that a refund is sent; the database promises the same where it is written. */
+export const refundMessage = ({ id, failures }: Pick<RefundRow, 'id' | 'failures'>): NewMessage => ({
+  topic: 'refund.send',
+  payload: { refundId: id },
+  dedupeKey: failures === 0 ? `refund-${id}` : `refund-${id}-${failures}`,
+});
+
+/** Refunds that are not done and that no person has, of one payment or one page of all by their ids. */
+export const findOpenRefunds = async (
+  db: Db,
+  { reference, afterId = 0, take }: { reference?: string; afterId?: number; take: number },
+): Promise<Pick<RefundRow, 'id' | 'failures'>[]> =>
+  db.refund.findMany({
+    where: {
+      id: { gt: afterId },
+      state: { in: ['promised', 'processing', 'refused'] },
+      ...(reference === undefined ? {} : { payment: { txid: reference } }),
+    },
+    orderBy: { id: 'asc' },
+    take,
+    select: { id: true, failures: true },
+  });
+
+/** One refund, those that were asked for together, or those of an item; all without. */
+export type RefundFilter = { batch?: string; refundId?: number; itemId?: number };
+
+/** What a customer may read of the refunds of an order, oldest first. */
+export const findRefundViews = async (
+  db: Db,
+  orderId: number,
+  { batch, refundId, itemId }: RefundFilter,
+): Promise<(Omit<RefundView, 'way' | 'time'> & Pick<BackPaymentPart, 'typeId' | 'card'>)[]> => {
+  type Row = Omit<RefundView, 'way' | 'time' | 'isOpenForWallet'> &
+    Pick<RefundRow, 'typeId' | 'failures'> & { brand: string | null; last4: string | null };
+  const conditions = [
+    Prisma.sql`e.fk_pedido = ${orderId} and e.fk_recebimento is null`,
+    ...(batch === undefined ? [] : [Prisma.sql`e.lote = ${batch}::uuid`]),
+    ...(refundId === undefined ? [] : [Prisma.sql`e.pk_estorno = ${refundId}`]),
+    ...(itemId === undefined ? [] : [Prisma.sql`e.fk_pedido_item = ${itemId}`]),
+  ];
+  const rows = await db.$queryRaw<Row[]>(Prisma.sql`
+    select e.pk_estorno as "id", e.vlr_estorno as "amount", e.vlr_pedido as "orderAmount", e.fk_pedido_item as "itemId",
+           e.motivo as "reason", e.dta_inc as "createdAt", e.resolvido_em as "doneAt", e.destino as "goal",
+           e.situacao as "state", e.causa as "cause", e.falhas as "failures", g.fk_tipo_pagamento as "typeId",
+           g.bandeira_cartao as "brand", g.final_cartao as "last4"
+      from ${from} where ${Prisma.join(conditions, ' and ')} order by e.pk_estorno`);
+  const isTaken = rows.length > 0 && (await didBankTake(db, orderId));
+  return rows.map(({ failures, brand, last4, ...row }) => ({
+    ...row,
+    isOpenForWallet: isOpenForWallet({ goal: row.goal, state: row.state, failures, isTaken }),
+    card: brand && last4 ? { brand, last4 } : null,
+  }));
+};

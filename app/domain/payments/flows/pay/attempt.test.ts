@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { paymentType } from '../../core/payment-means';
+import { openAttempt } from './attempt.server';
+
+type Within = Parameters<typeof openAttempt>[0];
+
+/** A shop that has no row for any way to pay. */
+const shop = {
+  clock: { now: () => new Date('2026-11-22T12:00:00Z') },
+  paymentMethods: { all: async () => [] },
+} as unknown as Within;
+
+it('gives no order a term that staff have not set', async () => {
+  const paymentParts = [{ typeId: paymentType.deposit, part: 1, amount: 60_000 }] as unknown as Parameters<
+    typeof openAttempt
+  >[1]['paymentParts'];
+  await expect(openAttempt(shop, { orderId: 1, userId: 1, attempt: 1, paymentParts })).rejects.toThrow(
+    `payment type ${paymentType.deposit} has no row`,
+  );
+});

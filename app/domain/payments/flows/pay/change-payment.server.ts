@@ -1,0 +1,175 @@
+import type { Customer } from '~/domain/accounts/customer';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
+import { orderStatus } from '~/domain/orders/order-status';
+import { readPayableOrder } from '~/domain/orders/read-orders.server';
+import { inTransaction } from '~/platform/db.server';
+import type { RateLimit } from '../../../shared/rate-limit';
+import { fail, ok, type Result } from '../../../shared/result';
+import { leaveUnpaid } from '../../core/end-charge.server';
+import {
+  endOpenPaymentParts,
+  findPaymentParts,
+  heldOf,
+  lastAttempt,
+  lockPaymentParts,
+  type PaymentRow,
+} from '../../core/payment-part-store.server';
+import { planChange, planPayment } from '../../core/payment-plan';
+import type { PlannedPaymentPart, WantedPayment } from '../../core/planned-payment';
+import { completeOrder } from '../../core/settle-payment.server';
+import { handlerOf } from '../../means/all-handlers.server';
+import { meansOf } from '../../means/all-means';
+import { findHeldBack } from './amount-due.server';
+import {
+  closeAttempt,
+  isPaidAtOnce,
+  type OpenedAttempt,
+  openAttempt,
+  type StartContext,
+  startPayment,
+  waitingStatus,
+} from './attempt.server';
+import { type PlanContext, readPlanFacts } from './payment-methods.server';
+import {
+  type ChangeFailure,
+  cardCounters,
+  isCapped,
+  isSamePayment,
+  waitingPaymentOf,
+} from './waiting-payment';
+
+export type ChangeInput = {
+  customer: Pick<Customer, 'id'> & Partial<Pick<Customer, 'operator'>>;
+  orderId: number;
+  payment: WantedPayment;
+  /** The number of the attempt that the page shows; null where it said nothing. */
+  shownAttempt: number | null;
+  /** What the page said is to be paid, in centavos; null where it said nothing. */
+  shownTotal: number | null;
+  /** What the page said that the wallet pays besides what it holds already; null where it said nothing. */
+  shownCredit: number | null;
+  /** From where it is asked; null where that is not known, and then the account alone counts. */
+  ip: string | null;
+};
+
+type ChangeContext = PlanContext & StartContext & { rateLimit: RateLimit };
+
+class Refused extends Error {
+  constructor(readonly failure: ChangeFailure) {
+    super(failure.kind);
+  }
+}
+
+/** Why an order takes no payment any more. */
+const ended = (statusId: number | undefined): ChangeFailure => ({
+  kind: statusId === orderStatus.cancelled ? 'not-payable' : 'already-paid',
+});
+
+/** Whether what waits is a charge that nobody can pay, since the bank has removed it. */
+const isRemoved = async (services: ChangeContext, paymentParts: readonly PaymentRow[]): Promise<boolean> => {
+  const main = paymentParts.find(({ part }) => part === 1);
+  const check = main && handlerOf(main.typeId).check;
+  return check && main.txid ? (await check(services, { ...main, txid: main.txid })) === 'removed' : false;
+};
+
+/** Whether a plan is more than cards and credit. */
+const isCharge = (plan: readonly PlannedPaymentPart[]): boolean =>
+  plan.some(({ part, typeId }) => part > 0 && !meansOf(typeId).isDecidedAtOnce);
+
+const unclosed = {
+  paid: 'already-paid',
+  open: 'try-later',
+  away: 'try-later',
+  'in-review': 'in-review',
+} as const;
+
+/** Opens the next attempt, unless somebody else began one after `last` was looked at. */
+const reopen = (
+  services: ChangeContext,
+  { customer, orderId, payment, shownCredit }: ChangeInput,
+  last: number,
+) =>
+  inTransaction(services, async (within): Promise<OpenedAttempt> => {
+    const order = await lockOrderForPayment(within, orderId);
+    if (!order?.awaits || order.userId !== customer.id) throw new Refused(ended(order?.statusId));
+    const paymentParts = await lockPaymentParts(within.db, orderId);
+    const held = await findHeldBack(within, orderId);
+    if (held) throw new Refused({ kind: held });
+    if (lastAttempt(paymentParts) !== last) throw new Refused({ kind: 'payment-changed' });
+    await endOpenPaymentParts(within.db, orderId, { status: 'cancelled' });
+    const facts = await readPlanFacts(within, {
+      userId: customer.id,
+      total: order.total - heldOf(paymentParts),
+      wanted: payment,
+    });
+    const plan = planPayment(payment, facts);
+    if (!plan.ok) throw new Refused(plan.failure);
+    const changed = planChange(plan.value, { credit: shownCredit, cards: payment.cards });
+    if (changed) throw new Refused(changed);
+    const attempt = last + 1;
+    const opened = await openAttempt(within, {
+      orderId,
+      userId: customer.id,
+      attempt,
+      paymentParts: plan.value,
+    });
+    if (!opened.ok) throw new Refused(opened.failure);
+    if (isPaidAtOnce(plan.value)) await completeOrder(within, order, attempt, within.clock.now());
+    else await moveWaitingOrder(within, orderId, waitingStatus(plan.value));
+    return opened.value;
+  });
+
+/**
+ * Pays an order that waits for its money, or pays it another way. The charges that stand are closed at their banks
+ * first; a payment that comes first wins, and nothing is changed. What the wallet holds for the order stays held. Cards
+ * are counted per account and address, so that nobody tries stolen numbers here, and other payments per order, since
+ * banks charge for each; the one that waits stays then.
+ */
+export const changePayment = async (
+  services: ChangeContext,
+  input: ChangeInput,
+): Promise<Result<null, ChangeFailure>> => {
+  const { customer, orderId, payment, shownTotal } = input;
+  const order = await readPayableOrder(services, customer.id, orderId);
+  if (!order) return fail({ kind: 'not-found' });
+  if (customer.operator) return fail({ kind: 'operator' });
+  if (!order.awaits) return fail(ended(order.statusId));
+  const held = await findHeldBack(services, orderId);
+  if (held) return fail({ kind: held });
+  const before = await findPaymentParts(services.db, orderId);
+  const last = lastAttempt(before);
+  if (input.shownAttempt !== null && input.shownAttempt !== last) return fail({ kind: 'payment-changed' });
+  const toPay = order.total - heldOf(before);
+  if (shownTotal !== null && shownTotal !== toPay) return fail({ kind: 'price-changed', toPay });
+  const requested = { userId: customer.id, total: toPay, wanted: payment };
+  const plan = planPayment(payment, await readPlanFacts(services, requested));
+  if (!plan.ok) return plan;
+  const changed = planChange(plan.value, { credit: input.shownCredit, cards: payment.cards });
+  if (changed) return fail(changed);
+  const latest = before.filter(({ attempt }) => attempt === last);
+  const waiting = waitingPaymentOf(latest, services.clock.now());
+  if (isSamePayment(waiting, plan.value) && !(await isRemoved(services, latest)))
+    return fail({ kind: 'same-payment' });
+  if (isCharge(plan.value) && isCapped(before, services.clock.now()))
+    return fail({ kind: 'too-many-charges', isWaiting: waiting !== null });
+  const counters = payment.cards.length > 0 ? cardCounters({ userId: customer.id, ip: input.ip }) : [];
+  const lease = counters.length > 0 ? await services.rateLimit.consumeEach(counters) : null;
+  if (lease?.allowed === false) return fail({ kind: 'limited', retryAfterSeconds: lease.retryAfterSeconds });
+  const closed = await closeAttempt(services, { orderId, userId: customer.id, last });
+  if (closed !== 'closed') {
+    if (counters.length > 0) await services.rateLimit.giveBackEach(counters);
+    return fail({ kind: unclosed[closed] });
+  }
+  try {
+    await services.paymentMethods.warm();
+    await startPayment(services, await reopen(services, input, last), customer.id);
+    return ok(null);
+  } catch (error) {
+    const failure = error instanceof Refused ? error.failure : null;
+    // A deposit has no charge that was closed, and this one is being looked at.
+    if (failure?.kind !== 'proof-sent') await leaveUnpaid(services, { orderId, attempt: last });
+    if (!failure) throw error;
+    return fail(failure);
+  }
+};

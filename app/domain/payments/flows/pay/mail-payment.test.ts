@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { MailContent } from '../../../notifications/mail-content';
+import { exampleMailFacts } from '../../../orders/example-mail-facts';
+import {
+  type OrderMailFacts,
+  orderCancelledMail,
+  orderPaidMail,
+  orderPlacedMail,
+} from '../../../orders/order-mails';
+import { paymentRefusedMail } from '../../../orders/payment-mails';
+import type { PaymentMethod } from '../../core/payment-method';
+import type { PaymentPartView, PaymentView } from '../../core/payment-view';
+import { cardLetGo } from '../../means/card/labels';
+import { unpaidOrderCancelledMail } from '../cancel/cancel-mails.server';
+import { mailPayment } from './labels';
+
+const method = (id: number, name: string): PaymentMethod => ({
+  id,
+  name,
+  releaseInfo: '',
+  text: '',
+  icon: null,
+  active: true,
+  termHours: 48,
+  options: [],
+});
+
+const methods = [
+  method(13, 'PIX'),
+  method(3, 'Cartão de crédito'),
+  method(6, 'Boleto bancário'),
+  method(1, 'Depósito ou transferência'),
+  method(4, 'Créditos da carteira'),
+];
+
+const paymentPart: PaymentPartView = {
+  typeId: 13,
+  optionId: null,
+  amount: 85_233,
+  charged: 85_233,
+  instalments: 1,
+  status: 'pending',
+  txid: 't',
+  copyPaste: null,
+  paidAt: null,
+  card: null,
+  refusal: null,
+  slip: null,
+  expiresAt: new Date('2026-11-24T17:05:00Z'),
+};
+
+const view = (changes: Partial<PaymentView>): PaymentView => ({
+  ...paymentPart,
+  attempt: 1,
+  second: null,
+  wallet: 0,
+  further: [],
+  proofs: [],
+  ...changes,
+});
+
+const card = (last4: string, text: string): Partial<PaymentPartView> => ({
+  typeId: 3,
+  status: 'refused',
+  card: { brand: 'visa', last4 },
+  refusal: { text, tellsUncharged: false },
+});
+
+const nothing = { copy: null, refusals: [] };
+
+/** The words have a table of their own below. */
+const reported = (facts: object) => ({ ...facts, words: expect.anything() });
+
+describe('how an order is paid, in its mails', () => {
+  it.each<[string, Partial<PaymentView>, object]>([
+    [
+      'a Pix with its code and the end of its time',
+      { copyPaste: '00020126' },
+      {
+        method: 'PIX',
+        term: '24/11/2026 às 14:05',
+        copy: { label: 'PIX copia e cola', text: '00020126' },
+        refusals: [],
+      },
+    ],
+    ['a Pix that the bank has not made yet', {}, { ...nothing, method: 'PIX', term: '24/11/2026 às 14:05' }],
+    ['a Pix that paid', { copyPaste: '00020126', status: 'paid' }, { ...nothing, method: 'PIX', term: null }],
+    [
+      'a slip with its digits and its last day',
+      { typeId: 6, slip: { line: '00190.00009', dueOn: '2026-11-26', isOverdue: false } },
+      {
+        method: 'Boleto bancário',
+        term: '26/11/2026',
+        copy: { label: 'Linha digitável do boleto', text: '00190.00009' },
+        refusals: [],
+      },
+    ],
+    [
+      'a deposit beside credit',
+      { typeId: 1, wallet: 500 },
+      { ...nothing, method: 'Depósito ou transferência e créditos da carteira', term: '24/11/2026 às 14:05' },
+    ],
+    [
+      'a card in instalments',
+      { typeId: 3, instalments: 3, status: 'paid' },
+      { ...nothing, method: 'Cartão de crédito em 3x', term: null },
+    ],
+    [
+      'credit alone',
+      { typeId: 4, wallet: 85_233, status: 'paid' },
+      { ...nothing, method: 'Créditos da carteira', term: null },
+    ],
+  ])('%s', (_, changes, facts) => {
+    expect(mailPayment(view(changes), methods)).toEqual(reported(facts));
+  });
+
+  it('which of two cards did not pass, and what became of the other', () => {
+    const second = { ...paymentPart, ...card('0028', 'O cartão está vencido.') };
+    const payment = view({ ...card('0010', cardLetGo), second });
+    expect(mailPayment(payment, methods)).toMatchObject({
+      method: 'Dois cartões de crédito',
+      refusals: [
+        'O cartão Visa final 0010 foi aprovado, e o valor reservado nele foi liberado.',
+        'O cartão Visa final 0028 não passou: O cartão está vencido.',
+      ],
+    });
+  });
+
+  it('nothing of cards that were refused in the same words, before they were told apart', () => {
+    const second = { ...paymentPart, ...card('0028', 'O cartão está vencido.') };
+    const payment = view({ ...card('0010', 'O cartão está vencido.'), second });
+    expect(mailPayment(payment, methods).refusals).toEqual([]);
+  });
+});
+
+describe('a mail about an order', () => {
+  const facts = { ...exampleMailFacts, payment: mailPayment(view({ copyPaste: '00020126' }), methods) };
+  const rowsOf = (mail: ReturnType<typeof orderPlacedMail>) =>
+    mail.facts?.flatMap(({ rows }) =>
+      rows.map(({ label, value }) => `${label}: ${value.replace(/\s/g, ' ')}`),
+    );
+
+  it('that was placed names items with pictures, amounts, method, term, code and where it goes', () => {
+    const mail = orderPlacedMail(facts);
+    expect(mail.pieces?.pieces).toEqual([
+      { name: 'Livro capa mole', detail: '50 exemplares', picture: 'https://loja/mail/book.jpg' },
+      { name: 'Cartão de visita', detail: '1.000 unidades', picture: 'https://loja/fotos/cartao.jpg' },
+    ]);
+    expect(rowsOf(mail)).toEqual([
+      'Impressão: R$ 800,00',
+      'Frete: R$ 62,33',
+      'Desconto: -R$ 10,00',
+      'Total: R$ 852,33',
+      'Forma: PIX',
+      'Pague até: 24/11/2026 às 14:05',
+      'Serviço: PAC',
+      'Endereço: Rua A, 1 CEP 01.310-100',
+      'Previsão: 01/12/2026',
+    ]);
+    expect(mail.copy).toEqual({ label: 'PIX copia e cola', text: '00020126' });
+  });
+
+  it('that is paid brings no code any more', () => {
+    const payment = mailPayment(view({ copyPaste: '00020126', status: 'paid' }), methods);
+    const mail = orderPaidMail({ ...facts, payment });
+    expect(rowsOf(mail)?.join()).not.toContain('Pague até');
+    expect(mail.copy ?? null).toBeNull();
+  });
+
+  const saidBy = ({ subject, paragraphs }: MailContent) => `${subject}\n${paragraphs.join('\n')}`;
+  const pixOf = (changes: Partial<PaymentView>) => view({ copyPaste: '00020126', ...changes });
+  const slip = { line: '00190.00009', dueOn: '2026-11-26', isOverdue: false } as const;
+  it.each<[string, PaymentView | null, { placed: RegExp; paid: RegExp; unpaid: RegExp }]>([
+    [
+      'a Pix',
+      pixOf({}),
+      {
+        placed: /Falta só pagar o PIX de R\$.852,33/,
+        paid: /Recebemos o seu PIX/,
+        unpaid: /o código não vale/,
+      },
+    ],
+    [
+      'a slip',
+      view({ typeId: 6, slip }),
+      { placed: /boleto de .* que vence em 26/, paid: /O banco confirmou/, unpaid: /boleto venceu/ },
+    ],
+    [
+      'a deposit',
+      view({ typeId: 1 }),
+      { placed: /Falta só o depósito/, paid: /Encontramos na nossa conta/, unpaid: /o comprovante/ },
+    ],
+    [
+      'a card',
+      view({ typeId: 3, instalments: 3 }),
+      { placed: /está analisando/, paid: /aprovou .* em 3x/, unpaid: /nada foi cobrado no cartão/ },
+    ],
+    [
+      'two cards',
+      view({ typeId: 3, second: paymentPart }),
+      { placed: /está analisando/, paid: /com os dois cartões/, unpaid: /nada foi cobrado no cartão/ },
+    ],
+    [
+      'credit alone',
+      view({ typeId: 4, wallet: 85_233 }),
+      { placed: /créditos .* reservados/, paid: /usamos R\$.852,33/, unpaid: /não foi concluído/ },
+    ],
+    [
+      'a Pix beside credit',
+      pixOf({ wallet: 500 }),
+      {
+        placed: /Falta só pagar o PIX/,
+        paid: /R\$.5,00 de créditos .* completaram/,
+        unpaid: /não vale mais/,
+      },
+    ],
+    [
+      'nothing, as it is free',
+      null,
+      { placed: /está reservado/, paid: /não há nada a pagar: o cupom cobriu/, unpaid: /foi cancelado/ },
+    ],
+  ])('speaks of %s in its own words, placed, paid and unpaid', (_, paidBy, words) => {
+    const by = { ...facts, payment: paidBy && mailPayment(paidBy, methods) };
+    expect(saidBy(orderPlacedMail(by))).toMatch(words.placed);
+    expect(saidBy(orderPaidMail(by))).toMatch(words.paid);
+    expect(saidBy(orderCancelledMail(by))).toMatch(words.unpaid);
+    if (!paidBy) expect(saidBy(orderPaidMail(by))).not.toMatch(/pagamento|pago\b/i);
+  });
+
+  it.each<[string, Partial<OrderMailFacts>, string[]]>([
+    ['nothing', { usedCoupon: false }, []],
+    ['credit', { usedCoupon: false, usedCredit: 500 }, ['créditos']],
+    ['a coupon', {}, ['cupom']],
+    ['both', { usedCredit: 500 }, ['créditos', 'cupom']],
+  ])('that is cancelled unpaid and had used %s says what came back, and nothing else', (_, used, words) => {
+    for (const write of [orderCancelledMail, unpaidOrderCancelledMail]) {
+      const said = saidBy(write({ ...facts, payment: null, ...used }));
+      for (const word of ['créditos', 'cupom'])
+        expect([word, said.includes(word)]).toEqual([word, words.includes(word)]);
+    }
+  });
+
+  it('whose cards were refused says which', () => {
+    const payment = mailPayment(view(card('0028', 'O cartão está vencido.')), methods);
+    expect(paymentRefusedMail({ ...facts, payment }).paragraphs).toContain(
+      'O cartão Visa final 0028 não passou: O cartão está vencido.',
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
+import { cached } from '~/platform/cached.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import { type Centavos, fromBrlText } from '../../../shared/money';
+import { fail, ok, type Result } from '../../../shared/result';
+import {
+  type DepositAccount,
+  depositKeys,
+  inventedAccount,
+  type PaymentMethod,
+  withTerm,
+} from '../../core/payment-method';
+import {
+  findMeans,
+  findParameter,
+  findParameters,
+  findPaymentMethods,
+} from '../../core/payment-method-store.server';
+import { creditPart, type PlanFacts } from '../../core/payment-plan';
+import type { InstalmentTerms, WantedPayment } from '../../core/planned-payment';
+import { knownMeans } from '../../means/all-means';
+import { instalmentOptions, readMonthlyRate, SMALLEST_INSTALMENT } from '../../means/card/instalments';
+import { type TwoAmountProblem, twoAmountProblems } from '../../means/card/plan';
+import { toWireInstalments } from './wire';
+
+/** Staff's edits show within this time. */
+const FRESH_MS = 5_000;
+
+const MONTHLY_RATE_KEY = 'cartao.juros_ao_mes';
+
+/** Where the rate was never known, nobody is lent money: no amount makes two such instalments. */
+const NO_INSTALMENTS: InstalmentTerms = { monthlyPercent: 0, smallest: Number.MAX_SAFE_INTEGER };
+
+/** What staff wrote; what cannot be read is told, and what was known before stays. */
+const termsOf = (text: string | null, before: InstalmentTerms | null, logger: Logger): InstalmentTerms => {
+  const monthlyPercent = readMonthlyRate(text ?? '0');
+  if (monthlyPercent !== null) return { monthlyPercent, smallest: SMALLEST_INSTALMENT };
+  const kept = before ?? NO_INSTALMENTS;
+  logger.error({ key: MONTHLY_RATE_KEY, kept: kept.monthlyPercent }, 'a rate of interest cannot be read');
+  return kept;
+};
+
+const accountOf = (texts: ReadonlyMap<string, string>): DepositAccount | null => {
+  const [bank, agency, account] = depositKeys.map((key) => texts.get(key)?.trim() ?? '');
+  return bank && agency && account ? { bank, agency, account } : null;
+};
+
+const isInventedAccount = ({ bank, agency, account }: DepositAccount): boolean =>
+  bank === inventedAccount.bank && agency === inventedAccount.agency && account === inventedAccount.account;
+
+/**
+ * The ways to pay as the process holds them, so that a page of an open shop costs no query for them.
+ * Deposits and transfers are among them once staff have said into which account; in a live shop the seed's is none.
+ * @param unserved names of the ways whose bank or gateway this shop has not: they are still to come, whatever staff say
+ */
+export const createPaymentMethods = (
+  { db, logger }: HasDb & { logger: Logger },
+  unserved: readonly string[] = [],
+  isLive = false,
+) => {
+  const all = cached(FRESH_MS, async () => (await findPaymentMethods(db)).map(withTerm));
+  const terms = cached<InstalmentTerms>(FRESH_MS, async (before) =>
+    termsOf(await findParameter(db, MONTHLY_RATE_KEY), before, logger),
+  );
+  const deposit = cached(FRESH_MS, async () => {
+    const account = accountOf(await findParameters(db, depositKeys));
+    return account && isLive && isInventedAccount(account) ? null : account;
+  });
+  const those = async (active: boolean): Promise<PaymentMethod[]> => {
+    const [methods, account] = await Promise.all([all.get(), deposit.get()]);
+    const isServed = (id: number): boolean => {
+      const means = knownMeans(id);
+      if (!means || unserved.includes(means.name)) return false;
+      return !means.isConfirmedByStaff || account !== null;
+    };
+    return methods.filter((method) => (method.active && isServed(method.id)) === active);
+  };
+  return {
+    /** Those that can be chosen today. */
+    active: () => those(true),
+    /** Every one, also those that past orders were paid with. */
+    all: () => all.get(),
+    /** Those that the shop is still getting ready. */
+    coming: () => those(false),
+    /** What paying a card in instalments costs. */
+    instalmentTerms: () => terms.get(),
+    /** Where deposits and transfers go; null while staff have not said it. */
+    depositAccount: () => deposit.get(),
+    /** Fills what a transaction will ask of it, so that it waits for no second connection. */
+    warm: () => Promise.all([all.get(), terms.get(), deposit.get()]),
+    /** Forgets all, for tests and after a seed. */
+    forget: () => {
+      all.forget();
+      terms.forget();
+      deposit.forget();
+    },
+  };
+};
+
+export type PaymentMethods = ReturnType<typeof createPaymentMethods>;
+
+export type PlanContext = HasDb & { paymentMethods: PaymentMethods };
+
+type Params = {
+  userId: number;
+  total: Centavos;
+  /** The address is looked at only where the wish needs it; null for a page that shows every way. */
+  wanted: WantedPayment | null;
+};
+
+const needsAddress = (wanted: WantedPayment | null): boolean =>
+  knownMeans(wanted?.typeId ?? null)?.namesAddress ?? false;
+
+/** What this customer may pay an amount with: methods in use that are not blocked for him, wallet, instalments. */
+export const readPlanFacts = async (
+  { db, paymentMethods }: PlanContext,
+  { userId, total, wanted }: Params,
+): Promise<PlanFacts & { blockedTypes: readonly number[] }> => {
+  const { blockedTypes, creditAvailable } = await findMeans(db, userId);
+  const methods = await paymentMethods.active();
+  return {
+    total,
+    methods: methods.filter(({ id }) => !blockedTypes.includes(id)),
+    creditAvailable,
+    blockedTypes,
+    hasAddress: !needsAddress(wanted) || (await findPayerAddress({ db }, userId)) !== null,
+    knownMeans,
+    instalmentTerms: await paymentMethods.instalmentTerms(),
+  };
+};
+
+type TwoCardsInput = {
+  userId: number;
+  total: Centavos;
+  /** The wallet pays what it can, the cards the rest. */
+  withCredit: boolean;
+  first: string;
+  second: string;
+};
+
+/** The instalments of two cards that share a total, amounts in reais as they were typed; or what is wrong with them. */
+export const readTwoCards = async (
+  services: PlanContext,
+  { userId, total, withCredit, first, second }: TwoCardsInput,
+): Promise<
+  Result<Record<'primeiroCartao' | 'segundoCartao', ReturnType<typeof toWireInstalments>>, TwoAmountProblem[]>
+> => {
+  const facts = await readPlanFacts(services, { userId, total, wanted: null });
+  const toPay = withCredit ? total - creditPart(facts) : total;
+  const amounts = { first: fromBrlText(first), second: fromBrlText(second) };
+  const problems = twoAmountProblems(amounts, toPay);
+  if (problems.length > 0 || amounts.first === null || amounts.second === null) return fail(problems);
+  return ok({
+    primeiroCartao: toWireInstalments(instalmentOptions(amounts.first, facts.instalmentTerms)),
+    segundoCartao: toWireInstalments(instalmentOptions(amounts.second, facts.instalmentTerms)),
+  });
+};

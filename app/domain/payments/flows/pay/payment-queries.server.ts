@@ -1,0 +1,78 @@
+import { type HasDb, Prisma } from '~/platform/db.server';
+import { saoPauloDateTime } from '../../../shared/calendar';
+import type { Clock } from '../../../shared/ports';
+import { findPaymentParts, type PaymentRow } from '../../core/payment-part-store.server';
+import type { OtherMoney, PaymentPartView, PaymentView } from '../../core/payment-view';
+import { meansOf } from '../../means/all-means';
+import { digitableLine, formatDigitableLine } from '../../means/boleto/barcode';
+import { refusedWith } from '../../means/card/labels';
+import { findProofsOfAttempt } from '../../means/deposit/proof-store.server';
+
+const statusOf = ({ status }: PaymentRow): PaymentPartView['status'] =>
+  status === 'paid' || status === 'cancelled' || status === 'refused' ? status : 'pending';
+
+const slipOf = ({ dueOn, barcode, status }: PaymentRow, today: string): PaymentPartView['slip'] => {
+  if (!dueOn) return null;
+  const day = dueOn.toISOString().slice(0, 10);
+  const line = barcode && formatDigitableLine(digitableLine(barcode));
+  return { line, dueOn: day, isOverdue: status === 'pending' && day < today };
+};
+
+const paymentPartView = (row: PaymentRow, today: string): PaymentPartView => {
+  const { typeId, optionId, amount, charged, instalments, txid, copyPaste, expiresAt, paidAt } = row;
+  const { cardBrand, cardLast4, refusal } = row;
+  return {
+    typeId,
+    optionId,
+    amount,
+    charged,
+    instalments,
+    txid,
+    copyPaste,
+    expiresAt,
+    paidAt,
+    status: statusOf(row),
+    card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
+    refusal: refusal === null ? null : refusedWith(refusal),
+    slip: slipOf(row, today),
+  };
+};
+
+/** How an order that the caller has shown to be the customer's own is paid: its latest attempt. Null without one. */
+export const readPayment = async (
+  { db, clock }: HasDb & { clock: Clock },
+  orderId: number,
+): Promise<PaymentView | null> => {
+  const all = await findPaymentParts(db, orderId);
+  const paymentParts = all.filter(({ purpose }) => purpose === 'order');
+  const later = all.filter(({ purpose, status }) => purpose === 'delivery' && status === 'paid');
+  // An order that cost nothing may have got a dearer delivery.
+  const last =
+    paymentParts.findLast(({ part }) => part === 1) ??
+    paymentParts.findLast(({ part }) => part === 0) ??
+    later[0];
+  if (!last) return null;
+  const further = later.filter((paymentPart) => paymentPart !== last);
+  const today = saoPauloDateTime(clock.now()).date;
+  const second = paymentParts.find(({ attempt, part }) => attempt === last.attempt && part === 2);
+  const wallet = paymentParts.filter(
+    ({ part, status }) => part === 0 && (status === 'pending' || status === 'paid'),
+  );
+  const proofs = meansOf(last.typeId).isConfirmedByStaff ? await findProofsOfAttempt(db, last) : [];
+  return {
+    ...paymentPartView(last, today),
+    attempt: last.attempt,
+    ...(last.lateSince && last.status === 'pending' && { isLate: true }),
+    second: second ? paymentPartView(second, today) : null,
+    wallet: wallet.reduce((sum, { amount }) => sum + amount, 0),
+    further: further.map((row) => paymentPartView(row, today)),
+    proofs: proofs.map(({ id, originalName, createdAt }) => ({ id, name: originalName, sentAt: createdAt })),
+  };
+};
+
+/** Money that came for an order and did not pay it, oldest first. */
+export const readOtherMoney = ({ db }: HasDb, orderId: number): Promise<OtherMoney[]> =>
+  db.$queryRaw<OtherMoney[]>(Prisma.sql`
+    select vlr_recebido as "amount", fk_tipo_pagamento as "typeId", r.pago_em as "paidAt", destino as "disposition"
+      from recebimento r join pagamento on pk_pagamento = fk_pagamento
+     where fk_pedido = ${orderId} and destino <> 'applied' order by r.pago_em, r.id_externo`);

@@ -1,0 +1,175 @@
+import { type PlainDate, saoPauloDateTime } from '../../../shared/calendar';
+import { formatDateText } from '../../../shared/date-text';
+import { documentKind, formatDocument } from '../../../shared/document';
+import { type Centavos, formatBrl } from '../../../shared/money';
+import type { ShopFacts } from '../../../storefront/shop-facts';
+import {
+  type BoletoCode,
+  bankCheckDigit,
+  digitableLine,
+  formatDigitableLine,
+  readBarcode,
+  readFreeField,
+} from './barcode';
+
+/** Banks that register boletos, by their code in the barcode (Banco Central, participants of the STR). */
+const names: Readonly<Record<string, string>> = {
+  '001': 'Banco do Brasil',
+  '033': 'Santander',
+  '077': 'Banco Inter',
+  '104': 'Caixa Econômica Federal',
+  '237': 'Bradesco',
+  '341': 'Itaú',
+  '422': 'Banco Safra',
+  '461': 'Asaas',
+  '748': 'Sicredi',
+  '756': 'Sicoob',
+};
+
+/** The name that stands at the head of a slip; "Banco 999" for a bank that is not listed. */
+const bankName = (code: string): string => names[code] ?? `Banco ${code}`;
+
+/** A registered boleto and all that its slip has to name. */
+export type Boleto = {
+  /** Agency and account of the payee at the bank, "1234-5 / 67890-1". */
+  payeeCode: string;
+  barcode: string;
+  /** The slip's number at the bank (nosso número). */
+  ourNumber: string;
+  orderId: number;
+  issuedAt: Date;
+  dueOn: PlainDate;
+  amount: Centavos;
+  payee: Pick<ShopFacts, 'legalName' | 'cnpj' | 'address'>;
+  /** `document` is a CPF or CNPJ; `address` may have several lines. */
+  payer: { name: string; document: string; address: string[] };
+};
+
+/** A value of two lines has a line break. */
+export type SlipField = { label: string; value: string };
+
+/** A boleto in words, as its page and its PDF show it; the bars are `itfBars(barcode)`. */
+export type BoletoSheet = {
+  title: string;
+  issuedAt: Date;
+  payeeName: string;
+  bankName: string;
+  /** "001-9" */
+  bankCode: string;
+  /** With blanks and dots, as it is read out and typed. */
+  line: string;
+  barcode: string;
+  howToPay: string;
+  receipt: { title: string; rows: SlipField[][] };
+  slip: {
+    title: string;
+    /** The wide column from the top, above the instructions. */
+    rows: SlipField[][];
+    /** The narrow column: one field beside each of `rows`, the rest beside the instructions. */
+    amounts: SlipField[];
+    instructions: { label: string; lines: string[] };
+    payer: { label: string; lines: string[] };
+    guarantor: SlipField;
+  };
+  /** Beside what the cashier's machine prints. */
+  authentication: string;
+};
+
+const field = (label: string, value = ''): SlipField => ({ label, value });
+
+/** Duplicata mercantil: a sale of goods. */
+const DOCUMENT_KIND = 'DM';
+
+const instructionLines = (orderId: number): string[] => [
+  `Pagamento do pedido ${orderId}.`,
+  'Não receber após o vencimento. Um boleto vencido é substituído por outro na página do pedido.',
+  'Se o vencimento cair em dia sem expediente bancário, pague no próximo dia útil, sem acréscimo.',
+  'O pagamento é confirmado em até 72 horas úteis; o prazo de produção conta a partir da confirmação.',
+];
+
+/** What the bars say. A slip whose words say something else would be paid wrongly: that is a bug. */
+const readBars = ({ barcode, dueOn, amount }: Boleto, issuedOn: PlainDate): BoletoCode => {
+  const code = readBarcode(barcode, issuedOn);
+  if (code?.dueOn !== dueOn || code.amount !== amount)
+    throw new Error(`the barcode ${barcode} is not that of ${amount} centavos due ${dueOn}`);
+  return code;
+};
+
+/**
+ * The slip's words: what goes to the payer (recibo do pagador) and what the bank reads (ficha de compensação), with
+ * the fields of FEBRABAN's model; bank and portfolio are told from the barcode. Throws when barcode and words disagree.
+ */
+export const boletoSheet = (boleto: Boleto): BoletoSheet => {
+  const { payeeCode, barcode, ourNumber, orderId, issuedAt, payee, payer } = boleto;
+  const issuedOn = saoPauloDateTime(issuedAt).date;
+  const { bank, freeField } = readBars(boleto, issuedOn);
+  const due = field('Vencimento', formatDateText(boleto.dueOn));
+  const account = field('Agência / Código do beneficiário', payeeCode);
+  const number = field('Nosso número', ourNumber);
+  const amount = field('(=) Valor do documento', formatBrl(boleto.amount));
+  const payeeField = field('Beneficiário', `${payee.legalName}, CNPJ ${payee.cnpj}`);
+  const payerName = `${payer.name}, ${documentKind(payer.document).toUpperCase()} ${formatDocument(payer.document)}`;
+  const documentNumber = field('Nº do documento', `${orderId}`);
+  return {
+    title: `Boleto do pedido ${orderId}`,
+    issuedAt,
+    payeeName: payee.legalName,
+    bankName: bankName(bank),
+    bankCode: `${bank}-${bankCheckDigit(bank)}`,
+    line: formatDigitableLine(digitableLine(barcode)),
+    barcode,
+    howToPay:
+      'Copie a linha digitável no aplicativo do seu banco ou aponte a câmera para o código de barras. Para pagar em banco ou lotérica, imprima esta folha.',
+    receipt: {
+      title: 'Recibo do pagador',
+      rows: [
+        [payeeField, account],
+        [field('Endereço do beneficiário', payee.address), number],
+        [field('Pagador', payerName), due],
+        [field('Data do documento', formatDateText(issuedOn)), documentNumber, amount],
+      ],
+    },
+    slip: {
+      title: 'Ficha de compensação',
+      rows: [
+        [field('Local de pagamento', 'Pagável em qualquer banco, lotérica ou aplicativo até o vencimento')],
+        [field('Beneficiário', `${payeeField.value}\n${payee.address}`)],
+        [
+          field('Data do documento', formatDateText(issuedOn)),
+          documentNumber,
+          field('Espécie doc.', DOCUMENT_KIND),
+          field('Aceite', 'N'),
+          field('Data do processamento', formatDateText(issuedOn)),
+        ],
+        [
+          field('Uso do banco'),
+          field('Carteira', readFreeField(freeField)?.portfolio),
+          field('Espécie', 'R$'),
+          field('Quantidade'),
+          field('Valor'),
+        ],
+      ],
+      amounts: [
+        due,
+        account,
+        number,
+        amount,
+        field('(-) Desconto / Abatimento'),
+        field('(-) Outras deduções'),
+        field('(+) Mora / Multa'),
+        field('(+) Outros acréscimos'),
+        field('(=) Valor cobrado'),
+      ],
+      instructions: {
+        label: 'Instruções (texto de responsabilidade do beneficiário)',
+        lines: instructionLines(orderId),
+      },
+      payer: { label: 'Pagador', lines: [payerName, ...payer.address] },
+      guarantor: field('Sacador / Avalista'),
+    },
+    authentication: 'Autenticação mecânica',
+  };
+};
+
+/** Writes a boleto as a PDF of one A4 page, its bars in FEBRABAN's measures; the same slip gives the same bytes. */
+export type BoletoPdf = { write(sheet: BoletoSheet): Promise<Uint8Array> };

@@ -1,0 +1,74 @@
+import { orderStatus } from '~/domain/orders/order-status';
+import { addBankDays } from '../../../shared/bank-calendar';
+import { addDays, type PlainDate, saoPauloDateTime } from '../../../shared/calendar';
+import { dayTimeText, formatDateText } from '../../../shared/date-text';
+import { formatBrl } from '../../../shared/money';
+import { type PaymentMeans, paymentType } from '../../core/payment-means';
+
+/** So many days on which banks work to pay it, after the day on which it was made. */
+const DAYS_TO_PAY = 3;
+
+/** A slip that is paid on its last day is settled on the next; banks tell within 72 business hours (spec 3, section 9). */
+const DAYS_TO_TELL = 3;
+
+export type SlipTerm = {
+  /** The last day on which it can be paid as it stands; banks work on it. */
+  dueOn: PlainDate;
+  /** Until then its money may still come. */
+  awaitedUntil: Date;
+};
+
+/**
+ * When a slip's money counts as paid, of which banks tell the day alone: at the end of that day, or now while it lasts.
+ * Thus no order is paid before it was made, and none tomorrow.
+ */
+export const slipPaidAt = (paidOn: PlainDate, now: Date): Date => {
+  const dayEnd = new Date(`${paidOn}T23:59:59-03:00`);
+  return dayEnd < now ? dayEnd : now;
+};
+
+/** The term of a slip that is made at `now`, by the banks' calendar. */
+export const slipTerm = (now: Date): SlipTerm => {
+  const dueOn = addBankDays(saoPauloDateTime(now).date, DAYS_TO_PAY);
+  const reportedOn = addBankDays(dueOn, DAYS_TO_TELL);
+  // São Paulo has had no summer time since 2019.
+  return { dueOn, awaitedUntil: new Date(`${addDays(reportedOn, 1)}T00:00:00-03:00`) };
+};
+
+/** Bank slips of two banks; a slip has no way back. */
+export const boleto: PaymentMeans = {
+  name: 'boleto',
+  typeIds: [paymentType.boleto, paymentType.secondBoleto],
+  waitingStatus: orderStatus.awaitingBoleto,
+  hasReference: true,
+  hasCode: true,
+  hasSheet: true,
+  namesAddress: true,
+  tellsDayAlone: true,
+  goesBackTo: 'wallet',
+  // Holidays of the banks may stretch what staff gave a slip.
+  term: (createdAt, hours) => {
+    const { dueOn, awaitedUntil } = slipTerm(createdAt);
+    const termEnd = createdAt.getTime() + hours * 3_600_000;
+    return { expiresAt: new Date(Math.max(termEnd, awaitedUntil.getTime())), dueOn };
+  },
+  words: {
+    by: 'por boleto',
+    waiting: ({ amount, slip }) => {
+      const due = slip ? `, que vence em ${formatDateText(slip.dueOn)}` : '';
+      return `Falta só pagar o boleto de ${formatBrl(amount)}${due}: ele está na página do pedido.`;
+    },
+    mailed: {
+      paid: ({ charged }) => `O banco confirmou o pagamento do seu boleto de ${formatBrl(charged)}.`,
+      unpaid:
+        'O boleto venceu sem pagamento: não o pague mais. Se você pagou nas últimas horas, o banco ainda nos avisa e o valor vira crédito na sua carteira.',
+    },
+  },
+  mail: {
+    copy: ({ slip }) =>
+      slip?.line && !slip.isOverdue ? { label: 'Linha digitável do boleto', text: slip.line } : null,
+    term: ({ slip, expiresAt }) => (slip ? formatDateText(slip.dueOn) : dayTimeText(expiresAt)),
+  },
+};
+
+export const isBoleto = (typeId: number): boolean => boleto.typeIds.includes(typeId);

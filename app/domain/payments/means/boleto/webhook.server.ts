@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { queueMessages } from '~/domain/notifications/queue-message.server';
+import type { HasDb } from '~/platform/db.server';
+import { ok, type Result } from '../../../shared/result';
+import { isTxid, readCallback, type UnreadableCallback } from '../../core/callback';
+
+/**
+ * The slip bank's callback (Asaas, version 3). It may come twice, late or out of order: a notice is a hint to look
+ * at the slip, never a proof of payment.
+ */
+type BoletoNotice = {
+  /** The bank's id of the event; a repeated call has the same. */
+  eventId: string;
+  /** What happened, as "PAYMENT_RECEIVED". */
+  type: string;
+  /** The slip's, as given to the bank. */
+  reference: string;
+  /** Of the money that it tells of; null where it tells of none. */
+  receiptId: string | null;
+};
+
+const text = z.string().min(1).max(100);
+
+const callback = z.object({
+  id: text,
+  event: text,
+  payment: z
+    .object({ id: z.string().max(64).nullish(), externalReference: z.string().max(100).nullish() })
+    .optional(),
+});
+
+/** Events that say that money came. */
+const receipts = /^PAYMENT_(DUNNING_)?(RECEIVED|CONFIRMED)$/;
+
+/**
+ * Reads a callback's body; null for an event of something else than a slip of ours, which is to be answered as
+ * received. Anything else fails with the places at fault, never their content, so that it can be logged.
+ */
+export const parseBoletoWebhook = (body: unknown): Result<BoletoNotice | null, UnreadableCallback> => {
+  const parsed = readCallback(callback, body);
+  if (!parsed.ok) return parsed;
+  const { id, event, payment } = parsed.value;
+  const reference = payment?.externalReference ?? '';
+  const receiptId = (receipts.test(event) && payment?.id) || null;
+  return ok(isTxid(reference) ? { eventId: id, type: event, reference, receiptId } : null);
+};
+
+/** The same for what the slips' bank announced. */
+export const receiveBoletoWebhook = async (
+  services: HasDb,
+  { eventId, reference, receiptId }: BoletoNotice,
+): Promise<void> => {
+  await queueMessages(services, [
+    { topic: 'boleto.confirm', payload: { reference, receiptId }, dedupeKey: `boleto-event-${eventId}` },
+  ]);
+};

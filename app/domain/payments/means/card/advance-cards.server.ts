@@ -1,0 +1,128 @@
+import { readOrderStatus } from '~/domain/orders/read-orders.server';
+import type { HasDb } from '~/platform/db.server';
+import { fail, ok, type Result } from '../../../shared/result';
+import { withOrderLease } from '../../core/order-lease-store.server';
+import { findPaymentParts, isOpenPaymentPart, type PaymentRow } from '../../core/payment-part-store.server';
+import type { CardFailure } from '../../core/ports/card-gateway';
+import { findRefundOfReceipt } from '../../core/receipt-store.server';
+import {
+  ask,
+  book,
+  type CardContext,
+  type Cards,
+  cancel,
+  capture,
+  charge,
+  refuse,
+} from './card-steps.server';
+import { cardTypeId } from './means';
+import { nextCardStep } from './next-step';
+
+/**
+ * `waiting`: the gateway has not decided, or somebody else is at it. `away`: it was not to be reached. `ended`: nothing
+ * is held or paid.
+ */
+export type CardsOutcome = 'paid' | 'waiting' | 'away' | 'ended';
+
+/** Whoever holds the tokens waits fifteen seconds for his lease, since nobody else can charge. */
+const TURN_TRIES = 60;
+
+/** Two cards take six steps; more would be a gateway that contradicts itself. */
+const MAX_STEPS = 12;
+
+/** Cards of the latest attempt, up to `last`, while they are open. */
+const openCards = async ({ db }: HasDb, orderId: number, last: number): Promise<PaymentRow[]> => {
+  const paymentParts = (await findPaymentParts(db, orderId)).filter(
+    ({ typeId, attempt }) => typeId === cardTypeId && attempt <= last,
+  );
+  const latest = Math.max(...paymentParts.map(({ attempt }) => attempt));
+  const cards = paymentParts.filter(({ attempt }) => attempt === latest);
+  return cards.some(isOpenPaymentPart) ? cards : [];
+};
+
+const cardById = (all: Cards, id: number): Cards[number] => {
+  const found = all.find(({ paymentPart }) => paymentPart.id === id);
+  if (!found) throw new Error(`payment ${id} is no card of this attempt`);
+  return found;
+};
+
+type Params = {
+  orderId: number;
+  userId: number;
+  /** Of the cards that were just given, by payment; nobody else can begin a charge. */
+  tokens?: ReadonlyMap<number, string>;
+  /** The attempt is to end: what is held goes back, unless every card has paid already. */
+  isClosing?: boolean;
+  /** Attempts that began after this one are let be. */
+  lastAttempt?: number;
+};
+
+/** Money that goes back by a refund of its own is over for the attempt, whatever becomes of that refund. */
+const markGivenBack = async ({ db }: HasDb, all: Cards): Promise<void> => {
+  for (const card of all)
+    if (
+      card.state === 'captured' &&
+      card.charge &&
+      (await findRefundOfReceipt(db, card.charge.chargeId)) !== null
+    )
+      card.state = 'refunded';
+};
+
+/**
+ * Brings the cards of an order's latest attempt as far as the gateway lets it: authorise, capture, book, or let go
+ * (see `nextCardStep`). Safe to call any number of times: it asks the gateway and does what is left. A refusal puts
+ * the order to "payment refused"; closing leaves the order to its caller. One at a time holds the lease of an order, by a
+ * lease that ends by itself: whoever does not get it waits for what the other one brings.
+ */
+export const advanceCards = async (services: CardContext, requested: Params): Promise<CardsOutcome> => {
+  const { orderId, tokens } = requested;
+  const wanted = { orderId, tries: tokens && tokens.size > 0 ? TURN_TRIES : 0 };
+  return (await withOrderLease(services, wanted, (keep) => advance(services, requested, keep))) ?? 'waiting';
+};
+
+const advance = async (
+  services: CardContext,
+  { orderId, userId, tokens, isClosing = false, lastAttempt = Number.MAX_SAFE_INTEGER }: Params,
+  keepLease: () => Promise<boolean>,
+): Promise<CardsOutcome> => {
+  const paymentParts = await openCards(services, orderId, lastAttempt);
+  if (paymentParts.length === 0) return 'ended';
+  const all: Cards = [];
+  for (const paymentPart of paymentParts)
+    all.push(await ask(services, paymentPart, tokens?.get(paymentPart.id) ?? null));
+  await markGivenBack(services, all);
+  // Nothing is charged or captured for an order that waits no more, such as one that staff ended.
+  let letGo = isClosing || !(await readOrderStatus(services, userId, orderId))?.awaits;
+  for (let count = 0; count < MAX_STEPS; count += 1) {
+    if (!(await keepLease())) return 'waiting';
+    const step = nextCardStep(
+      all.map(({ paymentPart, state }) => ({ id: paymentPart.id, state })),
+      letGo,
+    );
+    if (step.do === 'wait') return all.some(({ isSilent }) => isSilent) ? 'away' : 'waiting';
+    if (step.do === 'book') {
+      await book(services, all);
+      return 'paid';
+    }
+    if (step.do === 'end') {
+      if (!isClosing) await refuse(services, all, orderId);
+      return 'ended';
+    }
+    const card = cardById(all, step.id);
+    if (step.do === 'charge') await charge(services, all, card, userId);
+    if (step.do === 'capture' && !(await capture(services, card))) letGo = true;
+    if (step.do === 'cancel') await cancel(services, card);
+  }
+  return 'waiting';
+};
+
+/** Follows cards up until the gateway has decided; a failure asks to be called again. */
+export const followCards = async (
+  services: CardContext,
+  input: { orderId: number; userId: number },
+): Promise<Result<null, CardFailure>> => {
+  const outcome = await advanceCards(services, input);
+  return outcome === 'waiting' || outcome === 'away'
+    ? fail({ kind: 'unavailable', detail: `the cards of order ${input.orderId} are not decided` })
+    : ok(null);
+};

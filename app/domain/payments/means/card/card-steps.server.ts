@@ -1,0 +1,166 @@
+import { findPayer } from '~/domain/accounts/find-payer.server';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
+import { orderStatus } from '~/domain/orders/order-status';
+import { inTransaction } from '~/platform/db.server';
+import type { Result } from '../../../shared/result';
+import { bookReceipt } from '../../core/book-receipt.server';
+import type { BookingContext, PaymentContext } from '../../core/payment-handler.server';
+import {
+  isOpenPaymentPart,
+  lockPaymentParts,
+  noteAuthorised,
+  type PaymentRow,
+  settlePayment,
+} from '../../core/payment-part-store.server';
+import type { CardCharge, CardFailure } from '../../core/ports/card-gateway';
+import { cardLetGo, cardNotCharged, cardNotTaken, cardNotTried, cardRefusalMessage } from './labels';
+import type { CardState } from './next-step';
+
+export type CardContext = BookingContext & Pick<PaymentContext, 'cards' | 'ids'>;
+
+/** The cards of an attempt, the gateway's word on each, and the tokens that only the checkout itself holds. */
+export type Cards = {
+  paymentPart: PaymentRow;
+  charge: CardCharge | null;
+  state: CardState;
+  token: string | null;
+  /** The gateway gave no answer the last time. */
+  isSilent?: boolean;
+  /** The gateway would not charge it, for another reason than its token. */
+  isTurnedDown?: boolean;
+}[];
+
+/** A charge that nobody began within so long never will: its token is gone, and late answers have come. */
+const NEVER_AFTER_MS = 3 * 60_000;
+
+export const ask = async (
+  { cards, clock }: CardContext,
+  paymentPart: PaymentRow,
+  token: string | null,
+): Promise<Cards[number]> => {
+  const isFresh = token !== null && paymentPart.externalId === null;
+  if (isFresh) return { paymentPart, charge: null, state: 'none', token };
+  const found = await cards.findByReference(paymentPart.txid ?? '');
+  if (found.ok) return { paymentPart, charge: found.value, state: found.value.status, token };
+  if (found.failure.kind !== 'not-found')
+    return {
+      paymentPart,
+      charge: null,
+      state: 'unknown',
+      token,
+      isSilent: found.failure.kind === 'unavailable',
+    };
+  const age = clock.now().getTime() - paymentPart.createdAt.getTime();
+  // Without its token nobody can charge it; until the gateway would know, it may still be on its way.
+  return { paymentPart, charge: null, state: age > NEVER_AFTER_MS ? 'never' : 'unknown', token };
+};
+
+const note = (card: Cards[number], answer: Result<CardCharge, CardFailure>): void => {
+  card.token = null;
+  card.isSilent = !answer.ok && answer.failure.kind === 'unavailable';
+  if (answer.ok) {
+    card.charge = answer.value;
+    card.state = answer.value.status;
+  } else card.state = 'unknown';
+};
+
+export const charge = async (
+  services: CardContext,
+  all: Cards,
+  card: Cards[number],
+  userId: number,
+): Promise<void> => {
+  const { paymentPart, token } = card;
+  const payer = await findPayer(services, userId);
+  if (!token || !payer) {
+    card.state = 'unknown';
+    return;
+  }
+  const answer = await services.cards.createCharge({
+    reference: paymentPart.txid ?? '',
+    amount: paymentPart.charged,
+    instalments: paymentPart.instalments,
+    cardToken: token,
+    capture: all.length === 1,
+    customer: payer,
+    description: `Pedido ${paymentPart.orderId} na Lombada`,
+  });
+  note(card, answer);
+  // The adapter has looked: nothing stands under the reference, and nothing will.
+  if (!answer.ok && (answer.failure.kind === 'refused' || answer.failure.kind === 'not-found')) {
+    const { kind, detail } = answer.failure;
+    card.state = 'refused';
+    card.isTurnedDown = kind === 'refused';
+    services.logger.warn(
+      { orderId: paymentPart.orderId, paymentId: paymentPart.id, kind, detail },
+      'a card was not charged',
+    );
+  }
+  const held = card.charge?.status === 'authorised' ? card.charge : null;
+  if (held && !(await noteAuthorised(services.db, paymentPart.id, held.chargeId)))
+    await cancel(services, card);
+};
+
+/** Answers false when the gateway will not take the money: everything that is held must go then. */
+export const capture = async ({ cards }: CardContext, card: Cards[number]): Promise<boolean> => {
+  const chargeId = card.charge?.chargeId ?? '';
+  const answer = await cards.capture({ chargeId, idempotencyKey: `capture-${card.paymentPart.txid}` });
+  note(card, answer);
+  if (answer.ok || answer.failure.kind !== 'refused') return true;
+  note(card, await cards.findByReference(card.paymentPart.txid ?? ''));
+  card.isTurnedDown = true;
+  return false;
+};
+
+/** A refused cancel leaves the card undecided, for a person to see: it is never taken for gone. */
+export const cancel = async ({ cards }: CardContext, card: Cards[number]): Promise<void> => {
+  const chargeId = card.charge?.chargeId ?? '';
+  note(card, await cards.cancel({ chargeId, idempotencyKey: `cancel-${card.paymentPart.txid}` }));
+};
+
+/** Both cards are booked, or neither. */
+export const book = (services: CardContext, all: Cards): Promise<void> =>
+  inTransaction(services, async (within) => {
+    for (const { paymentPart, charge: paid } of all)
+      if (paid)
+        await bookReceipt(within, paymentPart, {
+          externalId: paid.chargeId,
+          amount: paid.amount,
+          paidAt: paid.paidAt ?? within.clock.now(),
+        });
+  });
+
+/** Each card has words of its own: of two, one may have been approved, or never been asked. */
+const refusalTextOf = ({ state, charge: requested, isTurnedDown }: Cards[number]): string => {
+  if (requested?.refusal) return cardRefusalMessage[requested.refusal];
+  if (isTurnedDown) return cardNotCharged;
+  if (state === 'voided' || state === 'refunded') return cardLetGo;
+  return state === 'none' ? cardNotTried : cardNotTaken;
+};
+
+/** Says so to the order, unless somebody closed the attempt on purpose and has other plans with it. */
+export const refuse = (services: CardContext, all: Cards, orderId: number): Promise<void> =>
+  inTransaction(services, async (within) => {
+    const order = await lockOrderForPayment(within, orderId);
+    const paymentParts = await lockPaymentParts(within.db, orderId);
+    const isCurrent = all.some(({ paymentPart }) =>
+      paymentParts.some((row) => row.id === paymentPart.id && isOpenPaymentPart(row)),
+    );
+    if (!order?.awaits || !isCurrent) return;
+    for (const card of all)
+      if (paymentParts.some(({ id, ...row }) => id === card.paymentPart.id && isOpenPaymentPart(row)))
+        await settlePayment(within.db, card.paymentPart.id, {
+          status: 'refused',
+          refusal: refusalTextOf(card),
+        });
+    await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
+    // What the customer let go himself needs no mail.
+    if (!all.some(({ state }) => state === 'refused' || state === 'never')) return;
+    await queueMessage(within, {
+      topic: 'mail.payment-refused',
+      payload: { orderId },
+      dedupeKey: `payment-refused-${all.map(({ paymentPart }) => paymentPart.id).join('-')}`,
+    });
+  });

@@ -1,0 +1,65 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import { type PaymentRow, paymentPartColumns } from '../../core/payment-part-store.server';
+
+type NewChargeback = {
+  chargeId: string;
+  paymentId: number;
+  orderId: number;
+  amount: number;
+  createdAt: Date;
+};
+
+/** Answers false when it was noted before. */
+export const insertChargeback = async (db: Db, chargeback: NewChargeback): Promise<boolean> => {
+  const { count } = await db.chargeback.createMany({ data: [chargeback], skipDuplicates: true });
+  return count > 0;
+};
+
+/** Those of these charges that are noted already. */
+export const findKnownChargebacks = async (db: Db, chargeIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.chargeback.findMany({
+    where: { chargeId: { in: [...chargeIds] } },
+    select: { chargeId: true },
+  });
+  return new Set(rows.map(({ chargeId }) => chargeId));
+};
+
+/** How many nobody has settled yet. */
+export const countOpenChargebacks = (db: Db): Promise<number> =>
+  db.chargeback.count({ where: { settledAt: null } });
+
+/** Cards closed here in the last days for which no money was booked, one page of a sweep by their ids. */
+export const findClosedCards = (
+  db: Db,
+  { typeId, since, afterId, take }: { typeId: number; since: Date; afterId: number; take: number },
+): Promise<PaymentRow[]> =>
+  db.payment.findMany({
+    where: {
+      typeId,
+      status: { in: ['cancelled', 'refused'] },
+      createdAt: { gt: since },
+      id: { gt: afterId },
+      receipts: { none: {} },
+    },
+    orderBy: { id: 'asc' },
+    take,
+    select: paymentPartColumns,
+  });
+
+/** Orders with cards whose charge is not decided, begun before an instant, one page of a sweep. */
+export const findUndecidedCards = async (
+  db: Db,
+  {
+    typeId,
+    before,
+    afterOrderId,
+    take,
+  }: { typeId: number; before: Date; afterOrderId: number; take: number },
+): Promise<number[]> => {
+  const rows = await db.$queryRaw<{ orderId: number }[]>(Prisma.sql`
+    select distinct fk_pedido as "orderId" from pagamento
+    where situacao in ('pending', 'authorised') and fk_tipo_pagamento = ${typeId} and dta_inc_pagamento <= ${before}
+      and fk_pedido > ${afterOrderId}
+    order by fk_pedido limit ${take}`);
+  return rows.map(({ orderId }) => orderId);
+};

@@ -1,0 +1,154 @@
+import { type NewMessage, queueMessage, sendMessages } from '~/domain/notifications/queue-message.server';
+import { fail, ok, type Result } from '../../../shared/result';
+import { bookReceipt } from '../../core/book-receipt.server';
+import { findOrderOwner } from '../../core/end-charge.server';
+import { OPENER_SECONDS } from '../../core/payment-handler.server';
+import { findPayment, isOpenPaymentPart, type PaymentRow } from '../../core/payment-part-store.server';
+import type { CardCharge, CardFailure } from '../../core/ports/card-gateway';
+import { advanceCards } from './advance-cards.server';
+import type { CardContext } from './card-steps.server';
+import { findClosedCards, findUndecidedCards } from './card-store.server';
+import { cardTypeId } from './means';
+
+/** Money that is held for a card that was closed goes back; whoever found it tries at once himself. */
+const releaseMessage = (paymentId: number): NewMessage => ({
+  topic: 'card.release',
+  payload: { paymentId },
+  dedupeKey: `card-release-${paymentId}`,
+  afterSeconds: OPENER_SECONDS,
+});
+
+const bookTaken = async (
+  services: CardContext,
+  paymentPart: PaymentRow,
+  { chargeId, amount, paidAt }: CardCharge,
+): Promise<void> => {
+  await bookReceipt(services, paymentPart, {
+    externalId: chargeId,
+    amount,
+    paidAt: paidAt ?? services.clock.now(),
+  });
+};
+
+/**
+ * Lets go what the gateway holds for a card that was closed here; what it took meanwhile is booked, and goes back. A
+ * gateway that does not do it fails, a refusal too: the message is tried again as all are, and when it is given up its
+ * row tells staff what the gateway said.
+ */
+export const releaseCard = async (
+  services: CardContext,
+  paymentId: number,
+): Promise<Result<null, CardFailure>> => {
+  const paymentPart = await findPayment(services.db, paymentId);
+  if (!paymentPart || isOpenPaymentPart(paymentPart)) return ok(null);
+  const found = await services.cards.findByReference(paymentPart.txid ?? '');
+  if (!found.ok) return found.failure.kind === 'not-found' ? ok(null) : found;
+  const charge = found.value;
+  if (charge.status === 'captured') await bookTaken(services, paymentPart, charge);
+  if (charge.status !== 'authorised') return ok(null);
+  const { chargeId } = charge;
+  const answer = await services.cards.cancel({ chargeId, idempotencyKey: `cancel-${paymentPart.txid}` });
+  if (!answer.ok) return answer;
+  return answer.value.status === 'authorised'
+    ? fail({ kind: 'unavailable', detail: 'the amount is still held' })
+    : ok(null);
+};
+
+/**
+ * Looks whether anything stands of a card that was closed here. What is held is promised to be let go, once, and tried
+ * at once; whoever finds it held again leaves it to the message. False: the gateway did not answer.
+ */
+const undoClosedCard = async (services: CardContext, paymentPart: PaymentRow): Promise<boolean> => {
+  const found = await services.cards.findByReference(paymentPart.txid ?? '');
+  if (!found.ok) return found.failure.kind !== 'unavailable';
+  if (found.value.status === 'captured') await bookTaken(services, paymentPart, found.value);
+  if (found.value.status !== 'authorised') return true;
+  const message = releaseMessage(paymentPart.id);
+  if (!(await queueMessage(services, message))) return true;
+  const released = await releaseCard(services, paymentPart.id);
+  if (released.ok) await sendMessages(services, [message]);
+  return true;
+};
+
+const PAGE = 50;
+
+/** Whoever pays is still waiting for the first answer. */
+const YOUNG_MS = 60_000;
+
+/** A gateway that is away is asked no more in this round: each question costs its whole patience. */
+const MAX_SILENCES = 5;
+
+/** Cards of attempts that ended are looked at for so long, should an answer have been lost. */
+const LOOK_BACK_MS = 72 * 3_600_000;
+
+/** Late answers come soon: for so long they are looked at in every round, then by the first round of each hour. */
+const LOOK_OFTEN_MS = 3_600_000;
+
+/** Rounds come every five minutes. */
+const FIRST_ROUND_MINUTES = 5;
+
+/** Asks about every card that is not decided; answers how many orders it found paid. */
+const followOpen = async (services: CardContext): Promise<number> => {
+  const before = new Date(services.clock.now().getTime() - YOUNG_MS);
+  let paid = 0;
+  let silences = 0;
+  for (let afterOrderId = 0; ; ) {
+    const requested = { typeId: cardTypeId, before, afterOrderId, take: PAGE };
+    const page = await findUndecidedCards(services.db, requested);
+    for (const orderId of page) {
+      afterOrderId = orderId;
+      const outcome = await advanceSafely(services, orderId);
+      if (outcome === 'paid') paid += 1;
+      silences = outcome === 'away' ? silences + 1 : 0;
+      if (silences >= MAX_SILENCES) return paid;
+    }
+    if (page.length < PAGE) return paid;
+  }
+};
+
+/** One order that cannot be dealt with does not hold up those behind it. */
+const advanceSafely = async (services: CardContext, orderId: number) => {
+  try {
+    return await advanceCards(services, { orderId, userId: await findOrderOwner(services, orderId) });
+  } catch (error) {
+    services.logger.error({ err: error, orderId }, 'the cards of an order could not be followed');
+    return 'ended';
+  }
+};
+
+/** One card that cannot be dealt with does not hold up those behind it. */
+const undoSafely = async (services: CardContext, paymentPart: PaymentRow): Promise<boolean> => {
+  try {
+    return await undoClosedCard(services, paymentPart);
+  } catch (error) {
+    services.logger.error({ err: error, paymentId: paymentPart.id }, 'a closed card could not be undone');
+    return true;
+  }
+};
+
+const undoClosed = async (services: CardContext): Promise<void> => {
+  const now = services.clock.now();
+  const isFirstRound = now.getUTCMinutes() < FIRST_ROUND_MINUTES;
+  const since = new Date(now.getTime() - (isFirstRound ? LOOK_BACK_MS : LOOK_OFTEN_MS));
+  let silences = 0;
+  for (let afterId = 0; ; ) {
+    const requested = { typeId: cardTypeId, since, afterId, take: PAGE };
+    const page = await findClosedCards(services.db, requested);
+    for (const paymentPart of page) {
+      afterId = paymentPart.id;
+      silences = (await undoSafely(services, paymentPart)) ? 0 : silences + 1;
+      if (silences >= MAX_SILENCES) return;
+    }
+    if (page.length < PAGE) return;
+  }
+};
+
+/**
+ * Asks the gateway about every card that is not decided, and whether anything stands of those that were closed in the
+ * last three days; answers how many orders it found paid.
+ */
+export const reconcileCards = async (services: CardContext): Promise<number> => {
+  const paid = await followOpen(services);
+  await undoClosed(services);
+  return paid;
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type NewMessage, queueMessages } from '~/domain/notifications/queue-message.server';
+import type { HasDb } from '~/platform/db.server';
+import { ok, type Result } from '../../../shared/result';
+import { isTxid, readCallback, type UnreadableCallback } from '../../core/callback';
+import { findPaymentByTxid } from '../../core/payment-part-store.server';
+
+/**
+ * The card gateway's callback (Pagar.me, version 5). It may come twice, late, out of order or from somebody else: a
+ * notice is a hint to look at the charge, never a proof of anything.
+ */
+type CardNotice = {
+  /** The gateway's id of the event; a repeated call has the same. */
+  eventId: string;
+  /** What happened, as "charge.paid". */
+  type: string;
+  /** The charge's, as given to the gateway. */
+  reference: string;
+};
+
+const text = z.string().min(1).max(100);
+
+const callback = z.object({
+  id: text,
+  type: text,
+  data: z.object({ code: text.optional(), order: z.object({ code: text }).optional() }),
+});
+
+/**
+ * Reads a callback's body; null for an event of something else than a charge of ours, which is to be answered as
+ * received. Anything else fails with the places at fault, never their content, so that it can be logged.
+ */
+export const parseCardWebhook = (body: unknown): Result<CardNotice | null, UnreadableCallback> => {
+  const parsed = readCallback(callback, body);
+  if (!parsed.ok) return parsed;
+  const { id, type, data } = parsed.value;
+  const reference = data.order?.code ?? data.code ?? '';
+  const isCharge = /^(charge|order)\./.test(type) && isTxid(reference);
+  return ok(isCharge ? { eventId: id, type, reference } : null);
+};
+
+/** "charge.chargedback", and what else gateways call it. */
+const isChargeback = (type: string): boolean => /charged?back/i.test(type);
+
+/** "charge.refunded", "charge.partial_canceled", "order.canceled". */
+const isRefund = (type: string): boolean => /refund|cancel/i.test(type);
+
+/**
+ * Notes what the card gateway announced about one of our payments and leaves the work to the outbox. An event that
+ * is told again is the same promise; one about nobody's payment is none.
+ */
+export const receiveCardWebhook = async (
+  services: HasDb,
+  { eventId, type, reference }: CardNotice,
+): Promise<void> => {
+  const payment = await findPaymentByTxid(services.db, reference);
+  if (!payment) return;
+  const follow: NewMessage = {
+    topic: 'card.follow',
+    payload: { orderId: payment.orderId },
+    dedupeKey: `card-event-${eventId}`,
+  };
+  const chargeback: NewMessage = {
+    topic: 'card.chargeback',
+    payload: { reference },
+    dedupeKey: `card-chargeback-${eventId}`,
+  };
+  const refund: NewMessage = {
+    topic: 'refund.follow',
+    payload: { reference },
+    dedupeKey: `card-refund-${eventId}`,
+  };
+  const messages = [follow, ...(isChargeback(type) ? [chargeback] : []), ...(isRefund(type) ? [refund] : [])];
+  await queueMessages(services, messages);
+};

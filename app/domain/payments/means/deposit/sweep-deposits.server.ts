@@ -1,0 +1,99 @@
+import { queueMessages } from '~/domain/notifications/queue-message.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import type { ObjectStorage } from '~/domain/shared/ports';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../../../shared/ports';
+import type { PaymentContext } from '../../core/payment-handler.server';
+import { findParameter } from '../../core/payment-method-store.server';
+import { lockPaymentParts } from '../../core/payment-part-store.server';
+import { isDeposit } from './means';
+import {
+  deleteProofs,
+  findLastProof,
+  findLateDeposits,
+  findProofsSent,
+  noteLate,
+} from './proof-store.server';
+
+/** Nobody's bytes are on their way for so long. */
+const SURE_MS = 15 * 60_000;
+
+const LOOK_BACK_MS = 48 * 3_600_000;
+
+/**
+ * Forgets receipts of deposits whose bytes never came, since their process died between row and bytes: they would hold
+ * their order back for ever. Answers how many.
+ */
+export const sweepProofs = async ({
+  db,
+  storage,
+  clock,
+}: HasDb & { storage: ObjectStorage; clock: Clock }): Promise<number> => {
+  const now = clock.now().getTime();
+  const period = { from: new Date(now - LOOK_BACK_MS), to: new Date(now - SURE_MS) };
+  let forgotten = 0;
+  for (let afterId = ''; ; ) {
+    const page = await findProofsSent(db, { ...period, afterId });
+    const empty: string[] = [];
+    for (const { id, storageKey } of page) {
+      afterId = id;
+      if ((await storage.size(storageKey)) === null) empty.push(id);
+    }
+    if (empty.length > 0) forgotten += (await deleteProofs(db, empty)).count;
+    if (page.length === 0) return forgotten;
+  }
+};
+
+type DepositContext = Pick<PaymentContext, 'db' | 'clock' | 'logger'>;
+
+const PAGE = 50;
+
+const HOUR_MS = 3_600_000;
+
+/** A deposit at a machine counts after 72 hours (spec 3, section 9); for where staff deleted the parameter. */
+const USUAL_HOURS = 72;
+
+const sentBefore = async ({ db, clock }: DepositContext): Promise<Date> => {
+  const hours = Number(await findParameter(db, 'deposito.conferencia_horas')) || USUAL_HOURS;
+  return new Date(clock.now().getTime() - hours * HOUR_MS);
+};
+
+/** Looks again under the order's lock: staff may confirm it, or the customer send another receipt, at this moment. */
+const tell = (services: DepositContext, orderId: number, before: Date): Promise<boolean> =>
+  inTransaction(services, async (within) => {
+    const order = await lockOrderForPayment(within, orderId);
+    const deposit = (await lockPaymentParts(within.db, orderId)).find(
+      ({ typeId, status }) => isDeposit(typeId) && status === 'pending',
+    );
+    if (!order?.awaits || !deposit || deposit.lateSince) return false;
+    const last = await findLastProof(within.db, deposit.id);
+    if (!last || last > before) return false;
+    await noteLate(within.db, deposit.id, within.clock.now());
+    const message = (topic: 'mail.deposit-late' | 'mail.staff-deposit-late') => ({
+      topic,
+      payload: { orderId, amount: deposit.amount },
+      dedupeKey: `${topic.replace('mail.', '')}-${deposit.id}`,
+    });
+    await queueMessages(within, [message('mail.deposit-late'), message('mail.staff-deposit-late')]);
+    return true;
+  });
+
+/**
+ * An order whose receipt was sent is never cancelled by itself, since its money may be there; where nobody has confirmed
+ * it in the time that staff set (`deposito.conferencia_horas`), the shop's mailbox and the customer are told, once.
+ * Answers how many.
+ */
+export const tellLateDeposits = async (services: DepositContext): Promise<number> => {
+  const before = await sentBefore(services);
+  let reported = 0;
+  for (let afterOrderId = 0; ; ) {
+    const page = await findLateDeposits(services.db, { sentBefore: before, afterOrderId, take: PAGE });
+    for (const orderId of page) {
+      afterOrderId = orderId;
+      if (!(await tell(services, orderId, before))) continue;
+      reported += 1;
+      services.logger.error({ orderId }, 'a deposit with a receipt was not confirmed in time');
+    }
+    if (page.length < PAGE) return reported;
+  }
+};

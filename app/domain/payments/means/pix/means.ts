@@ -1,0 +1,46 @@
+import { orderStatus } from '~/domain/orders/order-status';
+import { dayTimeText } from '../../../shared/date-text';
+import { formatBrl } from '../../../shared/money';
+import { type PaymentMeans, paymentType } from '../../core/payment-means';
+
+export const pix: PaymentMeans = {
+  name: 'pix',
+  typeIds: [paymentType.pix],
+  waitingStatus: orderStatus.awaitingPix,
+  hasReference: true,
+  hasCode: true,
+  isScanned: true,
+  hasLimit: true,
+  goesBackTo: 'payer',
+  back: {
+    way: () => 'Volta por Pix para a conta que pagou',
+    time: 'em até 1 dia',
+    // The Pix API takes none of a payment that is older.
+    withinDays: 90,
+  },
+  words: {
+    by: 'por PIX',
+    waiting: ({ amount, expiresAt, copyPaste }) => {
+      const until = `vale até ${dayTimeText(expiresAt)}`;
+      // The bank may not have made it yet.
+      const where = copyPaste
+        ? `${until} e está também na página do pedido`
+        : `aparece na página do pedido e ${until}`;
+      return `Falta só pagar o PIX de ${formatBrl(amount)}: o código ${where}.`;
+    },
+    mailed: {
+      paid: ({ charged }) => `Recebemos o seu PIX de ${formatBrl(charged)}.`,
+      unpaid: 'O PIX não foi pago até o fim do prazo, e o código não vale mais.',
+    },
+  },
+  mail: {
+    copy: ({ copyPaste }) => (copyPaste ? { label: 'PIX copia e cola', text: copyPaste } : null),
+    term: ({ expiresAt }) => dayTimeText(expiresAt),
+  },
+};
+
+/** Why an order waits for another payment, when the Pix that it had will not come. */
+export const pixRefused =
+  'O banco não aceitou gerar o PIX deste pedido. Gere outro ou escolha outra forma de pagamento.';
+
+export const isPix = (typeId: number | undefined): boolean => pix.typeIds.some((id) => id === typeId);

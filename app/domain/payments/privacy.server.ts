@@ -1,0 +1,79 @@
+import { nameableFile } from '~/domain/files/file-name';
+import type { ObjectStorage } from '~/domain/shared/ports';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { KeyedRow, PersonalSection } from '../shared/personal-data';
+import { deleteProof, findOwnProofs } from './means/deposit/proof-store.server';
+
+const PAGE = 100;
+
+const readPaymentRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select g.pk_pagamento as key,
+           to_jsonb(g) || coalesce((select jsonb_build_object('entrega_nova', n.entrega_nova, 'contato_endereco', n.contato_endereco)
+             from entrega_a_pagar n where n.fk_pagamento = g.pk_pagamento), '{}')
+             || jsonb_build_object('desc_tipo_pagamento', t.desc_tipo_pagamento, 'recebimentos', coalesce(
+             (select jsonb_agg(to_jsonb(r) - 'motivo' - 'devolucoes_falhas' order by r.pago_em)
+                from recebimento r where r.fk_pagamento = g.pk_pagamento), '[]'), 'devolucoes', coalesce(
+             (select jsonb_agg(to_jsonb(v) - 'fk_pedido' - 'resolvida_em' order by v.dta_inc)
+                from devolucao_pix v join recebimento r on r.id_externo = v.id_externo
+               where r.fk_pagamento = g.pk_pagamento), '[]'), 'contestacoes', coalesce(
+             (select jsonb_agg(to_jsonb(d) - 'fk_pedido' - 'resolvida_em' order by d.dta_inc)
+                from contestacao_cartao d where d.fk_pagamento = g.pk_pagamento), '[]'), 'estornos', coalesce(
+             (select jsonb_agg(to_jsonb(e) - '{pk_estorno,fk_pedido,fk_pagamento,observacao,chave,lote,falhas,problema,pedido_em}'::text[]
+                order by e.pk_estorno)
+                from estorno e where e.fk_pagamento = g.pk_pagamento), '[]'), 'comprovantes', coalesce(
+             (select jsonb_agg(to_jsonb(c) - 'chave_armazenamento' order by c.pk_comprovante)
+                from comprovante_pagamento c where c.fk_pagamento = g.pk_pagamento), '[]')) as row
+      from pagamento g
+      join pedido p on p.pk_pedido = g.fk_pedido
+      join tipo_pagamento t on t.pk_tipo_pagamento = g.fk_tipo_pagamento
+     where p.fk_usuario = ${userId} and g.pk_pagamento > ${after} order by g.pk_pagamento limit ${PAGE}`);
+
+/** What was asked and received for the orders of the customer. */
+export const paymentData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'pagamentos.json',
+  title: 'Pagamentos',
+  rows: () => inPages(0, (after) => readPaymentRows(db, userId, after)),
+});
+
+/** The bytes of every receipt of a deposit that the customer sent, each opened when it is its turn. */
+export async function* ownProofs({ db, storage }: HasDb & { storage: ObjectStorage }, userId: number) {
+  for (let afterId = ''; ; ) {
+    const page = await findOwnProofs(db, userId, afterId);
+    for (const { id, originalName, storageKey, createdAt } of page) {
+      afterId = id;
+      const bytes = await storage.get(storageKey);
+      if (bytes) yield { name: `${id}-${nameableFile(originalName)}`, createdAt, chunks: bytes.chunks };
+    }
+    if (page.length === 0) return;
+  }
+}
+
+/** Forgets the accounts that somebody named for money to be transferred to; what went back stays written. */
+export const erasePaymentData = async ({ db }: HasDb, userId: number): Promise<void> => {
+  await db.refund.updateMany({
+    where: { order: { userId }, holderDocument: { not: null } },
+    data: { bank: null, agency: null, account: null, holder: null, holderDocument: null },
+  });
+};
+
+/**
+ * Removes the receipts that somebody sent for deposits, bytes first: whoever dies in between leaves the row, by which
+ * the next finds what is left.
+ */
+export const eraseProofs = async (
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  userId: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (;;) {
+    const proofs = await findOwnProofs(db, userId, '');
+    if (proofs.length === 0) return;
+    for (const { id, storageKey } of proofs) {
+      signal.throwIfAborted();
+      await storage.delete(storageKey);
+      await deleteProof(db, id);
+    }
+  }
+};
