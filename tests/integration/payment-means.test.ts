@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import { waitingStatuses } from '~/domain/orders/order-status';
+import { orderStatus, waitingStatuses } from '~/domain/orders/order-status';
 import { bookReceipt } from '~/domain/payments/core/book-receipt.server';
-import type { PaymentHandler, RefundAnswer } from '~/domain/payments/core/payment-handler.server';
 import type { PaymentMeans } from '~/domain/payments/core/payment-means';
 import type { WantedPayment } from '~/domain/payments/core/planned-payment';
 import { finaliseCart } from '~/domain/payments/flows/checkout/finalise-cart.server';
@@ -19,6 +18,10 @@ import { allHandlers, handlerOf, registerHandler } from '~/domain/payments/means
 import { allMeans, meansOf } from '~/domain/payments/means/all-means';
 import { confirmBoleto } from '~/domain/payments/means/boleto/confirm-boleto.server';
 import { confirmDeposit } from '~/domain/payments/means/deposit/handler.server';
+import { deposit } from '~/domain/payments/means/deposit/means';
+import { createVoucherHandler } from '~/domain/payments/means/example-voucher/handler.server';
+import { createVoucherIssuer } from '~/domain/payments/means/example-voucher/issuer';
+import { voucher, voucherRefused, voucherTypeId } from '~/domain/payments/means/example-voucher/means';
 import { fixedClock } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db.server';
 import { loader as orderApi } from '~/routes/api/orders/order';
@@ -31,7 +34,7 @@ import { comeDue, drain, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
-/** What every way to pay does alike, and that one more is a folder and a line. */
+/** What every way to pay does alike, and that one more is a folder and a line: the example to copy is tried with them. */
 
 const { bank, services } = await paymentWorld({ types: [1, 3, 4, 6, 10, 13] });
 let offsetMs = 0;
@@ -41,68 +44,26 @@ beforeEach(async () => {
 });
 
 const HOUR_MS = 3_600_000;
-const VOUCHER_TYPE = 71;
-
-/** What the issuer of the vouchers was asked for, what it closed and took, and what it sent back, centavos. */
-const voucherIssuer = {
-  issued: [] as string[],
-  closed: [] as string[],
-  paid: new Set<string>(),
-  back: new Map<string, number>(),
-  answers: null as RefundAnswer | null,
-};
-
-/** A gift voucher: what one folder would hold of it. */
-const voucher: PaymentMeans = {
-  name: 'voucher',
-  typeIds: [VOUCHER_TYPE],
-  waitingStatus: 46,
-  hasReference: true,
-  goesBackTo: 'payer',
-  back: { way: () => 'Volta ao vale', time: 'na hora' },
-  words: {
-    by: 'com um vale',
-    waiting: () => 'Falta só o vale: mostre o código no balcão.',
-    mailed: { paid: () => 'O vale foi aceito.', unpaid: 'O vale não foi mostrado.' },
-  },
-  mail: { term: ({ expiresAt }) => expiresAt.toISOString() },
-};
-const voucherHandler: PaymentHandler = {
-  means: voucher,
-  issue: async (_services, { paymentPart }) => {
-    voucherIssuer.issued.push(paymentPart.txid ?? '');
-    return true;
-  },
-  close: async (_services, { txid }) => {
-    voucherIssuer.closed.push(txid);
-    return 'closed';
-  },
-  check: async (within, paymentPart) => {
-    if (voucherIssuer.closed.includes(paymentPart.txid)) return 'closed';
-    if (!voucherIssuer.paid.has(paymentPart.txid)) return 'waiting';
-    const money = { externalId: paymentPart.txid, amount: paymentPart.charged, paidAt: within.clock.now() };
-    await bookReceipt(within, paymentPart, money);
-    return 'paid';
-  },
-  refund: async (_services, { externalId, amount, before }) => {
-    if (voucherIssuer.answers) return voucherIssuer.answers;
-    // Asked twice for the same, it sends it once.
-    voucherIssuer.back.set(externalId, before + amount);
-    return { kind: 'done' };
-  },
-};
+const voucherIssuer = createVoucherIssuer();
 
 // The one line.
-const forgetVoucher = registerHandler(voucherHandler);
+const forgetVoucher = registerHandler(createVoucherHandler(voucherIssuer));
 afterAll(forgetVoucher);
 beforeAll(async () => {
   await services.db.paymentType.create({
-    data: { id: VOUCHER_TYPE, name: 'Vale', releaseInfo: 'na hora', position: 9, active: true, termHours: 5 },
+    data: {
+      id: voucherTypeId,
+      name: 'Vale',
+      releaseInfo: 'na hora',
+      position: 9,
+      active: true,
+      termHours: 5,
+    },
   });
   services.paymentMethods.forget();
 });
 
-const wishOf = (
+const wantedBy = (
   { typeIds: [typeId], takesCards, hasKinds }: PaymentMeans,
   token = 'tok_contract',
 ): WantedPayment => ({
@@ -119,7 +80,7 @@ const orderBy = async (means: PaymentMeans, token?: string) => {
   if (means.namesAddress) await addressOf(services, userId);
   const credit = { userId, amount: cart.total, description: 'Cortesia', key: `test-${services.ids.id()}` };
   if (means.isCredit) await grantCredit(services, credit);
-  const finalised = await finaliseCart(services, { ...cart.input, payment: wishOf(means, token) });
+  const finalised = await finaliseCart(services, { ...cart.input, payment: wantedBy(means, token) });
   if (!finalised.ok || !finalised.value.attempt) throw new Error(JSON.stringify(finalised));
   const { attempt, orderId } = finalised.value;
   const [paymentPart] = attempt.paymentParts;
@@ -145,7 +106,7 @@ type Outside = {
   /** Refunds are refused from now on. */
   refuse?: () => Promise<unknown>;
   /** It cannot go back that way any more. */
-  forget?: () => Promise<unknown>;
+  forget?: (order: Order) => Promise<unknown>;
   /** What went back, centavos */
   back?: (externalId: string) => Promise<number>;
 };
@@ -199,17 +160,13 @@ const outside: Record<string, Outside> = {
   wallet: { pay: async () => undefined },
   voucher: {
     pay: async (order) => {
-      voucherIssuer.paid.add(txidOf(order));
+      voucherIssuer.pay(txidOf(order));
       await checked(order);
     },
-    end: async (order) => void voucherIssuer.closed.push(txidOf(order)),
-    refuse: async () => {
-      voucherIssuer.answers = { kind: 'refused', detail: 'the issuer says no' };
-    },
-    forget: async () => {
-      voucherIssuer.answers = { kind: 'cannot', detail: 'the voucher is gone' };
-    },
-    back: async (externalId) => voucherIssuer.back.get(externalId) ?? 0,
+    end: (order) => voucherIssuer.close(txidOf(order)),
+    refuse: async () => voucherIssuer.answerWith({ refund: 'refuses' }),
+    forget: async (order) => voucherIssuer.loseVoucher(txidOf(order)),
+    back: async (externalId) => voucherIssuer.sentBack(externalId),
   },
 };
 const outsideOf = ({ name }: PaymentMeans): Outside => {
@@ -221,7 +178,7 @@ const outsideOf = ({ name }: PaymentMeans): Outside => {
 beforeEach(async () => {
   await bank.refundsEnd('DEVOLVIDO');
   cardNumber = testCard.approved;
-  voucherIssuer.answers = null;
+  voucherIssuer.answerWith({});
 });
 
 /** Issued where it is to be, and not paid. */
@@ -327,7 +284,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     const other = allMeans().find(({ hasKinds, hasCode }) => (means.hasKinds ? hasCode : hasKinds));
     if (!other) throw new Error('there is no other way');
     if (!means.namesAddress) await addressOf(services, userId);
-    const input = { customer: { id: userId }, orderId, payment: wishOf(other) };
+    const input = { customer: { id: userId }, orderId, payment: wantedBy(other) };
     const shown = { shownAttempt: null, shownTotal: null, shownCredit: null, ip: null };
     expect(await changePayment(services, { ...input, ...shown })).toEqual({ ok: true, value: null });
     const { status } = await services.db.payment.findUniqueOrThrow({ where: { id: paymentPart.id } });
@@ -358,18 +315,18 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     if (means.isDecidedAtOnce) return expect(handlerOf(means.typeIds[0] ?? 0).check).toBeUndefined();
     const order = await issuedOrder(means);
     const { orderId, userId } = order;
-    const asked = { userId, orderId };
-    expect(await checkPayment(services, asked)).toBe('waiting');
+    const own = { userId, orderId };
+    expect(await checkPayment(services, own)).toBe('waiting');
     if (!handlerOf(order.paymentPart.typeId).check) {
       // Nobody is asked: it is told by callbacks, jobs and staff.
       expect(end).toBeUndefined();
       await pay(order);
-      return expect(await checkPayment(services, asked)).toBe('paid');
+      return expect(await checkPayment(services, own)).toBe('paid');
     }
     expect(await checked(order)).toBe('waiting');
     await pay(order);
     expect(await checked(order)).toBe('paid');
-    expect(await checkPayment(services, asked)).toBe('paid');
+    expect(await checkPayment(services, own)).toBe('paid');
     const other = await issuedOrder(means);
     await end?.(other);
     expect(['closed', 'removed']).toContain(await checked(other));
@@ -425,7 +382,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     if (means.back?.withinDays !== undefined) expect(forget).toBeDefined();
     if (!forget) return;
     const order = await paidOrder(means);
-    await forget();
+    await forget(order);
     const clock = fixedClock(new Date(Date.now() + FIVE_MONTHS_MS));
     await give(order, 2_000, { ...services, clock });
     expect(await givenBack(means, order)).toEqual({ states: ['done wallet'], back: 0, wallet: 2_000 });
@@ -442,12 +399,52 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
   });
 });
 
-describe('a way that was just added', () => {
-  it('was asked of its own issuer when an order began with it, and closed there', async () => {
-    const order = await issuedOrder(voucher);
-    expect(voucherIssuer.issued).toContain(txidOf(order));
-    const clock = fixedClock(new Date(order.paymentPart.expiresAt.getTime() + HOUR_MS));
+describe('the example to copy', () => {
+  const statusOf = async (orderId: number) =>
+    (await services.db.order.findUniqueOrThrow({ where: { id: orderId } })).statusId;
+  const expired = async ({ paymentPart }: Order) => {
+    const clock = fixedClock(new Date(paymentPart.expiresAt.getTime() + HOUR_MS));
     await expireUnpaidOrders({ ...services, clock });
-    expect(voucherIssuer.closed).toContain(txidOf(order));
+  };
+
+  it('is asked of its own issuer when an order begins with it, and closed there', async () => {
+    const order = await issuedOrder(voucher);
+    expect(voucherIssuer.issued()).toContain(txidOf(order));
+    await expired(order);
+    expect(await voucherIssuer.find(txidOf(order))).toBe('closed');
+  });
+
+  it('refused by its issuer, the order says so and asks for another way', async () => {
+    voucherIssuer.answerWith({ issue: 'refuses' });
+    const { orderId } = await issuedOrder(voucher);
+    expect(await statusOf(orderId)).toBe(orderStatus.paymentRefused);
+    const view = await readPayment(services, orderId);
+    expect(view).toMatchObject({ status: 'refused', refusal: { text: voucherRefused } });
+  });
+
+  it('while its issuer gives no answer nothing is ended; later it is', async () => {
+    voucherIssuer.answerWith({ issue: 'fails', find: 'fails', close: 'fails' });
+    const order = await issuedOrder(voucher);
+    const { orderId, userId } = order;
+    expect(await checked(order)).toBe('waiting');
+    const input = { customer: { id: userId }, orderId, payment: wantedBy(deposit) };
+    const shown = { shownAttempt: null, shownTotal: null, shownCredit: null, ip: null };
+    const changed = await changePayment(services, { ...input, ...shown });
+    expect(changed).toMatchObject({ failure: { kind: 'try-later' } });
+    await expired(order);
+    expect(await statusOf(orderId)).toBe(voucher.waitingStatus);
+    voucherIssuer.answerWith({});
+    await expired(order);
+    expect(await statusOf(orderId)).toBe(orderStatus.cancelled);
+  });
+
+  it('what its issuer takes its time over is asked for again, under the same key', async () => {
+    const order = await paidOrder(voucher);
+    voucherIssuer.answerWith({ refund: 'waits' });
+    await give(order, 2_000);
+    expect((await givenBack(voucher, order)).states).toEqual(['processing payer']);
+    voucherIssuer.answerWith({});
+    await sendAll();
+    expect(await givenBack(voucher, order)).toEqual({ states: ['done payer'], back: 2_000, wallet: 0 });
   });
 });

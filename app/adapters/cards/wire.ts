@@ -83,7 +83,7 @@ const returningOf = ({ status, last_transaction: last }: ChargeWire): CardCharge
 const refusedWhy = ({ last_transaction: last }: ChargeWire) =>
   last.antifraud_response?.status === 'reproved' ? 'fraud' : refusalOf(last.acquirer_return_code);
 
-/** The gateway's words for brands that the shop knows by another name (payments/card/brands.ts). */
+/** The gateway's words for brands that the shop knows by another name (payments/means/card/brands.ts). */
 const otherNames: Record<string, CardBrandName> = {
   diners: 'dinersclub',
   'diners club': 'dinersclub',

@@ -55,20 +55,21 @@ export const isFinal = async (
 };
 
 /**
- * There will be no such Pix or slip, and nothing of it stands at the bank: its order says why, asks for another way to
- * pay, and its customer gets a mail. Does nothing for a payment that no longer waits or that was issued meanwhile; of an
+ * There will be no such charge, and nothing of it stands at its bank: its order says why, asks for another way to pay, and
+ * its customer gets the mail `end`. Does nothing for a payment that no longer waits or that was issued meanwhile; of an
  * order that was ended or paid otherwise only the payment ends. `refusal`: why, in words for the customer.
  */
 export const refuseCharge = (
   services: HasDb,
-  { id, orderId, end, refusal }: { id: number; orderId: number; end: ChargeEnd; refusal: string },
+  { id, orderId, end, refusal }: { id: number; orderId: number; end?: ChargeEnd; refusal: string },
 ): Promise<void> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
     const paymentPart = (await lockPaymentParts(within.db, orderId)).find((each) => each.id === id);
     if (!order || paymentPart?.status !== 'pending' || paymentPart.copyPaste || paymentPart.barcode) return;
     await settlePayment(within.db, id, { status: 'refused', refusal });
-    if (!(await moveWaitingOrder(within, orderId, orderStatus.paymentRefused))) return;
+    const isMoved = await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
+    if (!isMoved || !end) return;
     await queueMessage(within, {
       topic: `mail.${end}`,
       payload: { orderId },
