@@ -9,7 +9,7 @@ import {
   reconcileChargebacks,
 } from '~/domain/payments/means/card/chargebacks.server';
 import { reconcileCards } from '~/domain/payments/means/card/reconcile-cards.server';
-import { sweepProofs, tellLateDeposits } from '~/domain/payments/means/deposit/sweep-deposits.server';
+import { reportLateDeposits, sweepProofs } from '~/domain/payments/means/deposit/sweep-deposits.server';
 import { type PixContext, reconcilePix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { type PixReturnContext, reconcilePixReturns } from '~/domain/payments/means/pix/pix-returns.server';
 import type { Services } from '~/services.server';
@@ -35,7 +35,7 @@ export const reconcilePixReturnsHandler: JobHandler<PixReturnContext & { pix: Pi
 
 export const expirePixHandler = timed<PaymentContext>(async (services, time, { logger }) => {
   const cancelled = await expireUnpaidOrders(services, time);
-  await tellLateDeposits(services);
+  await reportLateDeposits(services);
   if (cancelled > 0) logger.info({ cancelled }, 'cancelled orders that were not paid in time');
 });
 

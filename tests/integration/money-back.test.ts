@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
-import {
-  previewMoneyBack,
-  readRefunds,
-  takeIntoWallet,
-} from '~/domain/payments/flows/money-back/money-back.server';
+import { previewMoneyBack, takeIntoWallet } from '~/domain/payments/flows/money-back/money-back.server';
+import { readRefunds } from '~/domain/payments/flows/money-back/refund-queries.server';
 import { sendRefund } from '~/domain/payments/flows/money-back/send-refund.server';
 import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.server';
 import { noteChargeback } from '~/domain/payments/means/card/chargebacks.server';

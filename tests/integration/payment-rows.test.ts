@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPaymentMethods } from '~/domain/payments/flows/pay/payment-methods.server';
 import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.server';
-import { tellLateDeposits } from '~/domain/payments/means/deposit/sweep-deposits.server';
+import { reportLateDeposits } from '~/domain/payments/means/deposit/sweep-deposits.server';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { action as proofApi } from '~/routes/api/orders/send-proof';
@@ -115,7 +115,7 @@ describe('a deposit whose receipt nobody confirms', () => {
       logger,
       clock: fixedClock(new Date(Date.now() + hours * HOUR_MS)),
     });
-    expect(await tellLateDeposits(hoursLater(71))).toBe(0);
+    expect(await reportLateDeposits(hoursLater(71))).toBe(0);
     const job = { logger, signal: new AbortController().signal };
     await expirePixHandler(hoursLater(73), {}, job);
     await expirePixHandler(hoursLater(80), {}, job);

@@ -21,7 +21,7 @@ export const pixConfirmSchema = z.object({
 export const pixReturnSchema = z.object({
   endToEndId: z.string().min(1).max(40),
   returnId: z.string().min(1).max(35),
-  /** Promises that were made before it was kept have none. */
+  /** Messages from before it was stored have none. */
   txid: z.string().min(1).max(35).optional(),
 });
 /** Of the mail that tells of an item that was cancelled. */
@@ -38,9 +38,9 @@ export const refundRefusedSchema = z.object({
   orderId: z.number().int().positive(),
   refundId: z.number().int().positive(),
 });
-/** A bank told that something of the charge under this reference went back. */
+/** A bank says that something of the charge under this reference went back. */
 export const refundFollowSchema = z.object({ reference: z.string().min(1).max(35) });
-/** Of `pix.refund` and `card.refund`, as they were promised before refunds had rows of their own; `endToEndId` is how the first of them was told before there were others. */
+/** Of `pix.refund` and `card.refund`, as they were written before refunds had rows of their own; the oldest name their money by `endToEndId`. */
 export const refundSchema = z
   .object({
     externalId: z.string().min(1).max(64).optional(),

@@ -37,7 +37,7 @@ export const paymentData = ({ db }: HasDb, userId: number): PersonalSection => (
   rows: () => inPages(0, (after) => readPaymentRows(db, userId, after)),
 });
 
-/** The bytes of every receipt of a deposit that the customer sent, each opened when it is its turn. */
+/** The bytes of every receipt of a deposit that the customer sent, each opened when it is read. */
 export async function* ownProofs({ db, storage }: HasDb & { storage: ObjectStorage }, userId: number) {
   for (let afterId = ''; ; ) {
     const page = await findOwnProofs(db, userId, afterId);
@@ -59,8 +59,8 @@ export const erasePaymentData = async ({ db }: HasDb, userId: number): Promise<v
 };
 
 /**
- * Removes the receipts that somebody sent for deposits, bytes first: whoever dies in between leaves the row, by which
- * the next finds what is left.
+ * Removes the receipts that somebody sent for deposits, bytes first: a process that dies in between leaves the row, by which
+ * the next one finds what is left.
  */
 export const eraseProofs = async (
   { db, storage }: HasDb & { storage: ObjectStorage },

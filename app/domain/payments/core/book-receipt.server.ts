@@ -47,7 +47,7 @@ const fateOf = async (
   if (!order.awaits && !order.isCancelled && !(await isCovered(within, order)))
     return { disposition: 'review', reviewFor: 'unpaid' };
   const way = await wayBack(within, paymentPart.typeId, order.userId);
-  return way === 'nobody'
+  return way === 'person'
     ? { disposition: 'review', reviewFor: 'erased' }
     : { disposition: way, reviewFor: null };
 };
@@ -90,7 +90,7 @@ export const bookReceipt = (
     else if (fate.reviewFor === 'amount') await queueReviewMail(within, order.id, received);
     else if (fate.disposition !== 'review') {
       await giveBack(within, order, { ...receipt, typeId: paymentPart.typeId });
-      // It changes nothing any more: nobody is asked to pay it again.
+      // It changes nothing any more: it is not to be paid again.
       if (purpose && paymentPart.status === 'pending')
         await settlePayment(within.db, paymentPart.id, { status: 'cancelled' });
     }
@@ -102,7 +102,7 @@ export type ListedMoney = ReceivedMoney & { reference: string };
 const BATCH = 500;
 
 /**
- * Books what a bank lists and nobody has told us of, whatever became of its charge or order meanwhile; what is no
+ * Books what a bank lists and no callback announced, whatever became of its charge or order meanwhile; what is no
  * charge of ours is left alone. Money that cannot be booked does not hold up what comes after it: it is logged, and
  * tried again the next time. Answers how many receipts were new.
  */

@@ -28,7 +28,7 @@ type Input = {
 };
 
 /**
- * Acts on an order's cards, Pix or slip while nobody else does, by a lease that ends by itself; null where somebody else
+ * Acts on an order's cards, Pix or slip while no other process does, by a lease that ends by itself; null where somebody else
  * has it. `keep` takes it for longer, and answers false once it is lost.
  */
 export const withOrderLease = async <T>(

@@ -9,7 +9,7 @@ import type { BoletoBank } from './ports/boleto-bank';
 import type { CardGateway } from './ports/card-gateway';
 import type { PixBank } from './ports/pix-bank';
 
-/** Whoever opened an attempt asks the bank himself and gives it three seconds (`startPayment`). */
+/** The process that opens an attempt asks the bank at once, for three seconds (`startPayment`); the message comes after. */
 export const OPENER_SECONDS = 5;
 
 /** The banks and gateways that a shop has. */
@@ -42,15 +42,15 @@ export type PaymentContext = HasDb &
 export type BookingContext = Pick<PaymentContext, 'db' | 'clock' | 'logger' | 'payments'>;
 
 /**
- * `closed`: nobody can pay it any more. `paid`: a payment won the race. `open`: bank or gateway answered, and it may
+ * `closed`: it cannot be paid any more. `paid`: a payment won the race. `open`: bank or gateway answered, and it may
  * stand. `away`: they gave no answer.
  */
 export type Closed = 'closed' | 'paid' | 'open' | 'away';
 
-/** Where a payment that waits stands at its bank. `removed`: nobody can pay it any more, and nobody has. */
+/** Where a payment that waits stands at its bank. `removed`: it cannot be paid any more, and was not. */
 export type Checked = 'waiting' | 'paid' | 'closed' | 'removed';
 
-/** What was just opened and is to be asked for. `tokens`: of cards, by payment, which nobody else has. */
+/** What was just opened and is to be asked for. `tokens`: of cards, by payment, which are kept nowhere else. */
 export type ToIssue = {
   paymentPart: PaymentRow;
   userId: number;
@@ -61,7 +61,7 @@ export type ToIssue = {
 export type ReferredPaymentPart = PaymentRow & { txid: string };
 
 /** Money that is to go back; centavos. */
-export type RefundAsk = {
+export type RefundRequest = {
   paymentPart: PaymentRow;
   /** Of the money as it came: a Pix's end-to-end id, a gateway's charge. */
   externalId: string;
@@ -86,7 +86,7 @@ export type RefundAnswer =
   | { kind: 'processing' | 'refused' | 'cannot' | 'person' | 'away'; detail: string };
 
 /**
- * What the shop does at bank or gateway about one way to pay. What is absent there is nothing of: nobody is asked for a
+ * What the shop does at bank or gateway about one way to pay. What is absent is not done: no bank is asked for a
  * deposit. Every act may be repeated, also by two processes at once.
  */
 export type PaymentHandler = {
@@ -95,12 +95,12 @@ export type PaymentHandler = {
   bank?: keyof Banks;
   /** What makes sure that they are asked for a part, even when the process ends after the commit. */
   messages?: (paymentPart: Pick<PaymentRow, 'id' | 'orderId' | 'attempt'>) => NewMessage[];
-  /** Asks them while the customer waits; true: what was promised of it is done. */
+  /** Asks them while the customer waits; true: its messages are not needed any more. */
   issue?: (services: PaymentContext, opened: ToIssue) => Promise<boolean>;
   /** Sees to it that a part cannot be paid any more, and books what was paid before. Two cards are closed with the first. */
   close?: (services: PaymentContext, paymentPart: ReferredPaymentPart, userId: number) => Promise<Closed>;
-  /** Asks while the customer looks on; for what is told by callbacks and jobs alone there is none. */
+  /** Asks while the customer looks on; what is known by callbacks and jobs alone has none. */
   check?: (services: PaymentContext, paymentPart: ReferredPaymentPart) => Promise<Checked>;
   /** Sends all or a part of its money back; without it, that goes into the wallet. */
-  refund?: (services: PaymentContext, ask: RefundAsk) => Promise<RefundAnswer>;
+  refund?: (services: PaymentContext, request: RefundRequest) => Promise<RefundAnswer>;
 };

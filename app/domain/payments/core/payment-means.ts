@@ -22,7 +22,7 @@ export type PaymentTerm = { expiresAt: Date; dueOn: PlainDate | null };
 
 /**
  * One way to pay an order: all that plans, pages and mails ask of it. What it does at its bank or gateway stands beside
- * it (`PaymentHandler`). A way is a folder of this room and one line in `all-means.ts` and `all-handlers.server.ts`.
+ * it (`PaymentHandler`). A way is a folder of `means` and one line in both registries (docs/decisions/ways-to-pay.md).
  */
 export type PaymentMeans = {
   /** Of its folder, and of its views on the order's page. */
@@ -31,7 +31,7 @@ export type PaymentMeans = {
   typeIds: readonly number[];
   /** The status in which an order waits for it. */
   waitingStatus: number;
-  /** Nobody has anything to do about it once it is chosen: a gateway or the shop itself decides. */
+  /** Its customer has nothing to do once it is chosen: a gateway or the shop itself decides. */
   isDecidedAtOnce?: true;
   /** The customer's own credit pays, alone or a part beside another way. */
   isCredit?: true;

@@ -4,7 +4,7 @@ import type { PaymentMethod } from './payment-method';
 
 export type Means = { blockedTypes: number[]; creditAvailable: number };
 
-/** The ways to pay that staff blocked for a customer, and what his wallet has: every cart that is shown asks. */
+/** The ways to pay that staff blocked for a customer, and what the wallet has: read for every cart that is shown. */
 export const findMeans = async (db: Db, userId: number): Promise<Means> => {
   const [means] = await db.$queryRaw<Means[]>(Prisma.sql`
     select array(select fk_tipo_pagamento from bloqueio_usuario_pagamento where fk_usuario = ${userId}) as "blockedTypes",
@@ -16,7 +16,7 @@ export const findMeans = async (db: Db, userId: number): Promise<Means> => {
 export const findParameter = async (db: Db, key: string): Promise<string | null> =>
   (await db.parameter.findUnique({ where: { key }, select: { value: true } }))?.value ?? null;
 
-/** The same for several keys; those that nobody wrote are missing. */
+/** The same for several keys; those that are not written are missing. */
 export const findParameters = async (db: Db, keys: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.parameter.findMany({
     where: { key: { in: [...keys] } },

@@ -21,7 +21,7 @@ export type DepositAccount = { bank: string; agency: string; account: string };
 /** Under what staff keep it, in the order of its fields. */
 export const depositKeys = ['deposito.banco', 'deposito.agencia', 'deposito.conta'] as const;
 
-/** What stands there in a shop in sandbox mode. Nobody has this account: no live shop sends money to it. */
+/** What stands there in a shop in sandbox mode. The account does not exist: no live shop sends money to it. */
 export const inventedAccount: DepositAccount = {
   bank: '001, Banco do Brasil',
   agency: '1234-5',

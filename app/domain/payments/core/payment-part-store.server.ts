@@ -150,13 +150,6 @@ export const findPaymentOfOrder = async (db: Db, orderId: number): Promise<Payme
   return rows[0] ?? null;
 };
 
-/** Keeps the text of a Pix; answers false, and keeps nothing, when its payment was ended meanwhile. */
-export const storeCopyPaste = async (db: Db, id: number, copyPaste: string): Promise<boolean> => {
-  const kept = await db.$executeRaw(Prisma.sql`
-    update pagamento set pix_copia_e_cola = ${copyPaste} where pk_pagamento = ${id} and situacao = 'pending'`);
-  return kept > 0;
-};
-
 /** Locks a payment until the transaction ends. Its order must be locked before it. */
 export const lockPayment = async (db: Db, id: number): Promise<PaymentRow | null> => {
   await db.$queryRaw(Prisma.sql`select 1 from pagamento where pk_pagamento = ${id} for update`);
@@ -174,15 +167,6 @@ export const settlePayment = (db: Db, id: number, change: Settlement) =>
 
 export const isOpenPaymentPart = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'pending' || status === 'authorised';
-
-/** A card's amount is held; answers false when its payment was ended meanwhile. */
-export const noteAuthorised = async (db: Db, id: number, externalId: string): Promise<boolean> => {
-  const { count } = await db.payment.updateMany({
-    where: { id, status: { in: ['pending', 'authorised'] } },
-    data: { status: 'authorised', externalId },
-  });
-  return count > 0;
-};
 
 /** Ends every open part of an order but the wallet's. */
 export const endOpenPaymentParts = (db: Db, orderId: number, change: { status: 'cancelled' }) =>

@@ -32,7 +32,7 @@ const only = (typeId: number, amount: Centavos, optionId: number | null): Planne
   card: null,
 });
 
-/** The method by which this customer's wallet pays, if he may use it. */
+/** The method by which this customer's wallet pays, if it may be used. */
 const creditMethod = ({ methods, knownMeans }: PlanFacts): PaymentMethod | undefined =>
   methods.find(({ id }) => knownMeans(id)?.isCredit);
 

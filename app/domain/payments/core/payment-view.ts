@@ -45,7 +45,7 @@ export type PaymentView = PaymentPartView & {
   /** What was paid later on for a dearer delivery. */
   further: PaymentPartView[];
   proofs: ProofView[];
-  /** A deposit whose receipt was sent, and that nobody confirmed in time. */
+  /** A deposit whose receipt was sent, and that was not confirmed in time. */
   isLate?: boolean;
 };
 

@@ -18,7 +18,7 @@ export type WantedCard = {
   instalments: number;
   /** What it is to pay of the order; null where it is the only card. */
   amount: Centavos | null;
-  /** What the customer saw that it is charged in all, with interest; absent or null where nobody said it. */
+  /** What the customer saw that it is charged in all, with interest; absent or null where it was not shown. */
   shownCharged?: Centavos | null;
 };
 

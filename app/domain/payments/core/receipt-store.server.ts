@@ -8,14 +8,14 @@ export const countReviews = (db: Db, orderId: number): Promise<number> =>
   db.moneyReceipt.count({ where: { disposition: 'review', trouble: null, payment: { orderId } } });
 
 /**
- * Why a person has to look at money: another amount, money that its bank took back, nobody to give it to, an order that
+ * Why a person has to look at money: another amount, money that its bank took back, no account to give it to, an order that
  * is paid without any.
  */
 export type ReviewReason = 'amount' | 'returned' | 'erased' | 'unpaid';
 
 export type Disposition = 'applied' | 'refund' | 'refunded' | 'credited' | 'review';
 
-/** Records money once, whoever tells of it first; answers false when it was known already. */
+/** Records money once, from which side ever it is known first; answers false when it was known already. */
 export const insertReceipt = async (
   db: Db,
   receipt: {

@@ -25,14 +25,14 @@ export const wayBack = async (
   { db, payments }: Pick<BookingContext, 'db' | 'payments'>,
   typeId: number,
   userId: number,
-): Promise<'refund' | 'credited' | 'nobody'> => {
+): Promise<'refund' | 'credited' | 'person'> => {
   if (payments.meansOf(typeId).goesBackTo === 'payer') return 'refund';
-  return (await isErased({ db }, userId)) ? 'nobody' : 'credited';
+  return (await isErased({ db }, userId)) ? 'person' : 'credited';
 };
 
 /**
  * Sends it that way; to be called in the transaction that locked the order and noted the money. What goes back to who
- * paid it is promised by the database with the receipt (`estorno`).
+ * paid it is written by the database with the receipt (`estorno`).
  */
 export const giveBack = async (
   within: Within,
@@ -58,7 +58,7 @@ export const giveBack = async (
 export const giveBackOtherAmounts = async (within: Within, order: PayableOrder): Promise<void> => {
   for (const money of await findOtherAmounts(within.db, order.id)) {
     const way = await wayBack(within, money.typeId, order.userId);
-    if (way !== 'nobody' && (await decideReview(within.db, money.externalId, way)))
+    if (way !== 'person' && (await decideReview(within.db, money.externalId, way)))
       await giveBack(within, order, money);
   }
 };

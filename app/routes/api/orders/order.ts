@@ -10,7 +10,7 @@ import { toWireInvoicing } from '~/domain/invoices/wire';
 import { orderMessages } from '~/domain/orders/labels';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { toWireOrder } from '~/domain/orders/wire';
-import { readRefunds } from '~/domain/payments/flows/money-back/money-back.server';
+import { readRefunds } from '~/domain/payments/flows/money-back/refund-queries.server';
 import { toWireRefunds } from '~/domain/payments/flows/money-back/wire';
 import { type AmountDue, readAmountDue } from '~/domain/payments/flows/pay/amount-due.server';
 import { readPlanFacts } from '~/domain/payments/flows/pay/payment-methods.server';

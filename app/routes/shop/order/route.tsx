@@ -19,7 +19,7 @@ import {
   readWaitingDelivery,
   type WaitingDelivery,
 } from '~/domain/payments/flows/delivery-change/delivery-to-pay.server';
-import { readRefunds } from '~/domain/payments/flows/money-back/money-back.server';
+import { readRefunds } from '~/domain/payments/flows/money-back/refund-queries.server';
 import { readAmountDue } from '~/domain/payments/flows/pay/amount-due.server';
 import { checkPayment } from '~/domain/payments/flows/pay/check-payment.server';
 import { readOtherMoney, readPayment } from '~/domain/payments/flows/pay/payment-queries.server';

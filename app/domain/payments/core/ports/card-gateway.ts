@@ -20,7 +20,7 @@ export type CardChargeStatus =
   | 'refunded'
   | 'charged-back';
 
-/** Why a card was refused, as far as the customer can act on it. Words: `cardRefusalMessage` in labels.ts. */
+/** Why a card was refused, as far as the customer can act on it. Words: `cardRefusalMessage` in means/card/labels.ts. */
 export type CardRefusal = 'insufficient-funds' | 'expired' | 'blocked' | 'wrong-cvc' | 'fraud' | 'other';
 
 export type CardCharge = {
@@ -36,7 +36,7 @@ export type CardCharge = {
   returned: Centavos;
   /** Whether the last refund that was asked for is still under way, or came to nothing. */
   returning: 'no' | 'under-way' | 'failed';
-  /** As card/brands.ts names it, such as "visa", or the gateway's own word; null while it does not tell. */
+  /** As means/card/brands.ts names it, such as "visa", or the gateway's own name; null while it does not tell. */
   brand: string | null;
   last4: string | null;
   /** Only of a `refused` charge, and then never null. */

@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/result';
 
 /**
  * What the bank's record says. There is no "expired": an expired charge stays `active` at the bank, see
- * `isExpired` in charge.ts.
+ * `isExpired` in means/pix/charge.ts.
  */
 export type PixChargeStatus = 'active' | 'paid' | 'removed-by-shop' | 'removed-by-bank';
 

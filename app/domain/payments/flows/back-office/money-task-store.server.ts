@@ -76,7 +76,7 @@ export const changeWaitingRefund = async (
   return rows[0]?.orderId ?? null;
 };
 
-/** Sends money back that waited for a decision; a trigger promises the refund. */
+/** Sends money back that waited for a decision; a trigger writes the refund. */
 export const giveReviewBack = async (db: Db, externalId: string): Promise<number | null> => {
   const { count } = await db.moneyReceipt.updateMany({
     where: { externalId, ...reviews },

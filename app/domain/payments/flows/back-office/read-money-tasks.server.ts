@@ -36,7 +36,7 @@ const readers: Record<MoneyList, (db: HasDb['db'], page: Page) => Promise<MoneyT
       amount: row.amount,
       since: row.createdAt,
       facts: [...(row.trouble ? [row.trouble] : []), ...accountOf(row), ...(row.note ? [row.note] : [])],
-      // To an account staff transfer it: there is nobody to ask again.
+      // To an account staff transfer it: there is no bank to ask again.
       acts: moneyActs.devolucoes.filter((act) => act !== 'tentar' || row.goal !== 'account'),
     })),
   recebimentos: async (db, page) =>
@@ -93,7 +93,7 @@ export const readMoneyTasks = async (
   return { tasks, counts, page, pages, now: clock.now() };
 };
 
-/** A receipt of a deposit, for whoever looks whether the money came; null where there is none. */
+/** A receipt of a deposit, for staff who look whether the money came; null where there is none. */
 export const readProof = async ({ db, storage }: HasDb & { storage: ObjectStorage }, id: string) => {
   const row = await findProof(db, id);
   const bytes = row && (await storage.get(row.storageKey));

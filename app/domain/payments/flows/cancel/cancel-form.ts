@@ -13,7 +13,7 @@ export const cancelFormMessages = {
   document: 'Informe um CPF ou CNPJ válido.',
 } as const;
 
-/** What a customer may want to become of his money: back the way it came, into the wallet, or to an account. */
+/** Where a customer may have the money go: back the way it came, into the wallet, or to an account. */
 const wanted = ['mesma_forma', 'carteira', 'conta'] as const;
 
 const text = (max: number, message: string) =>
@@ -52,7 +52,7 @@ export const checkAccount = (form: CancelFields, context: z.RefinementCtx): void
   if (!isDocument(form.conta_documento)) refuse('conta_documento', cancelFormMessages.document);
 };
 
-/** The wish that the fields tell. */
+/** The way that the fields choose. */
 export const wantedOf = (form: CancelFields): RefundWay => {
   if (form.devolucao === 'carteira') return 'wallet';
   if (form.devolucao === 'mesma_forma') return 'same-way';

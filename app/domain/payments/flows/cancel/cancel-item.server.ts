@@ -46,8 +46,8 @@ const endOne = async (
 };
 
 /**
- * Cancels one item of the customer's own order that is paid, as its flag allows. Its share of the price goes back as he
- * wishes: its goods with their ink, less its share of the discount; freight stays while anything else is sent. With the
+ * Cancels one item of the customer's own order that is paid, as its flag allows. Its share of the price goes back as
+ * chosen: its goods with their ink, less its share of the discount; freight stays while anything else is sent. With the
  * last item the whole order ends, and all that is left goes back.
  */
 export const cancelItem = async (

@@ -13,13 +13,10 @@ import {
 import { orderStatus } from '~/domain/orders/order-status';
 import { formatBrl } from '../../../shared/money';
 import { paymentMessages } from '../../jobs';
-import { readRefunds, wasOrderPaid } from '../money-back/money-back.server';
 import type { RefundView } from '../money-back/refund';
-import { refundTable } from '../money-back/refund-mails.server';
+import { refundTable, sumOf } from '../money-back/refund-mails.server';
+import { readRefunds, wasOrderPaid } from '../money-back/refund-queries.server';
 import { type PaymentMailContext, readPaymentMail } from '../pay/payment-mail.server';
-
-const sumOf = (refunds: readonly RefundView[]): string =>
-  formatBrl(refunds.reduce((sum, { amount }) => sum + amount, 0));
 
 /** How and when each part comes, a sentence for each. */
 const waysOf = (refunds: readonly RefundView[]): string[] =>
@@ -82,7 +79,7 @@ const isCancelled = ({ statusId }: { statusId: number }): boolean => statusId ==
 type Messages = Pick<typeof orderMessages, 'mail.order-cancelled'> &
   Pick<typeof paymentMessages, 'mail.item-cancelled'>;
 
-/** An order or an item of it was cancelled: nobody paid it, its customer wished it, or it was paid and goes back. */
+/** An order or an item of it was cancelled: it was not paid, its customer cancelled it, or it was paid and goes back. */
 export const cancelMails = mailRows<Messages, PaymentMailContext>(
   { ...orderMessages, ...paymentMessages },
   {
@@ -95,8 +92,8 @@ export const cancelMails = mailRows<Messages, PaymentMailContext>(
           const write = paidOrderCancelledMail(refunds);
           return readOrderMail(services, { orderId, holds: isCancelled, write });
         }
-        const isWished = (await readCancelReason(services, orderId)) !== null;
-        const write = isWished ? unpaidOrderCancelledMail : orderCancelledMail;
+        const isByCustomer = (await readCancelReason(services, orderId)) !== null;
+        const write = isByCustomer ? unpaidOrderCancelledMail : orderCancelledMail;
         return readPaymentMail(services, { orderId, holds: isCancelled, write });
       },
     },

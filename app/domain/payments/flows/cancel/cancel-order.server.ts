@@ -14,8 +14,7 @@ import { giveMoneyBack } from '../money-back/money-back.server';
 import type { MoneyBackPlan } from '../money-back/plan-money-back';
 import type { RefundWay } from '../money-back/refund';
 import { findHeldBack } from '../pay/amount-due.server';
-import type { StartContext } from '../pay/attempt.server';
-import { closeAttempt } from '../pay/attempt.server';
+import { closeAttempt, type StartContext } from '../pay/attempt.server';
 import type { CancelFailure } from './labels';
 
 export type CancelInput = {
@@ -24,7 +23,7 @@ export type CancelInput = {
   /** '' for none, which only an order in its grace window takes. */
   reason: string;
   wanted: RefundWay;
-  /** What the customer saw that goes back, in centavos; null where nobody told him. */
+  /** What the customer saw that goes back, in centavos; null where it was not shown. */
   shown: Centavos | null;
 };
 
@@ -124,7 +123,7 @@ const cancelPaid = (services: StartContext, input: CancelInput): Promise<Result<
 
 /**
  * Cancels the customer's own order, as its flag allows: until production begins. One that waits for its money ends with
- * its charges; what one that was paid had brought goes back as he wishes (`giveMoneyBack`). Twice is as once: the second
+ * its charges; what one that was paid had brought goes back as chosen (`giveMoneyBack`). Twice is as once: the second
  * time it is too late.
  */
 export const cancelOrder = async (

@@ -13,7 +13,7 @@ export type CancelPreview = {
   itemId: number | null;
   /** With it the whole order ends */
   isWhole: boolean;
-  /** What goes back and how, as the customer may wish it; null where nothing was paid. */
+  /** What goes back and how, by each way that can be chosen; null where nothing was paid. */
   back: { sameWay: MoneyBackPlan; wallet: MoneyBackPlan; account: MoneyBackPlan | null } | null;
   /** Freight that stays, since other items are sent. */
   freightStays: Centavos;

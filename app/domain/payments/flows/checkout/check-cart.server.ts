@@ -13,14 +13,14 @@ export type FinaliseInput = {
   /** An operator in the customer's place prepares everything, but accepts no terms. */
   customer: Pick<Customer, 'id' | 'document' | 'type'> & Partial<Pick<Customer, 'operator'>>;
   cartToken: string;
-  /** The total that the customer saw, in centavos; null where nobody was shown one. */
+  /** The total that the customer saw, in centavos; null where none was shown. */
   shownTotal: number | null;
-  /** `cartContents` of the cart that the customer saw; null where nobody was shown one. */
+  /** `cartContents` of the cart that the customer saw; null where none was shown. */
   shownContents: string | null;
-  /** The way of delivery that the customer saw picked; absent where nobody was shown one. */
+  /** The way of delivery that the customer saw picked; absent where none was shown. */
   shownWay?: DeliveryWay | undefined;
   payment: WantedPayment;
-  /** What the page said that the wallet pays, in centavos; null where nobody was told. */
+  /** What the page said that the wallet pays, in centavos; null where it said nothing. */
   shownCredit: number | null;
   /** The order's name as it was typed beside the button, '' for none; the cart's own where it was not sent. */
   orderName?: string;
@@ -33,7 +33,7 @@ export type FinaliseInput = {
    * Whether another card may be tried, looked at before and taken with the order; a cart that is an order already is
    * answered all the same.
    */
-  orderLease?: { looked: Allowance; take(within: HasDb): Promise<Allowance> };
+  cardAllowance?: { looked: Allowance; take(within: HasDb): Promise<Allowance> };
 };
 
 export type Ready = { lines: CompleteLine[]; delivery: Delivery; paymentParts: PlannedPaymentPart[] };

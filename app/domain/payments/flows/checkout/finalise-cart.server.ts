@@ -14,8 +14,7 @@ import { type HasDb, inTransaction, onceCommitted } from '~/platform/db.server';
 import type { Clock } from '../../../shared/ports';
 import type { Allowance, LimitCounter, RateLimit } from '../../../shared/rate-limit';
 import { fail, ok, type Result } from '../../../shared/result';
-import type { PaymentContext } from '../../core/payment-handler.server';
-import { OPENER_SECONDS } from '../../core/payment-handler.server';
+import { OPENER_SECONDS, type PaymentContext } from '../../core/payment-handler.server';
 import { findPaymentParts } from '../../core/payment-part-store.server';
 import type { PlannedPaymentPart } from '../../core/planned-payment';
 import { completeOrder } from '../../core/settle-payment.server';
@@ -109,7 +108,7 @@ const writeOrder = async (
   });
   await markCartOrdered(within, cart.id);
   await redeem(within, input, cart, orderId);
-  // That it is paid is told by a mail of its own.
+  // A paid order has a mail of its own.
   const messages = isPaid ? [] : [placedMessage(orderId, paymentParts)];
   const attempt = await openAttempt(within, { orderId, userId, attempt: 1, paymentParts, messages });
   if (!attempt.ok) throw new Refused(attempt.failure);
@@ -124,7 +123,7 @@ const writeOrder = async (
 /**
  * Makes the order of a cart in one READ COMMITTED transaction: locks the cart, answers the order it already became,
  * or re-prices it from what is stored, runs the checks, and writes order, items, the parts of its payment and the
- * promises of mail and charges, uses up the coupon and sets the wallet's part aside. Where only the carrier knows the
+ * messages for mail and charges, uses up the coupon and sets the wallet's part aside. Where only the carrier knows the
  * freight, it is asked once the transaction is undone, which then begins anew. However often and however
  * parallel it is called, one cart makes one order. Banks and gateway are asked afterwards (`startPayment`), so an
  * order exists before money can move.
@@ -151,11 +150,11 @@ export const finaliseCart = async (
     });
     const ready = checkReady(locked.cart, input, { lacksBilling, facts });
     if (!ready.ok) return ready;
-    const { orderLease } = input;
-    if (orderLease?.looked.allowed === false) return fail(limited(orderLease.looked));
+    const { cardAllowance } = input;
+    if (cardAllowance?.looked.allowed === false) return fail(limited(cardAllowance.looked));
     const written = await writeOrder(within, input, locked.cart, ready.value);
-    const taken = await orderLease?.take(within);
-    if (taken?.allowed === false) throw new Refused(limited(taken));
+    const allowance = await cardAllowance?.take(within);
+    if (allowance?.allowed === false) throw new Refused(limited(allowance));
     return ok(written);
   };
   const attempt = askingBetween(services, () => inTransaction(services, work));
@@ -174,12 +173,12 @@ type FinishContext = CartServices &
     consumeWithin(transaction: HasDb, counters: readonly LimitCounter[]): Promise<Allowance>;
   };
 
-export type FinishInput = Omit<FinaliseInput, 'cardTurn'> & {
+export type FinishInput = Omit<FinaliseInput, 'cardAllowance'> & {
   /** From where it is asked; null where that is not known, and then the account alone counts. */
   ip: string | null;
 };
 
-/** Whether a card of the order was charged: whoever pays has tried nothing. */
+/** Whether a card of the order was charged: a card that pays is no try. */
 const isCharged = async ({ db }: FinishContext, orderId: number): Promise<boolean> =>
   (await findPaymentParts(db, orderId)).some(({ part, status }) => part > 0 && status === 'paid');
 
@@ -195,11 +194,11 @@ export const finishPurchase = async (
 ): Promise<Result<{ orderId: number }, FinaliseFailure>> => {
   const userId = input.customer.id;
   const counters = input.payment.cards.length > 0 ? cardCounters({ userId, ip }) : [];
-  const orderLease = counters.length > 0 && {
+  const cardAllowance = counters.length > 0 && {
     looked: await services.rateLimit.look(counters),
     take: (within: HasDb) => services.consumeWithin(within, counters),
   };
-  const finalised = await finaliseCart(services, { ...input, ...(orderLease && { orderLease }) });
+  const finalised = await finaliseCart(services, { ...input, ...(cardAllowance && { cardAllowance }) });
   if (!finalised.ok) return finalised;
   const { orderId, attempt } = finalised.value;
   if (!attempt) return ok({ orderId });

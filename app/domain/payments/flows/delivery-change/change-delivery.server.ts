@@ -41,7 +41,7 @@ type ChangeInput = {
   userId: number;
   orderId: number;
   choice: DeliveryChoice;
-  /** What the customer saw it cost, in centavos; null where nobody told him. */
+  /** What the customer saw it cost, in centavos; null where it was not shown. */
   shownPrice: number | null;
   /** From what a dearer delivery is paid. */
   payWith: 'wallet' | 'pix';
@@ -55,7 +55,7 @@ const isSame = (before: Delivery, after: Delivery): boolean =>
     ? before.addressId === after.addressId && before.transportTypeId === after.transportTypeId
     : before.type === 'counter' && after.type === 'counter' && before.counterId === after.counterId;
 
-/** The wish behind a choice; null for an address that is not the customer's. */
+/** The delivery behind a choice; null for an address that is not the customer's. */
 const wantedOf = async (
   services: HasDb,
   userId: number,
@@ -120,7 +120,7 @@ export const changeDelivery = async (
   input: ChangeInput,
 ): Promise<Result<DeliveryChanged, DeliveryChangeFailure>> => {
   const { userId, orderId, shownPrice } = input;
-  // What it weighs tells something of an order: nobody but its customer is told a price.
+  // A price says something of an order's weight: its customer alone is given one.
   if (!(await readOrderStatus(services, userId, orderId))) return fail({ kind: 'not-found' });
   const choice = await wantedOf(services, userId, input.choice);
   if (!choice) return fail({ kind: 'not-offered' });

@@ -27,7 +27,7 @@ const MOST_ADDRESSES = 5;
 
 const MOST_COUNTERS = 8;
 
-/** Where a customer's order could go instead: his addresses, default first, and the counters, nearest first. */
+/** Where a customer's order could go instead: the customer's addresses, default first, and the counters, nearest first. */
 export const readDeliveryChoices = async (
   services: HasDb & DeliveryServices & { catalogue: Catalogue },
   userId: number,

@@ -88,7 +88,7 @@ export const readWaitingDelivery = async (
 
 export type GiveUpFailure = { kind: 'not-found' | 'nothing-waits' | 'paid-meanwhile' | 'try-later' };
 
-/** The customer keeps the delivery that he has: the Pix of the other one is taken back at its bank first. */
+/** The customer keeps the delivery of the order: the Pix of the other one is taken back at its bank first. */
 export const giveUpDelivery = async (
   services: PaymentContext,
   { userId, orderId }: { userId: number; orderId: number },

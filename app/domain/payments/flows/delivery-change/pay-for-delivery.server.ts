@@ -78,7 +78,7 @@ export const payDeliveryFromWallet = async (
 };
 
 /**
- * Writes the Pix whose money brings the delivery, and promises that the bank is asked for it; to be called in the
+ * Writes the Pix whose money brings the delivery, and the message by which the bank is asked for it; to be called in the
  * transaction that locked the order. It can be paid until `until` at most.
  */
 export const openDeliveryPix = async (

@@ -28,7 +28,7 @@ export const itemMoney = async (
 };
 
 /**
- * Gives back what an item brought that staff cancelled; does nothing where the customer cancelled it himself, whose
+ * Gives back what an item brought that staff cancelled; does nothing where the customer cancelled it, whose
  * refund was written then, or where the whole order went back since. Twice is as once.
  */
 export const giveItemBack = (services: Within, itemId: number): Promise<void> =>

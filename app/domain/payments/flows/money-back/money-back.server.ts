@@ -9,21 +9,13 @@ import { fail, ok, type Result } from '../../../shared/result';
 import { lockPayment } from '../../core/payment-part-store.server';
 import { lateMoneyDescription } from '../../core/settle-payment.server';
 import { meansOf } from '../../means/all-means';
-import {
-  type BackPaymentPart,
-  leftToGiveBack,
-  type MoneyBackPlan,
-  planMoneyBack,
-  wayOf,
-} from './plan-money-back';
-import { isOpenForWallet, type RefundCause, type RefundView, type RefundWay } from './refund';
+import { type BackPaymentPart, leftToGiveBack, type MoneyBackPlan, planMoneyBack } from './plan-money-back';
+import { isOpenForWallet, type RefundCause, type RefundWay } from './refund';
 import {
   didBankTake,
   findBackPaymentParts,
   findRefund,
-  findRefundViews,
   insertRefunds,
-  type RefundFilter,
   type RefundRow,
   updateRefund,
 } from './refund-store.server';
@@ -87,8 +79,8 @@ export type Within = HasDb & { clock: Clock; ids: Ids };
 
 /**
  * Gives an amount of an order back: the one way in which money that paid an order leaves the shop. Split over the parts
- * that paid it (`splitMoneyBack`), each goes as the customer wishes. What goes into the wallet is there with this
- * transaction; the rest is promised with it (a database trigger writes `refund.send`), done by `sendRefund`, and told by
+ * that paid it (`splitMoneyBack`), each goes as the customer chose. What goes into the wallet is there with this
+ * transaction; the rest is sent later (a database trigger writes `refund.send`, `sendRefund` does it), and told by
  * mail. Never more than the parts paid, less what went back before: `too-much` says what is left. Nothing left with
  * 'all' is a success without parts. To be called in the transaction that holds the order's lock
  * (`lockOrderForPayment`); what it answers is what `previewMoneyBack` said, unless something went back in between.
@@ -128,7 +120,7 @@ export const giveMoneyBack = async (
 
 export type TakeFailure = { kind: 'not-found' | 'not-refused' };
 
-/** The customer has what his bank refused as credit instead of waiting. Twice is as once. */
+/** The customer takes what the bank refused as credit instead of waiting. Twice is as once. */
 export const takeIntoWallet = (
   services: HasDb & { clock: Clock },
   { userId, refundId }: { userId: number; refundId: number },
@@ -144,21 +136,3 @@ export const takeIntoWallet = (
     await creditRefund(within, userId, refund);
     return ok({ orderId: order.id, amount: refund.amount });
   });
-
-/**
- * What goes back or went back of an order that the caller has shown to be the customer's own, oldest first; what came
- * too late or twice is told with its receipt (`readOtherMoney`).
- */
-export const readRefunds = async (
-  { db }: HasDb,
-  orderId: number,
-  filter: RefundFilter = {},
-): Promise<RefundView[]> =>
-  (await findRefundViews(db, orderId, filter)).map(({ typeId, card, ...refund }) => ({
-    ...refund,
-    ...wayOf({ typeId, card }, refund.goal),
-  }));
-
-/** Whether anything was ever paid for an order, whatever became of it since. */
-export const wasOrderPaid = async ({ db }: HasDb, orderId: number): Promise<boolean> =>
-  (await findBackPaymentParts(db, orderId)).length > 0;

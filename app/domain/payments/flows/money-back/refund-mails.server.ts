@@ -5,10 +5,10 @@ import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mai
 import { type OrderMailFacts, orderMailLink } from '~/domain/orders/order-mails';
 import { formatBrl } from '../../../shared/money';
 import { paymentMessages } from '../../jobs';
-import { readRefunds } from './money-back.server';
 import type { RefundView } from './refund';
+import { readRefunds } from './refund-queries.server';
 
-const sumOf = (refunds: readonly RefundView[]): string =>
+export const sumOf = (refunds: readonly RefundView[]): string =>
   formatBrl(refunds.reduce((sum, { amount }) => sum + amount, 0));
 
 /** What goes back or went back, a line for each way. */

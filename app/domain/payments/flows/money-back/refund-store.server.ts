@@ -1,14 +1,7 @@
 import type { NewMessage } from '~/domain/notifications/queue-message.server';
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
 import type { BackPaymentPart } from './plan-money-back';
-import {
-  type BankAccount,
-  isOpenForWallet,
-  type RefundCause,
-  type RefundGoal,
-  type RefundState,
-  type RefundView,
-} from './refund';
+import type { BankAccount, RefundCause, RefundGoal, RefundState } from './refund';
 
 /** A refund with what sending it needs to know. */
 export type RefundRow = {
@@ -30,11 +23,11 @@ const columns = Prisma.sql`
   e.fk_recebimento as "receiptId", e.causa as cause, e.vlr_estorno as amount, e.destino as goal,
   e.situacao as state, e.chave as key, e.falhas as failures`;
 
-const from = Prisma.sql`estorno e join pagamento g on g.pk_pagamento = e.fk_pagamento`;
+export const refundTables = Prisma.sql`estorno e join pagamento g on g.pk_pagamento = e.fk_pagamento`;
 
 /**
  * The parts that paid an order with what went back of each, in the order of their numbers. Locked until the transaction
- * ends where that is wished; their order must be locked before.
+ * ends with `isLocked`; their order must be locked before.
  */
 export const findBackPaymentParts = async (
   db: Db,
@@ -99,7 +92,7 @@ export const insertRefunds = (
 
 export const findRefund = async (db: Db, id: number): Promise<RefundRow | null> => {
   const rows = await db.$queryRaw<RefundRow[]>(
-    Prisma.sql`select ${columns} from ${from} where e.pk_estorno = ${id}`,
+    Prisma.sql`select ${columns} from ${refundTables} where e.pk_estorno = ${id}`,
   );
   return rows[0] ?? null;
 };
@@ -149,7 +142,7 @@ type RefundChange = {
   trouble?: string | null;
 };
 
-/** In a transaction: what the shop has done is told from what staff say that they did. */
+/** In a transaction: what the shop has done is kept apart from what staff say that they did. */
 export const updateRefund = async (
   db: Db,
   id: number,
@@ -170,7 +163,7 @@ export const noteTrouble = (db: Db, id: number, trouble: string) =>
     data: { trouble: trouble.slice(0, 300) },
   });
 
-/** What makes sure that a refund is sent; the database promises the same where it is written. */
+/** What makes sure that a refund is sent; the database writes the same with its row. */
 export const refundMessage = ({ id, failures }: Pick<RefundRow, 'id' | 'failures'>): NewMessage => ({
   topic: 'refund.send',
   payload: { refundId: id },
@@ -192,34 +185,3 @@ export const findOpenRefunds = async (
     take,
     select: { id: true, failures: true },
   });
-
-/** One refund, those that were asked for together, or those of an item; all without. */
-export type RefundFilter = { batch?: string; refundId?: number; itemId?: number };
-
-/** What a customer may read of the refunds of an order, oldest first. */
-export const findRefundViews = async (
-  db: Db,
-  orderId: number,
-  { batch, refundId, itemId }: RefundFilter,
-): Promise<(Omit<RefundView, 'way' | 'time'> & Pick<BackPaymentPart, 'typeId' | 'card'>)[]> => {
-  type Row = Omit<RefundView, 'way' | 'time' | 'isOpenForWallet'> &
-    Pick<RefundRow, 'typeId' | 'failures'> & { brand: string | null; last4: string | null };
-  const conditions = [
-    Prisma.sql`e.fk_pedido = ${orderId} and e.fk_recebimento is null`,
-    ...(batch === undefined ? [] : [Prisma.sql`e.lote = ${batch}::uuid`]),
-    ...(refundId === undefined ? [] : [Prisma.sql`e.pk_estorno = ${refundId}`]),
-    ...(itemId === undefined ? [] : [Prisma.sql`e.fk_pedido_item = ${itemId}`]),
-  ];
-  const rows = await db.$queryRaw<Row[]>(Prisma.sql`
-    select e.pk_estorno as "id", e.vlr_estorno as "amount", e.vlr_pedido as "orderAmount", e.fk_pedido_item as "itemId",
-           e.motivo as "reason", e.dta_inc as "createdAt", e.resolvido_em as "doneAt", e.destino as "goal",
-           e.situacao as "state", e.causa as "cause", e.falhas as "failures", g.fk_tipo_pagamento as "typeId",
-           g.bandeira_cartao as "brand", g.final_cartao as "last4"
-      from ${from} where ${Prisma.join(conditions, ' and ')} order by e.pk_estorno`);
-  const isTaken = rows.length > 0 && (await didBankTake(db, orderId));
-  return rows.map(({ failures, brand, last4, ...row }) => ({
-    ...row,
-    isOpenForWallet: isOpenForWallet({ goal: row.goal, state: row.state, failures, isTaken }),
-    card: brand && last4 ? { brand, last4 } : null,
-  }));
-};

@@ -1,7 +1,7 @@
 import type { Centavos } from '../../../shared/money';
 
 /**
- * Where a refund stands. `promised`: nobody was asked yet. `processing`: bank or gateway were, and have not ended it.
+ * Where a refund stands. `promised`: no bank was asked yet. `processing`: bank or gateway were, and have not ended it.
  * `refused`: they said no, and are asked again later. `person`: staff decide or transfer it.
  */
 export type RefundState = 'promised' | 'processing' | 'refused' | 'person' | 'done';
@@ -16,7 +16,7 @@ export type RefundCause = 'order' | 'item' | 'contest' | 'change' | 'unused';
 export type BankAccount = { bank: string; agency: string; account: string; holder: string; document: string };
 
 /**
- * How a customer wants his money. `same-way`: each payment goes back as it came, and what has no way back into the
+ * How a customer wants the money. `same-way`: each payment goes back as it came, and what has no way back into the
  * wallet. With an account that part is transferred instead.
  */
 export type RefundWay = 'same-way' | 'wallet' | { account: BankAccount };

@@ -2,7 +2,7 @@ import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../../../shared/result';
-import type { PaymentContext, RefundAnswer, RefundAsk } from '../../core/payment-handler.server';
+import type { PaymentContext, RefundAnswer, RefundRequest } from '../../core/payment-handler.server';
 import { lockPayment } from '../../core/payment-part-store.server';
 import { findRefundOfReceipt } from '../../core/receipt-store.server';
 import { handlerOf } from '../../means/all-handlers.server';
@@ -35,10 +35,10 @@ const triesOf = ({ receiptId }: RefundRow): number => (receiptId === null ? AGAI
 const isOpen = ({ state }: RefundRow): boolean => state !== 'done' && state !== 'person';
 
 /** What is to be asked of bank or gateway; null where there is nothing, or nothing any more. */
-type Begun = { refund: RefundRow; ask: RefundAsk } | null;
+type Begun = { refund: RefundRow; request: RefundRequest } | null;
 
 /**
- * Notes that the bank is about to be asked, before it is: from then on nobody takes the refund for one that was never
+ * Notes that the bank is about to be asked, before it is: from then on the refund is never taken for one that was never
  * asked for. Of one payment one at a time is under way, since a gateway tells sums alone. Wallets are credited here.
  */
 const begin = (services: PaymentContext, id: number): Promise<Result<Begun, Later>> =>
@@ -63,10 +63,10 @@ const begin = (services: PaymentContext, id: number): Promise<Result<Begun, Late
     const description = `Devolução do pedido ${refund.orderId} na Lombada`;
     const { amount, key } = refund;
     const wasRequested = refund.state === 'processing';
-    return ok({ refund, ask: { paymentPart, ...receipt, amount, key, wasRequested, description } });
+    return ok({ refund, request: { paymentPart, ...receipt, amount, key, wasRequested, description } });
   });
 
-/** The bank said no: it is asked again under another id, the customer is told once; at the end a person decides. */
+/** The bank said no: it is asked again under another id, the customer gets one mail; at the end a person decides. */
 const settleRefused = async (
   services: PaymentContext,
   refund: RefundRow,
@@ -124,7 +124,7 @@ const settle = (services: PaymentContext, requested: RefundRow, answer: RefundAn
   });
 
 /**
- * Does what is left of a refund: asks its bank or gateway, or credits the wallet. Callbacks, jobs and promises all end
+ * Does what is left of a refund: asks its bank or gateway, or credits the wallet. Callbacks, jobs and messages all end
  * here. Safe to call any number of times, by two processes at once, and to die anywhere: the bank knows the key that
  * was stored before it was asked. A failure asks to be called again.
  */
@@ -132,12 +132,12 @@ export const sendRefund = async (services: PaymentContext, refundId: number): Se
   const begun = await begin(services, refundId);
   if (!begun.ok) return begun;
   if (begun.value === null) return ok(null);
-  const { refund, ask } = begun.value;
+  const { refund, request } = begun.value;
   const send = handlerOf(refund.typeId).refund;
-  return send ? settle(services, refund, await send(services, ask)) : ok(null);
+  return send ? settle(services, refund, await send(services, request)) : ok(null);
 };
 
-/** The same of money that paid nothing, as it was promised before refunds had numbers. */
+/** The same of money that paid nothing, by a message from before refunds had numbers. */
 export const sendRefundOfReceipt = async (services: PaymentContext, externalId: string): Sent => {
   const id = await findRefundOfReceipt(services.db, externalId);
   return id === null ? ok(null) : sendRefund(services, id);
@@ -147,7 +147,7 @@ export const sendRefundOfReceipt = async (services: PaymentContext, externalId: 
 const MOST = 50;
 
 /**
- * A bank or gateway told that something of a charge went back: its refunds that are open are asked about. A notice that
+ * A bank or gateway says that something of a charge went back: its refunds that are open are asked about. A notice that
  * comes twice, late or for what is done long since changes nothing. The first that is not done asks to be called again.
  */
 export const followRefunds = async (

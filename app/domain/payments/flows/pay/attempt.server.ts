@@ -47,7 +47,7 @@ export const waitingStatus = (paymentParts: readonly PlannedPaymentPart[]): numb
   return main ? meansOf(main.typeId).waitingStatus : orderStatus.processingCard;
 };
 
-/** Refuses a Pix to a customer of whom enough orders wait for theirs; nobody else's begin to meanwhile. */
+/** Refuses a Pix to a customer of whom enough orders wait for theirs; no other order of the customer begins to meanwhile. */
 const checkUnpaid = async (
   { db }: HasDb,
   { orderId, userId, statusId }: Pick<Input, 'orderId' | 'userId'> & { statusId: number },
@@ -64,13 +64,13 @@ type Input = {
   userId: number;
   attempt: number;
   paymentParts: readonly PlannedPaymentPart[];
-  /** What else is promised with it. */
+  /** What else is sent with it. */
   messages?: readonly NewMessage[];
 };
 
 /**
- * Writes the parts of one attempt to pay an order, sets the wallet's part aside and promises what is to be asked of
- * banks and gateway; to be called in the transaction that writes or locks the order. On a failure it must be undone.
+ * Writes the parts of one attempt to pay an order, sets the wallet's part aside and writes the messages by which
+ * banks and gateway are asked; to be called in the transaction that writes or locks the order. On a failure it must be undone.
  */
 export const openAttempt = async (
   within: OpenContext,
@@ -125,7 +125,7 @@ export const openAttempt = async (
   return ok({ orderId, paymentParts: rows, tokens: new Map(tokens) });
 };
 
-/** Whoever finishes waits no longer for a bank; the call goes on, and the order's page shows what it brought. */
+/** A customer who finishes waits no longer for a bank; the call goes on, and the order's page shows what it brought. */
 const BANK_WITHIN_MS = 3_000;
 
 /** A card is decided while its holder waits. */
@@ -143,7 +143,7 @@ const start = async (services: StartContext, { paymentParts, tokens }: OpenedAtt
 
 /**
  * Asks bank or gateway for what was just written, so that the customer finds it on the next page. One that does not
- * answer costs nothing but time: everything was promised in the transaction before, but for a card whose token is lost
+ * answer costs nothing but time: a message was written in the transaction before, but for a card whose token is lost
  * with this process; nothing is charged then, and the order asks for a card again.
  */
 export const startPayment = async (
@@ -171,7 +171,7 @@ const closePaymentPart = async (
 
 /**
  * Sees to it, at banks and gateway, that the open payments of an order cannot be paid any more, and books what was
- * paid before. Rows stay open: whoever closes them does it in a transaction of his own, which looks again. Two cards
+ * paid before. Rows stay open: the caller closes them in a transaction of its own, which looks again. Two cards
  * are closed with the first of them. Only attempts up to `last`, since somebody else may have begun one meanwhile; with
  * `expiredBy` only what could not be paid any more at that instant.
  */

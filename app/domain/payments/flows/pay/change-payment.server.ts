@@ -66,7 +66,7 @@ const ended = (statusId: number | undefined): ChangeFailure => ({
   kind: statusId === orderStatus.cancelled ? 'not-payable' : 'already-paid',
 });
 
-/** Whether what waits is a charge that nobody can pay, since the bank has removed it. */
+/** Whether what waits is a charge that cannot be paid, since the bank has removed it. */
 const isRemoved = async (services: ChangeContext, paymentParts: readonly PaymentRow[]): Promise<boolean> => {
   const main = paymentParts.find(({ part }) => part === 1);
   const check = main && handlerOf(main.typeId).check;
@@ -154,8 +154,9 @@ export const changePayment = async (
   if (isCharge(plan.value) && isCapped(before, services.clock.now()))
     return fail({ kind: 'too-many-charges', isWaiting: waiting !== null });
   const counters = payment.cards.length > 0 ? cardCounters({ userId: customer.id, ip: input.ip }) : [];
-  const lease = counters.length > 0 ? await services.rateLimit.consumeEach(counters) : null;
-  if (lease?.allowed === false) return fail({ kind: 'limited', retryAfterSeconds: lease.retryAfterSeconds });
+  const allowance = counters.length > 0 ? await services.rateLimit.consumeEach(counters) : null;
+  if (allowance?.allowed === false)
+    return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   const closed = await closeAttempt(services, { orderId, userId: customer.id, last });
   if (closed !== 'closed') {
     if (counters.length > 0) await services.rateLimit.giveBackEach(counters);

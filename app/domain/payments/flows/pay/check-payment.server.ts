@@ -7,29 +7,28 @@ import type { Checked, PaymentContext } from '../../core/payment-handler.server'
 import { findPaymentOfOrder, type PaymentRow } from '../../core/payment-part-store.server';
 import type { TestPayer } from '../../core/ports/pix-bank';
 import { handlerOf } from '../../means/all-handlers.server';
-import type { PixContext } from '../../means/pix/confirm-pix.server';
-import { confirmPix } from '../../means/pix/confirm-pix.server';
+import { confirmPix, type PixContext } from '../../means/pix/confirm-pix.server';
 import { isPix } from '../../means/pix/means';
 
-/** Nobody's page waits longer for the bank; the question goes on, and its answer is booked when it comes. */
+/** A page waits no longer for the bank; the call goes on, and its answer is booked when it comes. */
 const BANK_WITHIN_MS = 2_000;
 
 /** However many pages of one order are open, the bank is asked about it at most this often. */
-const askBank: LimitRule = { name: 'pix-check', points: 1, windowSeconds: 10 };
+const bankCheckLimit: LimitRule = { name: 'pix-check', points: 1, windowSeconds: 10 };
 
 export type PaymentState = 'waiting' | 'paid' | 'closed';
 
 export type CheckContext = PaymentContext & { rateLimit: RateLimit };
 
 /**
- * Asks the bank about a payment that waits, where it can be asked: others are told by their callbacks and followed by
+ * Asks the bank about a payment that waits, where it can be asked: others are known by their callbacks and followed by
  * jobs. A bank that does not answer in time counts as still waiting.
  */
 export const checkPaymentPart = async (services: CheckContext, paymentPart: PaymentRow): Promise<Checked> => {
   const { txid, orderId, typeId } = paymentPart;
   const { check } = handlerOf(typeId);
   if (!check || !txid) return 'waiting';
-  const { allowed } = await services.rateLimit.consume(askBank, String(orderId));
+  const { allowed } = await services.rateLimit.consume(bankCheckLimit, String(orderId));
   if (!allowed) return 'waiting';
   const checked = check(services, { ...paymentPart, txid });
   return pTimeout(checked, { milliseconds: BANK_WITHIN_MS, fallback: () => 'waiting' as const });

@@ -42,7 +42,7 @@ const chargeChanged = ({ shown, charged }: ChargeChanged, again: 'finalize' | 'p
 const tooManyUnpaid = (most: number): string =>
   `Você já tem ${most} pedidos esperando o pagamento por Pix. Pague um deles, ou escolha outra forma de pagamento para este.`;
 
-/** Why an amount cannot be paid as wished. */
+/** Why an amount cannot be paid as chosen. */
 export const planMessage = (failure: PlanFailure): string => {
   if (failure.kind === 'two-cards') return failure.problems[0]?.message ?? planMessages['card-missing'];
   if (failure.kind === 'credit-changed') return creditChanged(failure.available, 'finalize');
@@ -55,7 +55,7 @@ export const planMessage = (failure: PlanFailure): string => {
 export const isUndecidedCard = (payment: Pick<PaymentView, 'typeId' | 'status'> | null): boolean =>
   payment?.status === 'pending' && meansOf(payment.typeId).takesCards === true;
 
-/** Ten cards an hour: the wait is told in whole minutes. */
+/** Ten cards an hour: the wait is given in whole minutes. */
 export const tooManyCards = (retryAfterSeconds: number): string => {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;

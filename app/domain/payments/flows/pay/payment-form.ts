@@ -86,7 +86,7 @@ const typeOf = (text: string): number | null =>
 export const wantsCredit = (fields: Fields): boolean =>
   textOf(fields, 'tipo_pagamento_credito') === String(walletTypeId);
 
-/** The wish that the fields of a page or call tell; what cannot be read counts as not chosen. */
+/** The payment that the fields of a page or call choose; what cannot be read counts as not chosen. */
 export const readPayment = (fields: Fields): WantedPayment => {
   const type = textOf(fields, 'tipo_pagamento');
   const typeId = typeOf(type);

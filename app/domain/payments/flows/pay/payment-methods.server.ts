@@ -29,10 +29,10 @@ const FRESH_MS = 5_000;
 
 const MONTHLY_RATE_KEY = 'cartao.juros_ao_mes';
 
-/** Where the rate was never known, nobody is lent money: no amount makes two such instalments. */
+/** Where the rate was never known, no credit is given: no amount makes two such instalments. */
 const NO_INSTALMENTS: InstalmentTerms = { monthlyPercent: 0, smallest: Number.MAX_SAFE_INTEGER };
 
-/** What staff wrote; what cannot be read is told, and what was known before stays. */
+/** What staff wrote; what cannot be read is logged, and what was known before stays. */
 const termsOf = (text: string | null, before: InstalmentTerms | null, logger: Logger): InstalmentTerms => {
   const monthlyPercent = readMonthlyRate(text ?? '0');
   if (monthlyPercent !== null) return { monthlyPercent, smallest: SMALLEST_INSTALMENT };
@@ -105,14 +105,14 @@ export type PlanContext = HasDb & { paymentMethods: PaymentMethods };
 type Params = {
   userId: number;
   total: Centavos;
-  /** The address is looked at only where the wish needs it; null for a page that shows every way. */
+  /** The address is looked at only where the choice needs it; null for a page that shows every way. */
   wanted: WantedPayment | null;
 };
 
 const needsAddress = (wanted: WantedPayment | null): boolean =>
   knownMeans(wanted?.typeId ?? null)?.namesAddress ?? false;
 
-/** What this customer may pay an amount with: methods in use that are not blocked for him, wallet, instalments. */
+/** What this customer may pay an amount with: methods in use that staff have not blocked, wallet, instalments. */
 export const readPlanFacts = async (
   { db, paymentMethods }: PlanContext,
   { userId, total, wanted }: Params,

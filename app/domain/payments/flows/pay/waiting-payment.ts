@@ -94,7 +94,7 @@ export const cardAttemptPerAddress: LimitRule = { name: 'cartao-ip', points: 20,
 
 /**
  * Payments of one order that are no card, begun within a day: each may cost a charge at a bank. A slip that is made anew
- * after its day and a Pix after its term count likewise; whoever comes back days later begins anew.
+ * after its day and a Pix after its term count likewise; days later the count begins anew.
  */
 const MOST_CHARGES = 10;
 

@@ -51,7 +51,7 @@ const end = (services: PaymentContext, orderId: number): Promise<boolean> =>
 type Ended = 'cancelled' | 'kept' | 'away';
 
 /**
- * One expired order: closes its charges first, so that nobody can pay them any more, looks once more for a payment
+ * One expired order: closes its charges first, so that they cannot be paid any more, looks once more for a payment
  * that won the race, and only then cancels. Without an answer it waits for the next sweep, and so do money and receipts
  * of deposits that a person has to look at. What is open of an order that staff ended is closed whatever its term.
  */
@@ -112,7 +112,7 @@ export const expireUnpaidOrders = async (services: PaymentContext, time?: JobTim
   const { db, clock } = services;
   const now = clock.now();
   let cancelled = 0;
-  // Each way has a sweep of its own, so that a bank that is away holds up nobody else's orders.
+  // Each way has a sweep of its own, so that a bank that is away holds up no other orders.
   for (const { typeIds } of allMeans())
     cancelled += await sweep(
       services,

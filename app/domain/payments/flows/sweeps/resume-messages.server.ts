@@ -4,7 +4,7 @@ import { handlerOf } from '../../means/all-handlers.server';
 import { allMeans } from '../../means/all-means';
 import { countOpenChargebacks } from '../../means/card/card-store.server';
 import { listLateDeposits } from '../../means/deposit/proof-store.server';
-import { countOpenReturns } from '../../means/pix/return-store.server';
+import { countOpenReturns } from '../../means/pix/pix-store.server';
 import { findOpenRefunds, refundMessage } from '../money-back/refund-store.server';
 import { countWaitingReviews, findOwedRefunds, findUnissued } from './sweep-store.server';
 
@@ -42,7 +42,7 @@ const renewAll = async <Key>(
  * Where the message of it was given up or is gone it is made again, so that an outage of any length loses nothing; one
  * that is still alive stays as it is. Each is done under the id that it had, so that no money goes back twice. Says,
  * too, how much money, how many chargebacks and Pix that were sent back, and which cancelled orders wait for a person.
- * Answers how many promises it renewed.
+ * Answers how many messages it renewed.
  */
 export const resumeMessages = async (services: ResumeContext): Promise<number> => {
   const { db, clock, logger } = services;

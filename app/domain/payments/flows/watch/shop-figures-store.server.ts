@@ -1,13 +1,13 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { itemStatus } from '../../../orders/order-status';
 
-/** How the shop stands, as whoever watches it wants to know: counts, and ages in seconds. */
+/** How the shop does, for monitoring: counts, and ages in seconds. */
 export type ShopFigures = {
   /** Orders by the code of their status; those without an order are missing. */
   orders: { status: string; count: number }[];
   outboxDue: number;
   outboxFailed: number;
-  /** Promises that were tried and are not kept, nor given up. */
+  /** Messages that were tried and are neither handled nor given up. */
   outboxFailing: number;
   /** How long the message that is due the longest has waited; 0 without one. */
   outboxAgeSeconds: number;
@@ -22,9 +22,9 @@ export type ShopFigures = {
   refundsByStaff: number;
   chargebacksOpen: number;
   pixReturnsOpen: number;
-  /** Payments that nobody confirmed yet, by their way to pay. */
+  /** Payments that are not confirmed yet, by their way to pay. */
   paymentsPending: { type: number; count: number }[];
-  /** Deposits whose receipt waits for staff longer than was promised. */
+  /** Deposits whose receipt waits for staff longer than customers were told. */
   depositsLate: number;
   /** Refunds that a bank refused at the last try, or that wait for a person. */
   refundsFailing: number;

@@ -115,7 +115,7 @@ export type BoletoCode = {
   dueOn: PlainDate | null;
   /** 1 to `BOLETO_MAX_AMOUNT` centavos; 0 is read of slips that leave the amount open. */
   amount: Centavos;
-  /** 25 digits in the bank's own layout: free-field.ts. */
+  /** 25 digits in the bank's own layout: see `FreeField`. */
   freeField: string;
 };
 

@@ -95,21 +95,83 @@ const readBars = ({ barcode, dueOn, amount }: Boleto, issuedOn: PlainDate): Bole
   return code;
 };
 
+/** The fields that both halves of the sheet have. */
+const sharedFields = ({ payeeCode, ourNumber, orderId, dueOn, amount, payee, payer }: Boleto) => ({
+  due: field('Vencimento', formatDateText(dueOn)),
+  account: field('Agência / Código do beneficiário', payeeCode),
+  number: field('Nosso número', ourNumber),
+  amount: field('(=) Valor do documento', formatBrl(amount)),
+  payee: field('Beneficiário', `${payee.legalName}, CNPJ ${payee.cnpj}`),
+  payerName: `${payer.name}, ${documentKind(payer.document).toUpperCase()} ${formatDocument(payer.document)}`,
+  documentNumber: field('Nº do documento', `${orderId}`),
+});
+type SharedFields = ReturnType<typeof sharedFields>;
+
+/** Recibo do pagador. */
+const payerReceipt = (boleto: Boleto, shared: SharedFields, issued: string): BoletoSheet['receipt'] => ({
+  title: 'Recibo do pagador',
+  rows: [
+    [shared.payee, shared.account],
+    [field('Endereço do beneficiário', boleto.payee.address), shared.number],
+    [field('Pagador', shared.payerName), shared.due],
+    [field('Data do documento', issued), shared.documentNumber, shared.amount],
+  ],
+});
+
+/** Ficha de compensação. */
+const bankSlip = (
+  boleto: Boleto,
+  shared: SharedFields,
+  { issued, portfolio }: { issued: string; portfolio: string | undefined },
+): BoletoSheet['slip'] => ({
+  title: 'Ficha de compensação',
+  rows: [
+    [field('Local de pagamento', 'Pagável em qualquer banco, lotérica ou aplicativo até o vencimento')],
+    [field('Beneficiário', `${shared.payee.value}\n${boleto.payee.address}`)],
+    [
+      field('Data do documento', issued),
+      shared.documentNumber,
+      field('Espécie doc.', DOCUMENT_KIND),
+      field('Aceite', 'N'),
+      field('Data do processamento', issued),
+    ],
+    [
+      field('Uso do banco'),
+      field('Carteira', portfolio),
+      field('Espécie', 'R$'),
+      field('Quantidade'),
+      field('Valor'),
+    ],
+  ],
+  amounts: [
+    shared.due,
+    shared.account,
+    shared.number,
+    shared.amount,
+    field('(-) Desconto / Abatimento'),
+    field('(-) Outras deduções'),
+    field('(+) Mora / Multa'),
+    field('(+) Outros acréscimos'),
+    field('(=) Valor cobrado'),
+  ],
+  instructions: {
+    label: 'Instruções (texto de responsabilidade do beneficiário)',
+    lines: instructionLines(boleto.orderId),
+  },
+  payer: { label: 'Pagador', lines: [shared.payerName, ...boleto.payer.address] },
+  guarantor: field('Sacador / Avalista'),
+});
+
 /**
  * The slip's words: what goes to the payer (recibo do pagador) and what the bank reads (ficha de compensação), with
- * the fields of FEBRABAN's model; bank and portfolio are told from the barcode. Throws when barcode and words disagree.
+ * the fields of FEBRABAN's model; bank and portfolio are read from the barcode. Throws when barcode and words disagree.
  */
 export const boletoSheet = (boleto: Boleto): BoletoSheet => {
-  const { payeeCode, barcode, ourNumber, orderId, issuedAt, payee, payer } = boleto;
+  const { barcode, orderId, issuedAt, payee } = boleto;
   const issuedOn = saoPauloDateTime(issuedAt).date;
+  const issued = formatDateText(issuedOn);
   const { bank, freeField } = readBars(boleto, issuedOn);
-  const due = field('Vencimento', formatDateText(boleto.dueOn));
-  const account = field('Agência / Código do beneficiário', payeeCode);
-  const number = field('Nosso número', ourNumber);
-  const amount = field('(=) Valor do documento', formatBrl(boleto.amount));
-  const payeeField = field('Beneficiário', `${payee.legalName}, CNPJ ${payee.cnpj}`);
-  const payerName = `${payer.name}, ${documentKind(payer.document).toUpperCase()} ${formatDocument(payer.document)}`;
-  const documentNumber = field('Nº do documento', `${orderId}`);
+  const shared = sharedFields(boleto);
   return {
     title: `Boleto do pedido ${orderId}`,
     issuedAt,
@@ -120,56 +182,10 @@ export const boletoSheet = (boleto: Boleto): BoletoSheet => {
     barcode,
     howToPay:
       'Copie a linha digitável no aplicativo do seu banco ou aponte a câmera para o código de barras. Para pagar em banco ou lotérica, imprima esta folha.',
-    receipt: {
-      title: 'Recibo do pagador',
-      rows: [
-        [payeeField, account],
-        [field('Endereço do beneficiário', payee.address), number],
-        [field('Pagador', payerName), due],
-        [field('Data do documento', formatDateText(issuedOn)), documentNumber, amount],
-      ],
-    },
-    slip: {
-      title: 'Ficha de compensação',
-      rows: [
-        [field('Local de pagamento', 'Pagável em qualquer banco, lotérica ou aplicativo até o vencimento')],
-        [field('Beneficiário', `${payeeField.value}\n${payee.address}`)],
-        [
-          field('Data do documento', formatDateText(issuedOn)),
-          documentNumber,
-          field('Espécie doc.', DOCUMENT_KIND),
-          field('Aceite', 'N'),
-          field('Data do processamento', formatDateText(issuedOn)),
-        ],
-        [
-          field('Uso do banco'),
-          field('Carteira', readFreeField(freeField)?.portfolio),
-          field('Espécie', 'R$'),
-          field('Quantidade'),
-          field('Valor'),
-        ],
-      ],
-      amounts: [
-        due,
-        account,
-        number,
-        amount,
-        field('(-) Desconto / Abatimento'),
-        field('(-) Outras deduções'),
-        field('(+) Mora / Multa'),
-        field('(+) Outros acréscimos'),
-        field('(=) Valor cobrado'),
-      ],
-      instructions: {
-        label: 'Instruções (texto de responsabilidade do beneficiário)',
-        lines: instructionLines(orderId),
-      },
-      payer: { label: 'Pagador', lines: [payerName, ...payer.address] },
-      guarantor: field('Sacador / Avalista'),
-    },
+    receipt: payerReceipt(boleto, shared, issued),
+    slip: bankSlip(boleto, shared, { issued, portfolio: readFreeField(freeField)?.portfolio }),
     authentication: 'Autenticação mecânica',
   };
 };
-
 /** Writes a boleto as a PDF of one A4 page, its bars in FEBRABAN's measures; the same slip gives the same bytes. */
 export type BoletoPdf = { write(sheet: BoletoSheet): Promise<Uint8Array> };

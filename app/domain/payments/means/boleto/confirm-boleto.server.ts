@@ -21,7 +21,7 @@ type Found = { status: SlipStatus | 'unknown'; receipts: SlipReceipt[] };
 
 /**
  * A slip that the bank has removed and forgotten is looked for in the list of what was paid since it was registered;
- * one without numbers was in nobody's hands.
+ * one without numbers was never shown to its payer.
  */
 const findAnyway = async (
   { boletos, clock }: SlipContext,
@@ -79,7 +79,7 @@ const LOOK_BACK_DAYS = 10;
 
 /**
  * Lists what the bank received for slips in the last days, or since the oldest that still can be paid, and books what no
- * callback told us, for closed orders and forgotten slips too. Answers how many receipts were new.
+ * callback announced, for closed orders and forgotten slips too. Answers how many receipts were new.
  */
 export const reconcileBoletos = async (services: SlipContext): Promise<Result<number, BoletoFailure>> => {
   const { db, boletos, clock } = services;

@@ -46,7 +46,7 @@ const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
 /**
  * Registers the slip of a payment at the bank and stores its numbers. The reference was stored before, so any
  * repetition answers the same slip; but two calls at once might register two, so that one at a time holds the order's
- * lease and whoever does not get it fails as if the bank were away. A slip that the bank refuses is refused here too.
+ * lease, and the other fails as if the bank were away. A slip that the bank refuses is refused here too.
  * One whose day came while the bank was away is not registered any more: the order asks for another way to pay. Does
  * nothing for a payment that has its slip; of one that no longer waits nothing may stand at the bank. `payment`: as it
  * was just written, or its number.
@@ -76,7 +76,7 @@ const giveUp = async (
   return ok(null);
 };
 
-/** Ends what may stand at the bank for a payment that ended here: nobody shall pay it. */
+/** Ends what may stand at the bank for a payment that ended here, so that it cannot be paid. */
 const takeBack = async (services: SlipContext, payment: Unissued): Promise<Result<null, BoletoFailure>> =>
   takenBack(await closeBoleto(services, payment), `the slip of payment ${payment.id}`);
 
@@ -116,7 +116,7 @@ const register = async (services: SlipContext, paymentId: number): Promise<Resul
   const { slipId, ourNumber, barcode } = slip.value;
   const isKept = await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
   if (!isKept) return takeBack(services, payment);
-  // What the bank told of it before is taken up now.
+  // A callback about it that came before is followed now.
   await sendSooner(services, { topic: 'boleto.confirm', holding: { reference: payment.txid } });
   return ok(null);
 };

@@ -27,7 +27,7 @@ const stop = [WIDE, 1, 1];
 const widths = (digit: string | undefined): number[] =>
   [...(patterns[Number(digit)] ?? '')].map((element) => (element === 'w' ? WIDE : 1));
 
-/** The widths of bars and spaces in turn, beginning and ending with a bar. Throws on an odd number of digits. */
+/** The widths of bars and spaces, one after the other, beginning and ending with a bar. Throws on an odd number of digits. */
 export const itfWidths = (digits: string): number[] => {
   if (!/^(\d\d)+$/.test(digits)) throw new Error('only pairs of digits can be interleaved');
   const pairs = digits.match(/\d\d/g) ?? [];

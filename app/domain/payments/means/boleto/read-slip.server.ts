@@ -18,7 +18,7 @@ import { isBoleto } from './means';
 
 type SlipSheetContext = SlipContext & { storefront: Storefront };
 
-/** Nobody's page waits longer for the bank; the registration goes on. */
+/** A page waits no longer for the bank; the registration goes on. */
 const BANK_WITHIN_MS = 3_000;
 
 /** Agency and account of the shop at the bank, as staff know them. */

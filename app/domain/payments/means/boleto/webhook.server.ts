@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../shared/result';
 import { isTxid, readCallback, type UnreadableCallback } from '../../core/callback';
 
 /**
- * The slip bank's callback (Asaas, version 3). It may come twice, late or out of order: a notice is a hint to look
+ * The slip bank's callback (Asaas, version 3). It may come twice, late or out of order: a notice is a reason to look
  * at the slip, never a proof of payment.
  */
 type BoletoNotice = {

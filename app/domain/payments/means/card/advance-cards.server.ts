@@ -6,13 +6,13 @@ import { findPaymentParts, isOpenPaymentPart, type PaymentRow } from '../../core
 import type { CardFailure } from '../../core/ports/card-gateway';
 import { findRefundOfReceipt } from '../../core/receipt-store.server';
 import {
-  ask,
   book,
   type CardContext,
   type Cards,
   cancel,
   capture,
   charge,
+  readCharge,
   refuse,
 } from './card-steps.server';
 import { cardTypeId } from './means';
@@ -24,8 +24,8 @@ import { nextCardStep } from './next-step';
  */
 export type CardsOutcome = 'paid' | 'waiting' | 'away' | 'ended';
 
-/** Whoever holds the tokens waits fifteen seconds for his lease, since nobody else can charge. */
-const TURN_TRIES = 60;
+/** The process with the tokens waits fifteen seconds for the lease, since no other can charge. */
+const LEASE_TRIES = 60;
 
 /** Two cards take six steps; more would be a gateway that contradicts itself. */
 const MAX_STEPS = 12;
@@ -49,7 +49,7 @@ const cardById = (all: Cards, id: number): Cards[number] => {
 type Params = {
   orderId: number;
   userId: number;
-  /** Of the cards that were just given, by payment; nobody else can begin a charge. */
+  /** Of the cards that were just given, by payment; without them no charge can begin. */
   tokens?: ReadonlyMap<number, string>;
   /** The attempt is to end: what is held goes back, unless every card has paid already. */
   isClosing?: boolean;
@@ -71,12 +71,12 @@ const markGivenBack = async ({ db }: HasDb, all: Cards): Promise<void> => {
 /**
  * Brings the cards of an order's latest attempt as far as the gateway lets it: authorise, capture, book, or let go
  * (see `nextCardStep`). Safe to call any number of times: it asks the gateway and does what is left. A refusal puts
- * the order to "payment refused"; closing leaves the order to its caller. One at a time holds the lease of an order, by a
- * lease that ends by itself: whoever does not get it waits for what the other one brings.
+ * the order to "payment refused"; closing leaves the order to its caller. One process at a time holds the
+ * lease of an order, which ends by itself: another waits for what the first one brings.
  */
 export const advanceCards = async (services: CardContext, requested: Params): Promise<CardsOutcome> => {
   const { orderId, tokens } = requested;
-  const wanted = { orderId, tries: tokens && tokens.size > 0 ? TURN_TRIES : 0 };
+  const wanted = { orderId, tries: tokens && tokens.size > 0 ? LEASE_TRIES : 0 };
   return (await withOrderLease(services, wanted, (keep) => advance(services, requested, keep))) ?? 'waiting';
 };
 
@@ -89,7 +89,7 @@ const advance = async (
   if (paymentParts.length === 0) return 'ended';
   const all: Cards = [];
   for (const paymentPart of paymentParts)
-    all.push(await ask(services, paymentPart, tokens?.get(paymentPart.id) ?? null));
+    all.push(await readCharge(services, paymentPart, tokens?.get(paymentPart.id) ?? null));
   await markGivenBack(services, all);
   // Nothing is charged or captured for an order that waits no more, such as one that staff ended.
   let letGo = isClosing || !(await readOrderStatus(services, userId, orderId))?.awaits;

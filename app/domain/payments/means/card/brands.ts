@@ -113,7 +113,7 @@ const mayFit = ({ from, to }: PrefixRule, digits: string): boolean => {
 };
 
 export type DetectedBrand = {
-  /** What the digits say so far; null when they are nobody's, or not yet. */
+  /** What the digits say so far; null when they are no brand's, or not yet. */
   brand: CardBrand | null;
   /** False while further digits may still say something else: "4" is Visa's, "401178" Elo's. */
   isSettled: boolean;

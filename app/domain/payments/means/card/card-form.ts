@@ -142,7 +142,7 @@ const yearProblem = ({ month, year }: TypedCard, today: PlainDate): string | nul
 
 /**
  * The spec calls a code wrong that has "fewer than 4 masked entries", and gives every brand but American Express a
- * code of 3 digits: read word for word no such card could pay. The brand's length decides, 4 is the most that the
+ * code of 3 digits: taken literally no such card could pay. The brand's length decides, 4 is the most that the
  * keypad takes, and where no brand is known 3 or 4 will do, since the number is refused anyway.
  */
 const cvcProblem = ({ number, cvc }: TypedCard): string | null => {

@@ -10,17 +10,17 @@ import type { BookingContext, PaymentContext } from '../../core/payment-handler.
 import {
   isOpenPaymentPart,
   lockPaymentParts,
-  noteAuthorised,
   type PaymentRow,
   settlePayment,
 } from '../../core/payment-part-store.server';
 import type { CardCharge, CardFailure } from '../../core/ports/card-gateway';
+import { noteAuthorised } from './card-store.server';
 import { cardLetGo, cardNotCharged, cardNotTaken, cardNotTried, cardRefusalMessage } from './labels';
 import type { CardState } from './next-step';
 
 export type CardContext = BookingContext & Pick<PaymentContext, 'cards' | 'ids'>;
 
-/** The cards of an attempt, the gateway's word on each, and the tokens that only the checkout itself holds. */
+/** The cards of an attempt, what the gateway says of each, and the tokens that only the checkout itself holds. */
 export type Cards = {
   paymentPart: PaymentRow;
   charge: CardCharge | null;
@@ -32,10 +32,10 @@ export type Cards = {
   isTurnedDown?: boolean;
 }[];
 
-/** A charge that nobody began within so long never will: its token is gone, and late answers have come. */
+/** A charge that was not begun within so long never will be: its token is gone, and late answers have come. */
 const NEVER_AFTER_MS = 3 * 60_000;
 
-export const ask = async (
+export const readCharge = async (
   { cards, clock }: CardContext,
   paymentPart: PaymentRow,
   token: string | null,
@@ -53,7 +53,7 @@ export const ask = async (
       isSilent: found.failure.kind === 'unavailable',
     };
   const age = clock.now().getTime() - paymentPart.createdAt.getTime();
-  // Without its token nobody can charge it; until the gateway would know, it may still be on its way.
+  // Without its token it cannot be charged; until the gateway would know, it may still be on its way.
   return { paymentPart, charge: null, state: age > NEVER_AFTER_MS ? 'never' : 'unknown', token };
 };
 
@@ -156,7 +156,7 @@ export const refuse = (services: CardContext, all: Cards, orderId: number): Prom
           refusal: refusalTextOf(card),
         });
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
-    // What the customer let go himself needs no mail.
+    // What the customer gave up needs no mail.
     if (!all.some(({ state }) => state === 'refused' || state === 'never')) return;
     await queueMessage(within, {
       topic: 'mail.payment-refused',

@@ -24,7 +24,7 @@ export const findKnownChargebacks = async (db: Db, chargeIds: readonly string[])
   return new Set(rows.map(({ chargeId }) => chargeId));
 };
 
-/** How many nobody has settled yet. */
+/** How many are not settled yet. */
 export const countOpenChargebacks = (db: Db): Promise<number> =>
   db.chargeback.count({ where: { settledAt: null } });
 
@@ -62,4 +62,13 @@ export const findUndecidedCards = async (
       and fk_pedido > ${afterOrderId}
     order by fk_pedido limit ${take}`);
   return rows.map(({ orderId }) => orderId);
+};
+
+/** A card's amount is held; answers false when its payment was ended meanwhile. */
+export const noteAuthorised = async (db: Db, id: number, externalId: string): Promise<boolean> => {
+  const { count } = await db.payment.updateMany({
+    where: { id, status: { in: ['pending', 'authorised'] } },
+    data: { status: 'authorised', externalId },
+  });
+  return count > 0;
 };

@@ -17,7 +17,7 @@ export type ChargebackNote = {
 };
 
 /**
- * The gateway said that a card's holder took his money back. What it then answers itself is noted, once, for staff to
+ * The gateway said that a card's holder took the money back. What it then answers itself is noted, once, for staff to
  * decide about; order, payment and wallet stay as they are, since the dispute may be won and the books may be printed
  * already. Answers null for a payment that is not ours.
  */
@@ -34,7 +34,7 @@ const lookAtChargeback = async (
   const { id: paymentId, orderId } = payment;
   const createdAt = clock.now();
   const isNew = await inTransaction({ db }, async (within) => {
-    // Whoever gives money of the order back looks whether a bank took some of it.
+    // A refund of the order looks, under the same lock, whether a bank took some of it.
     await lockOrderForPayment(within, orderId);
     return insertChargeback(within.db, { chargeId, paymentId, orderId, amount, createdAt });
   });
@@ -55,7 +55,7 @@ export const noteChargeback = async (
   return fail({ kind: 'unavailable', detail });
 };
 
-/** A list of chargebacks is read every hour; what it has that the charge itself denies is told to staff once a day. */
+/** A list of chargebacks is read every hour; what it has that the charge itself denies is logged for staff once a day. */
 export const contradictedChargeback: LimitRule = {
   name: 'contestacao-negada',
   points: 1,
@@ -84,7 +84,7 @@ const findUnknown = async (
 
 export type ChargebackListContext = ChargebackContext & { rateLimit: RateLimit };
 
-/** What a gateway says all day long is told once; one that is away says nothing, and is told each time. */
+/** What a gateway says all day long is logged once a day; that it gave no answer is logged each time. */
 const isNews = async (
   { rateLimit }: ChargebackListContext,
   chargeId: string,
@@ -92,7 +92,7 @@ const isNews = async (
 ): Promise<boolean> =>
   said === 'unavailable' || (await rateLimit.consume(contradictedChargeback, `${chargeId} ${said}`)).allowed;
 
-/** Asks about one. A charge that says something else than the list is told to staff, and holds up no others. */
+/** Asks about one. A charge that says something else than the list is logged for staff, and holds up no others. */
 const look = async (
   services: ChargebackListContext,
   { chargeId, reference }: ChargedBack,
@@ -109,8 +109,8 @@ const look = async (
 };
 
 /**
- * Lists what the gateway shows as charged back among the charges of the last half year, and notes what no callback told
- * us. The list is short, since it holds those alone; each that is new is asked about by itself (`lookAtChargeback`), so
+ * Lists what the gateway shows as charged back among the charges of the last half year, and notes what no callback
+ * announced. The list is short, since it holds those alone; each that is new is asked about by itself (`lookAtChargeback`), so
  * that callback and list come to one note. Answers how many were new.
  */
 export const reconcileChargebacks = async (

@@ -3,7 +3,7 @@ import type {
   PaymentContext,
   PaymentHandler,
   RefundAnswer,
-  RefundAsk,
+  RefundRequest,
 } from '../../core/payment-handler.server';
 import { findPayment } from '../../core/payment-part-store.server';
 import type { CardCharge } from '../../core/ports/card-gateway';
@@ -11,10 +11,10 @@ import { advanceCards } from './advance-cards.server';
 import { card } from './means';
 
 /**
- * The gateway tells how much of a charge went back in all, whoever had it sent; of one that its holder contested
+ * The gateway tells how much of a charge went back in all, by whose order ever; of one that its holder contested
  * afterwards too, and what we never asked for is not ours then.
  */
-const isBack = ({ status, returned }: CardCharge, { before, amount, wasRequested }: RefundAsk): boolean =>
+const isBack = ({ status, returned }: CardCharge, { before, amount, wasRequested }: RefundRequest): boolean =>
   status === 'refunded' ||
   status === 'voided' ||
   (returned >= before + amount && (status !== 'charged-back' || wasRequested));
@@ -25,9 +25,9 @@ const isBack = ({ status, returned }: CardCharge, { before, amount, wasRequested
  */
 const refundCard = async (
   { cards }: Pick<PaymentContext, 'cards'>,
-  ask: RefundAsk,
+  request: RefundRequest,
 ): Promise<RefundAnswer> => {
-  const { paymentPart, externalId, amount, received, before, key } = ask;
+  const { paymentPart, externalId, amount, received, before, key } = request;
   const found = await cards.findByReference(paymentPart.txid ?? '');
   if (!found.ok) {
     const { kind, detail } = found.failure;
@@ -36,10 +36,10 @@ const refundCard = async (
   const charge = found.value;
   if (charge.chargeId !== externalId)
     return { kind: 'person', detail: `the gateway shows another charge, ${charge.chargeId}` };
-  if (isBack(charge, ask)) return { kind: 'done' };
+  if (isBack(charge, request)) return { kind: 'done' };
   if (charge.returning === 'under-way')
     return { kind: 'processing', detail: 'the gateway has not sent it back yet' };
-  if (charge.returning === 'failed' && ask.wasRequested)
+  if (charge.returning === 'failed' && request.wasRequested)
     return { kind: 'refused', detail: 'the acquirer could not carry the refund out' };
   if (charge.status !== 'captured') return { kind: 'person', detail: `the charge is ${charge.status}` };
   if (charge.returned > before)
@@ -54,7 +54,7 @@ const refundCard = async (
     const { kind, detail } = sent.failure;
     return { kind: kind === 'refused' ? 'refused' : kind === 'not-found' ? 'person' : 'away', detail };
   }
-  return isBack(sent.value, ask)
+  return isBack(sent.value, request)
     ? { kind: 'done' }
     : { kind: 'processing', detail: `the gateway has not sent ${amount} centavos back yet` };
 };

@@ -45,7 +45,7 @@ export const twoCardsRefused =
 /** Of one of two cards that was approved: the other was not, and its amount is held no more. */
 export const cardLetGo = 'O outro cartão não foi aprovado, e o valor reservado neste foi liberado.';
 
-/** Of one of two cards that nobody was asked about, since the other was not approved. */
+/** Of one of two cards that was never charged, since the other was not approved. */
 export const cardNotTried = 'O outro cartão não foi aprovado, e este não chegou a ser usado.';
 
 /** "Visa final 0010". */
@@ -61,8 +61,8 @@ const sentenceOf = (paymentPart: PaymentPartView): string => {
 };
 
 /**
- * What became of each card of a refused attempt, a sentence for each. Of two cards that were refused before each was told
- * apart, both have the same words: nobody knows which it was, and nothing is said.
+ * What became of each card of a refused attempt, a sentence for each. Of two cards that were refused before each had its
+ * own reason, both have the same words: which it was is not known, and nothing is said.
  */
 export const refusedCards = (payment: PaymentView): string[] => {
   if (payment.status !== 'refused' || !payment.card) return [];

@@ -2,7 +2,7 @@ import type { CardChargeStatus } from '../../core/ports/card-gateway';
 
 /**
  * Where one card of an attempt stands. `none`: the gateway knows no charge. `unknown`: it gave no usable answer.
- * `never`: there is none, and there will be none any more, since nobody holds the card's token.
+ * `never`: there is none, and there will be none any more, since the card's token is lost.
  */
 export type CardState = CardChargeStatus | 'none' | 'never' | 'unknown';
 
@@ -23,7 +23,7 @@ const isOver = (state: CardState): boolean =>
 /**
  * The rule of cards: all pay or none does. They are authorised one after the other, while their tokens live, and captured when all are; when one
  * is over the others are let go or sent back, and so are all when the attempt is to be closed before everyone has
- * paid. It looks at nothing but what the gateway says, so that whoever goes on after a crash does the same.
+ * paid. It looks at nothing but what the gateway says, so that it goes on after a crash as before.
  */
 export const nextCardStep = (cards: readonly CardWithState[], isClosing: boolean): CardStep => {
   if (cards.length > 0 && cards.every(({ state }) => state === 'captured')) return { do: 'book' };
@@ -33,7 +33,7 @@ export const nextCardStep = (cards: readonly CardWithState[], isClosing: boolean
     if (held) return { do: 'cancel', id: held.id };
     return undecided ? { do: 'wait' } : { do: 'end' };
   }
-  // Its token lives a minute: whoever holds it does not wait for the other card.
+  // Its token lives a minute: it does not wait for the other card.
   const next = cards.find(({ state }) => state === 'none');
   if (next) return { do: 'charge', id: next.id };
   if (undecided) return { do: 'wait' };

@@ -10,7 +10,7 @@ import type { CardContext } from './card-steps.server';
 import { findClosedCards, findUndecidedCards } from './card-store.server';
 import { cardTypeId } from './means';
 
-/** Money that is held for a card that was closed goes back; whoever found it tries at once himself. */
+/** Money that is held for a card that was closed goes back; the process that finds it tries at once itself. */
 const releaseMessage = (paymentId: number): NewMessage => ({
   topic: 'card.release',
   payload: { paymentId },
@@ -55,8 +55,8 @@ export const releaseCard = async (
 };
 
 /**
- * Looks whether anything stands of a card that was closed here. What is held is promised to be let go, once, and tried
- * at once; whoever finds it held again leaves it to the message. False: the gateway did not answer.
+ * Looks whether anything stands of a card that was closed here. What is held is to be let go: by a message, once, and tried
+ * at once; when it is found held again it is left to the message. False: the gateway did not answer.
  */
 const undoClosedCard = async (services: CardContext, paymentPart: PaymentRow): Promise<boolean> => {
   const found = await services.cards.findByReference(paymentPart.txid ?? '');
@@ -72,7 +72,7 @@ const undoClosedCard = async (services: CardContext, paymentPart: PaymentRow): P
 
 const PAGE = 50;
 
-/** Whoever pays is still waiting for the first answer. */
+/** Its customer is still waiting for the first answer. */
 const YOUNG_MS = 60_000;
 
 /** A gateway that is away is asked no more in this round: each question costs its whole patience. */

@@ -7,7 +7,7 @@ import { findPaymentByTxid } from '../../core/payment-part-store.server';
 
 /**
  * The card gateway's callback (Pagar.me, version 5). It may come twice, late, out of order or from somebody else: a
- * notice is a hint to look at the charge, never a proof of anything.
+ * notice is a reason to look at the charge, never a proof of anything.
  */
 type CardNotice = {
   /** The gateway's id of the event; a repeated call has the same. */
@@ -47,7 +47,7 @@ const isRefund = (type: string): boolean => /refund|cancel/i.test(type);
 
 /**
  * Notes what the card gateway announced about one of our payments and leaves the work to the outbox. An event that
- * is told again is the same promise; one about nobody's payment is none.
+ * comes again is the same message; one about no payment of ours is none.
  */
 export const receiveCardWebhook = async (
   services: HasDb,

@@ -41,5 +41,5 @@ export const confirmDeposit = (
     return ok({ amount: waiting.amount, isNew: true });
   });
 
-/** Nobody is asked for a deposit: staff see it in the shop's account (`confirmDeposit`). */
+/** No bank is asked for a deposit: staff see it in the shop's account (`confirmDeposit`). */
 export const depositHandler: PaymentHandler = { means: deposit };

@@ -44,7 +44,7 @@ export const findProofsSent = (db: Db, { from, to, afterId }: { from: Date; to: 
 export const deleteProofs = (db: Db, ids: string[]) =>
   db.depositProof.deleteMany({ where: { id: { in: ids } } });
 
-/** Orders with a deposit that waits, whose last receipt was sent before an instant, and of which nobody was told. */
+/** Orders with a deposit that waits, whose last receipt was sent before an instant, and which were not reported yet. */
 export const findLateDeposits = async (
   db: Db,
   { sentBefore, afterOrderId, take }: { sentBefore: Date; afterOrderId: number; take: number },
@@ -65,7 +65,7 @@ export const findLastProof = async (db: Db, paymentId: number): Promise<Date | n
 export const noteLate = (db: Db, paymentId: number, lateSince: Date) =>
   db.payment.update({ where: { id: paymentId }, data: { lateSince }, select: { id: true } });
 
-/** Orders whose deposit staff were told of and have not decided about yet, oldest first, a few of them. */
+/** Orders whose late deposit was reported to staff, who have not decided about it yet, oldest first, a few of them. */
 export const listLateDeposits = async (db: Db): Promise<number[]> => {
   const rows = await db.payment.findMany({
     where: { status: 'pending', lateSince: { not: null } },

@@ -47,7 +47,7 @@ export const zipNames = (bytes: Uint8Array): string[] => {
   return names;
 };
 
-/** The kinds of file in which a customer sends the receipt of a deposit, told by their content. */
+/** The kinds of file in which a customer sends the receipt of a deposit, recognised by their content. */
 export type ReceiptKind = 'pdf' | 'jpg' | 'png' | 'cdr';
 
 /** Those that an order allows when staff say nothing else (`enviarComprovante.extensoes`, spec 3, section 5). */
@@ -61,7 +61,7 @@ const kindByExtension: Readonly<Record<string, ReceiptKind>> = {
   cdr: 'cdr',
 };
 
-/** "PDF", ".jpeg": the kind that an extension promises; undefined for any other. */
+/** "PDF", ".jpeg": the kind that an extension stands for; undefined for any other. */
 export const kindOfExtension = (extension: string): ReceiptKind | undefined =>
   kindByExtension[extension.replace(/^\./, '').toLowerCase()];
 

@@ -56,7 +56,7 @@ const note = (
 
 /**
  * Keeps the receipt of a deposit that the customer's own order waits for. What it is, its content says; its name is
- * only shown. The row comes before the bytes, so that none ever lie where nobody finds them.
+ * only shown. The row comes before the bytes, so that none ever lie where they are not found.
  */
 export const sendProof = async (
   services: ProofContext,

@@ -15,7 +15,7 @@ import {
   noteLate,
 } from './proof-store.server';
 
-/** Nobody's bytes are on their way for so long. */
+/** No upload takes so long. */
 const SURE_MS = 15 * 60_000;
 
 const LOOK_BACK_MS = 48 * 3_600_000;
@@ -59,7 +59,7 @@ const sentBefore = async ({ db, clock }: DepositContext): Promise<Date> => {
 };
 
 /** Looks again under the order's lock: staff may confirm it, or the customer send another receipt, at this moment. */
-const tell = (services: DepositContext, orderId: number, before: Date): Promise<boolean> =>
+const reportLate = (services: DepositContext, orderId: number, before: Date): Promise<boolean> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
     const deposit = (await lockPaymentParts(within.db, orderId)).find(
@@ -79,21 +79,21 @@ const tell = (services: DepositContext, orderId: number, before: Date): Promise<
   });
 
 /**
- * An order whose receipt was sent is never cancelled by itself, since its money may be there; where nobody has confirmed
- * it in the time that staff set (`deposito.conferencia_horas`), the shop's mailbox and the customer are told, once.
+ * An order whose receipt was sent is never cancelled by itself, since its money may be there; where it was not confirmed
+ * in the time that staff set (`deposito.conferencia_horas`), the shop's mailbox and the customer get a mail, once.
  * Answers how many.
  */
-export const tellLateDeposits = async (services: DepositContext): Promise<number> => {
+export const reportLateDeposits = async (services: DepositContext): Promise<number> => {
   const before = await sentBefore(services);
-  let reported = 0;
+  let late = 0;
   for (let afterOrderId = 0; ; ) {
     const page = await findLateDeposits(services.db, { sentBefore: before, afterOrderId, take: PAGE });
     for (const orderId of page) {
       afterOrderId = orderId;
-      if (!(await tell(services, orderId, before))) continue;
-      reported += 1;
+      if (!(await reportLate(services, orderId, before))) continue;
+      late += 1;
       services.logger.error({ orderId }, 'a deposit with a receipt was not confirmed in time');
     }
-    if (page.length < PAGE) return reported;
+    if (page.length < PAGE) return late;
   }
 };

@@ -27,7 +27,7 @@ const refundAnswers = {
 
 /**
  * What the shop does about vouchers. Every act may be repeated, also by two processes at once. A way of the shop takes its
- * bank from `services` (`Banks`), and promises by `messages` that it is asked even when the process ends after the commit.
+ * bank from `services` (`Banks`), and has `messages`, by which it is asked even when the process ends after the commit.
  */
 export const createVoucherHandler = (issuer: VoucherIssuer): PaymentHandler => ({
   means: voucher,

@@ -65,7 +65,7 @@ export const createVoucherIssuer = () => {
     answerWith: (next: Partial<Answers>): void => {
       answers = { ...works, ...next };
     },
-    /** Whoever holds the voucher shows it. */
+    /** The voucher is shown at the counter. */
     pay: (reference: string): void => {
       voucherOf(reference).state = 'paid';
     },

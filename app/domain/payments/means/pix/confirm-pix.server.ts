@@ -29,7 +29,7 @@ const moneyOf = ({ endToEndId, amount, paidAt, refunds }: PixPayment): ReceivedM
 
 /**
  * What the bank received for a charge. One that it has removed and forgotten is looked for in the list of what came
- * since it was made; a charge whose text nobody ever saw was never paid.
+ * since it was made; a charge whose text was never shown was never paid.
  */
 const receivedFor = async (
   { pix, clock }: PixContext,
@@ -54,7 +54,7 @@ const receivedFor = async (
 
 /**
  * Asks the bank about a charge and books what it received. Callbacks, polls and jobs all end here: they are
- * hints, the bank's answer is the proof. Safe to call any number of times, in parallel too.
+ * reasons to look, the bank's answer is the proof. Safe to call any number of times, in parallel too.
  */
 export const confirmPix = async (
   services: PixContext,
@@ -90,7 +90,7 @@ const LOOK_BACK_MS = 72 * 3_600_000;
 
 /**
  * The check that runs every 15 minutes: lists what the bank received in the last three days, or since the oldest
- * payment that still waits, and books what no callback told us or what was lost half-way; money for closed orders and
+ * payment that still waits, and books what no callback announced or what was lost half-way; money for closed orders and
  * for charges that the bank removed since, too. Answers how many receipts were new.
  */
 export const reconcilePix = async (services: PixContext): Promise<Result<number, PixFailure>> => {

@@ -14,13 +14,14 @@ import {
   type PaymentContext,
   type PaymentHandler,
   type RefundAnswer,
-  type RefundAsk,
+  type RefundRequest,
 } from '../../core/payment-handler.server';
-import { findPayment, type PaymentRow, storeCopyPaste } from '../../core/payment-part-store.server';
+import { findPayment, type PaymentRow } from '../../core/payment-part-store.server';
 import type { PixFailure } from '../../core/ports/pix-bank';
 import { secondsUntil } from './charge';
 import { confirmPix, type PixContext } from './confirm-pix.server';
 import { pix, pixRefused } from './means';
+import { storeCopyPaste } from './pix-store.server';
 
 /** Takes a Pix back at its bank, and books what was paid on it before. */
 export const closePix = async (services: PixContext, txid: string): Promise<Closed> => {
@@ -43,7 +44,7 @@ const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
 /**
  * Asks the bank for the charge of a payment and stores its copy-and-paste text. The txid was stored before, so any
  * repetition answers the same charge; but of two calls at once a bank refuses one, so that one at a time holds the
- * order's lease and whoever does not get it fails as if the bank were away. Does nothing for a payment that has its text
+ * order's lease, and the other fails as if the bank were away. Does nothing for a payment that has its text
  * or has run out; of one that no longer waits nothing may stand at the bank. What the bank refuses is refused here too.
  * `payment`: as it was just written, or its number.
  */
@@ -55,7 +56,7 @@ export const issuePixCharge = async (services: IssueContext, payment: number | P
   return issued ?? fail({ kind: 'unavailable', detail: `the Pix of payment ${id} is being issued` });
 };
 
-/** Ends what may stand at the bank for a payment that ended here: nobody shall pay it. */
+/** Ends what may stand at the bank for a payment that ended here, so that it cannot be paid. */
 const takeBack = async (services: IssueContext, { id, txid }: Unissued): Issued =>
   takenBack(await closePix(services, txid), `the Pix of payment ${id}`);
 
@@ -87,7 +88,7 @@ const issue = async (services: IssueContext, paymentId: number): Issued => {
 
 const DAY_MS = 86_400_000;
 
-const isTooOld = ({ paidAt }: RefundAsk, now: Date): boolean =>
+const isTooOld = ({ paidAt }: RefundRequest, now: Date): boolean =>
   now.getTime() - paidAt.getTime() >= (pix.back?.withinDays ?? 0) * DAY_MS;
 
 /**
@@ -96,14 +97,14 @@ const isTooOld = ({ paidAt }: RefundAsk, now: Date): boolean =>
  */
 const refundPix = async (
   { pix: bank, clock }: Pick<PaymentContext, 'pix' | 'clock'>,
-  ask: RefundAsk,
+  request: RefundRequest,
 ): Promise<RefundAnswer> => {
-  const { externalId: endToEndId, key, amount, description } = ask;
+  const { externalId: endToEndId, key, amount, description } = request;
   const requested = { endToEndId, refundId: key, amount, description };
   const refund = await bank.refund(requested);
   if (!refund.ok) {
     const { kind, detail } = refund.failure;
-    if (kind === 'refused') return { kind: isTooOld(ask, clock.now()) ? 'cannot' : 'refused', detail };
+    if (kind === 'refused') return { kind: isTooOld(request, clock.now()) ? 'cannot' : 'refused', detail };
     return { kind: kind === 'not-found' ? 'person' : 'away', detail };
   }
   if (refund.value.status === 'returned') return { kind: 'done' };

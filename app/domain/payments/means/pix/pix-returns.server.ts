@@ -6,7 +6,7 @@ import { findPaymentByTxid } from '../../core/payment-part-store.server';
 import type { PixBank, PixFailure, PixPayment } from '../../core/ports/pix-bank';
 import { findReceipt } from '../../core/receipt-store.server';
 import { PIX_SLACK_MS } from './confirm-pix.server';
-import { findOrdersPaidBy, findOwnReturns, insertReturns } from './return-store.server';
+import { findOrdersPaidBy, findOwnReturns, insertReturns } from './pix-store.server';
 
 export type PixReturnContext = Pick<PaymentContext, 'db' | 'clock' | 'logger'>;
 
@@ -45,7 +45,7 @@ const notePixReturns = async (
   for (const orderId of new Set(real.map((row) => row.orderId))) {
     const ofOrder = real.filter((row) => row.orderId === orderId);
     const written = await inTransaction({ db }, async (within) => {
-      // Whoever gives money of the order back looks whether a bank took some of it.
+      // A refund of the order looks, under the same lock, whether a bank took some of it.
       await lockOrderForPayment(within, orderId);
       return insertReturns(within.db, ofOrder);
     });
@@ -58,7 +58,7 @@ const notePixReturns = async (
 
 /**
  * Follows a callback up that says that something of a Pix was sent back. A bank whose own record does not show it yet is
- * asked again, and so is one that told of it before its payment was booked.
+ * asked again, and so is one that announced it before its payment was booked.
  */
 export const followPixReturn = async (
   services: PixReturnContext & { pix: PixBank },
@@ -90,8 +90,8 @@ const WINDOW_DAYS = 25;
 const BATCH = 500;
 
 /**
- * Lists what banks sent back of the Pix of the last hundred days, a few weeks at a time, and notes what no callback told
- * us. The newest come first, and weeks without an answer hold up none of the others. Answers how many were new, or the
+ * Lists what banks sent back of the Pix of the last hundred days, a few weeks at a time, and notes what no callback
+ * announced. The newest come first, and weeks without an answer hold up none of the others. Answers how many were new, or the
  * first failure.
  */
 export const reconcilePixReturns = async (

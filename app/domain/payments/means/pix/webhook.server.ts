@@ -8,7 +8,7 @@ import { endToEndIdText, pixAmount, pixInstant } from './charge';
 
 /**
  * The bank's callback. Its body has no signature and may come twice, late, out of order or from
- * somebody else: a notice is a hint to look at the charge, never a proof of payment.
+ * somebody else: a notice is a reason to look at the charge, never a proof of payment.
  */
 type PixNotice = {
   endToEndId: string;
@@ -55,7 +55,7 @@ export const parsePixWebhook = (body: unknown): Result<PixNotice[], UnreadableCa
 
 /**
  * Stores what the bank's callback announced and leaves the work to the outbox, so that the bank is answered at
- * once. A repeated callback is the same promise.
+ * once. A repeated callback is the same message.
  */
 export const receivePixWebhook = async (services: HasDb, notices: readonly PixNotice[]): Promise<void> => {
   const messages = notices.flatMap(({ txid, endToEndId, returnIds }): NewMessage[] => [

@@ -1,4 +1,4 @@
-import type { Db } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 
 type NewReturn = {
   endToEndId: string;
@@ -41,6 +41,13 @@ export const findOwnReturns = async (db: Db, externalIds: readonly string[]): Pr
   );
 };
 
-/** How many nobody has settled yet. */
+/** How many are not settled yet. */
 export const countOpenReturns = (db: Db): Promise<number> =>
   db.pixReturn.count({ where: { settledAt: null } });
+
+/** Keeps the text of a Pix; answers false, and keeps nothing, when its payment was ended meanwhile. */
+export const storeCopyPaste = async (db: Db, id: number, copyPaste: string): Promise<boolean> => {
+  const kept = await db.$executeRaw(Prisma.sql`
+    update pagamento set pix_copia_e_cola = ${copyPaste} where pk_pagamento = ${id} and situacao = 'pending'`);
+  return kept > 0;
+};
