@@ -4,7 +4,7 @@ import { claimState } from '~/domain/claims/claim-state';
 import type { MailTopic } from '~/domain/notifications/outbox-messages';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { paymentType } from '~/domain/payments/core/payment-means';
-import { slipEnded } from '~/domain/payments/means/boleto/labels';
+import { slipEnded } from '~/domain/payments/means/boleto/means';
 import { cardRefusalMessage } from '~/domain/payments/means/card/labels';
 import { pixRefused } from '~/domain/payments/means/pix/means';
 import type { Prisma } from '~/platform/db.server';

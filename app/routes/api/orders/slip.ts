@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { digitableLine, formatDigitableLine } from '~/domain/payments/means/boleto/barcode';
-import { type SlipFailure, slipFault, slipMessage } from '~/domain/payments/means/boleto/labels';
+import { type SlipFailure, slipFault, slipMessage } from '~/domain/payments/means/boleto/means';
 import { findSlip } from '~/domain/payments/means/boleto/read-slip.server';
 import { toReais } from '~/domain/shared/money';
 import { rowId } from '~/domain/shared/row-id';

@@ -20,7 +20,7 @@ import {
 import { type ShopFacts, sellerMailbox } from '~/domain/storefront/shop-facts';
 import type { OtherMoney, PaymentView } from '../../core/payment-view';
 import { meansOf } from '../../means/all-means';
-import { slipEnded } from '../../means/boleto/labels';
+import { slipEnded } from '../../means/boleto/means';
 import { pixRefused } from '../../means/pix/means';
 import { mailPayment } from './labels';
 import type { PaymentMethods } from './payment-methods.server';

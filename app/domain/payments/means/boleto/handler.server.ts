@@ -22,8 +22,7 @@ import {
 import { findPayment, type PaymentRow, storeSlip } from '../../core/payment-part-store.server';
 import type { BoletoFailure } from '../../core/ports/boleto-bank';
 import { confirmBoleto, type SlipContext } from './confirm-boleto.server';
-import { slipEnded } from './labels';
-import { boleto } from './means';
+import { boleto, slipEnded } from './means';
 
 /** Takes a slip back at its bank, and books what was paid on it before. */
 const closeBoleto = async (

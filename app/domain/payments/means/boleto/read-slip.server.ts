@@ -13,8 +13,7 @@ import { readBarcode, readFreeField } from './barcode';
 import { type BoletoSheet, boletoSheet } from './boleto-sheet';
 import type { SlipContext } from './confirm-boleto.server';
 import { issueBoleto } from './handler.server';
-import type { SlipFailure } from './labels';
-import { isBoleto } from './means';
+import { isBoleto, type SlipFailure } from './means';
 
 type SlipSheetContext = SlipContext & { storefront: Storefront };
 

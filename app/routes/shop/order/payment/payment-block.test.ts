@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderStatus } from '~/domain/orders/order-status';
 import { paymentType } from '~/domain/payments/core/payment-means';
 import type { PaymentPartView, PaymentView } from '~/domain/payments/core/payment-view';
-import { slipEnded } from '~/domain/payments/means/boleto/labels';
+import { slipEnded } from '~/domain/payments/means/boleto/means';
 import {
   cardLetGo,
   cardNotCharged,

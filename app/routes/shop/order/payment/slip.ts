@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { slipFault, slipMessage } from '~/domain/payments/means/boleto/labels';
+import { slipFault, slipMessage } from '~/domain/payments/means/boleto/means';
 import { readSlip } from '~/domain/payments/means/boleto/read-slip.server';
 import { rowId } from '~/domain/shared/row-id';
 import { databaseAway } from '~/platform/database-away';
