@@ -1,6 +1,6 @@
 import { nameableFile } from '~/domain/files/file-name';
-import type { ObjectStorage } from '~/domain/shared/ports';
 import { type Db, type HasDb, Prisma } from '~/platform/db.server';
+import type { Context } from '../shared/context.server';
 import { inPages } from '../shared/in-pages';
 import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 import { deleteProof, findOwnProofs } from './means/deposit/proof-store.server';
@@ -38,7 +38,7 @@ export const paymentData = ({ db }: HasDb, userId: number): PersonalSection => (
 });
 
 /** The bytes of every receipt of a deposit that the customer sent, each opened when it is read. */
-export async function* ownProofs({ db, storage }: HasDb & { storage: ObjectStorage }, userId: number) {
+export async function* ownProofs({ db, storage }: Pick<Context, 'db' | 'storage'>, userId: number) {
   for (let afterId = ''; ; ) {
     const page = await findOwnProofs(db, userId, afterId);
     for (const { id, originalName, storageKey, createdAt } of page) {
@@ -63,7 +63,7 @@ export const erasePaymentData = async ({ db }: HasDb, userId: number): Promise<v
  * the next one finds what is left.
  */
 export const eraseProofs = async (
-  { db, storage }: HasDb & { storage: ObjectStorage },
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: number,
   signal: AbortSignal,
 ): Promise<void> => {

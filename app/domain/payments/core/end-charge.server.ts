@@ -8,7 +8,7 @@ import type { ChargeEnd } from '~/domain/orders/payment-mails';
 import { findOwner } from '~/domain/orders/read-orders.server';
 import { returnCoupon } from '~/domain/promotions/return-coupon.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../../shared/ports';
+import type { Context } from '../../shared/context.server';
 import { fail, ok, type Result } from '../../shared/result';
 import type { Closed } from './payment-handler.server';
 import {
@@ -45,7 +45,7 @@ export const unclosed = ({ kind }: { kind: string }): Closed => (kind === 'unava
 
 /** A charge that the bank does not know is closed; one that it will not take back, once its time is over. */
 export const isFinal = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   txid: string,
   kind: string,
 ): Promise<boolean> => {
@@ -94,7 +94,7 @@ export const leaveUnpaid = (
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
   });
 
-type Within = HasDb & { clock: Clock };
+type Within = Pick<Context, 'db' | 'clock'>;
 
 /** What the wallet holds goes back; of an order that staff had paid another way it is the shop's. */
 const endHeld = async (within: Within, order: PayableOrder, held: readonly PaymentRow[]): Promise<void> => {

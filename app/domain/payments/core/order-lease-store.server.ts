@@ -1,5 +1,5 @@
-import { type Db, type HasDb, Prisma } from '~/platform/db.server';
-import type { Ids } from '../../shared/ports';
+import { type Db, Prisma } from '~/platform/db.server';
+import type { Context } from '../../shared/context.server';
 
 type Lease = { orderId: number; holder: string };
 
@@ -32,7 +32,7 @@ type Input = {
  * has it. `keep` takes it for longer, and answers false once it is lost.
  */
 export const withOrderLease = async <T>(
-  { db, ids }: HasDb & { ids: Ids },
+  { db, ids }: Pick<Context, 'db' | 'ids'>,
   { orderId, tries = 0 }: Input,
   work: (keep: () => Promise<boolean>) => Promise<T>,
 ): Promise<T | null> => {

@@ -1,8 +1,6 @@
 import type { NewMessage } from '~/domain/notifications/queue-message.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
-import type { HasDb } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
-import type { Clock, Ids } from '../../shared/ports';
+import type { Context } from '../../shared/context.server';
 import type { PaymentMeans } from './payment-means';
 import type { PaymentRow } from './payment-part-store.server';
 import type { BoletoBank } from './ports/boleto-bank';
@@ -35,8 +33,8 @@ export type PaymentTables = {
 };
 
 /** What the room works with. */
-export type PaymentContext = HasDb &
-  Banks & { clock: Clock; ids: Ids; logger: Logger; payments: PaymentTables };
+export type PaymentContext = Pick<Context, 'db' | 'clock' | 'ids' | 'logger'> &
+  Banks & { payments: PaymentTables };
 
 /** What booking money needs of it. */
 export type BookingContext = Pick<PaymentContext, 'db' | 'clock' | 'logger' | 'payments'>;

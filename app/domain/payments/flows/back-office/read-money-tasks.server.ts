@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import type { Clock, ObjectStorage } from '../../../shared/ports';
+import type { Context } from '../../../shared/context.server';
 import { type MoneyFilter, type MoneyList, type MoneyTask, moneyActs, reviewReasons } from './money-task';
 import {
   countMoneyTasks,
@@ -82,7 +82,7 @@ const readers: Record<MoneyList, (db: HasDb['db'], page: Page) => Promise<MoneyT
 
 /** A page of what waits for a person, the longest first, with how much each list has. */
 export const readMoneyTasks = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { list, page }: MoneyFilter,
 ) => {
   const [tasks, counts] = await Promise.all([
@@ -94,7 +94,7 @@ export const readMoneyTasks = async (
 };
 
 /** A receipt of a deposit, for staff who look whether the money came; null where there is none. */
-export const readProof = async ({ db, storage }: HasDb & { storage: ObjectStorage }, id: string) => {
+export const readProof = async ({ db, storage }: Pick<Context, 'db' | 'storage'>, id: string) => {
   const row = await findProof(db, id);
   const bytes = row && (await storage.get(row.storageKey));
   return row && bytes ? { ...bytes, name: row.originalName } : null;

@@ -1,8 +1,7 @@
 import { readOrderShares } from '~/domain/orders/ending-lines.server';
 import type { OrderView } from '~/domain/orders/order';
-import type { HasDb } from '~/platform/db.server';
+import type { Context } from '../../../shared/context.server';
 import type { Centavos } from '../../../shared/money';
-import type { Clock } from '../../../shared/ports';
 import { itemMoney } from '../money-back/give-item-back.server';
 import { previewMoneyBack } from '../money-back/money-back.server';
 import type { MoneyBackPlan } from '../money-back/plan-money-back';
@@ -24,7 +23,7 @@ const someAccount = { bank: '', agency: '', account: '', holder: '', document: '
 
 /** Of an order that the caller has shown to be the customer's own; null where it cannot be cancelled (any more). */
 export const previewCancel = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   order: OrderView,
   itemId: number | null,
 ): Promise<CancelPreview | null> => {

@@ -9,10 +9,10 @@ import { orderStatus } from '~/domain/orders/order-status';
 import { placeOrder } from '~/domain/orders/place-order.server';
 import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
 import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
+import type { Context } from '~/domain/shared/context.server';
 import { askingBetween } from '~/domain/shipping/carrier-unasked.server';
 import { type HasDb, inTransaction, onceCommitted } from '~/platform/db.server';
-import type { Clock } from '../../../shared/ports';
-import type { Allowance, LimitCounter, RateLimit } from '../../../shared/rate-limit';
+import type { Allowance, LimitCounter } from '../../../shared/rate-limit';
 import { fail, ok, type Result } from '../../../shared/result';
 import { OPENER_SECONDS, type PaymentContext } from '../../core/payment-handler.server';
 import { findPaymentParts } from '../../core/payment-part-store.server';
@@ -166,9 +166,8 @@ export const finaliseCart = async (
 
 type FinishContext = CartServices &
   PlanContext &
-  StartContext & {
-    clock: Clock;
-    rateLimit: RateLimit;
+  StartContext &
+  Pick<Context, 'rateLimit'> & {
     /** Takes a point of each as the last step of a transaction, which is undone where it refuses; then none is taken. */
     consumeWithin(transaction: HasDb, counters: readonly LimitCounter[]): Promise<Allowance>;
   };

@@ -1,8 +1,7 @@
 import { captureCredit, holdCredit } from '~/domain/credit/hold-credit.server';
 import { queueMessages } from '~/domain/notifications/queue-message.server';
 import type { Wanted } from '~/domain/orders/redirect-order.server';
-import type { HasDb } from '~/platform/db.server';
-import type { Clock, Ids } from '../../../shared/ports';
+import type { Context } from '../../../shared/context.server';
 import { fail, ok, type Result } from '../../../shared/result';
 import { txidFrom } from '../../core/callback';
 import {
@@ -18,7 +17,7 @@ import { pix } from '../../means/pix/means';
 import { walletTypeId } from '../../means/wallet/means';
 import { insertDeliveryToPay } from './delivery-to-pay-store.server';
 
-type Within = HasDb & { clock: Clock; ids: Ids };
+type Within = Pick<Context, 'db' | 'clock' | 'ids'>;
 
 /** `amount`: what the new delivery costs more, centavos. */
 type Difference = { orderId: number; userId: number; amount: number };

@@ -2,9 +2,9 @@ import { isErased } from '~/domain/accounts/erase-person.server';
 import { grantCredit, refundCredit } from '~/domain/credit/grant-credit.server';
 import { givenBackDescription } from '~/domain/credit/labels';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import { inTransaction } from '~/platform/db.server';
+import type { Context } from '../../../shared/context.server';
 import type { Centavos } from '../../../shared/money';
-import type { Clock, Ids } from '../../../shared/ports';
 import { fail, ok, type Result } from '../../../shared/result';
 import { lockPayment } from '../../core/payment-part-store.server';
 import { lateMoneyDescription } from '../../core/settle-payment.server';
@@ -26,7 +26,7 @@ import {
  * any more: a person decides.
  */
 export const creditRefund = async (
-  within: HasDb & { clock: Clock },
+  within: Pick<Context, 'db' | 'clock'>,
   userId: number,
   { id, orderId, typeId, amount, receiptId }: RefundRow,
 ): Promise<void> => {
@@ -58,7 +58,7 @@ const planFor = (
  * caller has shown that the order is the customer's own. `amount`: centavos of the order's price, or all that is left.
  */
 export const previewMoneyBack = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { orderId, amount, wanted }: { orderId: number; amount: Centavos | 'all'; wanted: RefundWay },
 ): Promise<Result<MoneyBackPlan, TooMuch>> =>
   planFor(await findBackPaymentParts(db, orderId), { amount, wanted, now: clock.now() });
@@ -75,7 +75,7 @@ export type MoneyBackInput = {
   wanted: RefundWay;
 };
 
-export type Within = HasDb & { clock: Clock; ids: Ids };
+export type Within = Pick<Context, 'db' | 'clock' | 'ids'>;
 
 /**
  * Gives an amount of an order back: the one way in which money that paid an order leaves the shop. Split over the parts
@@ -122,7 +122,7 @@ export type TakeFailure = { kind: 'not-found' | 'not-refused' };
 
 /** The customer takes what the bank refused as credit instead of waiting. Twice is as once. */
 export const takeIntoWallet = (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   { userId, refundId }: { userId: number; refundId: number },
 ): Promise<Result<{ orderId: number; amount: number }, TakeFailure>> =>
   inTransaction(services, async (within) => {

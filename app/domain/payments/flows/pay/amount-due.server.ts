@@ -1,8 +1,8 @@
 import type { Customer } from '~/domain/accounts/customer';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import type { HasDb } from '~/platform/db.server';
+import type { Context } from '../../../shared/context.server';
 import type { Centavos } from '../../../shared/money';
-import type { Clock } from '../../../shared/ports';
 import { findPaymentParts, heldOf, lastAttempt } from '../../core/payment-part-store.server';
 import { countReviews } from '../../core/receipt-store.server';
 import { countProofs } from '../../means/deposit/proof-store.server';
@@ -29,7 +29,7 @@ export type AmountDue = {
 
 /** Null for an order that waits for no money, or is not the customer's. */
 export const readAmountDue = async (
-  services: HasDb & { clock: Clock },
+  services: Pick<Context, 'db' | 'clock'>,
   customer: Pick<Customer, 'id'>,
   orderId: number,
 ): Promise<AmountDue | null> => {

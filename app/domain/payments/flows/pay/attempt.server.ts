@@ -8,8 +8,8 @@ import {
 } from '~/domain/notifications/queue-message.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HasDb } from '~/platform/db.server';
+import type { Context } from '../../../shared/context.server';
 import { holdLimits } from '../../../shared/customer-limits.server';
-import type { Jobs } from '../../../shared/ports';
 import { fail, ok, type Result } from '../../../shared/result';
 import { txidFrom } from '../../core/callback';
 import { isUnclosed } from '../../core/end-charge.server';
@@ -131,7 +131,7 @@ const BANK_WITHIN_MS = 3_000;
 /** A card is decided while its holder waits. */
 const GATEWAY_WITHIN_MS = 20_000;
 
-export type StartContext = PaymentContext & { jobs: Jobs };
+export type StartContext = PaymentContext & Pick<Context, 'jobs'>;
 
 const start = async (services: StartContext, { paymentParts, tokens }: OpenedAttempt, userId: number) => {
   const paymentPart = paymentParts.find(({ part }) => part > 0);

@@ -4,7 +4,7 @@ import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
-import type { RateLimit } from '../../../shared/rate-limit';
+import type { Context } from '../../../shared/context.server';
 import { fail, ok, type Result } from '../../../shared/result';
 import { leaveUnpaid } from '../../core/end-charge.server';
 import {
@@ -53,7 +53,7 @@ export type ChangeInput = {
   ip: string | null;
 };
 
-type ChangeContext = PlanContext & StartContext & { rateLimit: RateLimit };
+type ChangeContext = PlanContext & StartContext & Pick<Context, 'rateLimit'>;
 
 class Refused extends Error {
   constructor(readonly failure: ChangeFailure) {

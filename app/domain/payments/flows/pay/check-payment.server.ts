@@ -1,6 +1,7 @@
 import pTimeout from 'p-timeout';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
-import type { LimitRule, RateLimit } from '../../../shared/rate-limit';
+import type { Context } from '../../../shared/context.server';
+import type { LimitRule } from '../../../shared/rate-limit';
 import { fail, ok, type Result } from '../../../shared/result';
 import { leaveUnpaid } from '../../core/end-charge.server';
 import type { Checked, PaymentContext } from '../../core/payment-handler.server';
@@ -18,7 +19,7 @@ const bankCheckLimit: LimitRule = { name: 'pix-check', points: 1, windowSeconds:
 
 export type PaymentState = 'waiting' | 'paid' | 'closed';
 
-export type CheckContext = PaymentContext & { rateLimit: RateLimit };
+export type CheckContext = PaymentContext & Pick<Context, 'rateLimit'>;
 
 /**
  * Asks the bank about a payment that waits, where it can be asked: others are known by their callbacks and followed by

@@ -2,6 +2,7 @@ import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import { cached } from '~/platform/cached.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
+import type { Context } from '../../../shared/context.server';
 import { type Centavos, fromBrlText } from '../../../shared/money';
 import { fail, ok, type Result } from '../../../shared/result';
 import {
@@ -55,7 +56,7 @@ const isInventedAccount = ({ bank, agency, account }: DepositAccount): boolean =
  * @param unserved names of the ways whose bank or gateway this shop has not: they are still to come, whatever staff say
  */
 export const createPaymentMethods = (
-  { db, logger }: HasDb & { logger: Logger },
+  { db, logger }: Pick<Context, 'db' | 'logger'>,
   unserved: readonly string[] = [],
   isLive = false,
 ) => {

@@ -1,6 +1,6 @@
 import { type HasDb, Prisma } from '~/platform/db.server';
 import { saoPauloDateTime } from '../../../shared/calendar';
-import type { Clock } from '../../../shared/ports';
+import type { Context } from '../../../shared/context.server';
 import { findPaymentParts, type PaymentRow } from '../../core/payment-part-store.server';
 import type { OtherMoney, PaymentPartView, PaymentView } from '../../core/payment-view';
 import { meansOf } from '../../means/all-means';
@@ -40,7 +40,7 @@ const paymentPartView = (row: PaymentRow, today: string): PaymentPartView => {
 
 /** How an order that the caller has shown to be the customer's own is paid: its latest attempt. Null without one. */
 export const readPayment = async (
-  { db, clock }: HasDb & { clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   orderId: number,
 ): Promise<PaymentView | null> => {
   const all = await findPaymentParts(db, orderId);

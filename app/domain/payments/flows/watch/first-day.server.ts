@@ -1,5 +1,4 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
+import type { Context } from '../../../shared/context.server';
 import { isInvented } from '../../../storefront/invented';
 import type { PaymentMethods } from '../pay/payment-methods.server';
 import { findAllParameters, findEndlessCoupons } from './shop-figures-store.server';
@@ -52,7 +51,7 @@ const leftForFirstDay = (facts: FirstDayFacts): string[] => {
   ];
 };
 
-type FirstDayContext = HasDb & { logger: Logger; paymentMethods: PaymentMethods };
+type FirstDayContext = Pick<Context, 'db' | 'logger'> & { paymentMethods: PaymentMethods };
 
 /** Says at the start of a live shop what staff still have to fill in; the shop opens all the same. */
 export const watchFirstDay = async (services: FirstDayContext): Promise<void> => {

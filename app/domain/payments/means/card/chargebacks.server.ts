@@ -1,6 +1,7 @@
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { inTransaction } from '~/platform/db.server';
-import type { LimitRule, RateLimit } from '../../../shared/rate-limit';
+import type { Context } from '../../../shared/context.server';
+import type { LimitRule } from '../../../shared/rate-limit';
 import { fail, ok, type Result } from '../../../shared/result';
 import type { PaymentContext } from '../../core/payment-handler.server';
 import { findPaymentByTxid, findPaymentsByTxid } from '../../core/payment-part-store.server';
@@ -82,7 +83,7 @@ const findUnknown = async (
   return listed.filter(({ chargeId, reference }) => !known.has(chargeId) && payments.has(reference));
 };
 
-export type ChargebackListContext = ChargebackContext & { rateLimit: RateLimit };
+export type ChargebackListContext = ChargebackContext & Pick<Context, 'rateLimit'>;
 
 /** What a gateway says all day long is logged once a day; that it gave no answer is logged each time. */
 const isNews = async (

@@ -1,8 +1,7 @@
 import { queueMessages } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import type { ObjectStorage } from '~/domain/shared/ports';
-import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../../../shared/ports';
+import { inTransaction } from '~/platform/db.server';
+import type { Context } from '../../../shared/context.server';
 import type { PaymentContext } from '../../core/payment-handler.server';
 import { findParameter } from '../../core/payment-method-store.server';
 import { lockPaymentParts } from '../../core/payment-part-store.server';
@@ -28,7 +27,7 @@ export const sweepProofs = async ({
   db,
   storage,
   clock,
-}: HasDb & { storage: ObjectStorage; clock: Clock }): Promise<number> => {
+}: Pick<Context, 'db' | 'storage' | 'clock'>): Promise<number> => {
   const now = clock.now().getTime();
   const period = { from: new Date(now - LOOK_BACK_MS), to: new Date(now - SURE_MS) };
   let forgotten = 0;
