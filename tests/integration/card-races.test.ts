@@ -269,6 +269,6 @@ describe('cards against another choice, the end of the term and callbacks', () =
     console.log(`${ROUNDS * ORDERS_PER_ROUND} orders by cards in ${seconds} s: ${JSON.stringify(ends)}`);
     // In the long size each of the ends is there, or the interleavings do not interleave.
     for (const end of ['paid by pix', 'paid by cards', 'let go'])
-      expect(ends[end]).toBeGreaterThan(sized(-1, 2));
+      expect(ends[end] ?? 0).toBeGreaterThan(sized(-1, 2));
   }, 600_000);
 });

@@ -255,13 +255,13 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     );
   });
 
-  it('what has to be asked of a bank is promised with the order', async () => {
+  it('what has to be asked of a bank is written as a message with the order', async () => {
     const { paymentPart } = await orderBy(means);
-    const promises = handlerOf(paymentPart.typeId).messages?.(paymentPart) ?? [];
-    const dedupeKeys = promises.map(({ dedupeKey }) => dedupeKey);
-    const kept = await services.db.outboxMessage.count({ where: { dedupeKey: { in: dedupeKeys } } });
-    expect(kept).toBe(promises.length);
-    if (means.hasCode) expect(promises).not.toEqual([]);
+    const messages = handlerOf(paymentPart.typeId).messages?.(paymentPart) ?? [];
+    const dedupeKeys = messages.map(({ dedupeKey }) => dedupeKey);
+    const written = await services.db.outboxMessage.count({ where: { dedupeKey: { in: dedupeKeys } } });
+    expect(written).toBe(messages.length);
+    if (means.hasCode) expect(messages).not.toEqual([]);
   });
 
   it('page, call and mail tell how it is paid', async () => {
