@@ -6,7 +6,7 @@ import { readCart } from '~/domain/cart/read-cart.server';
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { finaliseMessage } from '~/domain/payments/labels';
-import { customerLimits } from '~/domain/shared/customer-limits';
+import { customerLimits } from '~/domain/shared/rate-limit';
 import { readEnv } from '~/platform/env.server';
 import { finishRefusals } from '~/routes/acts/cart/finish-refusals';
 import { createServices, getServices, type Services } from '~/services.server';

@@ -10,7 +10,7 @@ import { sweepProofs } from '~/domain/payments/deposit/sweep-proofs.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
-import { customerLimits } from '~/domain/shared/customer-limits';
+import { customerLimits } from '~/domain/shared/rate-limit';
 import { fixedClock } from '~/platform/clock.server';
 import { action as changeApi } from '~/routes/api/orders/change-payment';
 import { loader as orderApi } from '~/routes/api/orders/order';

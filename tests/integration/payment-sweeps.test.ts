@@ -14,7 +14,7 @@ import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
 import { resumeMessages } from '~/domain/payments/resume-messages.server';
 import { addDays, easterSunday } from '~/domain/shared/calendar';
-import { customerLimits } from '~/domain/shared/customer-limits';
+import { customerLimits } from '~/domain/shared/rate-limit';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';

@@ -1,4 +1,4 @@
-import { isErased } from '~/domain/accounts/erase-person.server';
+import { isErased } from '~/domain/accounts/privacy.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';

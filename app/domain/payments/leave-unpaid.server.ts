@@ -1,5 +1,4 @@
-import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
+import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import {

@@ -1,6 +1,5 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
-import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
+import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { ChargeEnd } from '~/domain/orders/payment-mails';
 import { type HasDb, inTransaction } from '~/platform/db.server';

@@ -1,7 +1,6 @@
 import { captureCredit, releaseCredit } from '~/domain/credit/hold-credit.server';
-import { cancelUnpaidOrder } from '~/domain/orders/cancel-unpaid-order.server';
-import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
-import { returnCoupon } from '~/domain/promotions/return-coupon.server';
+import { cancelUnpaidOrder, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
+import { returnCoupon } from '~/domain/promotions/price-coupon.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../../shared/ports';
 import { endOpenPaymentParts, type PaymentRow, settlePayment } from '../payment-part-store.server';
