@@ -5,8 +5,11 @@ import type { NoteServices } from '~/domain/fulfilment/note-told.server';
 import type { CarrierTrackers } from '~/domain/fulfilment/ports';
 import { followIssues } from '~/domain/invoices/open-issues.server';
 import { registerInvoiceHooks } from '~/domain/invoices/receive-hook.server';
-import { type ServeServices, serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
-import { sweepArchives } from '~/domain/privacy/sweep-archives.server';
+import {
+  type ServeServices,
+  serveDataRequests,
+  sweepArchives,
+} from '~/domain/privacy/serve-data-requests.server';
 import { serveProductionFolder, sweepProductionFolder } from '~/domain/production/folder/serve-folder.server';
 import type { Services } from '~/services.server';
 import { type JobHandler, timed } from './registry';

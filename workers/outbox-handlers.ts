@@ -1,9 +1,9 @@
 import { accountMails } from '~/domain/accounts/account-mail-rules.server';
 import { campaignMails } from '~/domain/campaigns/coupon-mail-rules.server';
+import { queueReprint } from '~/domain/claims/back-office/decide-claim.server';
 import { claimMails } from '~/domain/claims/claim-mail-rules.server';
 import { payClaimSchema, payClaimTopic, reprintSchema, reprintTopic } from '~/domain/claims/jobs';
 import { payClaim } from '~/domain/claims/pay-claim.server';
-import { queueReprint } from '~/domain/claims/queue-reprint.server';
 import { fileMails } from '~/domain/files/files-leaving-mail-rules.server';
 import { fulfilmentMails } from '~/domain/fulfilment/mail-rules.server';
 import { cancelIssuesOfOrder } from '~/domain/invoices/cancel-issue.server';

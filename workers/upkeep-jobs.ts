@@ -1,6 +1,6 @@
 import { sweepAccountLinks } from '~/domain/accounts/account-link.server';
-import { sweepSessions } from '~/domain/accounts/sweep-sessions.server';
-import { sweepCepAnswers } from '~/domain/addresses/sweep-cep-answers.server';
+import { sweepSessions } from '~/domain/accounts/list-sessions.server';
+import { sweepCepAnswers } from '~/domain/addresses/postal-codes.server';
 import { sweepAttachments } from '~/domain/attachments/sweep-attachments.server';
 import { checkLedgerTonight } from '~/domain/credit/check-ledger.server';
 import {
@@ -14,7 +14,7 @@ import { sweepUnordered } from '~/domain/files/unordered.server';
 import { releaseBonuses } from '~/domain/orders/release-bonuses.server';
 import { provePastPrices } from '~/domain/pricing/prove-past-prices.server';
 import type { Context } from '~/domain/shared/context.server';
-import { sweepCarrierQuotes } from '~/domain/shipping/sweep-carrier-quotes.server';
+import { sweepCarrierQuotes } from '~/domain/shipping/carrier-rates.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Services } from '~/services.server';
 import { type JobHandler, timed } from './registry';

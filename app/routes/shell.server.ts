@@ -2,7 +2,7 @@ import { lacksFiscalAnswers } from '~/domain/accounts/customer';
 import type { FoundSession } from '~/domain/accounts/find-session.server';
 import { countCartItems } from '~/domain/cart/read-cart.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
-import { listGroups } from '~/domain/storefront/list-item';
+import { listGroups } from '~/domain/storefront/text-block';
 import { clearFlash, readFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import type { SessionFacts } from '~/ui/session/session-acts';

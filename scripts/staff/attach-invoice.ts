@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createStorage } from '../../app/adapters/storage/storage.server';
-import { formatLimit } from '../../app/domain/files/byte-size';
+import { formatLimit } from '../../app/domain/files/limits';
 import {
   type AttachFailure,
   attachInvoice as attach,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createStorage } from '../../app/adapters/storage/storage.server';
-import { formatLimit } from '../../app/domain/files/byte-size';
+import { formatLimit } from '../../app/domain/files/limits';
 import {
   type AttachNoteFailure,
   attachNoteFile,
   type NotePlace,
 } from '../../app/domain/orders/attach-note.server';
-import { NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX, NOTE_MAX } from '../../app/domain/orders/note-file';
+import { NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX, NOTE_MAX } from '../../app/domain/orders/order';
 import { rowId } from '../../app/domain/shared/row-id';
 import { systemIds } from '../../app/platform/ids.server';
 import { Misuse, readWords, type StaffCommand, withShop } from './command';

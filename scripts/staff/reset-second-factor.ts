@@ -1,4 +1,4 @@
-import { findActiveAccount } from '../../app/domain/accounts/find-active-account.server';
+import { findActiveAccount } from '../../app/domain/accounts/account-link.server';
 import { resetSecondFactor } from '../../app/domain/accounts/second-factor.server';
 import { Misuse, readWords, type StaffCommand, withShop } from './command';
 

@@ -1,8 +1,10 @@
 import { captureCredit, releaseCredit } from '../../app/domain/credit/hold-credit.server';
-import { cancelUnpaidOrder } from '../../app/domain/orders/cancel-unpaid-order.server';
-import { lockOrderForPayment } from '../../app/domain/orders/lock-order-for-payment.server';
+import {
+  cancelUnpaidOrder,
+  lockOrderForPayment,
+} from '../../app/domain/orders/lock-order-for-payment.server';
 import { markOrderPaid } from '../../app/domain/orders/mark-order-paid.server';
-import { returnCoupon } from '../../app/domain/promotions/return-coupon.server';
+import { returnCoupon } from '../../app/domain/promotions/price-coupon.server';
 import { inTransaction } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
 import { paperback } from './project';

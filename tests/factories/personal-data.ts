@@ -3,7 +3,7 @@ import { claimState } from '../../app/domain/claims/claim-state';
 import { grantCredit } from '../../app/domain/credit/grant-credit.server';
 import { holdCredit } from '../../app/domain/credit/hold-credit.server';
 import { originalKey, thumbnailKey } from '../../app/domain/files/storage-keys';
-import { cancelUnpaidOrder } from '../../app/domain/orders/cancel-unpaid-order.server';
+import { cancelUnpaidOrder } from '../../app/domain/orders/lock-order-for-payment.server';
 import { testWebhook } from '../../app/domain/partners/webhooks.server';
 import { redeemCoupon } from '../../app/domain/promotions/redeem-coupon.server';
 import { messagePurpose } from '../../app/domain/support/case';

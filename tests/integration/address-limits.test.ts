@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { templatePerAddress } from '~/domain/files/limits';
-import { quotePdfPerAddress } from '~/domain/quotes/limits';
+import { quotePdfPerAddress } from '~/domain/quotes/labels';
 import type { LimitRule } from '~/domain/shared/rate-limit';
-import { simulationPerAddress } from '~/domain/shipping/limits';
+import { simulationPerAddress } from '~/domain/shipping/labels';
 import { action as simulateByApi } from '~/routes/api/shipping/simulate';
 import { loader as quotePdf } from '~/routes/shop/quote/pdf';
 import { loader as simulation } from '~/routes/shop/simulation/route';

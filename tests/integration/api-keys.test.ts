@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_KEYS } from '~/domain/partners/api-key';
 import { isKeyText, keyHashOf, newKeyText } from '~/domain/partners/api-keys.server';
-import { callsPerKey, wrongKeysPerAddress } from '~/domain/partners/limits';
+import { callsPerKey, wrongKeysPerAddress } from '~/domain/partners/labels';
 import { action, loader } from '~/routes/account/integrations/route';
 import { loader as sessionOrders } from '~/routes/api/orders/list';
 import { loader as orderCall } from '~/routes/api/partners/order';

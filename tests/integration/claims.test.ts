@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
+import { queueReprint } from '~/domain/claims/back-office/decide-claim.server';
 import { assertClaimStates } from '~/domain/claims/check-claim-states.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { type ContestInput, contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
-import { queueReprint } from '~/domain/claims/queue-reprint.server';
 import { mayContest, readItemClaims } from '~/domain/claims/read-claims.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { readOrderShares } from '~/domain/orders/ending-lines.server';

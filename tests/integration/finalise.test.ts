@@ -7,7 +7,7 @@ import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import type { FinaliseInput } from '~/domain/payments/flows/checkout/check-cart.server';
 import { finaliseCart } from '~/domain/payments/flows/checkout/finalise-cart.server';
 import { finaliseMessage } from '~/domain/payments/flows/checkout/labels';
-import { customerLimits } from '~/domain/shared/customer-limits';
+import { customerLimits } from '~/domain/shared/rate-limit';
 import { readEnv } from '~/platform/env.server';
 import { finishRefusals } from '~/routes/acts/cart/finish-refusals';
 import { createServices, getServices, type Services } from '~/services.server';

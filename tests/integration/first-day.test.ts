@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assertNoDemoLogins } from '../../app/domain/accounts/demo-logins.server';
 import { paymentType } from '../../app/domain/payments/core/payment-means';
 import { watchFirstDay } from '../../app/domain/payments/flows/watch/first-day.server';
-import { listGroups } from '../../app/domain/storefront/list-item';
+import { listGroups } from '../../app/domain/storefront/text-block';
 import { readEnv } from '../../app/platform/env.server';
 import { createServices, type Services } from '../../app/services.server';
 import { seedPayments } from '../../prisma/seed/payments/seed';

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '~/domain/accounts/labels';
-import { campaignMessages } from '~/domain/campaigns/labels';
-import { leadPerMailbox } from '~/domain/campaigns/limits';
+import { campaignMessages, leadPerMailbox } from '~/domain/campaigns/labels';
 import { findCoupon } from '~/domain/promotions/find-coupon.server';
 import { action as checkEmailCall } from '~/routes/api/accounts/check-email';
 import { action as completeCall } from '~/routes/api/campaigns/complete';

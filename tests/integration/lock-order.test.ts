@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import type { Decision } from '~/domain/claims/back-office/claim';
-import { decideClaim } from '~/domain/claims/back-office/decide-claim.server';
+import { decideClaim, queueReprint } from '~/domain/claims/back-office/decide-claim.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
-import { queueReprint } from '~/domain/claims/queue-reprint.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { noteReported } from '~/domain/fulfilment/note-told.server';
 import { itemStatus } from '~/domain/orders/order-status';

@@ -3,8 +3,8 @@ import { createAccountLink, findAccountLink } from '../../app/domain/accounts/ac
 import { requestEmailChange } from '../../app/domain/accounts/change-email.server';
 import { changePassword } from '../../app/domain/accounts/change-password.server';
 import { enterByLink } from '../../app/domain/accounts/enter-by-link.server';
-import { erasePerson, lockForErasure } from '../../app/domain/accounts/erase-person.server';
 import { replacePassword } from '../../app/domain/accounts/password-counters.server';
+import { erasePerson, lockForErasure } from '../../app/domain/accounts/privacy.server';
 import { signIn } from '../../app/domain/accounts/sign-in.server';
 import { inTransaction } from '../../app/platform/db.server';
 import { currentSession, requireSession } from '../../app/routes/guards.server';

@@ -10,7 +10,7 @@ import { changePayment } from '~/domain/payments/flows/pay/change-payment.server
 import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
 import { sweepProofs } from '~/domain/payments/means/deposit/sweep-deposits.server';
 import { reconcilePix } from '~/domain/payments/means/pix/confirm-pix.server';
-import { customerLimits } from '~/domain/shared/customer-limits';
+import { customerLimits } from '~/domain/shared/rate-limit';
 import { fixedClock } from '~/platform/clock.server';
 import { action as changeApi } from '~/routes/api/orders/change-payment';
 import { loader as orderApi } from '~/routes/api/orders/order';

@@ -12,7 +12,7 @@ import { reconcileCards } from '~/domain/payments/means/card/reconcile-cards.ser
 import { confirmPix, reconcilePix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { closePix, issuePixCharge } from '~/domain/payments/means/pix/handler.server';
 import { addDays, easterSunday } from '~/domain/shared/calendar';
-import { customerLimits } from '~/domain/shared/customer-limits';
+import { customerLimits } from '~/domain/shared/rate-limit';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
-import { findThresholds } from '~/domain/files/threshold-store.server';
+import { findThresholds } from '~/domain/files/analysis-slot-store.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';

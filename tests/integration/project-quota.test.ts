@@ -3,7 +3,7 @@ import { duplicateLine } from '~/domain/cart/change-quantity.server';
 import { repeatLines } from '~/domain/cart/repeat-lines.server';
 import { claimProject } from '~/domain/files/claim-project.server';
 import { beginProject, createProject } from '~/domain/files/create-project.server';
-import { customerLimits } from '~/domain/shared/customer-limits';
+import { customerLimits } from '~/domain/shared/rate-limit';
 import type { Result } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import { getServices, type Services } from '~/services.server';

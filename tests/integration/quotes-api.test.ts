@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quotePerAddress, quotePerMailbox } from '../../app/domain/quotes/limits';
+import { quotePerAddress, quotePerMailbox } from '../../app/domain/quotes/labels';
 import { fixedClock } from '../../app/platform/clock.server';
 import * as call from '../../app/routes/api/quotes/request';
 import { getServices, type Services } from '../../app/services.server';

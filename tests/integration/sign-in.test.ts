@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepSessions } from '../../app/domain/accounts/sweep-sessions.server';
+import { sweepSessions } from '../../app/domain/accounts/list-sessions.server';
 import { formatCpf } from '../../app/domain/shared/cpf';
 import { systemClock } from '../../app/platform/clock.server';
 import { loader as blockedPage } from '../../app/routes/account/blocked/route';

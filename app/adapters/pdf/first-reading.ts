@@ -5,8 +5,8 @@ import {
   type Unread,
   unreadFile,
 } from '~/domain/files/first-reading';
+import { pdfLimits } from '~/domain/files/limits';
 import type { PdfExpectation } from '~/domain/files/page-fit';
-import { pdfLimits } from '~/domain/files/pdf-limits';
 import { findActiveContent } from './active-content';
 import { readPageContent } from './content/read-page-content';
 import { pageFromBoxes } from './page-boxes';

@@ -1,4 +1,4 @@
-import { pdfLimits } from '~/domain/files/pdf-limits';
+import { pdfLimits } from '~/domain/files/limits';
 
 /**
  * What one analysis may cost. Milliseconds of processor time and bytes, so that a busy machine, which makes everything

@@ -1,5 +1,5 @@
+import { pdfLimits } from '~/domain/files/limits';
 import type { PdfPage } from '~/domain/files/pdf-analysis';
-import { pdfLimits } from '~/domain/files/pdf-limits';
 
 /** Left, bottom, right, top in the page's own units (points × UserUnit), before rotation. */
 export type Box = readonly [left: number, bottom: number, right: number, top: number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PostalAddress } from '~/domain/addresses/ports';
 import { cleanCep } from '~/domain/shared/cep';
-import { oneLine } from '~/domain/shared/one-line';
+import { oneLine } from '~/domain/shared/free-text';
 
 /** As much as the shop keeps of a street's name. */
 const TEXT_MAX = 120;

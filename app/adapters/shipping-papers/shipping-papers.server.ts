@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ShippingPapers } from '~/domain/fulfilment/dispatch/ports';
+import type { ShippingPapers } from '~/domain/fulfilment/ports';
 import { drawLabel, labelPapers } from './draw-label';
 import { drawPostingList } from './draw-posting-list';
 

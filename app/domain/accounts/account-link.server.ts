@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '~/domain/shared/context.server';
-import { inTransaction } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
 import type { LinkSecret } from '../shared/link-secret';
 import { type AccountLink, type AccountLinkKind, linkLifeMs, type TakenLink } from './account-link';
@@ -14,6 +14,13 @@ import {
   takeLink,
   writeLink,
 } from './account-link-store.server';
+import { type Account, findAccountByLogin } from './account-store.server';
+
+/** For staff: the account that may log in with this e-mail, CPF or CNPJ, or null. */
+export const findActiveAccount = async ({ db }: HasDb, login: string): Promise<Account | null> => {
+  const account = await findAccountByLogin(db, login.trim());
+  return account && !account.blockedAt ? account : null;
+};
 
 type HasClock = Pick<Context, 'db' | 'clock'>;
 export type LinkServices = HasClock & { linkSecret: LinkSecret };

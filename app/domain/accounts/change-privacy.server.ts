@@ -1,15 +1,19 @@
 import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { noteMailChoice } from '../notifications/mail-choices.server';
+import { fail, ok, type Result } from '../shared/result';
 import { type ConsentChannel, TERMS_VERSION } from './consent';
 import {
   countConsents,
   findUserByEmail,
   insertConsents,
+  insertCookieAnswer,
   lockAnswers,
   readConsents,
   readLastAnswers,
 } from './consent-store.server';
+import type { CookieChoice } from './cookie-form';
+import { cookieAnswerPerAddress } from './limits';
 import {
   type ConsentEntry,
   changedPurposes,
@@ -17,6 +21,21 @@ import {
   type PrivacyAnswers,
   type PrivacyPurpose,
 } from './privacy';
+
+type Answer = CookieChoice & { textVersion: string; userId: number | null; ip: string | null };
+
+/** Logs an answer to the cookie notice; 30 an hour from one address. */
+export const answerCookies = async (
+  { db, clock, rateLimit }: Pick<Context, 'db' | 'clock' | 'rateLimit'>,
+  answer: Answer,
+): Promise<Result<null, { kind: 'limited'; retryAfterSeconds: number }>> => {
+  if (answer.ip) {
+    const allowance = await rateLimit.consume(cookieAnswerPerAddress, answer.ip);
+    if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
+  }
+  await insertCookieAnswer(db, { ...answer, createdAt: clock.now() });
+  return ok(null);
+};
 
 /** What the customer allows now. */
 export const readPrivacy = async ({ db }: HasDb, userId: number): Promise<PrivacyAnswers> =>

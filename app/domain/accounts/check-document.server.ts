@@ -1,12 +1,27 @@
+import type { Context } from '~/domain/shared/context.server';
 import { fromCapitals } from '../shared/from-capitals';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
+import { isEmailTaken } from './account-store.server';
 import { COMPANY } from './customer';
 import type { DocumentQuestion } from './document-check';
 import type { CheckedDocument } from './document-state';
-import { documentCheckPerAccount, documentCheckPerAddress } from './limits';
+import { documentCheckPerAccount, documentCheckPerAddress, emailCheckPerAddress } from './limits';
 import { maskPersonName, stripCompanyName } from './person-name';
 import type { RegistryAnswer, TaxRegistry } from './ports';
+
+/** Whether an e-mail (lower case) is free for a new account; 10 questions per minute and address. */
+export const checkEmail = async (
+  { db, rateLimit }: Pick<Context, 'db' | 'rateLimit'>,
+  email: string,
+  ip: string | null,
+): Promise<Result<'free' | 'taken', { kind: 'limited'; retryAfterSeconds: number }>> => {
+  if (ip) {
+    const allowance = await rateLimit.consume(emailCheckPerAddress, ip);
+    if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
+  }
+  return ok((await isEmailTaken(db, email)) ? 'taken' : 'free');
+};
 
 type Asker = { ip: string | null; customerId: number | null };
 type Limited = { kind: 'limited'; retryAfterSeconds: number };

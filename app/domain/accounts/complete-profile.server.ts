@@ -8,8 +8,25 @@ import { messages } from './labels';
 import { isLooselyHeld, releaseDocument } from './mailbox-store.server';
 import { fillGaps, type Profile } from './profile';
 import type { ProfileCompletion } from './profile-form';
-import { lockProfile, readProfile, writeProfile } from './profile-store.server';
-import { segmentExists } from './segment-store.server';
+import {
+  lockProfile,
+  readProfile,
+  readSegments,
+  type Segment,
+  segmentExists,
+  writeProfile,
+} from './profile-store.server';
+
+export type { Segment };
+
+/** The segments that a registration offers. */
+export const listSegments = ({ db }: HasDb): Promise<Segment[]> => readSegments(db);
+
+/** Whether a segment is one of them, for forms. */
+export const segmentCheck = async (services: HasDb): Promise<(id: number) => boolean> => {
+  const ids = new Set((await readSegments(services.db)).map(({ id }) => id));
+  return (id) => ids.has(id);
+};
 
 /** What the account of somebody who is logged in holds. Throws when there is no such account. */
 export const findProfile = async ({ db }: HasDb, userId: number): Promise<Profile> => {

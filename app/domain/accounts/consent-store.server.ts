@@ -1,6 +1,18 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { ConsentRecord } from './consent';
+import type { CookieChoice } from './cookie-form';
 import { type ConsentEntry, type LastAnswers, privacyPurposes } from './privacy';
+
+type CookieRecord = CookieChoice & {
+  userId: number | null;
+  textVersion: string;
+  ip: string | null;
+  createdAt: Date;
+};
+
+export const insertCookieAnswer = async (db: Db, record: CookieRecord): Promise<void> => {
+  await db.cookieAnswer.create({ data: record });
+};
 
 type AnswerRow = { purpose: keyof LastAnswers; accepted: boolean };
 

@@ -6,8 +6,8 @@ import { cleanDocument } from '../shared/document';
 import { noCardNumber } from '../shared/free-text';
 import { isMobile, isPhone, splitPhone } from '../shared/phone';
 import { emailAgain, emailConfirmed, passwordAgain, passwordConfirmed } from './confirmations';
+import { PASSWORD_MAX, PASSWORD_MIN } from './guesses';
 import { messages } from './labels';
-import { PASSWORD_MAX, PASSWORD_MIN } from './password-length';
 import { isFullName, stripCompanyName, stripPersonName } from './person-name';
 
 /**

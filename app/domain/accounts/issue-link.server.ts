@@ -1,9 +1,13 @@
 import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { linkAddress } from './account-link';
-import { createAccountLink, type LinkOrder, type LinkServices } from './account-link.server';
+import {
+  createAccountLink,
+  findActiveAccount,
+  type LinkOrder,
+  type LinkServices,
+} from './account-link.server';
 import type { Account } from './account-store.server';
-import { findActiveAccount } from './find-active-account.server';
 
 type IssueLinkServices = LinkServices & { ids: Ids; shop: { url: string } };
 

@@ -1,7 +1,27 @@
 import type { Context } from '~/domain/shared/context.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import { revokeOtherSessions } from './access-store.server';
 import { deviceWords } from './device-words';
-import { listAlive, revokeListed } from './session-store.server';
+import { sessionId } from './open-session.server';
+import { deleteEnded, listAlive, revokeListed, revokeSession } from './session-store.server';
+
+/** Ended sessions are kept this long: they tell from where somebody was logged in. */
+const KEEP_MS = 30 * 24 * 3_600_000;
+const BATCH = 5_000;
+
+/** Removes sessions that ended more than 30 days ago; answers how many. */
+export const sweepSessions = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  time?: JobTime,
+): Promise<number> => {
+  const before = new Date(clock.now().getTime() - KEEP_MS);
+  return inSteps({ most: BATCH, time }, () => deleteEnded(db, before, BATCH));
+};
+
+/** Ends the login behind a token, at once and for good. Unknown tokens are no error. */
+export const signOut = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<void> => {
+  await revokeSession(db, sessionId(token), clock.now());
+};
 
 const publicIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

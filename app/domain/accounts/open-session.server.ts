@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { queueMessage } from '../notifications/queue-message.server';
-import { rememberDevice } from './device-store.server';
 import { deviceWords } from './device-words';
 import { USUAL_IDLE_SECONDS } from './idle';
 import { accessTopics } from './jobs';
@@ -12,6 +11,7 @@ import {
   createSession,
   createSessionOnKnownDevice,
   type NewSession,
+  rememberDevice,
 } from './session-store.server';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

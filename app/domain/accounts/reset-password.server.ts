@@ -5,7 +5,6 @@ import { fail, ok, type Result } from '../shared/result';
 import type { DeadLink } from './account-link';
 import { findAccountLink, takeAccountLink } from './account-link.server';
 import { confirmByRecovery } from './confirm-mailbox.server';
-import { rememberDevice } from './device-store.server';
 import { browserHash } from './open-session.server';
 import {
   forgetWrongPasswords,
@@ -14,6 +13,7 @@ import {
   weaknessFor,
 } from './password-counters.server';
 import type { Passwords } from './ports';
+import { rememberDevice } from './session-store.server';
 
 export type PasswordReset = { token: string; password: string; ip: string | null; device: string | null };
 

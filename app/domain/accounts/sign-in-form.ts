@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PASSWORD_MAX } from './guesses';
 import { messages } from './labels';
-import { PASSWORD_MAX } from './password-length';
 
 /** Login by e-mail or document. No further check: a wrong one is answered like a wrong password. */
 export const signInForm = z.object({

@@ -11,7 +11,7 @@ import { signUpPerAddress } from './limits';
 import { isLooselyHeld } from './mailbox-store.server';
 import { openSession } from './open-session.server';
 import type { Passwords } from './ports';
-import { segmentExists } from './segment-store.server';
+import { segmentExists } from './profile-store.server';
 import type { Origin } from './session';
 import type { SignedIn } from './sign-in.server';
 import type { SignUp } from './sign-up-form';

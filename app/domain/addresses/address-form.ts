@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { cleanCep, isCep } from '../shared/cep';
 import { cleanDocument, documentKind, isDocument } from '../shared/document';
 import { flagField, idField } from '../shared/flag-field';
-import { noCardNumber } from '../shared/free-text';
-import { oneLine } from '../shared/one-line';
+import { noCardNumber, oneLine } from '../shared/free-text';
 import { cleanPhone, isPhone } from '../shared/phone';
 import { ADDRESS_TEXT_MAX, type AddressInput } from './address';
 

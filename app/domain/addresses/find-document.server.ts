@@ -2,13 +2,12 @@ import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import type { RegistryAddress, TaxRegistry } from '../accounts/ports';
 import { cleanDocument, documentKind, isDocument } from '../shared/document';
+import { oneLine } from '../shared/free-text';
 import { fromCapitals } from '../shared/from-capitals';
-import { oneLine } from '../shared/one-line';
 import { fail, ok, type Result } from '../shared/result';
 import { ADDRESS_TEXT_MAX } from './address';
-import { findPlaceByCep } from './find-place-by-cep.server';
+import { findNamedCity, findPlaceByCep } from './find-place-by-cep.server';
 import { documentPerCustomer } from './limits';
-import { findNamedCity } from './named-city.server';
 import type { City, FoundDocument, State } from './place';
 
 /** `absent`: the registry has no such company. `unknown`: it gave no answer. */

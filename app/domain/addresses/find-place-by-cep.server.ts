@@ -1,8 +1,29 @@
 import type { HasDb } from '~/platform/db.server';
 import { cleanCep, isCep } from '../shared/cep';
 import { fail, ok, type Result } from '../shared/result';
-import { narrowestRange, type Place } from './place';
-import { findCityRanges, findStateRanges } from './place-store.server';
+import {
+  type City,
+  type Coordinates,
+  matchCity,
+  type NamedCity,
+  narrowestRange,
+  type Place,
+  type State,
+} from './place';
+import { findCityRanges, findNamedCities, findStateRanges } from './place-store.server';
+
+/** The city of ours that somebody outside names, with its state; null when we know none such. */
+export const findNamedCity = async (
+  { db }: HasDb,
+  named: NamedCity,
+): Promise<{ city: City & Coordinates; state: State } | null> => {
+  const { cityId, uf } = named;
+  const byCode = cityId === null ? null : matchCity(named, await findNamedCities(db, { cityId, uf }));
+  const found = byCode ?? matchCity(named, await findNamedCities(db, { cityId: null, uf }));
+  if (!found) return null;
+  const { state, ...city } = found;
+  return { city, state };
+};
 
 /** `malformed`: not 8 digits. `unknown`: no state of the country uses such a CEP. */
 export type PlaceFailure = 'malformed' | 'unknown';

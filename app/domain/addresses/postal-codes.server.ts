@@ -1,9 +1,24 @@
 import { LRUCache } from 'lru-cache';
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock } from '../shared/ports';
-import { type KnownCep, keepCepAnswer, loadCepAnswer } from './cep-answer-store.server';
-import { findNamedCity } from './named-city.server';
+import { deleteOldCepAnswers, type KnownCep, keepCepAnswer, loadCepAnswer } from './cep-answer-store.server';
+import { findNamedCity } from './find-place-by-cep.server';
 import type { PostalService } from './ports';
+
+/** An answer that old is no good even while no postal service answers. */
+const KEEP_MS = 180 * 24 * 3_600_000;
+const BATCH = 5_000;
+
+/** Removes what was found of CEPs that nobody asked for since half a year; answers how many. */
+export const sweepCepAnswers = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  time?: JobTime,
+): Promise<number> => {
+  const before = new Date(clock.now().getTime() - KEEP_MS);
+  return inSteps({ most: BATCH, time }, () => deleteOldCepAnswers({ db }, before, BATCH));
+};
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -24,3 +24,7 @@ export const addressData = ({ db }: HasDb, userId: number): PersonalSection => (
   title: 'Endereços',
   rows: () => inPages(0, (after) => readAddressRows(db, userId, after)),
 });
+
+/** Removes every address of somebody, whose carts name none any more: orders carry their own copy of theirs. */
+export const eraseAddresses = ({ db }: HasDb, userId: number): Promise<void> =>
+  deleteAllAddresses(db, userId);

@@ -1,4 +1,4 @@
-import { formatLimit } from '../files/byte-size';
+import { formatLimit } from '../files/limits';
 import type { UploadAnswer } from '../files/ports';
 import type { AttachmentKind } from './attachment-kind';
 

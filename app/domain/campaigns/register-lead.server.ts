@@ -2,13 +2,25 @@ import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { listCities } from '../addresses/list-places.server';
 import { notifyOutbox } from '../notifications/queue-message.server';
+import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { subscribeNewsletter } from '../storefront/subscribe-newsletter.server';
-import { campaignCoupons, newsConsent } from './labels';
+import { campaignCoupons, leadEmailPerAddress, leadPerAddress, leadPerMailbox, newsConsent } from './labels';
 import { type LeadInput, type LeadKey, leadKeyOf } from './lead-form';
 import { insertLead } from './lead-store.server';
-import { leadPerAddress, leadPerMailbox } from './limits';
 import { queueCoupon } from './queue-coupon.server';
+
+/**
+ * Whether somebody may have another e-mail looked at. What is looked at is its form alone (`leadEmail`): a campaign tells
+ * nobody whether an e-mail has an account here.
+ */
+export const checkLeadEmail = async (
+  { rateLimit }: { rateLimit: RateLimit },
+  ip: string | null,
+): Promise<Result<null, { retryAfterSeconds: number }>> => {
+  const allowance = await rateLimit.consume(leadEmailPerAddress, ip ?? 'unknown');
+  return allowance.allowed ? ok(null) : fail({ retryAfterSeconds: allowance.retryAfterSeconds });
+};
 
 export type CampaignServices = Pick<Context, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimit' | 'linkSecret'>;
 

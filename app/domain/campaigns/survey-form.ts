@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../accounts/labels';
 import { flagField } from '../shared/flag-field';
-import { noCardNumber } from '../shared/free-text';
-import { oneLine } from '../shared/one-line';
+import { noCardNumber, oneLine } from '../shared/free-text';
 import { campaignMessages, productionKinds, reaches, salesKinds, solutions } from './labels';
 
 const ROLE_MAX = 60;

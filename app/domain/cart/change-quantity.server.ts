@@ -1,5 +1,5 @@
 import { settleCopies } from '~/domain/catalogue/configuration-change';
-import type { TooManyProjects } from '~/domain/files/project-quota';
+import type { TooManyProjects } from '~/domain/files/project';
 import { copyProjects, holdProjectQuota } from '~/domain/files/project-quota.server';
 import { reconfigureProject } from '~/domain/files/reconfigure-project.server';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { noCardNumber } from '../shared/free-text';
-import { oneLine } from '../shared/one-line';
-import { ORDER_NAME_MAX } from './cart';
+import { asWritten, noCardNumber, oneLine } from '../shared/free-text';
+import { INVOICE_NOTE_MAX, ORDER_NAME_MAX } from './cart';
 import { cartMessages } from './labels';
+
+/** The note for the invoice; empty for none. */
+export const invoiceNote = z
+  .string({ error: cartMessages.invoiceNotNoted })
+  .overwrite(asWritten)
+  .max(INVOICE_NOTE_MAX, cartMessages.invoiceNotNoted)
+  .check(noCardNumber);
 
 /** The name a customer gives an order: one line; empty for none. */
 export const orderName = z

@@ -25,3 +25,6 @@ export const cartData = ({ db }: HasDb, userId: number): PersonalSection => ({
   title: 'Carrinhos',
   rows: () => inPages(0, (after) => readCartRows(db, userId, after)),
 });
+
+/** Removes what somebody meant to buy, and the link from what was bought to the address book. */
+export const eraseCarts = ({ db }: HasDb, userId: number): Promise<void> => deleteCarts(db, userId);

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isCpf } from '../shared/cpf';
 import { cleanDocument, isDocument } from '../shared/document';
 import { flagField } from '../shared/flag-field';
-import { noCardNumber } from '../shared/free-text';
-import { oneLine } from '../shared/one-line';
+import { noCardNumber, oneLine } from '../shared/free-text';
 import { cleanPhone, isPhone } from '../shared/phone';
 import { receiverMessages } from './labels';
 

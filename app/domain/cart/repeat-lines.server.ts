@@ -1,4 +1,4 @@
-import type { TooManyProjects } from '~/domain/files/project-quota';
+import type { TooManyProjects } from '~/domain/files/project';
 import { copyProjects, holdProjectQuota } from '~/domain/files/project-quota.server';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';

@@ -1,5 +1,4 @@
-import type { BookConfiguration } from './book-product';
-import { type BookProduct, byCode } from './book-product';
+import { type BookConfiguration, type BookProduct, byCode } from './book-product';
 import { chosenSize, refileLimitsOf } from './finished-size';
 import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './option-names';
 import type { AnyConfiguration, AnyProduct } from './product';

@@ -1,5 +1,5 @@
+import { quantityOf, smallestRun, withQuantity } from '../catalogue/attributes';
 import type { AnyProduct } from '../catalogue/product';
-import { quantityOf, smallestRun, withQuantity } from '../catalogue/quantities';
 import type { CompiledPriceTable } from '../pricing/compile-price-table';
 import {
   type Configuration,

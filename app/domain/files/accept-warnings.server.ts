@@ -1,8 +1,7 @@
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
-import { findWarned, insertAcceptances } from './acceptance-store.server';
-import { countOwn, lockProject } from './project-store.server';
+import { countOwn, findWarned, insertAcceptances, lockProject } from './project-store.server';
 import { storedAnalysisSchema } from './stored-analysis';
 import { type AcceptedWarnings, openWarnings, WARNING_TERMS } from './warnings';
 

@@ -7,7 +7,6 @@ import { inTransaction } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import type { ObjectStorage } from '../shared/ports';
 import { judgeFile, judgeStructure, noteCoverSpine } from './judge-file.server';
-import { storePages } from './page-analysis-store.server';
 import type { PdfAnalysis, PdfStructure, Thumbnail } from './pdf-analysis';
 import { type Finding, fileInkOf, isPrintable } from './pdf-findings';
 import { AnalysisTakesLonger, type Antivirus, type PdfAnalyser, type PdfAnalysisRequest } from './ports';
@@ -18,11 +17,12 @@ import {
   noteEarlyFindings,
   noteScan,
   putOff,
+  storePages,
   storeVerdict,
   takeBackTry,
 } from './print-file-store.server';
+import { freeBeginnings, waitSeconds } from './project';
 import { lockProject } from './project-store.server';
-import { freeBeginnings, waitSeconds } from './put-off';
 import { progressReporter } from './report-progress.server';
 import { thumbnailKey } from './storage-keys';
 import { splitAnalysis } from './stored-analysis';

@@ -1,7 +1,7 @@
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
-import type { TooManyProjects } from './project-quota';
+import type { TooManyProjects } from './project';
 import { holdProjectQuota } from './project-quota.server';
 import { countOwn, findOpenProject, insertProject, takeProject } from './project-store.server';
 

@@ -2,8 +2,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Configuration } from '../pricing/price-configuration';
 import { ok, type Result } from '../shared/result';
-import type { HeldPrice } from './project';
-import type { TooManyProjects } from './project-quota';
+import type { HeldPrice, TooManyProjects } from './project';
 import { holdProjectQuota } from './project-quota.server';
 import { insertProject } from './project-store.server';
 

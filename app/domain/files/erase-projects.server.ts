@@ -1,7 +1,7 @@
 import type { Context } from '~/domain/shared/context.server';
-import { discardBytes } from './discard-bytes.server';
 import type { UploadRemains } from './ports';
 import { deleteUnordered, findUnordered } from './privacy.server';
+import { discardBytes } from './sweep-files.server';
 import { revokeAllLinks } from './viewing/viewed-file-store.server';
 
 /**

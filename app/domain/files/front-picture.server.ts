@@ -1,6 +1,6 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { Logger } from '~/platform/logger.server';
-import { bytesOf, oneChunk } from '../shared/byte-chunks';
+import { bytesOf, oneChunk } from '../shared/archive';
 import { fail, ok, type Result } from '../shared/result';
 import { facesOf } from './cover-faces';
 import { expectationOf } from './expectation';

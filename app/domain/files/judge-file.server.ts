@@ -1,20 +1,18 @@
 import { declareAct, type HasDb } from '~/platform/db.server';
 import type { FileSlot } from '../catalogue/file-slot';
+import { findThresholds } from './analysis-slot-store.server';
 import { orderedSpineUm } from './cover-spine';
-import { storeSpine } from './cover-spine-store.server';
 import { expectationOf } from './expectation';
 import { findArtProblems, findMaskProblems } from './mask-findings';
-import { findPages } from './page-analysis-store.server';
 import type { PdfExpectation } from './page-fit';
 import type { PdfAnalysis, PdfStructure } from './pdf-analysis';
 import { type Finding, findProblems, isPrintable } from './pdf-findings';
 import { bySeverity } from './preflight/finding';
-import { storeNewVerdict } from './print-file-store.server';
-import { findOwnProject } from './project-store.server';
+import { findPages, storeNewVerdict } from './print-file-store.server';
+import { findOwnProject, storeSpine } from './project-store.server';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 import { joinedAnalysis } from './stored-analysis';
 import { findStructureProblems } from './structure-findings';
-import { findThresholds } from './threshold-store.server';
 
 /**
  * Holds what the analysis found of each file against the order as it stands now. What is approved in `settledSlots` stays

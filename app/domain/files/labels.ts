@@ -1,5 +1,5 @@
+import { pdfLimits } from './limits';
 import type { Finding, FindingCode } from './pdf-findings';
-import { pdfLimits } from './pdf-limits';
 import { type Severity, severities } from './preflight/finding';
 import type { HelpTopic } from './preflight/programs';
 import type { RuleCode } from './preflight/rules/all-rules';

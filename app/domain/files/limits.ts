@@ -1,5 +1,29 @@
 import type { LimitRule } from '../shared/rate-limit';
 
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const tenth = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const KB = 1024;
+const MB = 1024 ** 2;
+const GB = 1024 ** 3;
+
+/** "12 kB", "21,4 MB", "1,2 GB". */
+export const formatBytes = (bytes: number): string => {
+  if (bytes < MB) return `${whole.format(Math.ceil(bytes / KB))} kB`;
+  return bytes < GB ? `${tenth.format(bytes / MB)} MB` : `${tenth.format(bytes / GB)} GB`;
+};
+
+/** "850 MB", "1 GB": a limit, so never rounded up. */
+export const formatLimit = (bytes: number): string => {
+  if (bytes >= GB) return `${whole.format(Math.floor(bytes / GB))} GB`;
+  return bytes >= MB
+    ? `${whole.format(Math.floor(bytes / MB))} MB`
+    : `${whole.format(Math.floor(bytes / KB))} kB`;
+};
+
+/** What is taken at all: bytes of the file, pages, side of a box in points. */
+export const pdfLimits = { bytes: 1024 ** 3, pages: 2000, minBoxPt: 1, maxBoxPt: 14_400 } as const;
+
 /** New projects of visitors from one address: each is a row that only a sweep removes. */
 export const newProjectPerAddress: LimitRule = { name: 'projeto-ip', points: 200, windowSeconds: 60 * 60 };
 /** Templates drawn for one address; a book has a handful. */

@@ -5,10 +5,9 @@ import { writeConfiguration } from '../catalogue/wire';
 import type { Configuration } from '../pricing/price-configuration';
 import { fail, ok, type Result } from '../shared/result';
 import { isEditable } from './art-slot.server';
-import { fillSlots, type SlotFile } from './project';
+import { fillSlots, type RequestedFiles, type SlotFile } from './project';
 import { findOpenProject } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
-import type { RequestedFiles } from './requested-files';
 import { templateOf } from './template';
 
 /** The files that a configured product asks for; `files` are those that were sent already. */

@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import { withAcceptances } from './acceptance-store.server';
+import { withAcceptances } from './project-store.server';
 
 /** So many at a time. */
 export const DISCARDED_AT_ONCE = 100;

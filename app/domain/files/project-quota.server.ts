@@ -1,7 +1,7 @@
 import type { Context } from '~/domain/shared/context.server';
 import { holdLimits } from '../shared/customer-limits.server';
 import { fail, ok, type Result } from '../shared/result';
-import type { TooManyProjects } from './project-quota';
+import type { TooManyProjects } from './project';
 import { findProjectTime, insertCopies } from './project-store.server';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tooManyProjectsText, waitText } from './project-quota';
+import { tooManyProjectsText, waitText } from './project';
 
 describe('how long to wait', () => {
   it.each([

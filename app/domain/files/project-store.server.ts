@@ -1,6 +1,24 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import { withAcceptances } from './acceptance-store.server';
 import { type HeldPrice, isProjectId, type SlotFile } from './project';
+
+/** The spine, in µm, for which a cover was approved. */
+export const storeSpine = (db: Db, fileId: string, spineMicron: number) =>
+  db.printFile.updateMany({ where: { id: fileId, status: 'approved' }, data: { spineMicron } });
+
+/** What a reader of files asks for to know which of their warnings are accepted. */
+export const withAcceptances = {
+  acceptances: { select: { warnings: true, createdAt: true } },
+} satisfies Prisma.PrintFileInclude;
+
+/** The approved files of a project that no later one took the place of, with their warnings. */
+export const findWarned = (db: Db, projectId: string) =>
+  db.printFile.findMany({
+    where: { projectId, replacedAt: null, status: 'approved' },
+    select: { id: true, warnings: true, analysis: true, ...withAcceptances },
+  });
+
+export const insertAcceptances = (db: Db, rows: readonly Prisma.FileAcceptanceCreateManyInput[]) =>
+  db.fileAcceptance.createMany({ data: [...rows] });
 
 // Ids come from addresses and forms; PostgreSQL refuses some texts (NUL) with an error, hence isProjectId.
 

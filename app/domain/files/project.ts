@@ -1,6 +1,45 @@
 import type { FileSlot } from '../catalogue/file-slot';
 import type { SpineChange } from './cover-spine';
 
+/** What is to be sent for a configuration; `query` is the configuration as writeConfiguration writes it. */
+export type RequestedFiles = {
+  productId: number;
+  slots: { slot: FileSlot; isSent: boolean; hasTemplate: boolean; isEditable: boolean }[];
+  /** Of the product: whether it has the online editor, and whether its files are checked there. */
+  onlineEditor: boolean;
+  editorCheck: boolean;
+  query: string;
+};
+
+/**
+ * When an analysis is begun again that could not be made: the machine had no memory or process left for it, or the
+ * worker died. Load and accidents are never the file's fault, so it is tried again without end, ever later.
+ */
+
+/** So many beginnings in a row without an end are what restarts of the shop bring; from then on it waits in between. */
+export const freeBeginnings = 3;
+
+const FIRST_SECONDS = 60;
+const LONGEST_SECONDS = 900;
+
+/** Seconds before the next try after so many (from 1) in vain. */
+export const waitSeconds = (tries: number): number =>
+  Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(10, Math.max(0, tries - 1)));
+
+/** A customer began as many projects as he may for now. */
+export type TooManyProjects = { kind: 'too-many-projects'; retryAfterSeconds: number };
+
+/** "40 minutos", "2 horas": rounded up, so that nobody comes back too early. @param seconds at least 1 */
+export const waitText = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? '1 hora' : `${hours} horas`;
+};
+
+export const tooManyProjectsText = ({ retryAfterSeconds }: TooManyProjects): string =>
+  `Você já começou muitos projetos em pouco tempo. Os que você tem continuam guardados; para começar outro, espere ${waitText(retryAfterSeconds)}.`;
+
 /**
  * Where an uploaded file stands. `uploading` has a row and perhaps some bytes, `analysing` has all its bytes
  * and waits for its verdict, `approved` may be printed, `rejected` has findings that stand in the way. The way

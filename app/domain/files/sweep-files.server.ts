@@ -3,7 +3,6 @@ import { inTransaction } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock } from '../shared/ports';
 import { waitingLanes } from './analysis-slot-store.server';
-import { discardBytes } from './discard-bytes.server';
 import { finishUpload } from './finish-upload.server';
 import { analysisJob } from './jobs';
 import {
@@ -14,9 +13,25 @@ import {
 } from './open-projects-store.server';
 import type { UploadRemains } from './ports';
 import { deleteUnfinished } from './print-file-store.server';
-import { isOriginalKey } from './storage-keys';
-import { deleteOwnerless, deleteReplaced, findReplaced, findSilentUploads } from './sweep-store.server';
+import { isOriginalKey, thumbnailFolder } from './storage-keys';
+import {
+  deleteOwnerless,
+  deleteReplaced,
+  findReplaced,
+  findSilentUploads,
+  isHeldElsewhere,
+} from './sweep-store.server';
 import { deleteEndedLinks } from './viewing/viewed-file-store.server';
+
+/** Removes the bytes and pictures of a file, unless a copy of it needs them still. */
+export const discardBytes = async (
+  { db, storage, uploads }: Pick<Context, 'db' | 'storage'> & { uploads: UploadRemains },
+  { id, storageKey }: { id: string; storageKey: string },
+): Promise<void> => {
+  if (await isHeldElsewhere(db, storageKey, id)) return;
+  await uploads.discard(storageKey);
+  await storage.deleteUnder(thumbnailFolder(storageKey));
+};
 
 /**
  * Removes the bytes of files whose row was deleted: an invoice's, an attachment's, or a replaced file's whose sweep was

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { holdsCardNumber } from '../shared/card-number';
+import { oneLine } from '../shared/free-text';
 import { isbnIn, parseIsbn } from '../shared/isbn';
 import { TITLE_MAX } from '../shared/item-title';
-import { oneLine } from '../shared/one-line';
 
 /** What a file tells of its book; `pdfTitle` is the document's own. */
 type TitledFile = { name: string; pdfTitle: string | null };

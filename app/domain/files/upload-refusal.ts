@@ -1,7 +1,6 @@
-import { formatLimit } from './byte-size';
-import { pdfLimits } from './pdf-limits';
+import { formatLimit, pdfLimits } from './limits';
 import type { UploadAnswer } from './ports';
-import { waitText } from './project-quota';
+import { waitText } from './project';
 
 /** Why the shop does not take an upload. */
 export type UploadRefusal =

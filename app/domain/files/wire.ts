@@ -1,5 +1,5 @@
 import type { FileSlot } from '../catalogue/file-slot';
-import type { RequestedFiles } from './requested-files';
+import type { RequestedFiles } from './project';
 import { templatePath } from './template-address';
 
 /** What a slot takes, by the contract's words. */

@@ -1,6 +1,14 @@
 import type { PlainDate } from '../shared/calendar';
 import type { Result } from '../shared/result';
+import type { LabelFormat, ParcelLabel, PostingList } from './dispatch/posting';
 import type { ReportedEvent } from './parcel';
+
+/** Writes what goes on and with parcels, as PDFs. */
+export type ShippingPapers = {
+  labels(labels: readonly ParcelLabel[], format: LabelFormat): Promise<Uint8Array>;
+  /** A page or more for each carrier; `printed` says when and by whom. */
+  postingLists(lists: readonly PostingList[], printed: string): Promise<Uint8Array>;
+};
 
 /** What the room `fulfilment` needs from outside: carriers that tell where parcels are. */
 

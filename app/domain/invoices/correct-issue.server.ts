@@ -1,4 +1,4 @@
-import { findNamedCity } from '~/domain/addresses/named-city.server';
+import { findNamedCity } from '~/domain/addresses/find-place-by-cep.server';
 import { doAsStaff, logBackOfficeAct } from '~/domain/back-office/do-as-staff.server';
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';

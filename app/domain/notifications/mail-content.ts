@@ -1,3 +1,15 @@
+import { isAddress, productPicture } from '../shared/picture';
+
+/**
+ * The whole address of a product's picture, for mails, whose programs take neither WebP nor AVIF: its photograph, or
+ * the shop's own as JPEG. The book stands in for codes without one.
+ * @param art an art code, a photograph's path from our own root, or its whole address
+ */
+export const pictureUrl = (art: string, shopUrl: string): string => {
+  if (isAddress(art)) return art.startsWith('https://') ? art : `${shopUrl}${art}`;
+  return `${shopUrl}/mail/${productPicture(art)}.jpg`;
+};
+
 /** One line of a table of facts; `isStrong` is the one that counts, such as a total; `url` is where the value leads. */
 export type MailFact = { label: string; value: string; isStrong?: boolean; url?: string };
 

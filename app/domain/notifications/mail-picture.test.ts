@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { productPictures } from '../shared/picture';
-import { pictureUrl } from './mail-picture';
+import { pictureUrl } from './mail-content';
 
 const shop = 'https://loja.example';
 

@@ -3,8 +3,8 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import { attachmentKindOf, attachmentName } from '../attachments/attachment-kind';
 import { showableFileName } from '../files/file-name';
 import { fail, ok, type Result } from '../shared/result';
-import { NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX, noteFileKey } from './note-file';
 import { findOrderOfItem, insertNote, insertNoteFile, lockNote } from './note-file-store.server';
+import { NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX, noteFileKey } from './order';
 
 /** A new note beside an item, or one that is there. */
 export type NotePlace = { itemId: number; text: string } | { noteId: number };

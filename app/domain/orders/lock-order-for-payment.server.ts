@@ -1,7 +1,39 @@
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { HasDb } from '~/platform/db.server';
 import { awaitsPayment } from './mark-order-paid.server';
 import { orderStatus } from './order-status';
-import { lockOrder } from './order-store.server';
+import { lockOrder, updateStatus } from './order-store.server';
+
+/**
+ * Cancels an order that still waits for its money and promises the mail; to be called in the transaction that
+ * closes its payment. Answers false, changing nothing, when a payment won the race.
+ */
+export const cancelUnpaidOrder = async (services: HasDb, orderId: number): Promise<boolean> => {
+  const order = await lockOrder(services.db, orderId);
+  if (!order || !awaitsPayment(order)) return false;
+  await updateStatus(services.db, orderId, { statusId: orderStatus.cancelled });
+  await queueMessage(services, {
+    topic: 'mail.order-cancelled',
+    payload: { orderId },
+    dedupeKey: `order-cancelled-${orderId}`,
+  });
+  return true;
+};
+
+/**
+ * Moves an order that waits for its money to another status in which it waits: its payment was changed or refused. To
+ * be called in the transaction that changed the payment. Answers false, changing nothing, when it no longer waits.
+ */
+export const moveWaitingOrder = async (
+  { db }: HasDb,
+  orderId: number,
+  statusId: number,
+): Promise<boolean> => {
+  const order = await lockOrder(db, orderId);
+  if (!order || !awaitsPayment(order)) return false;
+  if (order.statusId !== statusId) await updateStatus(db, orderId, { statusId });
+  return true;
+};
 
 /** An order as whoever books its money sees it: total in centavos, and whether it still waits for money. */
 export type PayableOrder = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlainDate } from '../shared/calendar';
 import { parseDateText } from '../shared/date-text';
 import { optionalIdField } from '../shared/flag-field';
-import { oneLine } from '../shared/one-line';
+import { oneLine } from '../shared/free-text';
 
 /** Which of a customer's orders are asked for; null where it does not matter. The last day is included. */
 export type OrderFilter = {

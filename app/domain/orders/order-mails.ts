@@ -1,6 +1,11 @@
 import { type Greeted, hello } from '../accounts/customer';
-import type { MailContent, MailCopy, MailFact, MailPieces } from '../notifications/mail-content';
-import { pictureUrl } from '../notifications/mail-picture';
+import {
+  type MailContent,
+  type MailCopy,
+  type MailFact,
+  type MailPieces,
+  pictureUrl,
+} from '../notifications/mail-content';
 import { formatBrl } from '../shared/money';
 import { type Piece, piecesText } from '../shared/unit-price';
 import { arrivalText } from '../shipping/labels';

@@ -16,6 +16,11 @@ import {
   findPurchase,
 } from './order-store.server';
 import { findOrder } from './order-view-store.server';
+import { findMovingOrders } from './privacy.server';
+
+/** Numbers of the orders that are neither delivered nor cancelled, or of which a payment is open, a hundred at most. */
+export const listMovingOrders = ({ db }: HasDb, userId: number): Promise<number[]> =>
+  findMovingOrders(db, userId);
 
 /** By when an order arrives; while its payment is awaited, counted as if it came now, with `payBy`. */
 export type OrderArrival = { arrivesOn: PlainDate; payBy: string | null };

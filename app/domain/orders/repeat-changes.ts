@@ -1,5 +1,5 @@
 import type { CartLine } from '~/domain/cart/cart';
-import { type TooManyProjects, tooManyProjectsText } from '../files/project-quota';
+import { type TooManyProjects, tooManyProjectsText } from '../files/project';
 import { type Centavos, formatBrl } from '../shared/money';
 
 /** An order can be bought again for so many days. */

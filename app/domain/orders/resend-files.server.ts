@@ -1,6 +1,5 @@
 import { closeGathered, gatherFiles, readGathered } from '~/domain/files/gather-files.server';
-import type { ReadinessGap } from '~/domain/files/project';
-import type { TooManyProjects } from '~/domain/files/project-quota';
+import type { ReadinessGap, TooManyProjects } from '~/domain/files/project';
 import type { ReadsProjects } from '~/domain/files/project-view.server';
 import type { Prices } from '~/domain/pricing/prices.server';
 import type { Context } from '~/domain/shared/context.server';

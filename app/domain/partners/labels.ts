@@ -1,6 +1,14 @@
 import { dayTimeText } from '../shared/date-text';
+import type { LimitRule } from '../shared/rate-limit';
 import type { ApiScope, KeyLife, KeyState } from './api-key';
 import type { AddressFault, DeliveryState, EventType, OffReason } from './webhook';
+
+/** Calls that one key makes. */
+export const callsPerKey: LimitRule = { name: 'chave-api', points: 300, windowSeconds: 60 };
+/** Keys that are none, from one address. */
+export const wrongKeysPerAddress: LimitRule = { name: 'chave-errada-ip', points: 60, windowSeconds: 60 };
+/** Messages to try endpoints that one account asks for. */
+export const testsPerAccount: LimitRule = { name: 'webhook-teste', points: 10, windowSeconds: 60 };
 
 /** What scopes let a program do, as the page offers them. */
 export const scopeLabels: Record<ApiScope, { name: string; about: string }> = {

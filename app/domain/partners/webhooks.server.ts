@@ -12,7 +12,7 @@ import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { newSecret, secretOwner, secretText } from './deliver-webhooks.server';
 import { deleteEventsBefore, forgetSecretsBefore } from './delivery-store.server';
-import { testsPerAccount } from './limits';
+import { testsPerAccount } from './labels';
 import { type EventType, eventTypes, LOG_DAYS, MOST_WEBHOOKS, ROTATION_MS, TEST_EVENT } from './webhook';
 import {
   countWebhooks,

@@ -1,10 +1,9 @@
-import type { BookConfiguration } from '../catalogue/book-product';
-import { type BookProduct, byCode } from '../catalogue/book-product';
+import { withQuantity } from '../catalogue/attributes';
+import { type BookConfiguration, type BookProduct, byCode } from '../catalogue/book-product';
 import type { ConfigurationChange } from '../catalogue/configuration-change';
 import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
 import { changeText } from '../catalogue/labels';
 import type { AnyProduct } from '../catalogue/product';
-import { withQuantity } from '../catalogue/quantities';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import { type Configuration, priceChoices } from './price-configuration';

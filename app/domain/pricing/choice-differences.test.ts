@@ -4,15 +4,14 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
+import { withQuantity } from '../catalogue/attributes';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import type { AnyProduct } from '../catalogue/product';
 import { attributesOf } from '../catalogue/product-attributes';
-import { withQuantity } from '../catalogue/quantities';
 import { readConfiguration, writeConfiguration } from '../catalogue/wire';
 import { choiceDifferences } from './choice-differences';
 import { compilePriceTable } from './compile-price-table';
-import type { Configuration } from './price-configuration';
-import { priceChoices } from './price-configuration';
+import { type Configuration, priceChoices } from './price-configuration';
 import { startingConfiguration } from './starting-configuration';
 
 const table = compilePriceTable(firstPriceTable);

@@ -1,10 +1,9 @@
-import { bookAttributes } from '../catalogue/attributes';
+import { bookAttributes, quantityOf } from '../catalogue/attributes';
 import { byCode } from '../catalogue/book-product';
 import { snapPages } from '../catalogue/copies-and-pages';
 import { settleHidden } from '../catalogue/hidden-choices';
 import type { AnyProduct } from '../catalogue/product';
 import { attributesOf } from '../catalogue/product-attributes';
-import { quantityOf } from '../catalogue/quantities';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { Outline } from './line-price';

@@ -1,6 +1,6 @@
+import { quantityOf } from '../catalogue/attributes';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import type { AnyProduct } from '../catalogue/product';
-import { quantityOf } from '../catalogue/quantities';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, requiredFinishField } from '../catalogue/wire-fields';
 import type { Centavos } from '../shared/money';

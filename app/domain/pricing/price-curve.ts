@@ -1,7 +1,7 @@
+import { quantityOf } from '../catalogue/attributes';
 import { byCode } from '../catalogue/book-product';
 import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
 import type { AnyProduct } from '../catalogue/product';
-import { quantityOf } from '../catalogue/quantities';
 import type { Centavos } from '../shared/money';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
 import { divideHalfUp } from './exact-amount';

@@ -1,8 +1,8 @@
+import { quantityOf } from '../catalogue/attributes';
 import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import { settleHidden } from '../catalogue/hidden-choices';
 import type { AnyProduct } from '../catalogue/product';
-import { quantityOf } from '../catalogue/quantities';
 import type { SimpleProduct } from '../catalogue/simple-product';
 import type { Unmeasured } from '../catalogue/unmeasured';
 import type { Centavos } from '../shared/money';

@@ -1,5 +1,5 @@
+import { quantityOf } from '../catalogue/attributes';
 import type { AnyProduct, AnyConfiguration as Configuration } from '../catalogue/product';
-import { quantityOf } from '../catalogue/quantities';
 import { fail, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, PreparedLine, PricingFailure } from './line-price';

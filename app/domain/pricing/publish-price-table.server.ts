@@ -4,7 +4,7 @@ import { type ReadProduct, readPreparedProducts, readProducts } from '../catalog
 import { fail, ok, type Result } from '../shared/result';
 import { checkPriceTable, type TableProblem } from './check-price-table';
 import { compilePriceTable } from './compile-price-table';
-import { findSoldProductIds, findVersion, publishTable } from './draft-store.server';
+import { copyPriceTable, findSoldProductIds, findVersion, publishTable } from './draft-store.server';
 import { type FallingTotal, findFallingTotals } from './falling-totals';
 import {
   findMeasureGaps,
@@ -18,6 +18,15 @@ import {
 import type { PriceTable } from './price-table';
 import { findPriceTable } from './price-table-store.server';
 import type { Prices, PriceTableInForce } from './prices.server';
+
+/** Copies a version (the one in force when none is named) into a new draft. Answers the draft's version. */
+export const draftPriceTable = async (
+  { db, prices }: HasDb & { prices: Pick<Prices, 'current'> },
+  { from }: { from?: number },
+): Promise<Result<{ version: number; copied: number }, 'unknown-version'>> => {
+  const source = from === undefined ? await prices.current() : await findVersion(db, from);
+  return source ? ok(await copyPriceTable(db, source.id)) : fail('unknown-version');
+};
 
 type PublishPriceTableServices = HasDb & { prices: Pick<Prices, 'current'> };
 

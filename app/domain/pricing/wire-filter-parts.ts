@@ -1,10 +1,9 @@
-import { includedAttribute } from '../catalogue/attributes';
+import { includedAttribute, quantityOf, smallestRun } from '../catalogue/attributes';
 import { byCode } from '../catalogue/book-product';
 import type { ChoiceStates } from '../catalogue/choice-states';
 import type { IndexedAttribute, IndexedOption, OptionIndex } from '../catalogue/option-index';
 import type { ChoiceNode } from '../catalogue/option-rules';
 import type { AnyProduct } from '../catalogue/product';
-import { quantityOf, smallestRun } from '../catalogue/quantities';
 import { bookFields, finishMapField, pagesFields, requiredFinishField } from '../catalogue/wire-fields';
 import { toReais } from '../shared/money';
 import { quantityText } from './labels';

@@ -1,3 +1,9 @@
+/**
+ * Numbers of the orders that keep an account from being erased: those that still move, and of the others those of which
+ * a contest is still to be answered or paid.
+ */
+export type UnendedOrders = { moving: number[]; contested: number[] };
+
 /** What the law lets everybody ask for (LGPD, Lei 13.709/2018, art. 18): a copy of one's data, or their erasure. */
 export type DataRequestKind = 'export' | 'erasure';
 

@@ -1,23 +1,25 @@
-import { erasePerson, lockForErasure } from '~/domain/accounts/erase-person.server';
-import { eraseAddresses } from '~/domain/addresses/erase-addresses.server';
+import { erasePerson, lockForErasure } from '~/domain/accounts/privacy.server';
+import { eraseAddresses } from '~/domain/addresses/privacy.server';
 import { eraseAttachments } from '~/domain/attachments/privacy.server';
 import { eraseLeads } from '~/domain/campaigns/privacy.server';
-import { eraseCarts } from '~/domain/cart/erase-carts.server';
-import { eraseClaims } from '~/domain/claims/privacy.server';
+import { eraseCarts } from '~/domain/cart/privacy.server';
+import { eraseClaims, listUnsettledClaims } from '~/domain/claims/privacy.server';
 import { eraseProjects } from '~/domain/files/erase-projects.server';
 import type { UploadRemains } from '~/domain/files/ports';
 import { eraseRecipients } from '~/domain/invoices/privacy.server';
 import { eraseMailChoices, eraseMessages } from '~/domain/notifications/mail-choices.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { eraseMailStop } from '~/domain/notifications/stopped-mail.server';
+import { listMovingOrders } from '~/domain/orders/read-orders.server';
 import { erasePartnerAccess } from '~/domain/partners/privacy.server';
 import { erasePaymentData, eraseProofs } from '~/domain/payments/privacy.server';
 import { eraseGrants } from '~/domain/promotions/privacy.server';
-import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
+import { eraseQuotes } from '~/domain/quotes/privacy.server';
 import type { Context } from '~/domain/shared/context.server';
-import { eraseSubscription } from '~/domain/storefront/erase-subscription.server';
+import { eraseSubscription } from '~/domain/storefront/privacy.server';
 import { eraseCases } from '~/domain/support/privacy.server';
-import { inTransaction } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { UnendedOrders } from './data-request';
 import { archiveKey } from './data-request';
 import {
   endOpenExports,
@@ -29,7 +31,14 @@ import {
   noteNotifyEmail,
 } from './data-request-store.server';
 import { erasureEndedTopic } from './jobs';
-import { listUnendedOrders } from './list-unended-orders.server';
+
+/** What keeps an account from being erased; null where nothing does. */
+export const listUnendedOrders = async (services: HasDb, userId: number): Promise<UnendedOrders | null> => {
+  const moving = await listMovingOrders(services, userId);
+  const claimed = await listUnsettledClaims(services, userId);
+  const contested = claimed.filter((id) => !moving.includes(id)).sort((one, other) => one - other);
+  return moving.length + contested.length > 0 ? { moving, contested } : null;
+};
 
 export type EraseServices = Pick<Context, 'db' | 'clock' | 'storage'> & { uploads: UploadRemains };
 

@@ -1,5 +1,5 @@
 import { type Centavos, formatBrl } from '../shared/money';
-import type { UnendedOrders } from './unended-orders';
+import type { UnendedOrders } from './data-request';
 
 /** What the pages and calls of this room say. */
 export const messages = {

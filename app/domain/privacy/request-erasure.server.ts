@@ -1,15 +1,15 @@
 import { type ConfirmFailure, confirmPassword } from '~/domain/accounts/confirm-password.server';
-import { lockForErasure } from '~/domain/accounts/erase-person.server';
+import { lockForErasure } from '~/domain/accounts/privacy.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Centavos } from '../shared/money';
 import { notifyJob } from '../shared/notify-job.server';
 import { fail, ok, type Result } from '../shared/result';
+import type { UnendedOrders } from './data-request';
 import { findOpenRequest, insertRequest } from './data-request-store.server';
+import { listUnendedOrders } from './erase-account.server';
 import { serveRequestsJob } from './jobs';
-import { listUnendedOrders } from './list-unended-orders.server';
 import type { Asker, RequestServices } from './request-export.server';
-import type { UnendedOrders } from './unended-orders';
 
 /**
  * `unended`: orders that are neither delivered nor cancelled, or contested. `operator`: the account is one of the staff. `credit`: the

@@ -3,8 +3,8 @@ import {
   confirmPassword,
   type PasswordOwner,
 } from '~/domain/accounts/confirm-password.server';
-import { lockForErasure } from '~/domain/accounts/erase-person.server';
 import type { Passwords } from '~/domain/accounts/ports';
+import { lockForErasure } from '~/domain/accounts/privacy.server';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { notifyJob } from '../shared/notify-job.server';

@@ -3,12 +3,15 @@ import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { WriteArchive } from '../shared/archive';
+import { inSteps, type JobTime } from '../shared/in-steps';
 import { archiveEntries } from './archive-entries.server';
 import { ARCHIVE_LIFE_MS, archiveKey } from './data-request';
 import {
   extendLease,
+  findExpiredArchives,
   finishRequest,
   forgetArchives,
+  forgetOldNotifyEmails,
   isGivenUp,
   type LeasedRequest,
   leaseRequest,
@@ -16,6 +19,25 @@ import {
 } from './data-request-store.server';
 import { type EraseServices, eraseAccount } from './erase-account.server';
 import { exportReadyTopic } from './jobs';
+
+const BATCH = 100;
+/** An address that no mail server took in all this time is given up. */
+const NOTIFY_LIFE_MS = 30 * 24 * 3_600_000;
+
+/** Removes archives whose days are over; answers how many. Bytes go first: a row without them is found again. */
+export const sweepArchives = async (
+  { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
+  time?: JobTime,
+): Promise<number> => {
+  const now = clock.now();
+  await forgetOldNotifyEmails(db, new Date(now.getTime() - NOTIFY_LIFE_MS));
+  return inSteps({ most: BATCH, time }, async () => {
+    const ids = await findExpiredArchives(db, now, BATCH);
+    for (const id of ids) await storage.delete(archiveKey(id));
+    await forgetArchives(db, ids);
+    return ids.length;
+  });
+};
 
 type ExportServices = Pick<Context, 'db' | 'clock' | 'storage'> & { writeArchive: WriteArchive };
 

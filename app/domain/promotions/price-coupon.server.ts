@@ -1,7 +1,17 @@
+import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { applyCoupon, type CartCoupon } from './coupon';
-import { findCouponById } from './coupon-store.server';
+import { findCouponById, returnUse } from './coupon-store.server';
 import type { CouponLine } from './discount';
+
+/**
+ * The order died unpaid: others may use its coupon. To be called in the transaction that ends the order, before its
+ * wallet is touched. Answers whether it held one; twice is as once.
+ */
+export const returnCoupon = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  orderId: number,
+): Promise<boolean> => returnUse(db, orderId, clock.now());
 
 type Input = { couponId: number; userId: number; lines: readonly CouponLine[]; now: Date };
 

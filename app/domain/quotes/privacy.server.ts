@@ -30,3 +30,6 @@ export const quoteData = ({ db }: HasDb, userId: number): PersonalSection => ({
   title: 'Orçamentos',
   rows: () => inPages(0, (after) => readQuoteRows(db, userId, after)),
 });
+
+/** Forgets who asked for the offers of an account that was anonymised before; their figures stay. */
+export const eraseQuotes = ({ db }: HasDb, userId: number): Promise<void> => anonymiseQuotes(db, userId);

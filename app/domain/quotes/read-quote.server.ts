@@ -3,7 +3,7 @@ import { bookConfigurationSchema, simpleConfigurationSchema } from '~/domain/cat
 import { problemText } from '~/domain/catalogue/labels';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { beginProject } from '~/domain/files/create-project.server';
-import type { TooManyProjects } from '~/domain/files/project-quota';
+import type { TooManyProjects } from '~/domain/files/project';
 import { type Configuration, priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
 import type { Context } from '~/domain/shared/context.server';

@@ -5,7 +5,7 @@ import type { Ids, Jobs } from '../shared/ports';
 import type { LimitCounter, RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { answerOnce, awaitRecent, findRecent, hashQuestion, type Question } from './answer-question.server';
-import { quotePerAddress, quotePerMailbox } from './limits';
+import { quotePerAddress, quotePerMailbox } from './labels';
 import {
   deliverOffer,
   type HasLinks,

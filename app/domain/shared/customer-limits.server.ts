@@ -1,6 +1,6 @@
 import type { Db } from '~/platform/db.server';
 import { findParameters, lockCounts } from './customer-limit-store.server';
-import { type CustomerLimit, customerLimits, limitOf } from './customer-limits';
+import { type CustomerLimit, customerLimits, limitOf } from './rate-limit';
 
 type Limits<L extends CustomerLimit> = Record<L, number>;
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { cardNumberRefused, holdsCardNumber } from './card-number';
 
+/** One line in composed letters: control characters, broken surrogates and runs of blanks become one blank. */
+export const oneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
+
 /** Halves of surrogate pairs, and control characters but tab and line end: PostgreSQL refuses some of them. */
 const unwritable = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { noCardNumber } from './free-text';
+import { noCardNumber, oneLine } from './free-text';
 import { parseIsbn } from './isbn';
-import { oneLine } from './one-line';
 
 /** What an author calls an item; in characters. */
 export const TITLE_MAX = 80;

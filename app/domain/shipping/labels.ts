@@ -1,5 +1,17 @@
 import type { PlainDate } from '../shared/calendar';
 import { weekdayText } from '../shared/date-text';
+import type { LimitRule } from '../shared/rate-limit';
+
+/**
+ * Simulations of one address, on the page and by the API: more than anybody compares, also where an office shares one.
+ * Each may cost a question to the carrier.
+ */
+export const simulationPerAddress: LimitRule = {
+  name: 'frete-ip',
+  points: 120,
+  windowSeconds: 60,
+  perProcess: true,
+};
 
 /** "Chega até terça, 8 de dezembro", wherever a day of arrival is told; at a counter it can be collected by then. */
 export const arrivalText = (arrivesOn: PlainDate, isPickup = false): string =>

@@ -1,6 +1,10 @@
 import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { KeyedRow, PersonalSection } from '../shared/personal-data';
+import { deleteSubscriber } from './newsletter-store.server';
+
+/** Forgets an address (lower case) that asked for news. */
+export const eraseSubscription = ({ db }: HasDb, email: string): Promise<void> => deleteSubscriber(db, email);
 
 /** What was asked for with the account's own e-mail; not who typed it, which may have been somebody else. */
 const readSubscriptionRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>

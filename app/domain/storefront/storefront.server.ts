@@ -5,10 +5,9 @@ import { formatPhone } from '../shared/phone';
 import type { Clock } from '../shared/ports';
 import { type Banner, dueBanners, isSafeLink, toneOf } from './banner';
 import { isInvented } from './invented';
-import type { ListItem } from './list-item';
 import type { ShopFacts } from './shop-facts';
 import { findBanners, findParameterItems, findParameters, findTextBlocks } from './storefront-store.server';
-import type { TextBlock, TextZone } from './text-block';
+import type { ListItem, TextBlock, TextZone } from './text-block';
 
 /** Staff's edits show within this time. */
 const FRESH_MS = 5_000;

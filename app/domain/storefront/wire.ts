@@ -1,5 +1,5 @@
 import type { Banner } from './banner';
-import type { ListItem } from './list-item';
+import type { ListItem } from './text-block';
 
 /** A slide as the API sends it. */
 export const toWireBanner = ({ id, title, text, link, linkText, thumb, thumbWp, tone }: Banner) => ({

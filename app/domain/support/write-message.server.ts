@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '~/domain/shared/context.server';
-import { inTransaction } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import { describeAttachments, takeAttachments } from '../attachments/attachments.server';
 import { holdLimits } from '../shared/customer-limits.server';
 import { fail, ok, type Result } from '../shared/result';
@@ -12,7 +12,26 @@ import {
   insertCustomerMessage,
   lockCase,
   ownsOrder,
+  updateRating,
 } from './case-store.server';
+
+/** `open`: only what is settled is rated. */
+type RatingFailure = { kind: 'not-found' | 'open' | 'rated' };
+
+/** Rates a settled case, once: 1 to 5 stars, with words or without. */
+export const rateCase = (
+  services: HasDb,
+  requested: { userId: number; caseId: number; rating: number; text: string | null },
+): Promise<Result<{ caseId: number }, RatingFailure>> =>
+  inTransaction(services, async ({ db }) => {
+    const { userId, caseId, rating, text } = requested;
+    const found = await lockCase(db, userId, caseId);
+    if (!found) return fail<RatingFailure>({ kind: 'not-found' });
+    if (found.statusId !== caseStatus.resolved) return fail<RatingFailure>({ kind: 'open' });
+    if (found.rating !== null) return fail<RatingFailure>({ kind: 'rated' });
+    await updateRating(db, caseId, rating, text);
+    return ok({ caseId });
+  });
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { type Customer, lacksFiscalAnswers } from '~/domain/accounts/customer';
 import { messages } from '~/domain/accounts/labels';
+import { signOut } from '~/domain/accounts/list-sessions.server';
 import type { OpenedSession } from '~/domain/accounts/session';
-import { signOut } from '~/domain/accounts/sign-out.server';
 import { listOrdersToAttend } from '~/domain/orders/orders-to-attend.server';
 import { writeDeviceCookie } from '~/platform/device-cookie.server';
 import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';

@@ -1,7 +1,7 @@
 import { Form, NavLink, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatBytes } from '~/domain/files/byte-size';
+import { formatBytes } from '~/domain/files/limits';
 import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Link } from '~/ui/link';

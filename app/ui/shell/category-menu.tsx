@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useRef } from 'react';
-import type { ListItem } from '~/domain/storefront/list-item';
+import type { ListItem } from '~/domain/storefront/text-block';
 import { DialogLink } from '../dialogs/dialog-link';
 import { Menu, X } from '../icons';
 import { Link } from '../link';

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ListItem } from '~/domain/storefront/list-item';
 import type { ShopFacts } from '~/domain/storefront/shop-facts';
-import type { TextBlock } from '~/domain/storefront/text-block';
+import type { ListItem, TextBlock } from '~/domain/storefront/text-block';
 import type { SessionFacts } from '../session/session-acts';
 import type { Flash } from '../toast';
 

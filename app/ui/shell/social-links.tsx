@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ListItem } from '~/domain/storefront/list-item';
+import type { ListItem } from '~/domain/storefront/text-block';
 import { BookOpenText } from '../icons';
 import { ShopLink } from './shop-link';
 

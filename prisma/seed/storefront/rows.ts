@@ -1,5 +1,5 @@
 import { HOME_ZONE } from '~/domain/storefront/banner';
-import { listGroups } from '~/domain/storefront/list-item';
+import { listGroups } from '~/domain/storefront/text-block';
 
 /** The slides of the home page; each with a photograph of app/domain/shared/picture. */
 export const banners = [

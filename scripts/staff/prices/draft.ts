@@ -1,4 +1,4 @@
-import { draftPriceTable } from '../../../app/domain/pricing/draft-price-table.server';
+import { draftPriceTable } from '../../../app/domain/pricing/publish-price-table.server';
 import { Misuse } from '../command';
 import type { Options, PriceServices } from './services';
 

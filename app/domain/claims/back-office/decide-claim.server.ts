@@ -1,11 +1,27 @@
 import type { Context } from '~/domain/shared/context.server';
-import type { HasDb } from '~/platform/db.server';
+import { promisedDate } from '~/domain/shared/due-date';
+import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import { formatBrl } from '../../shared/money';
 import { fail, ok, type Result } from '../../shared/result';
 import { claimState } from '../claim-state';
+import { findReprint, setPromisedDay } from '../reprint-store.server';
 import { claimBackOfficeMessages, type Decision, decisionLabels } from './claim';
 import { decide, findClaimLimits, lockBackOfficeClaim } from './claim-store.server';
+
+/**
+ * Promises a day for an item that is printed again: its production and the order's delivery, counted from the answer to
+ * the contest. A later day that the order has for its other items stays. The same however often it is called.
+ */
+export const queueReprint = (services: HasDb, itemId: number): Promise<void> =>
+  inTransaction(services, async (within) => {
+    const reprint = await findReprint(within.db, itemId);
+    if (!reprint) return;
+    const { orderId, answeredAt, leadTimeDays, deliveryDays, promisedFor } = reprint;
+    const day = promisedDate(answeredAt, leadTimeDays, deliveryDays, await readShopCalendar(within));
+    if (promisedFor === null || promisedFor < day) await setPromisedDay(within.db, orderId, day);
+  });
 
 /** So many copies or so much money goes only with the decision that it is for. */
 const only = (decision: Decision) => ({

@@ -10,6 +10,9 @@ import {
   spotPlace,
 } from './drawing';
 
+/** Who looks at a file: the customer whose it is, or whoever has a link to it (by the hash of its secret), at an instant. */
+export type FileAccess = { fileId: string; userId: number } | { tokenHash: string; now: Date };
+
 /** The two pages that lie open together; odd pages at the right, so that the first and an even last one lie alone. */
 export const spreadOf = (page: number, pageCount: number): number[] => {
   const left = page % 2 === 0 ? page : page - 1;

@@ -1,12 +1,12 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import { bytesOf, oneChunk } from '../../shared/byte-chunks';
+import { bytesOf, oneChunk } from '../../shared/archive';
 import { fail, ok, type Result } from '../../shared/result';
 import type { PageDrawer } from '../ports';
 import { drawingKey, isFileId } from '../storage-keys';
+import type { FileAccess } from './address';
 import { type DrawingWidth, isSpotLayer, type Layer, spotPlace } from './drawing';
 import type { DrawingQueue } from './drawing-queue';
-import type { FileAccess } from './file-access';
 import { type DrawnFile, findDrawnFile, findSpots } from './viewed-file-store.server';
 
 export type DrawServices = Pick<Context, 'db' | 'storage'> & {

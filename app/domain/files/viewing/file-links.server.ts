@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../shared/result';
 import { findFile, findOwnFile } from '../print-file-store.server';
 import { lockProject } from '../project-store.server';
 import { isFileId } from '../storage-keys';
-import type { FileAccess } from './file-access';
+import type { FileAccess } from './address';
 import { findOwnLink, insertLink, revokeLinks } from './viewed-file-store.server';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,13 +1,13 @@
 import type { HasDb } from '~/platform/db.server';
 import { itemName } from '../../shared/item-title';
+import { findThresholds } from '../analysis-slot-store.server';
 import { fileStatusOf } from '../project';
 import { configurationOf, listedFor, type ReadsProjects } from '../project-view.server';
 import { isFileId } from '../storage-keys';
 import { storedAnalysisSchema, storedFindingsSchema } from '../stored-analysis';
 import { type Template, templateOf } from '../template';
-import { findThresholds } from '../threshold-store.server';
+import type { FileAccess } from './address';
 import { faultsOf } from './faults';
-import type { FileAccess } from './file-access';
 import { sheetLines, sheetsOf } from './sheet-lines';
 import type { ViewedFile } from './viewed-file';
 import { findSpots, findViewedFile } from './viewed-file-store.server';

@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
+import type { FileAccess } from './address';
 import { mostSpots } from './drawing';
-import type { FileAccess } from './file-access';
 
 export type DrawnFile = { id: string; storageKey: string; version: number; pageCount: number };
 

@@ -3,8 +3,8 @@ import { formatDateText } from '../../shared/date-text';
 import type { Clock } from '../../shared/ports';
 import type { ReportPdf } from '../ports';
 import type { ReadsProjects } from '../project-view.server';
+import type { FileAccess } from './address';
 import { type DrawServices, findDrawing, readDrawing } from './draw-file-page.server';
-import type { FileAccess } from './file-access';
 import { fileReport, reportedPages } from './file-report';
 import { readViewedFile } from './read-viewed-file.server';
 

@@ -5,7 +5,7 @@ import { dayTimeText } from '../../shared/date-text';
 import type { Clock } from '../../shared/ports';
 import { toVolumes } from '../../shipping/volumes';
 import type { ShopFacts } from '../../storefront/shop-facts';
-import type { ShippingPapers } from './ports';
+import type { ShippingPapers } from '../ports';
 import { type LabelFormat, labelsOf, type PostingFilter, type PostingOrder, postingLists } from './posting';
 import { findCarriers, findPosting, findPostingOf, type PostingRow } from './posting-store.server';
 

@@ -1,12 +1,15 @@
 import { captureCredit, releaseCredit } from '~/domain/credit/hold-credit.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
-import { cancelUnpaidOrder } from '~/domain/orders/cancel-unpaid-order.server';
-import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
-import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
+import {
+  cancelUnpaidOrder,
+  lockOrderForPayment,
+  moveWaitingOrder,
+  type PayableOrder,
+} from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { ChargeEnd } from '~/domain/orders/payment-mails';
 import { findOwner } from '~/domain/orders/read-orders.server';
-import { returnCoupon } from '~/domain/promotions/return-coupon.server';
+import { returnCoupon } from '~/domain/promotions/price-coupon.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Context } from '../../shared/context.server';
 import { fail, ok, type Result } from '../../shared/result';

@@ -1,4 +1,4 @@
-import { isErased } from '~/domain/accounts/erase-person.server';
+import { isErased } from '~/domain/accounts/privacy.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { captureCredit } from '~/domain/credit/hold-credit.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';

@@ -7,9 +7,13 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { completeProfile, findProfile } from '~/domain/accounts/complete-profile.server';
+import {
+  completeProfile,
+  findProfile,
+  listSegments,
+  segmentCheck,
+} from '~/domain/accounts/complete-profile.server';
 import { messages } from '~/domain/accounts/labels';
-import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
 import { tellLostSigns } from '~/domain/accounts/person-name';
 import { openFields } from '~/domain/accounts/profile';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { codeForm, codeRefusal } from '~/domain/accounts/code-form';
 import { confirmPassword } from '~/domain/accounts/confirm-password.server';
+import { PASSWORD_MAX } from '~/domain/accounts/guesses';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
-import { PASSWORD_MAX } from '~/domain/accounts/password-length';
 import {
   beginEnrolment,
   confirmEnrolment,

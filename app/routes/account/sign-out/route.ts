@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { signOut } from '~/domain/accounts/sign-out.server';
+import { signOut } from '~/domain/accounts/list-sessions.server';
 import { clearSessionCookie, readSessionCookie } from '~/platform/session-cookie.server';
 import { getServices } from '~/services.server';
 import { currentCustomer } from '../../guards.server';

@@ -15,9 +15,9 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { forwardRef, useEffect } from 'react';
-import { checkEmail } from '~/domain/accounts/check-email.server';
+import { checkEmail } from '~/domain/accounts/check-document.server';
+import { listSegments } from '~/domain/accounts/complete-profile.server';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
-import { listSegments } from '~/domain/accounts/list-segments.server';
 import { emailCheckForm } from '~/domain/accounts/sign-in-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';

@@ -8,9 +8,9 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { listSegments, segmentCheck } from '~/domain/accounts/complete-profile.server';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
-import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
 import { haveLostSigns } from '~/domain/accounts/person-name';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { type SignUpChecks, signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { deliveryWays } from '~/domain/cart/cart-query';
-import { invoiceNote } from '~/domain/cart/invoice-note';
-import { orderName } from '~/domain/cart/order-name';
+import { invoiceNote, orderName } from '~/domain/cart/order-name';
 import { readCart } from '~/domain/cart/read-cart.server';
 import type { PaymentView } from '~/domain/payments/core/payment-view';
 import { finishPurchase } from '~/domain/payments/flows/checkout/finalise-cart.server';

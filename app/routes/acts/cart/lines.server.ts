@@ -8,7 +8,7 @@ import {
 } from '~/domain/cart/change-cart.server';
 import { changeQuantity, type DuplicateFailure, duplicateLine } from '~/domain/cart/change-quantity.server';
 import { cartMessages, duplicatedText, quantityLimit, readinessMessages } from '~/domain/cart/labels';
-import { tooManyProjectsText } from '~/domain/files/project-quota';
+import { tooManyProjectsText } from '~/domain/files/project';
 import { idField } from '~/domain/shared/flag-field';
 import { ok } from '~/domain/shared/result';
 import { token } from '../../api/cart/calls';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { nameOrder, noteForInvoice } from '~/domain/cart/change-cart.server';
-import { invoiceNote } from '~/domain/cart/invoice-note';
 import { cartMessages } from '~/domain/cart/labels';
-import { orderName } from '~/domain/cart/order-name';
+import { invoiceNote, orderName } from '~/domain/cart/order-name';
 import { token } from '../../api/cart/calls';
 import { defineCartAct } from './cart-act.server';
 

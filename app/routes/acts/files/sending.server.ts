@@ -5,7 +5,7 @@ import { cartMessages, readinessMessages } from '~/domain/cart/labels';
 import { readCart } from '~/domain/cart/read-cart.server';
 import type { BeginFailure } from '~/domain/editor/begin-art.server';
 import { beginCheck, needsEditorCheck } from '~/domain/editor/check-art.server';
-import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
+import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project';
 import { addBlankPdfs, openJob, readJob } from '~/domain/files/sending-job.server';
 import { type NotesFailure, updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { refusalText } from '~/domain/files/upload-refusal';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readinessMessages } from '~/domain/cart/labels';
-import { tooManyProjectsText } from '~/domain/files/project-quota';
+import { tooManyProjectsText } from '~/domain/files/project';
 import { dearerFiles, itemMessages } from '~/domain/orders/labels';
 import { releaseProduction } from '~/domain/orders/release-production.server';
 import { openResend, type ResendFailure, resendFiles } from '~/domain/orders/resend-files.server';

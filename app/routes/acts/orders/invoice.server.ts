@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invoiceNote } from '~/domain/cart/invoice-note';
+import { invoiceNote } from '~/domain/cart/order-name';
 import { invoiceMessages } from '~/domain/invoices/labels';
 import { changeInvoiceNote, requestInvoice } from '~/domain/invoices/request-invoice.server';
 import { idField } from '~/domain/shared/flag-field';

@@ -4,11 +4,11 @@ import { idField, optionalIdField } from '~/domain/shared/flag-field';
 import { asWritten, noCardNumber } from '~/domain/shared/free-text';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { MESSAGE_FORM, supportMessages, tooManyMessages } from '~/domain/support/case';
-import { rateCase } from '~/domain/support/rate-case.server';
 import {
   type MessageFailure,
   type OpeningFailure,
   openCase,
+  rateCase,
   writeMessage,
 } from '~/domain/support/write-message.server';
 import type { CalledAct } from '../act';

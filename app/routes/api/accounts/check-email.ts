@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { checkEmail } from '~/domain/accounts/check-email.server';
+import { checkEmail } from '~/domain/accounts/check-document.server';
 import { messages } from '~/domain/accounts/labels';
 import { emailCheckForm } from '~/domain/accounts/sign-in-form';
-import { checkLeadEmail } from '~/domain/campaigns/check-lead-email.server';
 import { leadEmailForm } from '~/domain/campaigns/lead-form';
+import { checkLeadEmail } from '~/domain/campaigns/register-lead.server';
 import { getServices } from '~/services.server';
 import { requestOrigin } from '../../guards.server';
 import { readFields } from '../../request-body.server';

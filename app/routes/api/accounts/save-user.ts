@@ -3,9 +3,9 @@ import {
   type CompleteProfileFailure,
   completeProfile,
   findProfile,
+  segmentCheck,
 } from '~/domain/accounts/complete-profile.server';
 import { messages } from '~/domain/accounts/labels';
-import { segmentCheck } from '~/domain/accounts/list-segments.server';
 import { tellLostSigns } from '~/domain/accounts/person-name';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';

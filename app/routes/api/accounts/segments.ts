@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listSegments } from '~/domain/accounts/list-segments.server';
+import { listSegments } from '~/domain/accounts/complete-profile.server';
 import { toWireSegment } from '~/domain/accounts/wire';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi } from '../respond.server';

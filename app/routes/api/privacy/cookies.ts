@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answerCookies } from '~/domain/accounts/answer-cookies.server';
+import { answerCookies } from '~/domain/accounts/change-privacy.server';
 import { cookieFields, cookieForm } from '~/domain/accounts/cookie-form';
 import { getServices } from '~/services.server';
 import { currentCustomer, requestOrigin } from '../../guards.server';

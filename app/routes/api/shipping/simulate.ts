@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { requestFields } from '~/domain/catalogue/wire-request';
-import { simulationPerAddress } from '~/domain/shipping/limits';
+import { simulationPerAddress } from '~/domain/shipping/labels';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { toWireSimulation } from '~/domain/shipping/wire';
 import { addressRefusal } from '~/routes/address-limit.server';

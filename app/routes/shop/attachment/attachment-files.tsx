@@ -6,7 +6,7 @@ import {
   type Purpose,
 } from '~/domain/attachments/attachment';
 import { attachmentAccept, promisedKind } from '~/domain/attachments/attachment-kind';
-import { formatBytes } from '~/domain/files/byte-size';
+import { formatBytes } from '~/domain/files/limits';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { FieldError } from '~/ui/field';

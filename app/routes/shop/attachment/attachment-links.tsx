@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatBytes } from '~/domain/files/byte-size';
+import { formatBytes } from '~/domain/files/limits';
 import { FileText } from '~/ui/icons';
 
 interface AttachmentLinksProps {

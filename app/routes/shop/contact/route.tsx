@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listGroups } from '~/domain/storefront/list-item';
+import { listGroups } from '~/domain/storefront/text-block';
 import { getServices } from '~/services.server';
 import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';

@@ -1,4 +1,4 @@
-import type { ListItem } from '~/domain/storefront/list-item';
+import type { ListItem } from '~/domain/storefront/text-block';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import { Clock, type Icon, Mail, MessageCircle, Phone } from '~/ui/icons';

@@ -1,6 +1,5 @@
-import { layerOfWord, pageOfWord, widthOfWord } from '~/domain/files/viewing/address';
+import { type FileAccess, layerOfWord, pageOfWord, widthOfWord } from '~/domain/files/viewing/address';
 import { type DrawingFailure, findDrawing, readDrawing } from '~/domain/files/viewing/draw-file-page.server';
-import type { FileAccess } from '~/domain/files/viewing/file-access';
 import type { Services } from '~/services.server';
 
 const notFound = () => new Response('Não encontramos esta página.', { status: 404 });

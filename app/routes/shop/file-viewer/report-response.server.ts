@@ -1,4 +1,4 @@
-import type { FileAccess } from '~/domain/files/viewing/file-access';
+import type { FileAccess } from '~/domain/files/viewing/address';
 import { writeReport } from '~/domain/files/viewing/write-report.server';
 import type { Services } from '~/services.server';
 

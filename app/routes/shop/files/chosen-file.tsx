@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatBytes } from '~/domain/files/byte-size';
 import type { FirstReading } from '~/domain/files/first-reading';
 import { findingCountsText } from '~/domain/files/labels';
+import { formatBytes } from '~/domain/files/limits';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
 import { FindingItem, FindingList } from './file-result';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { shortSlotName } from '~/domain/catalogue/file-slot';
-import { formatBytes } from '~/domain/files/byte-size';
 import type { FileView, FindingView } from '~/domain/files/file-view.server';
 import type { ReadFinding } from '~/domain/files/first-reading';
 import { findingCountsText } from '~/domain/files/labels';
+import { formatBytes } from '~/domain/files/limits';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { lookAddress } from '~/domain/files/viewing/address';
 import { Badge } from '~/ui/badge';

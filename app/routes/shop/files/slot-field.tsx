@@ -1,7 +1,7 @@
 import { Form, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { formatBytes } from '~/domain/files/byte-size';
 import type { FirstReading } from '~/domain/files/first-reading';
+import { formatBytes } from '~/domain/files/limits';
 import type { ProjectPrice } from '~/domain/files/project-view.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { sessionEnd } from '~/domain/storefront/labels';
-import { listGroups } from '~/domain/storefront/list-item';
+import { listGroups } from '~/domain/storefront/text-block';
 import { getServices, type Services } from '~/services.server';
 import { Home } from '~/ui/home/home';
 import { organizationLd, pageMeta, webSiteLd } from '~/ui/seo/json-ld';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { quotePdfPerAddress } from '~/domain/quotes/limits';
+import { quotePdfPerAddress } from '~/domain/quotes/labels';
 import { quoteFileName, quoteSheet } from '~/domain/quotes/quote-sheet';
 import { findOffer } from '~/domain/quotes/read-quote.server';
 import { addressRefusal } from '~/routes/address-limit.server';

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { newProjectPerAddress } from '~/domain/files/limits';
-import { tooManyProjectsText } from '~/domain/files/project-quota';
+import { tooManyProjectsText } from '~/domain/files/project';
 import { quoteSheet } from '~/domain/quotes/quote-sheet';
 import { orderQuote, readQuote } from '~/domain/quotes/read-quote.server';
 import { currentCustomer, requestOrigin } from '~/routes/guards.server';

@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { quantityOf } from '~/domain/catalogue/attributes';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
-import { quantityOf } from '~/domain/catalogue/quantities';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import { cepDigits } from '~/domain/shared/cep';
 import { numberText } from '~/domain/shared/unit-price';
 import { simulationPath } from '~/domain/shipping/addresses';
-import { simulatorMessages } from '~/domain/shipping/labels';
-import { simulationPerAddress } from '~/domain/shipping/limits';
+import { simulationPerAddress, simulatorMessages } from '~/domain/shipping/labels';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { toWireSimulation } from '~/domain/shipping/wire';
 import { addressRefusal } from '~/routes/address-limit.server';

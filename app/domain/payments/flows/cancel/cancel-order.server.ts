@@ -4,7 +4,7 @@ import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-ord
 import type { OrderView } from '~/domain/orders/order';
 import { waitingStatuses } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
-import { returnCoupon } from '~/domain/promotions/return-coupon.server';
+import { returnCoupon } from '~/domain/promotions/price-coupon.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Centavos } from '../../../shared/money';
 import { fail, ok, type Result } from '../../../shared/result';

@@ -1,4 +1,4 @@
-import { isErased } from '~/domain/accounts/erase-person.server';
+import { isErased } from '~/domain/accounts/privacy.server';
 import { grantCredit, refundCredit } from '~/domain/credit/grant-credit.server';
 import { givenBackDescription } from '~/domain/credit/labels';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';

@@ -1,6 +1,5 @@
 import type { Customer } from '~/domain/accounts/customer';
-import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
+import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';

@@ -1,7 +1,6 @@
 import { findPayer } from '~/domain/accounts/find-payer.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
-import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
+import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { inTransaction } from '~/platform/db.server';
 import type { Result } from '../../../shared/result';
