@@ -31,7 +31,7 @@ module.exports = {
       from: { path: '^app/domain/' },
       to: {
         path: [
-          '^(app/(adapters|routes|ui)|app/services\\.server|workers|sandbox|tests)',
+          '^(app/(adapters|calls|routes|ui)|app/services\\.server|workers|sandbox|tests)',
           'node_modules/(@remix-run|react|react-dom|bullmq|ioredis|nodemailer|@aws-sdk|@tus|@embedpdf|sharp|express|remix-auth|remix-auth-form)/',
         ],
       },
@@ -65,7 +65,7 @@ module.exports = {
     {
       name: 'store-not-outside-domain',
       severity: 'error',
-      from: { path: '^(app/(routes|ui|adapters|services|web-process)|workers|server\\.ts)' },
+      from: { path: '^(app/(calls|routes|ui|adapters|services|web-process)|workers|server\\.ts)' },
       to: { path: '^app/domain/.*-store\\.server\\.ts$' },
     },
     ...roomOrder,
@@ -120,7 +120,9 @@ module.exports = {
       comment: 'Adapters know the ports (and pure files) of rooms, and platform.',
       severity: 'error',
       from: { path: '^app/adapters/' },
-      to: { path: ['^app/(routes|ui|services)', '^app/domain/.*\\.server\\.ts$', '^(workers|sandbox)/'] },
+      to: {
+        path: ['^app/(calls|routes|ui|services)', '^app/domain/.*\\.server\\.ts$', '^(workers|sandbox)/'],
+      },
     },
     {
       name: 'only-services-wires-adapters',
@@ -135,21 +137,29 @@ module.exports = {
     {
       name: 'routes-and-workers-import-no-sdk',
       severity: 'error',
-      from: { path: '^(app/routes|workers)/' },
+      from: { path: '^(app/(calls|routes)|workers)/' },
       to: { path: 'node_modules/(ioredis|nodemailer|@aws-sdk|@embedpdf|sharp|pg|@prisma)/' },
     },
     {
       name: 'web-never-consumes',
       comment: 'The web process enqueues; only workers consume.',
       severity: 'error',
-      from: { path: '^(app/(routes|web-process)|server\\.ts)' },
+      from: { path: '^(app/(calls|routes|web-process)|server\\.ts)' },
       to: { path: ['^workers/', 'node_modules/bullmq/'] },
     },
     {
       name: 'routes-and-workers-apart',
       severity: 'error',
       from: { path: '^workers/' },
-      to: { path: '^app/(routes|ui)/' },
+      to: { path: '^app/(calls|routes|ui)/' },
+    },
+    {
+      name: 'calls-know-no-page',
+      comment:
+        'A call knows rooms, services and platform, of the design system the words of transport alone; pages import calls.',
+      severity: 'error',
+      from: { path: '^app/calls/' },
+      to: { path: ['^app/(routes|web-process)', '^app/ui/(?!transport/)'] },
     },
     {
       name: 'pages-apart',
@@ -164,7 +174,9 @@ module.exports = {
         'The design system imports no data access; of the domain only pure files (types, labels, money).',
       severity: 'error',
       from: { path: '^app/ui/' },
-      to: { path: ['\\.server\\.tsx?$', '^app/(routes|adapters|services|platform)', '^(workers|sandbox)/'] },
+      to: {
+        path: ['\\.server\\.tsx?$', '^app/(calls|routes|adapters|services|platform)', '^(workers|sandbox)/'],
+      },
     },
     {
       name: 'nothing-imports-tests-or-sandbox',

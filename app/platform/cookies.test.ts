@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { leaveBlockedFlag } from '../routes/account/blocked/flag.server';
 import { forgetLinkToken } from '../routes/account/link-token.server';
 import { leaveWelcomeFlag, removeWelcomeFlag } from '../routes/account/welcome/flag.server';
 import { forgetReturnPath, keepReturnPath, loginReturnPath } from '../routes/kept-return.server';
 import { readBearer, signBearer } from './bearer-token.server';
+import { leaveBlockedFlag } from './blocked-flag.server';
 import { readDeviceCookie, writeDeviceCookie } from './device-cookie.server';
 import { type CookieEnv, clearFlash, readCookie, readFlash, writeFlash } from './flash-cookie.server';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.server';

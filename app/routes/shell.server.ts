@@ -1,3 +1,4 @@
+import { currentSession } from '~/calls/http/session.server';
 import { lacksFiscalAnswers } from '~/domain/accounts/customer';
 import type { FoundSession } from '~/domain/accounts/find-session.server';
 import { countCartItems } from '~/domain/cart/read-cart.server';
@@ -7,7 +8,6 @@ import { clearFlash, readFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import type { SessionFacts } from '~/ui/session/session-acts';
 import type { ShellData, ShellTexts } from '~/ui/shell/shell-data';
-import { currentSession } from './guards.server';
 
 const shellTexts = async ({ storefront, paymentMethods }: Services): Promise<ShellTexts> => {
   const [shop, contacts, social, links, methods, searchTexts] = await Promise.all([

@@ -1,5 +1,5 @@
-import type { CalledAct } from '../../app/routes/acts/act';
-import { calledActs } from '../../app/routes/acts/all-acts.server';
+import type { CalledAct } from '../../app/calls/act';
+import { calledActs } from '../../app/calls/all-calls.server';
 import type { CustomerHistory } from './customer-history';
 
 /** A form of a page, each field with values that mean something there. */

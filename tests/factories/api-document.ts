@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsPlugin from 'ajv-formats';
-import { allCalls } from '~/routes/api/docs/all-calls';
-import type { ApiCall } from '~/routes/api/docs/api-call';
+import { allCalls } from '~/calls/all-calls.server';
+import type { ApiCall } from '~/calls/call';
 import { openApiDocument } from '~/routes/api/docs/openapi';
 
 /** The API's document as a judge of what is sent and answered. */

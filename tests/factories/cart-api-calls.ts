@@ -1,6 +1,6 @@
-import * as act from '~/routes/api/act';
-import * as read from '~/routes/api/cart/read';
-import * as counters from '~/routes/api/shipping/counters';
+import * as act from '~/routes/api/call';
+import * as read from '~/routes/api/call';
+import * as counters from '~/routes/api/call';
 import { apiAnswerOf, get, postJson } from './account-calls';
 import type { SignedInCustomer } from './signed-in-customer';
 

@@ -1,32 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
-import siteMap from '~/routes';
-import type { ApiCall } from '~/routes/api/docs/api-call';
+import type { ApiCall } from '~/calls/call';
+import { action, loader } from '~/routes/api/call';
 import { SHOP, someAddress } from './account-calls';
 
-/** Makes the calls that the API's document describes, through the modules that the site map names. */
-
-type Handler = (args: {
-  request: Request;
-  params: Record<string, string>;
-  context: AppLoadContext;
-}) => Promise<Response> | Response;
-type Module = { loader: Handler; action: Handler };
-
-const modules = import.meta.glob<Module>('../../app/routes/api/**/*.ts');
-
-const fileOf = (path: string): string => {
-  const found = siteMap.find(
-    (route) => `/${(route.path ?? '').replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, '{$1}')}` === path,
-  );
-  if (!found) throw new Error(`${path} is not in the site map`);
-  return found.file;
-};
-
-const moduleOf = (path: string): Promise<Module> => {
-  const load = modules[`../../app/${fileOf(path)}`];
-  if (!load) throw new Error(`${path} has no module`);
-  return load();
-};
+/** Makes the calls that the API's document describes, through the module of all calls. */
 
 export type Sent = {
   params?: Record<string, string>;
@@ -55,7 +32,6 @@ export const makeCall = async ({ method, path }: ApiCall, sent: Sent): Promise<A
     headers: sent.headers,
     ...(sent.body === undefined ? {} : { body: sent.body as BodyInit }),
   });
-  const { loader, action } = await moduleOf(path);
   const context = { nonce: '', ip: someAddress() } as AppLoadContext;
   const answered = async () => (verb === 'GET' ? loader : action)({ request, params, context });
   const response = await answered().catch((thrown: unknown) => {

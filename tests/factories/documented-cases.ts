@@ -1,5 +1,5 @@
+import type { ApiCall } from '~/calls/call';
 import { changeDelivery } from '~/domain/payments/flows/delivery-change/change-delivery.server';
-import type { ApiCall } from '~/routes/api/docs/api-call';
 import type { Services } from '~/services.server';
 import { SHOP } from './account-calls';
 import { nameOf } from './api-document';

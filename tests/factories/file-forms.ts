@@ -3,8 +3,8 @@ import path from 'node:path';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '~/domain/attachments/attachment';
 import { INVOICE_MAX_BYTES } from '~/domain/invoices/attach-invoice.server';
 import { PROOF_MAX_BYTES } from '~/domain/payments/means/deposit/proof';
+import { allCalls, calledActs } from '../../app/calls/all-calls.server';
 import siteMap from '../../app/routes';
-import { calledActs } from '../../app/routes/acts/all-acts.server';
 import { root } from '../../scripts/setup/prepare.mjs';
 
 /** Every address of the site map that takes a form with files in it, found by what its module imports. */
@@ -14,15 +14,24 @@ const GIB = 1024 ** 3;
 
 /** The modules that read a form's files, and the most that one form may bring. */
 export const formReaders: Readonly<Record<string, number>> = {
-  'app/routes/attachment-form.server.ts': pictures,
-  'app/routes/proof-form.server.ts': PROOF_MAX_BYTES,
+  'app/calls/http/attachment-form.server.ts': pictures,
+  'app/calls/http/proof-form.server.ts': PROOF_MAX_BYTES,
   'app/routes/back-office/invoices/act.server.ts': INVOICE_MAX_BYTES,
   'app/routes/shop/files/receive-form.server.ts': GIB,
-  'app/routes/api/files/upload.ts': GIB,
+  'app/calls/files/upload.server.ts': GIB,
 };
 
-/** One module answers all acts that are calls: those with attachments read them. */
-const ANY_ACT = 'routes/api/act.ts';
+/** One module answers all calls: those with a form of files say so themselves. */
+const ANY_CALL = 'routes/api/call.ts';
+
+const mostOfCall = (path: string): number => {
+  if (calledActs.some(({ call, attachments }) => call.path === path && attachments)) return pictures;
+  const isForm = allCalls.some((call) => call.path === path && call.multipart);
+  if (!isForm) return 0;
+  const most = { '/api/engine/upload': GIB, '/api/pedido/enviar-comprovante': PROOF_MAX_BYTES }[path];
+  if (most === undefined) throw new Error(`${path} takes a form of nobody knows how many bytes`);
+  return most;
+};
 
 const sources = new Map<string, string>();
 const sourceOf = (file: string): string => {
@@ -43,7 +52,8 @@ const importsOf = (file: string): string[] =>
         : from.startsWith('.')
           ? path.posix.join(path.posix.dirname(file), from)
           : '';
-      return base.startsWith('app/routes/') ? [`${base}.ts`, `${base}.tsx`, base].filter(isFile) : [];
+      const isOurs = base.startsWith('app/routes/') || `${base}.ts` in formReaders;
+      return isOurs ? [`${base}.ts`, `${base}.tsx`, base].filter(isFile) : [];
     },
   );
 
@@ -64,8 +74,10 @@ const addressesOf = (pattern: string): string[] => {
 
 export const fileForms = (): FileForm[] =>
   siteMap.flatMap(({ path: pattern = '', file }) => {
-    const act = calledActs.find(({ call }) => call.path === `/${pattern}`);
-    if (file === ANY_ACT && !act?.attachments) return [];
+    if (file === ANY_CALL) {
+      const mostBytes = mostOfCall(`/${pattern}`);
+      return mostBytes > 0 ? addressesOf(pattern).map((address) => ({ address, mostBytes })) : [];
+    }
     const modules = reached(`app/${file}`);
     // Only a module with an action takes a form.
     if (!/export (const|async function) action\b/.test(sourceOf(`app/${file}`))) return [];

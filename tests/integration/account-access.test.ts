@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentCustomer } from '../../app/calls/http/session.server';
 import type { AccountLinkKind } from '../../app/domain/accounts/account-link';
 import { createAccountLink, findAccountLink } from '../../app/domain/accounts/account-link.server';
 import { findSession } from '../../app/domain/accounts/find-session.server';
@@ -7,7 +8,6 @@ import { loader as exchange } from '../../app/routes/account/confirm-email/excha
 import * as confirmPage from '../../app/routes/account/confirm-email/route';
 import { action as signIn } from '../../app/routes/account/sign-in/route';
 import { action as signUp } from '../../app/routes/account/sign-up/route';
-import { currentCustomer } from '../../app/routes/guards.server';
 import { getServices, type Services } from '../../app/services.server';
 import { answerOf, cookiesOf, get, post } from '../factories/account-calls';
 import { deliverMails, secretIn } from '../factories/mailbox';

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { action as signInPage } from '../../app/routes/account/sign-in/route';
 import { action as signUpPage } from '../../app/routes/account/sign-up/route';
-import { action as checkEmail } from '../../app/routes/api/accounts/check-email';
-import { action as findUser } from '../../app/routes/api/accounts/find-user';
-import { action as login, loader as loginByGet } from '../../app/routes/api/accounts/login';
-import { action as saveUser } from '../../app/routes/api/accounts/save-user';
-import { loader as segments } from '../../app/routes/api/accounts/segments';
+import {
+  action as checkEmail,
+  action as findUser,
+  action as login,
+  loader as loginByGet,
+  action as saveUser,
+  loader as segments,
+} from '../../app/routes/api/call';
 import { getServices } from '../../app/services.server';
 import { answerOf, apiAnswerOf, get, post, postJson, someAddress } from '../factories/account-calls';
 import { signUpFields } from '../factories/sign-up';
@@ -112,7 +115,7 @@ describe('POST /api/usuario/salvar and /api/login', () => {
     const again = await apiAnswerOf(saveUser(postJson('/api/usuario/salvar', taken)));
     expect(again.status).toBe(409);
     expect(Object.keys(again.body.errosValidacao ?? {})).toHaveLength(1);
-    const byGet = await apiAnswerOf(loginByGet());
+    const byGet = await apiAnswerOf(loginByGet(get('/api/login')));
     expect([byGet.status, byGet.headers.get('allow')]).toEqual([405, 'POST']);
   });
 

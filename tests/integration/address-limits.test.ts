@@ -4,7 +4,7 @@ import { templatePerAddress } from '~/domain/files/limits';
 import { quotePdfPerAddress } from '~/domain/quotes/labels';
 import type { LimitRule } from '~/domain/shared/rate-limit';
 import { simulationPerAddress } from '~/domain/shipping/labels';
-import { action as simulateByApi } from '~/routes/api/shipping/simulate';
+import { action as simulateByApi } from '~/routes/api/call';
 import { loader as quotePdf } from '~/routes/shop/quote/pdf';
 import { loader as simulation } from '~/routes/shop/simulation/route';
 import { loader as template } from '~/routes/shop/template/route';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls } from '~/routes/api/docs/all-calls';
-import type { ApiCall } from '~/routes/api/docs/api-call';
+import { allCalls } from '~/calls/all-calls.server';
+import type { ApiCall } from '~/calls/call';
 import { getServices, type Services } from '~/services.server';
 import { faultsOfAnswer, nameOf } from '../factories/api-document';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';

@@ -1,14 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentCustomer } from '~/calls/http/session.server';
 import { MOST_KEYS } from '~/domain/partners/api-key';
 import { isKeyText, keyHashOf, newKeyText } from '~/domain/partners/api-keys.server';
 import { callsPerKey, wrongKeysPerAddress } from '~/domain/partners/labels';
 import { action, loader } from '~/routes/account/integrations/route';
-import { loader as sessionOrders } from '~/routes/api/orders/list';
-import { loader as orderCall } from '~/routes/api/partners/order';
-import { loader as ordersCall } from '~/routes/api/partners/orders';
-import { loader as quotesCall } from '~/routes/api/partners/quotes';
-import { action as quoteCall } from '~/routes/api/quotes/request';
-import { currentCustomer } from '~/routes/guards.server';
+import {
+  loader as orderCall,
+  loader as ordersCall,
+  action as quoteCall,
+  loader as quotesCall,
+  loader as sessionOrders,
+} from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
 import { apiKeyOf } from '../factories/api-key';

@@ -6,7 +6,7 @@ import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
 import { releaseBonuses } from '~/domain/orders/release-bonuses.server';
 import { fixedClock } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db.server';
-import { loader as releasesApi } from '~/routes/api/credit/future-releases';
+import { loader as releasesApi } from '~/routes/api/call';
 import { loader as creditPage } from '~/routes/shop/credit/route';
 import { getServices, type Services } from '~/services.server';
 import { get } from '../factories/account-calls';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calledActs } from '~/calls/all-calls.server';
 import { paymentFields } from '~/domain/payments/flows/pay/payment-form';
 import * as address from '~/routes/account/address/route';
-import { calledActs } from '~/routes/acts/all-acts.server';
-import * as act from '~/routes/api/act';
-import * as changePayment from '~/routes/api/orders/change-payment';
-import * as sendProof from '~/routes/api/orders/send-proof';
+import * as act from '~/routes/api/call';
+import * as changePayment from '~/routes/api/call';
+import * as sendProof from '~/routes/api/call';
 import * as cart from '~/routes/shop/cart/route';
 import * as order from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';

@@ -8,7 +8,7 @@ import { createDb } from '~/platform/db.server';
 import { createLogger } from '~/platform/logger.server';
 import { forgetCart } from '~/routes/account/sign-out/forget-cart.server';
 import { action as signOut } from '~/routes/account/sign-out/route';
-import { action as actCall } from '~/routes/api/act';
+import { action as actCall } from '~/routes/api/call';
 import type { CartAnswer } from '~/routes/shop/cart/cart-form';
 import { cartActFor, reportedByPage } from '~/routes/shop/cart/change.server';
 import { action } from '~/routes/shop/cart/route';

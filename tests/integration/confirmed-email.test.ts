@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { currentCustomer } from '../../app/calls/http/session.server';
 import type { Mail } from '../../app/domain/notifications/ports';
 import { loader as exchange } from '../../app/routes/account/confirm-sign-up/exchange';
 import * as page from '../../app/routes/account/confirm-sign-up/route';
@@ -8,7 +9,6 @@ import { action as recover } from '../../app/routes/account/recovery/route';
 import { loader as openReset } from '../../app/routes/account/reset-password/exchange';
 import { action as reset } from '../../app/routes/account/reset-password/route';
 import { action as signUp } from '../../app/routes/account/sign-up/route';
-import { currentCustomer } from '../../app/routes/guards.server';
 import { loadShell } from '../../app/routes/shell.server';
 import { getServices, type Services } from '../../app/services.server';
 import { answerOf, cookiesOf, get, post } from '../factories/account-calls';

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { loader as releasesApi } from '~/routes/api/credit/future-releases';
-import { loader as statementApi } from '~/routes/api/credit/statement';
+import { loader as releasesApi, loader as statementApi } from '~/routes/api/call';
 import { CreditError } from '~/routes/shop/credit/credit-error';
 import { FutureReleases } from '~/routes/shop/credit/future-releases';
 import { loader as creditPage } from '~/routes/shop/credit/route';

@@ -11,7 +11,7 @@ import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-paymen
 import { confirmPix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { fail } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
-import { loader as orderApi } from '~/routes/api/orders/order';
+import { loader as orderApi } from '~/routes/api/call';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { get } from '../factories/account-calls';
 import { addressOf, COUNTER, PAC } from '../factories/cart';

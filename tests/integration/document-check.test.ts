@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loader } from '../../app/routes/api/accounts/check-document';
+import { loader } from '../../app/routes/api/call';
 import { getServices, type Services } from '../../app/services.server';
 import { apiAnswerOf, get, someAddress } from '../factories/account-calls';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RegistryAnswer, RegistryCompany } from '~/domain/accounts/ports';
 import { findDocument } from '~/domain/addresses/find-document.server';
-import { loader } from '~/routes/api/addresses/find-document';
+import { loader } from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get } from '../factories/account-calls';
 import { anyCnpj, anyCpf } from '../factories/documents';

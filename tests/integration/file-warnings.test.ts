@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { calledActs } from '~/calls/all-calls.server';
 import { readFilesPage } from '~/domain/files/read-files-page.server';
 import { WARNING_TERMS } from '~/domain/files/warnings';
-import { calledActs } from '~/routes/acts/all-acts.server';
 import { action as filesPage } from '~/routes/shop/files/route';
 import { getServices, type Services } from '~/services.server';
 import { projectOf, warnedFile } from '../factories/project';

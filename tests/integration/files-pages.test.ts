@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rememberMade } from '~/calls/http/kept-projects.server';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import { analyseFile } from '~/domain/files/analyse-file.server';
@@ -6,8 +7,7 @@ import { createProject } from '~/domain/files/create-project.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import { formatBrl } from '~/domain/shared/money';
-import { loader as status } from '~/routes/api/files/status';
-import { rememberMade } from '~/routes/keep-project.server';
+import { loader as status } from '~/routes/api/call';
 import { loader as original } from '~/routes/shop/files/original';
 import { action, type FilesAnswer, loader } from '~/routes/shop/files/route';
 import { loader as thumbnail } from '~/routes/shop/files/thumbnail';

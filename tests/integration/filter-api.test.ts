@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pricingBasis } from '../../app/calls/catalogue/listed.server';
 import { livePrice } from '../../app/domain/pricing/live-price';
 import { fromWirePrice, type WirePrice } from '../../app/domain/pricing/wire';
-import { action as change, loader as readChange } from '../../app/routes/api/catalogue/change-filter';
-import { action as filter } from '../../app/routes/api/catalogue/filter';
-import { pricingBasis } from '../../app/routes/pricing-basis.server';
+import { action as change, action as filter, loader as readChange } from '../../app/routes/api/call';
 import { getServices, type Services } from '../../app/services.server';
-import { apiAnswerOf, post, postJson } from '../factories/account-calls';
+import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
 
 let services: Services;
 beforeAll(async () => {
@@ -314,6 +313,6 @@ describe('POST /api/produto/alterar-filtro', () => {
   });
 
   it('is only posted to', async () => {
-    expect((await apiAnswerOf(readChange())).status).toBe(405);
+    expect((await apiAnswerOf(readChange(get('/api/produto/alterar-filtro')))).status).toBe(405);
   });
 });

@@ -6,7 +6,7 @@ import { readConfiguration } from '../../app/domain/catalogue/wire';
 import { fieldNames } from '../../app/domain/catalogue/wire-fields';
 import type { CompiledPriceTable } from '../../app/domain/pricing/compile-price-table';
 import { priceConfiguration } from '../../app/domain/pricing/price-configuration';
-import { action } from '../../app/routes/api/catalogue/change-filter';
+import { action } from '../../app/routes/api/call';
 import { getServices } from '../../app/services.server';
 import { postJson } from '../factories/account-calls';
 

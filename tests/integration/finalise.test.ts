@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { finishRefusals } from '~/calls/cart/finish-refusals';
 import { cartContents } from '~/domain/cart/cart';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
 import { nameCollector } from '~/domain/cart/name-receiver.server';
@@ -9,7 +10,6 @@ import { finaliseCart } from '~/domain/payments/flows/checkout/finalise-cart.ser
 import { finaliseMessage } from '~/domain/payments/flows/checkout/labels';
 import { customerLimits } from '~/domain/shared/rate-limit';
 import { readEnv } from '~/platform/env.server';
-import { finishRefusals } from '~/routes/acts/cart/finish-refusals';
 import { createServices, getServices, type Services } from '~/services.server';
 import { addressOf, cartOf, readyCart } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';

@@ -3,7 +3,7 @@ import { addToCart } from '~/domain/cart/change-cart.server';
 import { readCart } from '~/domain/cart/read-cart.server';
 import { createProject } from '~/domain/files/create-project.server';
 import { reconfigureProject } from '~/domain/files/reconfigure-project.server';
-import { loader } from '~/routes/api/files/slots';
+import { loader } from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get } from '../factories/account-calls';
 import { giveFiles, paperback } from '../factories/project';

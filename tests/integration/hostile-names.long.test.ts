@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { shareReport } from '~/domain/files/viewing/file-links.server';
-import { loader as statusCall } from '~/routes/api/files/status';
+import { loader as statusCall } from '~/routes/api/call';
 import { loader as ownReport } from '~/routes/shop/file-viewer/report';
 import { loader as ownPage } from '~/routes/shop/file-viewer/route';
 import { loader as sharedReport } from '~/routes/shop/file-viewer/shared/report';

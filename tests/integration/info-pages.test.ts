@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { action as papersCall } from '~/routes/api/pages/interior-papers';
-import { loader as methodsCall } from '~/routes/api/pages/payment-methods';
-import { loader as paymentPageCall } from '~/routes/api/pages/payment-page';
-import { action as spineCall } from '~/routes/api/pages/spine';
+import {
+  loader as methodsCall,
+  action as papersCall,
+  loader as paymentPageCall,
+  action as spineCall,
+} from '~/routes/api/call';
 import { loader as contactPage } from '~/routes/shop/contact/route';
 import { loader as deliveryPage } from '~/routes/shop/delivery/route';
 import { loader as paymentPage } from '~/routes/shop/payment-methods/route';

@@ -3,7 +3,7 @@ import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { formatBrl } from '~/domain/shared/money';
-import { action as actOfProgram } from '~/routes/api/act';
+import { action as actOfProgram } from '~/routes/api/call';
 import { action, loader } from '~/routes/shop/files/route';
 import { getServices, type Services } from '~/services.server';
 import { readyCart } from '../factories/cart';

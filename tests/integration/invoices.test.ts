@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { changeInvoiceNote, requestInvoice } from '~/domain/invoices/request-invoice.server';
 import type { Mail } from '~/domain/notifications/ports';
-import { loader as orderApi } from '~/routes/api/orders/order';
+import { loader as orderApi } from '~/routes/api/call';
 import { loader as invoiceFile } from '~/routes/shop/order/invoice/invoice-file';
 import { action as orderAction } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '~/domain/accounts/labels';
 import { campaignMessages, leadPerMailbox } from '~/domain/campaigns/labels';
 import { findCoupon } from '~/domain/promotions/find-coupon.server';
-import { action as checkEmailCall } from '~/routes/api/accounts/check-email';
-import { action as completeCall } from '~/routes/api/campaigns/complete';
-import { action as declineCall } from '~/routes/api/campaigns/decline';
-import { action as registerCall } from '~/routes/api/campaigns/register';
+import {
+  action as checkEmailCall,
+  action as completeCall,
+  action as declineCall,
+  action as registerCall,
+} from '~/routes/api/call';
 import { loadShell } from '~/routes/shell.server';
 import { loader as finalPage, action as useCoupon } from '~/routes/shop/landing/final/route';
 import { loader as landing, action as leave } from '~/routes/shop/landing/route';

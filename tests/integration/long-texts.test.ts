@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { action as registerLead } from '~/routes/api/campaigns/register';
-import { allCalls } from '~/routes/api/docs/all-calls';
-import type { ApiCall } from '~/routes/api/docs/api-call';
+import { allCalls } from '~/calls/all-calls.server';
+import type { ApiCall } from '~/calls/call';
+import { action as registerLead } from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, apiAnswerOf, post, postJson } from '../factories/account-calls';
 import { nameOf } from '../factories/api-document';

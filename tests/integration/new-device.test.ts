@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { action as signIn } from '../../app/routes/account/sign-in/route';
 import { action as signUp } from '../../app/routes/account/sign-up/route';
-import { action as login } from '../../app/routes/api/accounts/login';
+import { action as login } from '../../app/routes/api/call';
 import { getServices, type Services } from '../../app/services.server';
 import { answerOf, cookiesOf, post, postJson } from '../factories/account-calls';
 import { deliverMails } from '../factories/mailbox';

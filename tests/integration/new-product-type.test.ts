@@ -6,7 +6,7 @@ import { refreshProductIndex } from '~/domain/discovery/refresh-product-index.se
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { confirmPix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/means/pix/handler.server';
-import { action as changeFilter } from '~/routes/api/catalogue/change-filter';
+import { action as changeFilter } from '~/routes/api/call';
 import { loader as categoryLoader } from '~/routes/shop/category/route';
 import { action as filesAction, loader as filesLoader } from '~/routes/shop/files/route';
 import { action as productAction, loader as productLoader } from '~/routes/shop/product/route';

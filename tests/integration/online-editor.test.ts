@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { needsEditorCheck } from '~/domain/editor/check-art.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
-import { action as callAct } from '~/routes/api/act';
+import { action as callAct } from '~/routes/api/call';
 import { action as comeBack, loader as showReturn } from '~/routes/shop/editor-return/route';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rememberMade } from '~/calls/http/kept-projects.server';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { createProject } from '~/domain/files/create-project.server';
 import { listOpenProjects } from '~/domain/files/open-projects.server';
 import { action, loader } from '~/routes/account/projects/route';
-import { rememberMade } from '~/routes/keep-project.server';
 import { loader as filesPage } from '~/routes/shop/files/route';
 import { getServices, type Services } from '~/services.server';
 import { bareOrder } from '../factories/bare-order';

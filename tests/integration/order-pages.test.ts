@@ -3,15 +3,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
 import { fixedClock } from '~/platform/clock.server';
 import { readFlash } from '~/platform/flash-cookie.server';
-import { loader as listApi } from '~/routes/api/orders/list';
-import { loader as orderApi, action as orderApiAction } from '~/routes/api/orders/order';
-import { loader as stateApi } from '~/routes/api/orders/payment-state';
-import { loader as pixApi } from '~/routes/api/orders/pix';
+import {
+  loader as listApi,
+  loader as orderApi,
+  action as orderApiAction,
+  loader as pixApi,
+  loader as stateApi,
+} from '~/routes/api/call';
 import { action as orderAction, loader as orderPage } from '~/routes/shop/order/route';
 import { loader as ordersPage } from '~/routes/shop/orders/route';
 import { loader as successPage } from '~/routes/shop/success/route';
 import { getServices, type Services } from '~/services.server';
-import { post } from '../factories/account-calls';
+import { post, postJson } from '../factories/account-calls';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { pastGuards } from '../factories/past-guards';
@@ -394,8 +397,8 @@ describe('the API of one order', () => {
     },
   );
 
-  it('is only read', () => {
-    expect(orderApiAction().status).toBe(405);
+  it('is only read', async () => {
+    expect((await orderApiAction(postJson('/api/pedido/1', {}))).status).toBe(405);
   });
 });
 

@@ -12,11 +12,13 @@ import { issuePixCharge } from '~/domain/payments/means/pix/handler.server';
 import { eraseProofs } from '~/domain/payments/privacy.server';
 import { archiveEntries } from '~/domain/privacy/archive-entries.server';
 import { fixedClock } from '~/platform/clock.server';
-import { action as actCall } from '~/routes/api/act';
-import { action as changeApi } from '~/routes/api/orders/change-payment';
-import { loader as confirmApi } from '~/routes/api/orders/confirm-purchase';
-import { loader as orderApi } from '~/routes/api/orders/order';
-import { action as proofApi } from '~/routes/api/orders/send-proof';
+import {
+  action as actCall,
+  action as changeApi,
+  loader as confirmApi,
+  loader as orderApi,
+  action as proofApi,
+} from '~/routes/api/call';
 import { loader as slipPage } from '~/routes/shop/order/payment/slip';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { answerOf, get, post, postJson } from '../factories/account-calls';

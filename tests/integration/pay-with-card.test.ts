@@ -19,8 +19,7 @@ import { fail } from '~/domain/shared/result';
 import { databaseAway } from '~/platform/database-away';
 import { readFlash } from '~/platform/flash-cookie.server';
 import { createLogger } from '~/platform/logger.server';
-import { action as finishByApi } from '~/routes/api/act';
-import { loader as orderApi } from '~/routes/api/orders/order';
+import { action as finishByApi, loader as orderApi } from '~/routes/api/call';
 import { action as finishOnPage } from '~/routes/shop/cart/route';
 import { loader as orderPage, action as payOrder } from '~/routes/shop/order/route';
 import {

@@ -12,9 +12,7 @@ import { sweepProofs } from '~/domain/payments/means/deposit/sweep-deposits.serv
 import { reconcilePix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { customerLimits } from '~/domain/shared/rate-limit';
 import { fixedClock } from '~/platform/clock.server';
-import { action as changeApi } from '~/routes/api/orders/change-payment';
-import { loader as orderApi } from '~/routes/api/orders/order';
-import { action as proofApi } from '~/routes/api/orders/send-proof';
+import { action as changeApi, loader as orderApi, action as proofApi } from '~/routes/api/call';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import type { Services } from '~/services.server';
 import { answerOf, get, post, postJson } from '../factories/account-calls';

@@ -9,7 +9,7 @@ import {
 import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
-import { loader as orderApi } from '~/routes/api/orders/order';
+import { loader as orderApi } from '~/routes/api/call';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { action as cardCallback } from '~/routes/webhooks/cards';
 import { get } from '../factories/account-calls';

@@ -24,7 +24,7 @@ import { createVoucherIssuer } from '~/domain/payments/means/example-voucher/iss
 import { voucher, voucherRefused, voucherTypeId } from '~/domain/payments/means/example-voucher/means';
 import { fixedClock } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db.server';
-import { loader as orderApi } from '~/routes/api/orders/order';
+import { loader as orderApi } from '~/routes/api/call';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { get } from '../factories/account-calls';
 import { card as testCard } from '../factories/card-gateway-under-test';

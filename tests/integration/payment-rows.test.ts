@@ -4,8 +4,7 @@ import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.s
 import { reportLateDeposits } from '~/domain/payments/means/deposit/sweep-deposits.server';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
-import { action as proofApi } from '~/routes/api/orders/send-proof';
-import { loader as pricesPage } from '~/routes/api/pages/payment-methods';
+import { loader as pricesPage, action as proofApi } from '~/routes/api/call';
 import { loader as home } from '~/routes/shop/home/route';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { expirePixHandler } from '../../workers/payment-jobs';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/change-privacy.server';
-import * as change from '~/routes/api/privacy/change';
-import * as cookies from '~/routes/api/privacy/cookies';
-import * as read from '~/routes/api/privacy/read';
+import * as change from '~/routes/api/call';
+import * as cookies from '~/routes/api/call';
+import * as read from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf as answerOf, get, postJson, someAddress } from '../factories/account-calls';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';

@@ -6,7 +6,7 @@ import { fieldNames } from '../../app/domain/catalogue/wire-fields';
 import { refreshProductIndex } from '../../app/domain/discovery/refresh-product-index.server';
 import { newProjectPerAddress } from '../../app/domain/files/limits';
 import { toDecimalText } from '../../app/domain/shared/money';
-import { action as changeFilter } from '../../app/routes/api/catalogue/change-filter';
+import { action as changeFilter } from '../../app/routes/api/call';
 import { loader as categoryLoader } from '../../app/routes/shop/category/route';
 import { loader as homeLoader } from '../../app/routes/shop/home/route';
 import { productMeta } from '../../app/routes/shop/product/product-head';

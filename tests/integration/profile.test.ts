@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatCpf } from '~/domain/shared/cpf';
+import { currentCustomer } from '../../app/calls/http/session.server';
 import { readFlash } from '../../app/platform/flash-cookie.server';
 import { action, loader } from '../../app/routes/account/profile/route';
-import { action as findUser } from '../../app/routes/api/accounts/find-user';
-import { action as saveUser } from '../../app/routes/api/accounts/save-user';
-import { currentCustomer } from '../../app/routes/guards.server';
+import { action as findUser, action as saveUser } from '../../app/routes/api/call';
 import { loadShell } from '../../app/routes/shell.server';
 import { getServices, type Services } from '../../app/services.server';
 import {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuickQuote } from '../../app/domain/quotes/wire';
-import { loader as call } from '../../app/routes/api/catalogue/quick-quote';
+import { loader as call } from '../../app/routes/api/call';
 import { loader as homeLoader } from '../../app/routes/shop/home/route';
 import type { ProductPageData } from '../../app/routes/shop/product/product-page.server';
 import { loader as productLoader } from '../../app/routes/shop/product/route';

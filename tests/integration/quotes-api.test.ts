@@ -2,9 +2,9 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quotePerAddress, quotePerMailbox } from '../../app/domain/quotes/labels';
 import { fixedClock } from '../../app/platform/clock.server';
-import * as call from '../../app/routes/api/quotes/request';
+import * as call from '../../app/routes/api/call';
 import { getServices, type Services } from '../../app/services.server';
-import { apiAnswerOf, type CallOptions, post, postJson, someAddress } from '../factories/account-calls';
+import { apiAnswerOf, type CallOptions, get, post, postJson, someAddress } from '../factories/account-calls';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { comeDue, drain } from '../factories/payment-facts';
 import { pdfText } from '../factories/pdf-text';
@@ -143,7 +143,7 @@ describe('POST /api/produto/orcamento', () => {
   });
 
   it('is only posted to', async () => {
-    expect(call.loader().status).toBe(405);
+    expect((await call.loader(get(path))).status).toBe(405);
     const { request, ...rest } = post(path, {});
     const put = new Request(request.url, { method: 'PUT', body: '{}' });
     expect((await call.action({ ...rest, request: put })).status).toBe(405);

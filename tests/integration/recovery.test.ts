@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentCustomer } from '../../app/calls/http/session.server';
 import { requestRecovery } from '../../app/domain/accounts/request-recovery.server';
 import { formatCpf } from '../../app/domain/shared/cpf';
 import { action as askPage } from '../../app/routes/account/recovery/route';
@@ -6,8 +7,7 @@ import { loader as exchange } from '../../app/routes/account/reset-password/exch
 import * as resetPage from '../../app/routes/account/reset-password/route';
 import { action as signIn } from '../../app/routes/account/sign-in/route';
 import { action as signUp } from '../../app/routes/account/sign-up/route';
-import { action as askCall } from '../../app/routes/api/accounts/recover';
-import { currentCustomer } from '../../app/routes/guards.server';
+import { action as askCall } from '../../app/routes/api/call';
 import { getServices, type Services } from '../../app/services.server';
 import {
   answerOf,

@@ -5,9 +5,7 @@ import { changeText, problemText, refileProblemText } from '~/domain/catalogue/l
 import { type RefileProblemCode, readRefile } from '~/domain/catalogue/refile';
 import type { ReadConfiguration } from '~/domain/catalogue/wire';
 import { type Configuration, priceChoices, priceConfiguration } from '~/domain/pricing/price-configuration';
-import { action as changeFilter } from '~/routes/api/catalogue/change-filter';
-import { action as save } from '~/routes/api/catalogue/save-configuration';
-import { action as requestQuote } from '~/routes/api/quotes/request';
+import { action as changeFilter, action as requestQuote, action as save } from '~/routes/api/call';
 import { action as product } from '~/routes/shop/product/route';
 import { TERMS_ACCEPTED, TERMS_FIELD } from '~/routes/shop/product/terms-field';
 import { getServices, type Services } from '~/services.server';

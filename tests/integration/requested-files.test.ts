@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProject } from '~/domain/files/create-project.server';
-import { loader } from '~/routes/api/files/slots';
+import { loader } from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get } from '../factories/account-calls';
 import { paperback, projectOf } from '../factories/project';

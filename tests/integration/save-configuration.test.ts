@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { action } from '~/routes/api/catalogue/save-configuration';
+import { action } from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, postJson } from '../factories/account-calls';
 import { signedInCustomer } from '../factories/signed-in-customer';

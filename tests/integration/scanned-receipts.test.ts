@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { action as sendProof } from '~/routes/api/orders/send-proof';
+import { action as sendProof } from '~/routes/api/call';
 import { apiAnswerOf, post } from '../factories/account-calls';
 import { contents } from '../factories/attachment';
 import { eicar, openClamd } from '../factories/clamd';

@@ -1,5 +1,6 @@
 import { generateSync, ScureBase32Plugin } from 'otplib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentCustomer } from '~/calls/http/session.server';
 import { startSimulation } from '~/domain/accounts/enter-by-link.server';
 import { issueLoginLink, issueSimulationLink } from '~/domain/accounts/issue-link.server';
 import { resetSecondFactor } from '~/domain/accounts/second-factor.server';
@@ -14,8 +15,7 @@ import {
 import { loader as codePage, action as sendCode } from '~/routes/account/second-step/route';
 import { action as signIn } from '~/routes/account/sign-in/route';
 import { loader as simulationPage, action as startRoute } from '~/routes/account/simulation/route';
-import { action as callLogin } from '~/routes/api/accounts/login';
-import { currentCustomer } from '~/routes/guards.server';
+import { action as callLogin } from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, cookiesOf, get, post, postJson } from '../factories/account-calls';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';

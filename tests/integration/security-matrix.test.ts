@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '~/calls/all-calls.server';
 import { openSession } from '~/domain/accounts/open-session.server';
 import { createProject } from '~/domain/files/create-project.server';
 import { sessionCookieName } from '~/platform/session-cookie.server';
 import { loader as shell } from '~/root';
 import siteMap from '~/routes';
-import { allCalls } from '~/routes/api/docs/all-calls';
 import { requireCustomer } from '~/routes/guards.server';
 import { getServices, type Services } from '~/services.server';
 import { type Access, accessMap, ownersForms } from '../factories/access-map';

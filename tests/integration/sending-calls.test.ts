@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { calledActs } from '~/calls/all-calls.server';
 import { createProject } from '~/domain/files/create-project.server';
 import { itemTitleMessages } from '~/domain/shared/item-title';
-import { calledActs } from '~/routes/acts/all-acts.server';
-import { action as upload } from '~/routes/api/files/upload';
+import { action as upload } from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, postJson } from '../factories/account-calls';
 import { bookPdf } from '../factories/pdf';

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentCustomer } from '../../app/calls/http/session.server';
 import { endOtherSessions } from '../../app/domain/accounts/list-sessions.server';
 import { openSession } from '../../app/domain/accounts/open-session.server';
 import { fixedClock } from '../../app/platform/clock.server';
 import { action as presence, loader as time } from '../../app/routes/account/presence/route';
 import { action as endSession, loader as sessionsPage } from '../../app/routes/account/sessions/route';
-import { action as refresh } from '../../app/routes/api/accounts/refresh';
-import { loader as listAddresses } from '../../app/routes/api/addresses/list';
-import { currentCustomer, requireCustomer, requireSession } from '../../app/routes/guards.server';
+import { loader as listAddresses, action as refresh } from '../../app/routes/api/call';
+import { requireCustomer, requireSession } from '../../app/routes/guards.server';
 import { loader as category } from '../../app/routes/shop/category/route';
 import { getServices, type Services } from '../../app/services.server';
 import { answerOf, cookiesOf, get, post, SHOP, someAddress } from '../factories/account-calls';
@@ -248,7 +248,7 @@ describe('the token', () => {
 const apiClient = async () => {
   const origin = { ip: null, userAgent: 'a client', client: 'api', device: null } as const;
   const { token } = await openSession(services, { userId: who.id, origin });
-  const { bearerFor } = await import('../../app/routes/api/renew-bearer.server');
+  const { bearerFor } = await import('../../app/calls/http/renew-bearer.server');
   const expiresAt = new Date(START.getTime() + 3_600_000);
   const bearer = await bearerFor(services, { token, customerId: who.id, expiresAt });
   return { authorization: `Bearer ${bearer}` };

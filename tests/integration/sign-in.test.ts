@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentCustomer } from '../../app/calls/http/session.server';
 import { sweepSessions } from '../../app/domain/accounts/list-sessions.server';
 import { formatCpf } from '../../app/domain/shared/cpf';
 import { systemClock } from '../../app/platform/clock.server';
@@ -6,7 +7,7 @@ import { loader as blockedPage } from '../../app/routes/account/blocked/route';
 import { action, loader } from '../../app/routes/account/sign-in/route';
 import { loader as leaveByLink, action as signOut } from '../../app/routes/account/sign-out/route';
 import { action as signUp } from '../../app/routes/account/sign-up/route';
-import { currentCustomer, requireCustomer } from '../../app/routes/guards.server';
+import { requireCustomer } from '../../app/routes/guards.server';
 import { getServices } from '../../app/services.server';
 import { answerOf, cookiesOf, get, post, someAddress } from '../factories/account-calls';
 import { signUpFields } from '../factories/sign-up';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { currentCustomer } from '../../app/calls/http/session.server';
 import { saoPauloDateTime } from '../../app/domain/shared/calendar';
 import { formatDateText } from '../../app/domain/shared/date-text';
 import { action, loader } from '../../app/routes/account/sign-up/route';
 import { loader as welcome } from '../../app/routes/account/welcome/route';
-import { currentCustomer } from '../../app/routes/guards.server';
 import { loadShell } from '../../app/routes/shell.server';
 import { getServices } from '../../app/services.server';
 import { answerOf, cookiesOf, get, post, someAddress } from '../factories/account-calls';

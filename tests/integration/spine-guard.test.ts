@@ -4,7 +4,7 @@ import { duplicateLine } from '~/domain/cart/change-quantity.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { finaliseCart } from '~/domain/payments/flows/checkout/finalise-cart.server';
 import { finaliseMessage } from '~/domain/payments/flows/checkout/labels';
-import { loader as readCartCall } from '~/routes/api/cart/read';
+import { loader as readCartCall } from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { cartOf } from '../factories/cart';
 import type { Door } from '../factories/door';

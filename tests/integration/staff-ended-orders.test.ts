@@ -9,10 +9,12 @@ import { confirmBoleto } from '~/domain/payments/means/boleto/confirm-boleto.ser
 import { followCards } from '~/domain/payments/means/card/advance-cards.server';
 import { confirmPix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
-import { loader as stateApi } from '~/routes/api/orders/payment-state';
-import { loader as pixApi } from '~/routes/api/orders/pix';
-import { action as proofApi } from '~/routes/api/orders/send-proof';
-import { loader as slipApi } from '~/routes/api/orders/slip';
+import {
+  loader as pixApi,
+  action as proofApi,
+  loader as slipApi,
+  loader as stateApi,
+} from '~/routes/api/call';
 import { loader as slipPage } from '~/routes/shop/order/payment/slip';
 import type { Services } from '~/services.server';
 import { get, post } from '../factories/account-calls';

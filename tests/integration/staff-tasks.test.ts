@@ -4,7 +4,7 @@ import { findCoupon } from '~/domain/promotions/find-coupon.server';
 import { addBusinessDays } from '~/domain/shared/calendar';
 import { promisedDate } from '~/domain/shared/due-date';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
-import { loader as banners } from '~/routes/api/storefront/banners';
+import { loader as banners } from '~/routes/api/call';
 import { loader as orders } from '~/routes/shop/orders/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get } from '../factories/account-calls';

@@ -4,11 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSitemapProducts, findSitemapSlices } from '../../app/domain/catalogue/sitemap-store.server';
 import { newsletterMessages, newsletterPerAddress, sessionEnd } from '../../app/domain/storefront/labels';
-import { loader as banners } from '../../app/routes/api/storefront/banners';
-import { loader as featured } from '../../app/routes/api/storefront/featured';
-import { loader as list } from '../../app/routes/api/storefront/list';
-import { loader as menu } from '../../app/routes/api/storefront/menu';
-import { action as subscribe } from '../../app/routes/api/storefront/newsletter';
+import {
+  loader as banners,
+  loader as featured,
+  loader as list,
+  loader as menu,
+  action as subscribe,
+} from '../../app/routes/api/call';
 import { loader as robots } from '../../app/routes/seo/robots';
 import { loader as sitemapIndex } from '../../app/routes/seo/sitemap-index';
 import { loader as sitemapPage } from '../../app/routes/seo/sitemap-page';

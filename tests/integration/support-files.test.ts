@@ -8,8 +8,8 @@ import { sweepAttachments } from '~/domain/attachments/sweep-attachments.server'
 import { caseStatus, messagePurpose } from '~/domain/support/case';
 import { mayWrite, readCase } from '~/domain/support/list-cases.server';
 import { openCase, writeMessage } from '~/domain/support/write-message.server';
-import * as act from '~/routes/api/act';
-import * as history from '~/routes/api/support/history';
+import * as act from '~/routes/api/call';
+import * as history from '~/routes/api/call';
 import { action as messagesAction, loader as messagesPage } from '~/routes/shop/messages/route';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';

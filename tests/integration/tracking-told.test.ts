@@ -5,7 +5,7 @@ import { mailText } from '~/adapters/mail/mail-text';
 import type { Mail } from '~/domain/notifications/ports';
 import { addDays, saoPauloDateTime } from '~/domain/shared/calendar';
 import { formatDateText } from '~/domain/shared/date-text';
-import { loader as orderApi } from '~/routes/api/orders/order';
+import { loader as orderApi } from '~/routes/api/call';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
 import { newCode } from '../../sandbox/parcels/records';

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { Actor } from '../../app/calls/act';
+import { allActs, calledActs, callsAt } from '../../app/calls/all-calls.server';
+import { defineAct } from '../../app/calls/define-act.server';
 import { fail, ok, type Result } from '../../app/domain/shared/result';
-import siteMap from '../../app/routes';
-import type { Actor } from '../../app/routes/acts/act';
-import { actAt, allActs, calledActs } from '../../app/routes/acts/all-acts.server';
-import { defineAct } from '../../app/routes/acts/define-act.server';
 import type { Services } from '../../app/services.server';
 
 type Failure =
@@ -105,18 +104,13 @@ describe('the document of an act', () => {
 });
 
 describe('the acts of the shop', () => {
-  it('stand in the site map under the address of their call, and no other address is one', () => {
-    const inSiteMap = siteMap.flatMap(({ file, path }) => (file === 'routes/api/act.ts' ? `/${path}` : []));
-    expect(calledActs.map(({ call }) => call.path).sort()).toEqual(inSiteMap.sort());
-  });
-
   it('have an intent of their own in each area', () => {
     const intents = allActs.flatMap(({ area, intent }) => (intent === '' ? [] : `${area} ${intent}`));
     expect(intents).toEqual([...new Set(intents)]);
   });
 
   it('are found however their address is written', () => {
-    const written = calledActs.map(({ call }) => actAt(`${call.path.toUpperCase()}/`)?.intent);
-    expect(written).toEqual(calledActs.map(({ intent }) => intent));
+    const written = calledActs.map(({ call }) => callsAt(`${call.path.toUpperCase()}/`)?.POST);
+    expect(written).toEqual(calledActs.map(({ call }) => call));
   });
 });

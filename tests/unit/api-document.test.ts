@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { allCalls } from '../../app/calls/all-calls.server';
 import siteMap from '../../app/routes';
-import { allCalls } from '../../app/routes/api/docs/all-calls';
 import { areaViews, matchesCall } from '../../app/routes/api/docs/call-view';
 import { exampleOf } from '../../app/routes/api/docs/example-of';
 import type { JsonSchema } from '../../app/routes/api/docs/json-schema';

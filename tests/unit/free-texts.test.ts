@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Act, Actor } from '../../app/calls/act';
+import { allActs, calledActs } from '../../app/calls/all-calls.server';
 import { companyName, fullName } from '../../app/domain/accounts/form-fields';
 import { addressForm } from '../../app/domain/addresses/address-form';
 import { invoiceNote, orderName } from '../../app/domain/cart/order-name';
@@ -13,8 +15,6 @@ import { holdForm } from '../../app/domain/production/move-form';
 import { cardNumberRefused } from '../../app/domain/shared/card-number';
 import { newsletterForm } from '../../app/domain/storefront/newsletter-form';
 import { answerForm } from '../../app/domain/support/inbox/inbox';
-import type { Act, Actor } from '../../app/routes/acts/act';
-import { allActs, calledActs } from '../../app/routes/acts/all-acts.server';
 import type { Services } from '../../app/services.server';
 
 const TEXT = 'Cobrar do cartão 4111 1111 1111 1111, validade 12/28';

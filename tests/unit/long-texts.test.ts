@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Actor } from '../../app/calls/act';
+import { allActs, allCalls } from '../../app/calls/all-calls.server';
+import { readFields } from '../../app/calls/http/request-body.server';
 import { holdsCardNumber } from '../../app/domain/shared/card-number';
-import type { Actor } from '../../app/routes/acts/act';
-import { allActs } from '../../app/routes/acts/all-acts.server';
-import { allCalls } from '../../app/routes/api/docs/all-calls';
-import { readFields } from '../../app/routes/request-body.server';
 import type { Services } from '../../app/services.server';
 import { awkwardTexts } from '../factories/awkward-texts';
 import { processorMsOf } from '../factories/processor-time';
@@ -87,17 +86,18 @@ const readersOf = (name: string, schema: z.ZodType): [string, Reader][] => {
 
 const modules = import.meta.glob<Record<string, unknown>>([
   '../../app/domain/**/*.ts',
-  '../../app/routes/{account,acts,api,desk,shop}/**/*.ts',
+  '../../app/calls/**/*.ts',
+  '../../app/routes/{account,api,back-office,shop}/**/*.ts',
   '!**/*.test.ts',
   // What only the shop itself writes, and reads again.
   '!**/*.server.ts',
 ]);
-const sources = import.meta.glob<string>('../../app/{domain,routes}/**/*.ts', {
+const sources = import.meta.glob<string>('../../app/{calls,domain,routes}/**/*.ts', {
   query: '?raw',
   import: 'default',
 });
 
-/** Every schema that a file of the rooms and routes hands out, by file and name. */
+/** Every schema that a file of the rooms, calls and routes hands out, by file and name. */
 const exportedSchemas = async (): Promise<[string, z.ZodType][]> => {
   const found: [string, z.ZodType][] = [];
   for (const [file, load] of Object.entries(modules)) {
@@ -142,7 +142,7 @@ describe('a text of the greatest length, of any awkward kind, is read at once', 
     expect(await slowOf(readers)).toEqual({});
   });
 
-  it('by every schema that a room or route hands out', async () => {
+  it('by every schema that a room, call or route hands out', async () => {
     const schemas = await exportedSchemas();
     expect(schemas.length).toBeGreaterThan(100);
     expect(await slowOf(schemas.flatMap(([name, schema]) => readersOf(name, schema)))).toEqual({});

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Act, Actor } from '../../app/calls/act';
+import { allActs, calledActs } from '../../app/calls/all-calls.server';
 import { onPage } from '../../app/domain/back-office/act';
-import type { Act, Actor } from '../../app/routes/acts/act';
-import { allActs, calledActs } from '../../app/routes/acts/all-acts.server';
 import type { Services } from '../../app/services.server';
 
 /** No page shows a name that only programs and rows know: every refusal of every act, and every sentence of the database. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readProofForm } from '~/routes/proof-form.server';
+import { readProofForm } from '~/calls/http/proof-form.server';
 
 it('a form of a receipt keeps the order and the file, and none of many other fields', async () => {
   const form = new FormData();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { allCalls } from '../../app/calls/all-calls.server';
 import { actWords } from '../../app/domain/accounts/access-labels';
 import { isAct, pagePath } from '../../app/domain/accounts/simulated-act';
 import siteMap from '../../app/routes';
-import { allCalls } from '../../app/routes/api/docs/all-calls';
 
 /** Pages that nobody reaches in a simulation, or that are no page of the shop. */
 const elsewhere =

@@ -36,9 +36,9 @@ const patternOf = (text: string): RegExp => {
   return new RegExp(`(?<![\\p{L}\\d])${pieces.join('\\$?\\{[^}]+\\}')}(?![\\p{L}\\d])`, 'u');
 };
 
-const cart = ['domain/cart', 'domain/promotions', 'routes/shop/cart', 'routes/acts/cart', 'ui'];
+const cart = ['domain/cart', 'domain/promotions', 'routes/shop/cart', 'calls/cart', 'ui'];
 const delivery = ['domain/shipping', 'domain/cart', 'domain/shared', 'routes/shop/cart'];
-const payment = ['domain/payments', 'routes/shop/payment', 'routes/shop/cart', 'routes/acts/cart'];
+const payment = ['domain/payments', 'routes/shop/payment', 'routes/shop/cart', 'calls/cart'];
 const orders = [
   'domain/orders',
   'routes/shop/orders',

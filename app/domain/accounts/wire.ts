@@ -36,16 +36,16 @@ export const toWireSegment = ({ id, description }: { id: number; description: st
   desc: description,
 });
 
-const standings: Record<DocumentState, string> = {
+const states = {
   regular: 'regular',
   irregular: 'irregular',
   absent: 'nao_encontrado',
   unknown: 'indisponivel',
-};
+} as const satisfies Record<DocumentState, string>;
 
 /** The answer of /usuario/validar-cpf-cnpj. */
 export const toWireDocument = ({ state, name }: CheckedDocument) => ({
-  situacao: standings[state],
+  situacao: states[state],
   nome_usuario: name,
 });
 
@@ -56,7 +56,7 @@ export const toWirePrivacy = (customerId: number, answers: PrivacyAnswers) => ({
   news_usuario: answers.news,
   comerciais: answers.commercial,
   privacidades: privacyPurposes.map((purpose, index) => ({
-    fk_privacidade: index + 1,
+    fk_privacidade: (index + 1) as 1 | 2 | 3,
     aceito: answers[purpose],
   })),
 });

@@ -54,7 +54,7 @@ export const toWireCepAddress = ({ state, city, street, district }: CepAddress) 
 export const toWireDocument = (found: FoundDocument) => {
   const company = found.kind === 'company' ? found.company : null;
   return {
-    fk_tipo_usuario: company ? 1 : 2,
+    fk_tipo_usuario: company ? (1 as const) : (2 as const),
     nome_usuario: company?.name ?? null,
     endereco: company?.street ?? null,
     numero: company?.number ?? null,

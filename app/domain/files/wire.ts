@@ -18,7 +18,7 @@ export const toWireFiles = (
     pk_produto_arquivo: slot.id,
     desc_arquivo: slot.description,
     extensoes: extensionsShown(slot),
-    obrigatorio_produto_arquivo: slot.required ? 1 : 0,
+    obrigatorio_produto_arquivo: slot.required ? (1 as const) : (0 as const),
     ordem_produto_arquivo: index + 1,
     acabamento_arquivo: slot.finish?.code ?? null,
     fk_acabamento: slot.finish?.id ?? null,

@@ -133,7 +133,7 @@ export const toWireOrder = (order: OrderView) => ({
     acrescimo: toWireSurcharge(order.inkSurcharge, heavyInkOf(order)),
     entrega: toReais(order.freight),
     peso_total: order.weightGrams / 1000,
-    unidade_peso: 'kg',
+    unidade_peso: 'kg' as const,
     total: toReais(order.total),
   },
   frete: toWireDelivery(order),

@@ -1,4 +1,4 @@
-import { refuse } from './respond.server';
+import { refuse } from '../../calls/http/respond.server';
 
 const notFound = (): Response => refuse({ status: 404, message: 'Este endereço não existe na API.' });
 

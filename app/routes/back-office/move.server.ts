@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readForm } from '~/calls/http/request-body.server';
 import { folderMessages } from '~/domain/production/folder/labels';
 import { sendJobAgain } from '~/domain/production/folder/send-again.server';
 import { backOfficeMessages } from '~/domain/production/labels';
@@ -6,7 +7,6 @@ import { holdForm, moveForm, undoForm } from '~/domain/production/move-form';
 import { holdItem, moveItems, type NotMoved, undoSteps } from '~/domain/production/move-items.server';
 import { itemStatusLabel } from '~/domain/production/read-queue.server';
 import { rowId } from '~/domain/shared/row-id';
-import { readForm } from '~/routes/request-body.server';
 import { getServices, type Services } from '~/services.server';
 
 /** What a form of the back office came to, for the page that sent it. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receiveInvoiceHook } from '~/domain/invoices/receive-hook.server';
 import { getServices } from '~/services.server';
-import { readJson } from '../request-body.server';
+import { readJson } from '../../calls/http/request-body.server';
 import { isSecret } from './is-secret.server';
 
 /** The issuer of invoices calls: known by its header, and believed in nothing but which invoice to ask about. */

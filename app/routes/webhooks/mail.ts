@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { eventsOfJson } from '~/domain/notifications/mail-report';
 import { receiveMailReport, stopMails } from '~/domain/notifications/stopped-mail.server';
 import { getServices } from '~/services.server';
-import { readJson, readRaw } from '../request-body.server';
+import { readJson, readRaw } from '../../calls/http/request-body.server';
 import { isSecret } from './is-secret.server';
 
 /** A report may enclose the whole mail that came back, with its PDF. */

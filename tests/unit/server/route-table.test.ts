@@ -3,9 +3,9 @@ import { matchRoutes } from '@remix-run/react';
 import type { Request, Response } from 'express';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '../../../app/calls/all-calls.server';
 import { byRoutes } from '../../../app/platform/route-table.server';
 import siteMap from '../../../app/routes';
-import { allCalls } from '../../../app/routes/api/docs/all-calls';
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 type Entry = { id: string; path?: string; index?: boolean; children?: Entry[] };

@@ -17,8 +17,8 @@ import {
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { Card } from '~/ui/card';
+import { readForm } from '../../../calls/http/request-body.server';
 import { requireCustomer } from '../../guards.server';
-import { readForm } from '../../request-body.server';
 import { AccountFrame } from '../account-frame';
 import { accountHeaders, accountMeta } from '../page-head';
 import { AddressBookParts } from './address-book-parts';

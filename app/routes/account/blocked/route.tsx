@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form } from '@remix-run/react';
+import { currentSession } from '~/calls/http/session.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Notice } from '~/ui/notice';
 import { useShop } from '~/ui/shell/shop-context';
-import { currentSession } from '../../guards.server';
+import { hasBlockedFlag } from '../../../platform/blocked-flag.server';
 import { AccountPage } from '../account-page';
 import { accountHeaders, accountMeta } from '../page-head';
-import { hasBlockedFlag } from './flag.server';
 
 export const meta: MetaFunction = () => accountMeta('Conta desativada');
 export const headers = accountHeaders;

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { currentCustomer, requestOrigin } from '~/calls/http/session.server';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { findAccountLink } from '~/domain/accounts/account-link.server';
 import { confirmSignUp } from '~/domain/accounts/confirm-mailbox.server';
@@ -15,7 +16,6 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
-import { currentCustomer, requestOrigin } from '../../guards.server';
 import { AccountPage } from '../account-page';
 import { afterDeadLink, DEAD_LINK } from '../dead-link';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';

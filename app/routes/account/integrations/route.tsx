@@ -14,8 +14,8 @@ import { createWebhook, listWebhooks, type WebhookRow } from '~/domain/partners/
 import { rowId } from '~/domain/shared/row-id';
 import { getServices, type Services } from '~/services.server';
 import { Link } from '~/ui/link';
+import { readForm } from '../../../calls/http/request-body.server';
 import { requireOwner, requireSession } from '../../guards.server';
-import { readForm } from '../../request-body.server';
 import { AccountFrame } from '../account-frame';
 import { accountHeaders, accountMeta } from '../page-head';
 import { KeyForm } from './key-form';

@@ -5,13 +5,14 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { currentCustomer } from '~/calls/http/session.server';
 import { findAccountLink } from '~/domain/accounts/account-link.server';
 import { enterByLink } from '~/domain/accounts/enter-by-link.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
-import { browserOrigin, currentCustomer } from '../../guards.server';
+import { browserOrigin } from '../../guards.server';
 import { AccountPage } from '../account-page';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
 import { newSessionHeaders, signedInWords } from '../new-session.server';

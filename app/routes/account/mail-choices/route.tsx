@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { requestOrigin } from '~/calls/http/session.server';
 import { type MailChoice, sellingKinds, sellingWords } from '~/domain/notifications/mail-choice';
 import { readChoiceLink, readMailChoices } from '~/domain/notifications/mail-choices.server';
 import { chooseMails } from '~/domain/privacy/choose-mails.server';
@@ -15,8 +16,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
-import { requestOrigin } from '../../guards.server';
-import { readForm } from '../../request-body.server';
+import { readForm } from '../../../calls/http/request-body.server';
 import { AccountPage } from '../account-page';
 import { accountHeaders, accountMeta } from '../page-head';
 

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { refuseCall } from '~/calls/http/session.server';
 import { type NoSession, reportActivity } from '~/domain/accounts/find-session.server';
 import { idleRule, LONGEST_IDLE_MS } from '~/domain/accounts/idle';
 import { sessionToken } from '~/platform/bearer-token.server';
 import { getServices } from '~/services.server';
-import { refuse } from '../../api/respond.server';
-import { parseOrRefuse } from '../../api/validate.server';
-import { refuseCall } from '../../guards.server';
-import { readFields } from '../../request-body.server';
+import { readFields } from '../../../calls/http/request-body.server';
+import { parseOrRefuse, refuse } from '../../../calls/http/respond.server';
 
 /**
  * Where the session's watcher in the browser talks to the server: a page on which somebody only types or reads

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { requestOrigin } from '~/calls/http/session.server';
 import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/change-privacy.server';
 import { privacyFields, privacyForm } from '~/domain/accounts/cookie-form';
 import { messages } from '~/domain/accounts/labels';
@@ -14,8 +15,8 @@ import { readRequests } from '~/domain/privacy/read-requests.server';
 import { type ExportFailure, requestExport } from '~/domain/privacy/request-export.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
-import { refuseOperator, requestOrigin, requireCustomer, requireSession } from '../../guards.server';
-import { readForm } from '../../request-body.server';
+import { readForm } from '../../../calls/http/request-body.server';
+import { refuseOperator, requireCustomer, requireSession } from '../../guards.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import type { PrivacyAnswer } from './answer';
 import { parsePassword, passwordRefusal, passwordReply } from './password-form';

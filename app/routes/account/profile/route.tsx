@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { requestOrigin } from '~/calls/http/session.server';
 import {
   completeProfile,
   findProfile,
@@ -21,9 +22,9 @@ import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
-import { requestOrigin, requireCustomer, requireOwner } from '../../guards.server';
-import { renewLogin } from '../../renew-login.server';
-import { readForm } from '../../request-body.server';
+import { renewLogin } from '../../../calls/http/renew-login.server';
+import { readForm } from '../../../calls/http/request-body.server';
+import { refuseWithoutSession, requireCustomer, requireOwner } from '../../guards.server';
 import { returnPathOf } from '../../return-path';
 import { AccountFrame } from '../account-frame';
 import { MailStopNotice, type MailStopNoticeProps } from '../mail-stop-notice';
@@ -101,7 +102,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return data(submission.reply({ fieldErrors: saved.failure.errors }), {
       status: saved.failure.kind === 'taken' ? 409 : 422,
     });
-  const { headers: renewed } = await renewLogin(services, request);
+  const login = await renewLogin(services, request);
+  if (!login.ok) throw await refuseWithoutSession(request, login.failure);
+  const { headers: renewed } = login.value;
   const text = tellLostSigns(messages.saved, Object.fromEntries(form), answers);
   const flash = { id: services.ids.id(), text, tone: 'success' } as const;
   renewed.append('Set-Cookie', writeFlash(services.env, flash));

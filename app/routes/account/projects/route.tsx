@@ -8,8 +8,8 @@ import { useLoaderData } from '@remix-run/react';
 import { deleteOpenProject, listOpenProjects } from '~/domain/files/open-projects.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
+import { readForm } from '../../../calls/http/request-body.server';
 import { refuseOperator, requireCustomer } from '../../guards.server';
-import { readForm } from '../../request-body.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { PROJECTS_TITLE, ProjectsView } from './view';
 

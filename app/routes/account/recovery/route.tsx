@@ -1,14 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
+import { requestOrigin } from '~/calls/http/session.server';
 import { recoveryForm } from '~/domain/accounts/form-fields';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { requestRecovery } from '~/domain/accounts/request-recovery.server';
 import { getServices } from '~/services.server';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
-import { requestOrigin } from '../../guards.server';
-import { readForm } from '../../request-body.server';
+import { readForm } from '../../../calls/http/request-body.server';
 import { AccountPage } from '../account-page';
 import { accountHeaders, accountMeta } from '../page-head';
 import { RecoveryForm } from './recovery-form';

@@ -20,8 +20,8 @@ import { getServices, type Services } from '~/services.server';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Pagination } from '~/ui/pagination';
+import { readForm } from '../../../calls/http/request-body.server';
 import { refuseOperator, requireSession } from '../../guards.server';
-import { readForm } from '../../request-body.server';
 import { AccountFrame } from '../account-frame';
 import { accountHeaders, accountMeta } from '../page-head';
 

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { currentCustomer } from '~/calls/http/session.server';
 import { endedWords, messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { signInFields } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
@@ -14,13 +15,13 @@ import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialogs/dialog-link';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
-import { browserOrigin, currentCustomer } from '../../guards.server';
+import { readForm } from '../../../calls/http/request-body.server';
+import { leaveBlockedFlag } from '../../../platform/blocked-flag.server';
+import { browserOrigin } from '../../guards.server';
 import { loginReturnPath, pathAfterLogin } from '../../kept-return.server';
-import { readForm } from '../../request-body.server';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
 import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
-import { leaveBlockedFlag } from '../blocked/flag.server';
 import { newSessionHeaders, signedInWords } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { openSecondStep } from '../second-step/open.server';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { currentCustomer } from '~/calls/http/session.server';
 import { signOut } from '~/domain/accounts/list-sessions.server';
 import { clearSessionCookie, readSessionCookie } from '~/platform/session-cookie.server';
 import { getServices } from '~/services.server';
-import { currentCustomer } from '../../guards.server';
 import { forgetCart } from './forget-cart.server';
 
 /** Logging out changes something, so that a link cannot do it. */

@@ -15,6 +15,7 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { forwardRef, useEffect } from 'react';
+import { currentCustomer, requestOrigin } from '~/calls/http/session.server';
 import { checkEmail } from '~/domain/accounts/check-document.server';
 import { listSegments } from '~/domain/accounts/complete-profile.server';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
@@ -25,9 +26,8 @@ import { AskBeforeLeaving } from '~/ui/ask-before-leaving';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { useIsLive } from '~/ui/use-is-live';
-import { currentCustomer, requestOrigin } from '../../guards.server';
+import { readForm } from '../../../calls/http/request-body.server';
 import { loginReturnPath } from '../../kept-return.server';
-import { readForm } from '../../request-body.server';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
 import type { FormFrame } from '../form-frame';

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { currentCustomer } from '~/calls/http/session.server';
 import { listSegments, segmentCheck } from '~/domain/accounts/complete-profile.server';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
@@ -19,9 +20,9 @@ import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { AskBeforeLeaving } from '~/ui/ask-before-leaving';
 import { Link } from '~/ui/link';
-import { browserOrigin, currentCustomer, refuseOperator } from '../../guards.server';
+import { readForm } from '../../../calls/http/request-body.server';
+import { browserOrigin, refuseOperator } from '../../guards.server';
 import { loginReturnPath } from '../../kept-return.server';
-import { readForm } from '../../request-body.server';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
 import { newSessionHeaders } from '../new-session.server';

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { requestOrigin } from '~/calls/http/session.server';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { findAccountLink } from '~/domain/accounts/account-link.server';
 import { codeRefusal } from '~/domain/accounts/code-form';
@@ -17,8 +18,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { SummaryRows } from '~/ui/summary-rows';
-import { requestOrigin } from '../../guards.server';
-import { readForm } from '../../request-body.server';
+import { readForm } from '../../../calls/http/request-body.server';
 import { AccountPage } from '../account-page';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
 import { newSessionHeaders } from '../new-session.server';

@@ -1,4 +1,4 @@
-import type { ApiAuth } from './api-call';
+import type { ApiAuth } from '../../../calls/call';
 import { exampleOf } from './example-of';
 import { type FieldRow, fieldRows, shapeName, typeText } from './field-rows';
 import type { JsonSchema } from './json-schema';

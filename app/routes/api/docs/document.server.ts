@@ -1,6 +1,6 @@
+import { allCalls } from '~/calls/all-calls.server';
 import { sessionCookieName } from '~/platform/session-cookie.server';
 import { getServices } from '~/services.server';
-import { allCalls } from './all-calls';
 import { type OpenApiDocument, openApiDocument } from './openapi';
 
 let written: OpenApiDocument | null = null;

@@ -1,4 +1,4 @@
-import type { ApiArea, ApiAuth } from './api-call';
+import type { ApiArea, ApiAuth } from '../../../calls/call';
 
 /** The parts of the API: the last piece of their page's address, their name, and what they are for. */
 export const areaLabels: Record<ApiArea, { slug: string; name: string; about: string }> = {

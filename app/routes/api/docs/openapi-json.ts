@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { allowOnly, callApi } from '../respond.server';
+import { allowOnly, callApi } from '../../../calls/http/respond.server';
 import { documentHeaders, shopDocument } from './document.server';
 
 /** GET /api/openapi.json: the OpenAPI 3.1 document of every call, for any site to read. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiCall, apiAreas } from './api-call';
+import { type ApiCall, apiAreas } from '../../../calls/call';
 import { type Converted, type JsonSchema, toJsonSchema } from './json-schema';
 import { areaLabels } from './labels';
 import { refusalsOf, statusTexts } from './statuses';

@@ -1,4 +1,4 @@
-import type { ApiCall, RefusalStatus } from './api-call';
+import type { ApiCall, RefusalStatus } from '../../../calls/call';
 
 /** What a refusal's status means to somebody who reads the document. */
 export const statusTexts: Record<RefusalStatus | 500, string> = {

@@ -1,9 +1,9 @@
+import { dropReceived, readAttachmentForm } from '~/calls/http/attachment-form.server';
 import { attachmentText } from '~/domain/attachments/attachment';
 import { rowId } from '~/domain/shared/row-id';
 import { ANSWER_FORM } from '~/domain/support/case';
 import { answerCase, findCaseOwner, settleCase } from '~/domain/support/inbox/answer-case.server';
 import { answerForm, inboxMessages } from '~/domain/support/inbox/inbox';
-import { dropReceived, readAttachmentForm } from '~/routes/attachment-form.server';
 import { getServices } from '~/services.server';
 
 const FILES = 'arquivos';

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import clsx from 'clsx';
+import { readForm } from '~/calls/http/request-body.server';
 import { claimBackOfficeMessages, decisionForm } from '~/domain/claims/back-office/claim';
 import { decideClaim } from '~/domain/claims/back-office/decide-claim.server';
 import { readBackOfficeClaim } from '~/domain/claims/back-office/read-claims.server';
@@ -11,7 +12,6 @@ import { formatPhone } from '~/domain/shared/phone';
 import { rowId } from '~/domain/shared/row-id';
 import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
-import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';

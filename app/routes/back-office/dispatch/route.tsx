@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { readForm } from '~/calls/http/request-body.server';
 import type { WrongLine } from '~/domain/fulfilment/dispatch/code-lines';
 import { enterCodes } from '~/domain/fulfilment/dispatch/enter-codes.server';
 import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
@@ -7,7 +8,6 @@ import { codesForm, PASTED_MAX, readPostingFilter } from '~/domain/fulfilment/di
 import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
 import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
-import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Pagination } from '~/ui/pagination';

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { readForm } from '~/calls/http/request-body.server';
 import { readFailedMessages, retryFailedMessages } from '~/domain/notifications/failed-messages.server';
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { failedMessages } from '~/domain/notifications/topic-labels';
@@ -7,7 +8,6 @@ import { dayTimeText } from '~/domain/shared/date-text';
 import { rowId } from '~/domain/shared/row-id';
 import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
-import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';

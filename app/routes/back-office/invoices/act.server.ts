@@ -1,5 +1,6 @@
 import { type UploadHandler, unstable_parseMultipartFormData } from '@remix-run/node';
 import type { z } from 'zod';
+import { readForm } from '~/calls/http/request-body.server';
 import { attachInstead, INVOICE_MAX_BYTES } from '~/domain/invoices/attach-invoice.server';
 import { correctFields, correctForm, seenForm, voidForm } from '~/domain/invoices/correct-form';
 import { correctIssue, dropIssue } from '~/domain/invoices/correct-issue.server';
@@ -8,7 +9,6 @@ import { notifyIssues } from '~/domain/invoices/open-issues.server';
 import { voidNumbers } from '~/domain/invoices/void-numbers.server';
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import type { Result } from '~/domain/shared/result';
-import { readForm } from '~/routes/request-body.server';
 import { getServices, type Services } from '~/services.server';
 
 const FIELD_MAX_BYTES = 200;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { readForm } from '~/calls/http/request-body.server';
 import {
   type MoneyList,
   moneyActLabels,
@@ -15,7 +16,6 @@ import { settleMoneyTask } from '~/domain/payments/flows/back-office/settle-mone
 import { ageText } from '~/domain/shared/age-text';
 import { formatBrl } from '~/domain/shared/money';
 import { accountHeaders } from '~/routes/account/page-head';
-import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Notice } from '~/ui/notice';

@@ -1,6 +1,6 @@
-import type { Act, Outcome } from '../../acts/act';
-import { allActs } from '../../acts/all-acts.server';
-import { remove } from '../../acts/cart/lines.server';
+import type { Act, Outcome } from '../../../calls/act';
+import { allActs } from '../../../calls/all-calls.server';
+import { remove } from '../../../calls/cart/lines.server';
 import type { CartAnswer, CartSection, Intent } from './cart-form';
 
 /** What a page tells of a change, its status when refused, and where a page without scripts goes on. */

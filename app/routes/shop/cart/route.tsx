@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { requestOrigin } from '~/calls/http/session.server';
 import { COMPANY } from '~/domain/accounts/customer';
 import { readCartPage } from '~/domain/cart/cart-page.server';
 import { readCartQuery } from '~/domain/cart/cart-query';
@@ -15,10 +16,10 @@ import { orderPlaced } from '~/domain/payments/flows/checkout/labels';
 import { isUndecidedCard } from '~/domain/payments/flows/pay/labels';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
+import { type Finished, finish } from '../../../calls/cart/finish.server';
+import { readForm } from '../../../calls/http/request-body.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
-import { type Finished, finish } from '../../acts/cart/finish.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
-import { readForm } from '../../request-body.server';
+import { requireCustomer } from '../../guards.server';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import { keptPaymentOf } from '../payment/payment-fields';
 import { type CartAnswer, tickedTerms } from './cart-form';

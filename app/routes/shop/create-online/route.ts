@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { requestOrigin } from '~/calls/http/session.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
-import { beginEditor, filesPath } from '../../acts/files/editor.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
-import { readForm } from '../../request-body.server';
+import { beginEditor, filesPath } from '../../../calls/files/editor.server';
+import { readForm } from '../../../calls/http/request-body.server';
+import { requireCustomer } from '../../guards.server';
 
 /** Whoever comes by a link has no project with them. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {

@@ -7,13 +7,14 @@ import {
 } from '@remix-run/node';
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { requestOrigin } from '~/calls/http/session.server';
 import type { CollectedArt } from '~/domain/editor/collect-art.server';
 import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { Spinner } from '~/ui/spinner';
-import { filesPath, returnFromEditor } from '../../acts/files/editor.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
+import { filesPath, returnFromEditor } from '../../../calls/files/editor.server';
+import { requireCustomer } from '../../guards.server';
 
 export const meta: MetaFunction = () => [
   { title: 'Redirecionando... | Lombada' },

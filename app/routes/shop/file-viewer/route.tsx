@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
+import { requestOrigin } from '~/calls/http/session.server';
 import { readReportLink } from '~/domain/files/viewing/file-links.server';
 import { readViewedFile } from '~/domain/files/viewing/read-viewed-file.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
@@ -16,9 +17,9 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Notice } from '~/ui/notice';
-import { revokeFileReport, shareFileReport } from '../../acts/files/report.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
-import { readForm } from '../../request-body.server';
+import { revokeFileReport, shareFileReport } from '../../../calls/files/report.server';
+import { readForm } from '../../../calls/http/request-body.server';
+import { requireCustomer } from '../../guards.server';
 import { FileViewer } from './viewer';
 
 interface SharingProps {

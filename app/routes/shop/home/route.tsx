@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { currentCustomer } from '~/calls/http/session.server';
 import { sessionEnd } from '~/domain/storefront/labels';
 import { listGroups } from '~/domain/storefront/text-block';
 import { getServices, type Services } from '~/services.server';
 import { Home } from '~/ui/home/home';
 import { organizationLd, pageMeta, webSiteLd } from '~/ui/seo/json-ld';
-import { currentCustomer } from '../../guards.server';
 import { readHomeContent, readQuickQuote } from '../../home-content.server';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 

@@ -7,6 +7,10 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { leadRefusals } from '~/calls/campaigns.server';
+import { readFields } from '~/calls/http/request-body.server';
+import { requestOrigin } from '~/calls/http/session.server';
+import { refusalOf } from '~/calls/refusal';
 import { messages } from '~/domain/accounts/labels';
 import { haveLostSigns } from '~/domain/accounts/person-name';
 import { listCities, listStates } from '~/domain/addresses/list-places.server';
@@ -16,10 +20,7 @@ import { joinPhone, leadFields, leadForm, sourceFields } from '~/domain/campaign
 import { registerLead } from '~/domain/campaigns/register-lead.server';
 import type { FieldErrors } from '~/domain/shared/result';
 import { writeFlash } from '~/platform/flash-cookie.server';
-import { requestOrigin } from '~/routes/guards.server';
 import { readHomeContent } from '~/routes/home-content.server';
-import { leadRefusal } from '~/routes/lead-refusal';
-import { readFields } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { pageMeta } from '~/ui/seo/json-ld';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
@@ -83,9 +84,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { ip } = requestOrigin(request, context);
   const kept = await registerLead(services, parsed.data, { ip, channel: 'site' });
   if (!kept.ok) {
-    const { status, message, errors = {}, retryAfterSeconds } = leadRefusal(kept.failure);
-    const wait = new Headers(retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {});
-    return again(message, errors, { status, headers: wait });
+    const { status, text, errors = {}, headers: wait } = refusalOf(leadRefusals, kept.failure);
+    return again(text, errors, { status, headers: new Headers(wait) });
   }
   const headers = new Headers({ 'Set-Cookie': keepLead(services.env, kept.value) });
   if (haveLostSigns({ nome_usuario: values.nome_landing }, parsed.data)) {

@@ -7,6 +7,9 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import clsx from 'clsx';
+import { type AttachmentForm, isMultipart, readAttachmentForm } from '~/calls/http/attachment-form.server';
+import { readForm } from '~/calls/http/request-body.server';
+import { requestOrigin } from '~/calls/http/session.server';
 import { type AttachmentRefusal, attachmentText } from '~/domain/attachments/attachment';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { rowId } from '~/domain/shared/row-id';
@@ -24,17 +27,11 @@ import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
+import { dropReceived } from '../../../calls/http/attachment-form.server';
+import { supportActs } from '../../../calls/support/messages.server';
 import { AccountFrame } from '../../account/account-frame';
 import { accountHeaders, accountMeta } from '../../account/page-head';
-import { supportActs } from '../../acts/support/messages.server';
-import {
-  type AttachmentForm,
-  dropReceived,
-  isMultipart,
-  readAttachmentForm,
-} from '../../attachment-form.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
-import { readForm } from '../../request-body.server';
+import { requireCustomer } from '../../guards.server';
 import { addressOf, type MessageAnswer } from './addresses';
 import { CaseList } from './case-list';
 import { Conversation } from './conversation';

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { z } from 'zod';
+import { readFields } from '~/calls/http/request-body.server';
+import { requestOrigin } from '~/calls/http/session.server';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { newsletterMessages } from '~/domain/storefront/labels';
 import { newsletterFields, newsletterForm } from '~/domain/storefront/newsletter-form';
 import { subscribeNewsletter } from '~/domain/storefront/subscribe-newsletter.server';
-import { requestOrigin } from '~/routes/guards.server';
-import { readFields } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { type NewsletterAnswer, NewsletterForm } from '~/ui/shell/newsletter-form';
 

@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node';
+import { refusalOf } from '~/calls/refusal';
 import type { Customer } from '~/domain/accounts/customer';
 import { attachmentAnswer } from '~/domain/attachments/attachment';
 import { orderMessages } from '~/domain/orders/labels';
@@ -16,15 +17,15 @@ import { proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/
 import { sendProof } from '~/domain/payments/means/deposit/send-proof.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
-import type { Act } from '../../acts/act';
-import { allActs } from '../../acts/all-acts.server';
-import { contest } from '../../acts/orders/contest.server';
-import { confirmResend, resendPath } from '../../acts/orders/files.server';
-import { isMultipart, readAttachmentForm } from '../../attachment-form.server';
+import type { Act } from '../../../calls/act';
+import { allActs } from '../../../calls/all-calls.server';
+import { changeRefusals } from '../../../calls/cart/payment-refusal';
+import { isMultipart, readAttachmentForm } from '../../../calls/http/attachment-form.server';
+import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../../calls/http/proof-form.server';
+import { readForm } from '../../../calls/http/request-body.server';
+import { contest } from '../../../calls/orders/contest.server';
+import { confirmResend, resendPath } from '../../../calls/orders/files.server';
 import { refuseOperator } from '../../guards.server';
-import { changeRefusal } from '../../payment-refusal';
-import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
-import { readForm } from '../../request-body.server';
 import { keptPaymentOf } from '../payment/payment-fields';
 import type { ActAnswer } from './act-answer';
 import type { PaymentAnswer } from './payment/payment-state';
@@ -144,7 +145,7 @@ const pay = async (services: Services, requested: Params, fields: Record<string,
     shownCredit: readShownCredit(fields),
   });
   if (!changed.ok) {
-    const { status, message, headers } = changeRefusal(changed.failure);
+    const { status, text: message, headers } = refusalOf(changeRefusals, changed.failure);
     // What answers like a fault is told like one, without its words.
     return refused(say(message), status >= 500 ? 409 : status, headers);
   }

@@ -5,6 +5,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { requestOrigin } from '~/calls/http/session.server';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrderClaims } from '~/domain/claims/read-claims.server';
 import { readTracking } from '~/domain/fulfilment/read-tracking.server';
@@ -29,7 +30,7 @@ import { rowId } from '~/domain/shared/row-id';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
-import { requestOrigin, requireCustomer } from '../../guards.server';
+import { requireCustomer } from '../../guards.server';
 import { readOr } from '../../read-or.server';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import { testBankLink } from '../payment/payment-state';

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { requestOrigin } from '~/calls/http/session.server';
 import { listOrders, listStatusNames } from '~/domain/orders/list-orders.server';
 import { readOrderFilter } from '~/domain/orders/order-filter';
 import { repeatFailed } from '~/domain/orders/repeat-changes';
@@ -13,10 +14,10 @@ import { ofWholeWay, waysToFilterBy } from '~/domain/payments/means/all-means';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
+import { repeat } from '../../../calls/cart/repeat.server';
+import { readForm } from '../../../calls/http/request-body.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
-import { repeat } from '../../acts/cart/repeat.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
-import { readForm } from '../../request-body.server';
+import { requireCustomer } from '../../guards.server';
 import { OrdersView } from './view';
 
 export const meta: MetaFunction = () => accountMeta('Meus Pedidos');

@@ -1,3 +1,4 @@
+import { productPath } from '~/calls/catalogue/listed.server';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import type { Fields } from '~/domain/catalogue/field-reader';
 import { productTypes } from '~/domain/catalogue/product-types';
@@ -7,7 +8,6 @@ import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';
 import { problemsOf } from '~/domain/pricing/price-configuration';
 import { readChoices } from '~/domain/pricing/starting-configuration';
 import { extraRates } from '~/domain/pricing/wire-filter-extras';
-import { productPath } from '~/routes/listed-product.server';
 import type { Services } from '~/services.server';
 
 /**

@@ -6,9 +6,8 @@ import {
   redirect,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { findListed, pricingBasis, productPath } from '~/calls/catalogue/listed.server';
 import { writeConfiguration } from '~/domain/catalogue/wire';
-import { findListed, productPath } from '~/routes/listed-product.server';
-import { pricingBasis } from '~/routes/pricing-basis.server';
 import { getServices } from '~/services.server';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 import { productMeta, useProductViewed } from './product-head';

@@ -1,10 +1,10 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { pricingBasis } from '~/calls/catalogue/listed.server';
+import { keepProject } from '~/calls/http/kept-projects.server';
+import { readForm } from '~/calls/http/request-body.server';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { PRICE_MISSING } from '~/domain/catalogue/labels';
 import { fieldNames } from '~/domain/catalogue/wire-fields';
-import { keepProject } from '~/routes/keep-project.server';
-import { pricingBasis } from '~/routes/pricing-basis.server';
-import { readForm } from '~/routes/request-body.server';
 import type { Services } from '~/services.server';
 import { configured } from './product-page.server';
 import { TERMS_ACCEPTED, TERMS_FIELD } from './terms-field';

@@ -7,6 +7,11 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { findListed, productPath } from '~/calls/catalogue/listed.server';
+import { readForm } from '~/calls/http/request-body.server';
+import { currentCustomer, requestOrigin } from '~/calls/http/session.server';
+import { quoteRefusals } from '~/calls/quotes.server';
+import { refusalOf } from '~/calls/refusal';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
@@ -17,10 +22,6 @@ import { requestQuote } from '~/domain/quotes/request-quote.server';
 import type { FieldErrors } from '~/domain/shared/result';
 import { numberText, unitPriceText } from '~/domain/shared/unit-price';
 import { writeFlash } from '~/platform/flash-cookie.server';
-import { currentCustomer, requestOrigin } from '~/routes/guards.server';
-import { findListed, productPath } from '~/routes/listed-product.server';
-import { quoteRefusal } from '~/routes/quote-refusal';
-import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
@@ -152,8 +153,8 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     channel: 'site',
   });
   if (!requested.ok) {
-    const { status, message, errors, headers: more } = quoteRefusal(requested.failure);
-    return refuse(message, errors ?? {}, { status, headers: more });
+    const { status, text, errors = {}, headers: more } = refusalOf(quoteRefusals, requested.failure);
+    return refuse(text, errors, { status, headers: more });
   }
   const flash = { id: services.ids.id(), text: messages.sent, tone: 'success' } as const;
   return redirect(new URL(requested.value.url).pathname, {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { addressRefusal } from '~/calls/http/session.server';
 import { quotePdfPerAddress } from '~/domain/quotes/labels';
 import { quoteFileName, quoteSheet } from '~/domain/quotes/quote-sheet';
 import { findOffer } from '~/domain/quotes/read-quote.server';
-import { addressRefusal } from '~/routes/address-limit.server';
 import { getServices } from '~/services.server';
 import { quoteNotFound, secretPageHeaders } from './quote-headers';
 

@@ -6,14 +6,14 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { headersOfMade } from '~/calls/http/kept-projects.server';
+import { readForm } from '~/calls/http/request-body.server';
+import { currentCustomer, requestOrigin } from '~/calls/http/session.server';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { newProjectPerAddress } from '~/domain/files/limits';
 import { tooManyProjectsText } from '~/domain/files/project';
 import { quoteSheet } from '~/domain/quotes/quote-sheet';
 import { orderQuote, readQuote } from '~/domain/quotes/read-quote.server';
-import { currentCustomer, requestOrigin } from '~/routes/guards.server';
-import { headersOfMade } from '~/routes/keep-project.server';
-import { readForm } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { TERMS_ACCEPTED, TERMS_FIELD, TERMS_REQUIRED } from '../product/terms-field';
 import { quoteHeaders, quoteMeta, quoteNotFound } from './quote-headers';

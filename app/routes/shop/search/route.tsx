@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
+import { requestOrigin } from '~/calls/http/session.server';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { noSearch, searchProducts } from '~/domain/discovery/search-products.server';
 import { shownCount } from '~/domain/discovery/search-query';
 import { readSort, searchParameters, searchPath } from '~/domain/discovery/wire';
-import { requestOrigin } from '~/routes/guards.server';
 import { getServices } from '~/services.server';
 import { pageMeta } from '~/ui/seo/json-ld';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';

@@ -1,5 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { findListed, productPath } from '~/calls/catalogue/listed.server';
+import { addressRefusal } from '~/calls/http/session.server';
+import { refusalOf } from '~/calls/refusal';
+import { simulationRefusals } from '~/calls/shipping.server';
 import { quantityOf } from '~/domain/catalogue/attributes';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
@@ -9,9 +13,6 @@ import { simulationPath } from '~/domain/shipping/addresses';
 import { simulationPerAddress, simulatorMessages } from '~/domain/shipping/labels';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { toWireSimulation } from '~/domain/shipping/wire';
-import { addressRefusal } from '~/routes/address-limit.server';
-import { findListed, productPath } from '~/routes/listed-product.server';
-import { simulationRefusal } from '~/routes/shipping-refusal';
 import { getServices, type Services } from '~/services.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
@@ -113,9 +114,9 @@ const simulate = async (
   }
   const simulated = await simulateDelivery(services, { cep, productId, fields });
   if (simulated.ok) return { ...nothing, result: toWireSimulation(simulated.value) };
-  const { message, errors } = simulationRefusal(simulated.failure);
+  const { text, errors } = refusalOf(simulationRefusals, simulated.failure);
   const cepError = errors?.cep?.join(' ') ?? '';
-  return { ...nothing, cepError, problems: cepError ? [] : [message, ...Object.values(errors ?? {}).flat()] };
+  return { ...nothing, cepError, problems: cepError ? [] : [text, ...Object.values(errors ?? {}).flat()] };
 };
 
 /** GET /simular-frete/:pk_produto?{configuration}&cep=: the simulator for browsers without scripts, and as a link. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { addressRefusal } from '~/calls/http/session.server';
 import { templatePerAddress } from '~/domain/files/limits';
 import { makeTemplate } from '~/domain/files/make-template.server';
 import { type TemplateFormat, templateFormats } from '~/domain/files/template-address';
 import { rowId } from '~/domain/shared/row-id';
-import { addressRefusal } from '~/routes/address-limit.server';
 import { getServices } from '~/services.server';
 
 const words = (status: 404 | 422 | 429, lines: string[], headers: Record<string, string> = {}): Response =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { addressRefusal } from '~/calls/http/session.server';
 import { reportPerAddress } from '~/domain/files/limits';
 import { accessByLink } from '~/domain/files/viewing/file-links.server';
-import { addressRefusal } from '~/routes/address-limit.server';
 import { getServices } from '~/services.server';
 import { secretPageHeaders } from '../../quote/quote-headers';
 

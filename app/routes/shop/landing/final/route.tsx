@@ -5,10 +5,10 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
+import { currentCustomer } from '~/calls/http/session.server';
 import { findCampaignOffers } from '~/domain/campaigns/find-offers.server';
 import { campaignMessages } from '~/domain/campaigns/labels';
 import { writeFlash } from '~/platform/flash-cookie.server';
-import { currentCustomer } from '~/routes/guards.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { accountHeaders, accountMeta } from '../../../account/page-head';

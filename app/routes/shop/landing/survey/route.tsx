@@ -7,12 +7,12 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
+import { readFields } from '~/calls/http/request-body.server';
 import { answerSurvey } from '~/domain/campaigns/answer-survey.server';
 import { findCampaignOffers } from '~/domain/campaigns/find-offers.server';
 import { campaignMessages, productionKinds, reaches, salesKinds, solutions } from '~/domain/campaigns/labels';
 import { surveyFields, surveyForm } from '~/domain/campaigns/survey-form';
 import type { FieldErrors } from '~/domain/shared/result';
-import { readFields } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';

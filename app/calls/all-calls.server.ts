@@ -1,0 +1,108 @@
+import { loginCalls } from './accounts/login.server';
+import { profileCalls } from './accounts/profile.server';
+import type { Act, CalledAct } from './act';
+import { addressCalls } from './addresses.server';
+import type { Call } from './call';
+import { campaignCalls } from './campaigns.server';
+import { readCartCall } from './cart/cart-act.server';
+import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
+import { bookCalls } from './catalogue/books.server';
+import { configurationCalls } from './catalogue/configuration.server';
+import { creditCalls } from './credit.server';
+import { discoveryCalls } from './discovery.server';
+import { editorActs } from './files/editor.server';
+import { projectActs } from './files/interior-colour.server';
+import { fileCalls } from './files/reads.server';
+import { fileReportActs } from './files/report.server';
+import { fileActs } from './files/sending.server';
+import { warningActs } from './files/warnings.server';
+import { cancelActs } from './orders/cancel.server';
+import { contestActs } from './orders/contest.server';
+import { orderDeliveryActs } from './orders/delivery.server';
+import { orderFileActs } from './orders/files.server';
+import { invoiceActs } from './orders/invoice.server';
+import { orderReads } from './orders/lists.server';
+import { paymentCalls } from './orders/payment.server';
+import { partnerCalls } from './partners.server';
+import { quoteCalls } from './quotes.server';
+import { shippingCalls } from './shipping.server';
+import { storeCalls } from './store.server';
+import { caseCalls } from './support/cases.server';
+import { supportActs } from './support/messages.server';
+
+/** Every act that is a call. */
+export const calledActs: readonly CalledAct[] = [
+  ...cartCalledActs,
+  ...projectActs,
+  ...fileActs,
+  ...fileReportActs,
+  ...warningActs,
+  ...orderFileActs,
+  ...orderDeliveryActs,
+  ...invoiceActs,
+  ...contestActs,
+  ...cancelActs,
+  ...supportActs,
+  ...editorActs,
+];
+
+/** Every act. */
+export const allActs: readonly Act[] = [...calledActs, ...cartPageActs];
+
+/** Every call under /api. A test compares their addresses with the site map, both ways. */
+export const allCalls: readonly Call[] = [
+  ...storeCalls,
+  ...campaignCalls,
+  ...discoveryCalls,
+  ...configurationCalls,
+  ...bookCalls,
+  ...quoteCalls,
+  ...fileCalls,
+  ...loginCalls,
+  ...profileCalls,
+  ...addressCalls,
+  ...shippingCalls,
+  readCartCall,
+  ...orderReads,
+  ...paymentCalls,
+  ...creditCalls,
+  ...caseCalls,
+  ...partnerCalls,
+  ...calledActs.map(({ call }) => call),
+];
+
+/** The parts of an address as the router compares them, which cares for neither case nor escapes nor a slash at the end. */
+const partsOf = (pathname: string): string[] =>
+  pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => {
+      try {
+        return decodeURIComponent(part).toLowerCase();
+      } catch {
+        return part.toLowerCase();
+      }
+    });
+
+type Methods = Partial<Record<Call['method'], Call>>;
+
+const byPath = new Map<string, Methods>();
+for (const call of allCalls) byPath.set(call.path, { ...byPath.get(call.path), [call.method]: call });
+
+/** Addresses with a part that is the caller's, longest first: what comes behind one (an attempt's number) is let be. */
+const templates = [...byPath]
+  .filter(([path]) => path.includes('{'))
+  .map(([path, methods]) => ({ parts: partsOf(path), methods }))
+  .sort((one, other) => other.parts.length - one.parts.length);
+
+const fits = (template: readonly string[], parts: readonly string[]): boolean =>
+  template.every((part, index) => part === parts[index] || (part.startsWith('{') && index < parts.length));
+
+/** The calls of an address that the site map names, by their methods; undefined where none is. */
+export const callsAt = (pathname: string): Methods | undefined => {
+  const parts = partsOf(pathname);
+  return (
+    byPath.get(`/${parts.join('/')}`) ??
+    templates.find(({ parts: template }) => fits(template, parts))?.methods
+  );
+};

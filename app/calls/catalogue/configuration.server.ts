@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
+import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
+import { configurationErrors, PRICE_MISSING } from '~/domain/catalogue/labels';
+import {
+  bookFields,
+  differencesField,
+  pagesFields,
+  requiredFinishField,
+  simpleFields,
+  variableQuantityField,
+} from '~/domain/catalogue/wire-fields';
+import { requestFields } from '~/domain/catalogue/wire-request';
+import { describeAdjustments } from '~/domain/pricing/adjustments';
+import { choiceDifferences } from '~/domain/pricing/choice-differences';
+import { livePrice } from '~/domain/pricing/live-price';
+import type { Configuration } from '~/domain/pricing/price-configuration';
+import { readChoices, startingConfiguration } from '~/domain/pricing/starting-configuration';
+import { toWireAdjustment, toWireDifferences, toWirePrice } from '~/domain/pricing/wire';
+import { wireFilterJson } from '~/domain/pricing/wire-filter.server';
+import { type FieldErrors, fail, ok } from '~/domain/shared/result';
+import type { Services } from '~/services.server';
+import type { Call } from '../call';
+import { defineChange, defineRead, reply } from '../define-read.server';
+import { keepProject } from '../http/kept-projects.server';
+import { readParams } from '../http/request-body.server';
+import { refuse } from '../http/respond.server';
+import { changedFilter, filter } from './filter-answer';
+import { findListed, pricingBasis } from './listed.server';
+
+const area = 'catalogue';
+
+const text = z.union([z.string(), z.number()]).optional();
+const list = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]).optional();
+
+/** One of the two names the product; the id counts more. */
+const filterBody = z.object({ pk_produto: text, url_amigavel: text });
+
+const configurationNames = new Set<string>([
+  ...Object.values(bookFields),
+  ...Object.values(pagesFields),
+  ...Object.values(simpleFields),
+  requiredFinishField,
+  variableQuantityField,
+]);
+configurationNames.delete(bookFields.productId);
+configurationNames.delete(simpleFields.options);
+
+/**
+ * A configuration. Options, finishes and services are named by id or by code; what is missing is as usual, and
+ * what cannot be taken as it came is adjusted and told in `ajustes`. Names of options of a product without pages
+ * are `opcoes[attribute]`. A price is never read.
+ */
+const specifiedBody = z.looseObject({
+  ...filterBody.shape,
+  papel: text,
+  orientacao: text,
+  dependencias_adicionais_cores: list,
+  paginas_preto_branco: text,
+  paginas_coloridas: text,
+  exemplares: text,
+  tipos_papel_miolo: text,
+  opcoes_quantidade: text,
+  opcoes_marcadas: list,
+  quantidade: text,
+  quantidade_variavel: text,
+  acabamentos: list,
+  acabamento_obrigatorio: text.nullable(),
+  acabamento_opcional: z.record(z.string(), z.boolean()).optional(),
+  servicos: list,
+  refile: z.object({ altura_refile: text, largura_refile: text }).optional(),
+});
+
+/** The spec's fields, and the shop's own names of the other choices of a book. */
+const changeBody = specifiedBody.extend(
+  Object.fromEntries(
+    [...configurationNames]
+      .filter((name) => !(name in specifiedBody.shape))
+      .map((name) => [name, z.string().optional()]),
+  ),
+);
+
+/** Prices are of the moment. */
+const NO_STORE = 'private, no-store';
+const noStore = { 'Cache-Control': NO_STORE };
+
+const namesTheProduct = 'O produto vem por `pk_produto` ou por `url_amigavel`.';
+
+/** Longer than any friendly address; what is longer is not looked for. */
+const LONGEST_SLUG = 120;
+
+/**
+ * The product that a call names by its id or its friendly address ("livro-brochura").
+ * @throws a 404
+ */
+const namedProduct = async (services: Services, params: URLSearchParams): Promise<ListedProduct> => {
+  const id = params.get(bookFields.productId);
+  const slug = params.get('url_amigavel') ?? '';
+  const listed = id
+    ? await findListed(services, id)
+    : slug !== '' && slug.length <= LONGEST_SLUG
+      ? await services.catalogue.productBySlug(slug)
+      : null;
+  if (listed) return listed;
+  throw refuse({ status: 404, message: 'Não foi possível encontrar o produto indicado', headers: noStore });
+};
+
+/** A named product configured as a body says, priced. */
+const configured = async (services: Services, request: Request) => {
+  const params = await readParams(request);
+  const listed = await namedProduct(services, params);
+  const { product, index } = listed;
+  const basis = await pricingBasis(services, listed);
+  const { configuration, changes } = readChoices(product, requestFields(product, index, params), basis.table);
+  return { params, listed, basis, configuration, changes, price: livePrice(product, configuration, basis) };
+};
+
+type NotOrderable = { kind: 'invalid'; configuration: Configuration; problems: ConfigurationProblem[] };
+
+type ChoiceFailure = NotOrderable | { kind: 'price-missing' };
+type SaveFailure =
+  | ChoiceFailure
+  | { kind: 'adjusted'; errors: FieldErrors }
+  | { kind: 'limited'; retryAfterSeconds: number; message: string };
+
+/** What is said of a configuration that cannot be ordered. */
+const notOrderable = {
+  status: 422,
+  text: 'Confira as opções escolhidas.',
+  errors: ({ configuration, problems }: NotOrderable) => configurationErrors(configuration, { problems }),
+  headers: noStore,
+} as const;
+
+const everyChoice = defineRead({
+  area,
+  auth: 'none',
+  method: 'POST',
+  path: '/api/produto/filtrar',
+  summary: 'Tudo o que se pode escolher de um produto',
+  description: `Com a configuração inicial já escolhida. ${namesTheProduct}`,
+  body: filterBody,
+  data: filter,
+  example: { body: { pk_produto: 101 } },
+  cache: NO_STORE,
+  alsoRefused: [404],
+  read: async (services, { request }) => {
+    const listed = await namedProduct(services, await readParams(request));
+    const basis = await pricingBasis(services, listed);
+    const chosen = startingConfiguration(listed.product, basis.table);
+    const price = livePrice(listed.product, chosen, basis);
+    return ok({
+      json: wireFilterJson({
+        listed,
+        chosen,
+        price: price.ok ? price.value : null,
+        table: basis.table,
+        shopUrl: services.shop.url,
+      }),
+    });
+  },
+  refusals: {},
+});
+
+/**
+ * What a configuration costs, with curve and neighbours, and what may be chosen beside it. What was adjusted stands in
+ * `ajustes`, with the prices of the numbers on both sides. Answered from memory, without a query.
+ */
+const afterChoice = defineRead({
+  area,
+  auth: 'none',
+  method: 'POST',
+  path: '/api/produto/alterar-filtro',
+  summary: 'As opções e o preço depois de uma escolha',
+  description: `Opções, acabamentos e serviços vão por código numérico ou por nome. O que não podia ser aceito como veio foi ajustado e aparece em \`ajustes\`; uma combinação impossível é 422 com a mensagem no campo. Um preço no envio é ignorado. ${namesTheProduct}`,
+  body: changeBody.extend({
+    [differencesField]: z
+      .enum(['1'])
+      .optional()
+      .meta({ description: 'Pede o que cada outra escolha mudaria no preço e no prazo' }),
+  }),
+  data: changedFilter,
+  example: { body: { pk_produto: 101, formato: '14x21', paginas_preto_branco: 120, exemplares: 50 } },
+  cache: NO_STORE,
+  alsoRefused: [404],
+  read: async (services, { request }) => {
+    const { params, listed, basis, configuration, changes, price } = await configured(services, request);
+    const { product } = listed;
+    if (!price.ok && price.failure.kind === 'invalid')
+      return fail<ChoiceFailure>({ ...price.failure, configuration });
+    if (!price.ok) {
+      services.logger.error({ failure: price.failure, product: product.id }, 'price missing');
+      return fail<ChoiceFailure>({ kind: 'price-missing' });
+    }
+    const { table } = basis;
+    const adjustments = describeAdjustments(product, configuration, changes, table);
+    const state = { listed, chosen: configuration, price: price.value, table, shopUrl: services.shop.url };
+    const differences =
+      params.get(differencesField) === '1'
+        ? { diferencas: toWireDifferences(choiceDifferences(product, configuration, price.value, table)) }
+        : {};
+    const more = { preco: toWirePrice(price.value), ajustes: adjustments.map(toWireAdjustment) };
+    return ok({ json: wireFilterJson(state, { ...more, ...differences }) });
+  },
+  refusals: {
+    invalid: notOrderable,
+    'price-missing': { status: 422, text: PRICE_MISSING, headers: noStore },
+  },
+});
+
+/** As on the page nothing is kept that differs from what was asked for: what would have to be adjusted is refused. */
+const saveConfiguration = defineChange({
+  area,
+  auth: 'optional',
+  path: '/api/produto/salvar-configuracao',
+  summary: 'Guarda uma configuração como projeto, para enviar os arquivos',
+  description: `Leva os mesmos campos que \`POST /api/produto/alterar-filtro\`. Nada é guardado diferente do que foi pedido: o que precisaria de ajuste é 422. O projeto é do cliente logado ou, sem login, de quem souber o seu código. ${namesTheProduct}`,
+  body: changeBody,
+  data: z.object({
+    projeto: z.string(),
+    link: z
+      .string()
+      .meta({ description: 'A página de envio dos arquivos', examples: ['/envio?projeto=kq3v'] }),
+  }),
+  success: 201,
+  example: { body: { pk_produto: 101, formato: '14x21', paginas_preto_branco: 120, exemplares: 50 } },
+  alsoRefused: [404],
+  perform: async (services, { request, context }) => {
+    const { configuration, changes, price } = await configured(services, request);
+    if (!price.ok && price.failure.kind === 'invalid')
+      return fail<SaveFailure>({ ...price.failure, configuration });
+    if (changes.length > 0) {
+      const errors = configurationErrors(configuration, { problems: [], changes });
+      return fail<SaveFailure>({ kind: 'adjusted', errors });
+    }
+    if (!price.ok) return fail<SaveFailure>({ kind: 'price-missing' });
+    const kept = await keepProject(services, configuration, { request, context });
+    if (!kept.ok) return fail<SaveFailure>({ kind: 'limited', ...kept.failure });
+    const { projectId, headers } = kept.value;
+    const data = { projeto: projectId, link: `/envio?projeto=${encodeURIComponent(projectId)}` };
+    return reply(data, 'Configuração salva.', { status: 201, headers });
+  },
+  refusals: {
+    invalid: notOrderable,
+    adjusted: {
+      status: 422,
+      text: 'Ajuste a configuração antes de salvar.',
+      errors: ({ errors }) => errors,
+    },
+    'price-missing': { status: 422, text: PRICE_MISSING },
+    limited: { status: 429, text: ({ message }) => message },
+  },
+});
+
+export const configurationCalls: readonly Call[] = [everyChoice, afterChoice, saveConfiguration];

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { severities } from '~/domain/files/preflight/finding';
+import { fileStatuses } from '~/domain/files/project';
+
+const PRODUCT_NEEDED = 'Informe o produto ou o projeto';
+
+export const jobQuery = z.object({
+  hash_job: z
+    .string({ error: PRODUCT_NEEDED })
+    .min(1, PRODUCT_NEEDED)
+    .max(100, PRODUCT_NEEDED)
+    .meta({ description: 'O `hashJob` que `/api/engine/job/create` respondeu' }),
+});
+
+const finding = z
+  .object({
+    code: z.string().meta({ description: 'Código do apontamento', examples: ['bleed-short'] }),
+    severity: z.enum(severities),
+    label: z.string(),
+    title: z.string(),
+    advice: z.string(),
+    why: z.string().nullable().meta({ description: 'Por que isso importa na impressão' }),
+    pages: z.array(z.int()).meta({ description: 'Páginas, a partir de 1; vazio quando é do arquivo todo' }),
+    number: z.int().meta({ description: 'O número do item na página do arquivo', examples: [1] }),
+    help: z
+      .array(
+        z.object({
+          program: z.string().meta({ description: 'Programa', examples: ['Canva'] }),
+          text: z
+            .string()
+            .meta({ description: 'O que fazer nele', examples: ['Baixe como “PDF para impressão”.'] }),
+        }),
+      )
+      .meta({ description: 'Como ajustar em cada programa' }),
+    word: z
+      .enum(['open', 'accepted'])
+      .nullable()
+      .meta({ description: 'De um aviso: se falta o aceite do autor ou se ele já aceitou; nulo nos outros' }),
+  })
+  .meta({ id: 'Apontamento' });
+
+const pagePicture = z.object({ page: z.int(), width: z.int(), height: z.int(), hasLarge: z.boolean() });
+
+/** A file and what the analysis says of it. */
+export const fileState = z.object({
+  id: z.string().meta({ description: 'Código do arquivo' }),
+  name: z.string().meta({ description: 'Nome com que foi enviado', examples: ['miolo.pdf'] }),
+  size: z.int().meta({ description: 'Tamanho em bytes', examples: [1843200] }),
+  status: z.enum(fileStatuses).meta({ description: 'Enviando, em análise, aprovado ou recusado' }),
+  progress: z.number().meta({ description: 'Quanto da análise já foi feito, em %', examples: [100] }),
+  pageCount: z
+    .int()
+    .nullable()
+    .meta({ description: 'Páginas do PDF', examples: [120] }),
+  findings: z.array(finding),
+  pages: z.array(pagePicture),
+  acceptedOn: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Quando o autor aceitou avisos pela última vez',
+      examples: ['21/11/2026 às 14:05'],
+    }),
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { tooManyAttempts } from '~/domain/accounts/labels';
+import type { FieldErrors } from '~/domain/shared/result';
+import { databaseAway } from '~/platform/database-away';
+import { getServices } from '~/services.server';
+import { transportMessages } from '~/ui/transport/messages';
+import { withRenewal } from './renew-bearer.server';
+
+/**
+ * For a GET that changes something: lets it pass when it carries a bearer token or when a script of our own
+ * page fetched it. A link, an image or another site's page sends the cookie too, but neither of these.
+ * @throws a 403
+ */
+export const requireOwnPage = (request: Request): void => {
+  const { headers } = request;
+  const isFetchOfOurs =
+    headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-dest') === 'empty';
+  if (isFetchOfOurs || /^Bearer \S/i.test(headers.get('authorization') ?? '')) return;
+  throw refuse({
+    status: 403,
+    message: 'Este envio não partiu da nossa página. Abra a loja de novo e repita.',
+  });
+};
+
+/** The input as the schema reads it. Throws a 422 with the messages of every field at fault. */
+export const parseOrRefuse = <Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  message: string = transportMessages.checkFields,
+): z.output<Schema> => {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw refuse({ status: 422, message, errors: z.flattenError<unknown>(parsed.error).fieldErrors });
+};
+
+/** The query of a call as an object; of a name that stands there twice, the last. */
+export const queryOf = (request: Request): Record<string, string> =>
+  Object.fromEntries(new URL(request.url).searchParams);
+
+/** The API's two shapes: `{data, message?}` and `{message, errosValidacao?}`. */
+
+/** A success. `init` may carry another status or headers. */
+export const answer = (data: unknown, message?: string, init?: ResponseInit): Response =>
+  Response.json(message === undefined ? { data } : { data, message }, init);
+
+/** A success whose data are JSON text already. */
+export const answerJson = (data: string, headers: Record<string, string>): Response =>
+  new Response(`{"data":${data}}`, { headers: { ...headers, 'Content-Type': 'application/json' } });
+
+type Refusal = {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 440 | 500 | 503;
+  message: string;
+  /** Messages per field, by the field names of the specification. */
+  errors?: FieldErrors;
+  /** The account is deactivated. */
+  isBlocked?: boolean;
+  headers?: Record<string, string>;
+  besides?: Readonly<Record<string, unknown>>;
+};
+
+export const refuse = ({ status, message, errors, isBlocked, headers, besides }: Refusal): Response =>
+  Response.json(
+    {
+      ...besides,
+      message,
+      ...(errors ? { errosValidacao: errors } : {}),
+      ...(isBlocked ? { bloqueio: true } : {}),
+    },
+    { status, headers },
+  );
+
+/** 429 with the wait in the header and in words. */
+export const refuseTooMany = (
+  retryAfterSeconds: number,
+  message: string = tooManyAttempts(retryAfterSeconds),
+): Response =>
+  refuse({
+    status: 429,
+    message,
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
+
+/** The loader of an address that only takes writes, or the action of one that is only read. */
+export const allowOnly =
+  (...methods: ('GET' | 'POST' | 'PUT')[]) =>
+  (): Response =>
+    refuse({
+      status: 405,
+      message: `Este endereço só aceita ${methods.join(' e ')}.`,
+      headers: { Allow: methods.join(', ') },
+    });
+
+/** The answer of a call, or the refusal that was thrown on the way to it. */
+const answerOf = async (call: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await call();
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+};
+
+const usualFault = 'Algo deu errado por aqui. Tente de novo em instantes.';
+
+/**
+ * Runs an API call. Refusals that were thrown on the way are its answer; a fault is logged and answered in the
+ * API's own shape and the call's words for it, without one about what happened. A token that is about to end is renewed on the way out. That
+ * the database is away is said in one place for all (platform/outage-answers).
+ */
+export const callApi = async (
+  request: Request,
+  call: () => Promise<Response>,
+  fault: string = usualFault,
+): Promise<Response> => {
+  try {
+    return await withRenewal(request, await answerOf(call));
+  } catch (thrown) {
+    if (databaseAway(thrown) !== null) throw thrown;
+    const { logger } = await getServices();
+    logger.error({ err: thrown, path: new URL(request.url).pathname }, 'api call failed');
+    return refuse({ status: 500, message: fault });
+  }
+};
+
+/** The action of a call that is made by POST alone; other methods that write are answered 405. */
+export const onPost =
+  <Args extends { request: Request }>(call: (args: Args) => Promise<Response>, fault?: string) =>
+  async (args: Args): Promise<Response> =>
+    args.request.method === 'POST' ? callApi(args.request, () => call(args), fault) : allowOnly('POST')();

@@ -1,0 +1,168 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '~/domain/accounts/customer';
+import { type FoundSession, findSession, type NoSession } from '~/domain/accounts/find-session.server';
+import { idleRule } from '~/domain/accounts/idle';
+import { messages, tooManyAttempts } from '~/domain/accounts/labels';
+import type { Origin } from '~/domain/accounts/session';
+import type { ApiScope } from '~/domain/partners/api-key';
+import { type KeyRefusal, meansKey, openWithKey } from '~/domain/partners/api-keys.server';
+import { keyMessages } from '~/domain/partners/labels';
+import type { LimitRule } from '~/domain/shared/rate-limit';
+import { fail, type Result } from '~/domain/shared/result';
+import { bearerOf, isBearer, sessionToken } from '~/platform/bearer-token.server';
+import { getServices, type Services } from '~/services.server';
+import { UNATTENDED } from '~/ui/transport/unattended';
+import { refuse, refuseTooMany } from './respond.server';
+
+/** Made by scripts on their own, or for a page that is there already: nobody need be there. */
+const quiet = [
+  /^\/api\/pedido\/recupera-pedido-pagamento-ok\//,
+  /^\/api\/arquivo\/[^/]+\/situacao$/,
+  /^\/api\/refresh$/,
+  /^\/arquivos\/[^/]+\/pagina\//,
+  /^\/sessao$/,
+];
+
+const isPrefetch = ({ headers }: Request): boolean =>
+  /\bprefetch\b/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+
+/**
+ * What a request says of who sent it: null when it may have come by itself, else that somebody is there, with the
+ * limit of the page that was asked for. A call or file belongs to some page, whose limit stands.
+ */
+const requestActivity = (request: Request): { idleSeconds: number | null } | null => {
+  const { pathname } = new URL(request.url);
+  if (
+    isPrefetch(request) ||
+    request.headers.has(UNATTENDED) ||
+    quiet.some((pattern) => pattern.test(pathname))
+  )
+    return null;
+  const isPage = !/^\/(api|arquivos)\//.test(pathname);
+  return { idleSeconds: isPage ? idleRule(pathname).limitMs / 1000 : null };
+};
+
+type SessionAnswer = Result<FoundSession, NoSession>;
+
+const byRequest = new WeakMap<Request, Promise<SessionAnswer>>();
+/** Look-ups under way. Loaders of one page run at the same time, each with a request object of its own. */
+const underWay = new Map<string, Promise<SessionAnswer>>();
+
+const lookUp = (services: Services, token: string, request: Request): Promise<SessionAnswer> => {
+  const activity = requestActivity(request);
+  const key = `${token} ${JSON.stringify(activity)}`;
+  const running = underWay.get(key);
+  if (running) return running;
+  const lookup = findSession(services, token, activity).finally(() => underWay.delete(key));
+  underWay.set(key, lookup);
+  return lookup;
+};
+
+/** The session of a request, looked up once however many guards ask; without a token it costs no query. */
+export const currentSession = (request: Request): Promise<SessionAnswer> => {
+  const known = byRequest.get(request);
+  if (known) return known;
+  const answer = getServices().then(async (services) => {
+    const token = await sessionToken(services, request.headers);
+    return token ? lookUp(services, token, request) : fail<NoSession>({ kind: 'absent' });
+  });
+  byRequest.set(request, answer);
+  return answer;
+};
+
+/** Who is signed in; null for a visitor and for a deactivated account. */
+export const currentCustomer = async (request: Request): Promise<Customer | null> => {
+  const session = await currentSession(request);
+  return session.ok ? session.value.customer : null;
+};
+
+/**
+ * A call's refusal: 440 tells a page of our own that its session ended by itself; an API client, whose token says
+ * when it ends, gets 401, as does who never logged in.
+ */
+export const refuseCall = (request: Request, { kind }: NoSession): Response => {
+  if (kind === 'blocked') return refuse({ status: 422, message: messages.blocked, isBlocked: true });
+  const hasEnded = kind === 'idle' || kind === 'expired';
+  if (!hasEnded || isBearer(request.headers)) return refuse({ status: 401, message: messages.signInFirst });
+  return refuse({ status: 440, message: kind === 'idle' ? messages.endedIdle : messages.endedExpired });
+};
+
+export const NOT_FOR_OPERATORS =
+  'Só a própria pessoa pode fazer isto. Enquanto simula um cliente, o operador não decide por ele.';
+
+/**
+ * Who is logged in, of a call that asks for it.
+ * @throws 401 or 440 without a living session, 422 with `bloqueio` for a deactivated account
+ */
+export const requireCaller = async (request: Request): Promise<Customer> => {
+  const session = await currentSession(request);
+  if (session.ok) return session.value.customer;
+  throw refuseCall(request, session.failure);
+};
+
+/** Refuses who acts in a customer's place. @throws a 403 */
+export const refuseOperatorsCall = async (request: Request): Promise<void> => {
+  if ((await currentCustomer(request))?.operator) throw refuse({ status: 403, message: NOT_FOR_OPERATORS });
+};
+
+/** A request and what the web process says of it. */
+export type Visit = { request: Request; context: AppLoadContext };
+
+/** Where a request came from. The address is what server.ts believes, proxies considered. */
+export const requestOrigin = (request: Request, context: AppLoadContext): Origin => ({
+  ip: typeof context.ip === 'string' && context.ip !== '' ? context.ip : null,
+  userAgent: request.headers.get('user-agent'),
+  client: new URL(request.url).pathname.startsWith('/api/') ? 'api' : 'browser',
+  device: null,
+});
+
+/** Where what is left without a login came from: a form of ours, or a program. */
+export const channelOf = ({ headers }: Request): 'site' | 'api' =>
+  headers.get('sec-fetch-site') === 'same-origin' ? 'site' : 'api';
+
+/** What is said to an address that asks too often, with the headers of a page that nobody keeps; null while it does not. */
+export const addressRefusal = async (
+  { rateLimit }: Pick<Services, 'rateLimit'>,
+  rule: LimitRule,
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ message: string; headers: Record<string, string> } | null> => {
+  const { ip } = requestOrigin(request, context);
+  const allowance = ip ? await rateLimit.consume(rule, ip) : null;
+  if (!allowance || allowance.allowed) return null;
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(allowance.retryAfterSeconds) };
+  return { message: tooManyAttempts(allowance.retryAfterSeconds), headers };
+};
+
+/** As RFC 6750 has it, beside the API's own words. */
+const challenge = (fault: string) => ({ 'WWW-Authenticate': `Bearer error="${fault}"` });
+
+const refusedKey = (failure: KeyRefusal): Response => {
+  if (failure.kind === 'limited')
+    return refuseTooMany(failure.retryAfterSeconds, tooManyAttempts(failure.retryAfterSeconds));
+  if (failure.kind === 'blocked') return refuse({ status: 422, message: messages.blocked, isBlocked: true });
+  return failure.kind === 'scope'
+    ? refuse({
+        status: 403,
+        message: keyMessages.scope(failure.scope),
+        headers: challenge('insufficient_scope'),
+      })
+    : refuse({ status: 401, message: keyMessages.unknown, headers: challenge('invalid_token') });
+};
+
+/** Whether a request speaks with what means to be a key. */
+export const bringsKey = (request: Request): boolean => meansKey(bearerOf(request.headers) ?? '');
+
+/**
+ * The customer for whom a request's key may do this. A login of a person, by token or cookie, is none.
+ * @throws 401 without a living key, 403 when it may not, 422 when its owner is deactivated, 429
+ */
+export const requireKey = async ({ request, context }: Visit, scope: ApiScope): Promise<number> => {
+  const text = bearerOf(request.headers);
+  if (!text)
+    throw refuse({ status: 401, message: keyMessages.missing, headers: { 'WWW-Authenticate': 'Bearer' } });
+  const { ip } = requestOrigin(request, context);
+  const opened = await openWithKey(await getServices(), { text, scope, ip });
+  if (!opened.ok) throw refusedKey(opened.failure);
+  return opened.value.userId;
+};

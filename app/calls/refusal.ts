@@ -1,0 +1,82 @@
+import { tooManyAttempts } from '~/domain/accounts/labels';
+import type { FieldErrors } from '~/domain/shared/result';
+import type { RefusalStatus } from './call';
+
+/** Why a use case did not do it. With a wait in seconds its refusal says when to try again. */
+export type Failure = { kind: string; retryAfterSeconds?: number };
+
+/** How one failure is answered, the same to a page and to a program. */
+export type RefusalRule<F> = {
+  status: Exclude<RefusalStatus, 400 | 440>;
+  text: string | ((failure: F) => string);
+  /** The fields at fault, by their names in the input */
+  fields?: readonly string[];
+  /** Or what is wrong with each of them, where it is not the same */
+  errors?: (failure: F) => FieldErrors;
+  /** Where a page shows it, if elsewhere than the act's other answers */
+  section?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** What the specification's clients look at besides message and fields */
+  besides?: Readonly<Record<string, unknown>>;
+};
+
+/** The failures of a kind; some have several kinds. */
+type OfKind<F extends Failure, K> = F extends Failure ? (K extends F['kind'] ? F : never) : never;
+
+/** A refusal for every kind of failure that a use case has. */
+export type RefusalRules<F extends Failure> = { [K in F['kind']]: RefusalRule<OfKind<F, K>> };
+
+/** The same, where the kinds are not known any more. */
+export type AnyRules = Readonly<Record<string, RefusalRule<{ kind: string }> | undefined>>;
+
+export type Refused = {
+  status: RefusalStatus;
+  text: string;
+  errors?: FieldErrors;
+  section?: string;
+  /** Seconds */
+  retryAfter?: number;
+  headers?: Record<string, string>;
+  besides?: Readonly<Record<string, unknown>>;
+};
+
+/** Of whoever asks too often. */
+export const limited: RefusalRule<{ kind: 'limited'; retryAfterSeconds: number }> = {
+  status: 429,
+  text: ({ retryAfterSeconds }) => tooManyAttempts(retryAfterSeconds),
+};
+
+/** Of input whose fields the use case judges itself: the first message, and each at its field. */
+export const wrongFields: RefusalRule<{ kind: string; errors: FieldErrors }> = {
+  status: 422,
+  text: ({ errors }) => Object.values(errors).flat()[0] ?? '',
+  errors: ({ errors }) => errors,
+};
+
+const errorsAt = (fields: readonly string[] | undefined, text: string): FieldErrors | undefined =>
+  fields && Object.fromEntries(fields.map((field) => [field, [text]]));
+
+/** What its rule says of a failure. */
+export const refusalOf = <F extends Failure>(rules: RefusalRules<F> | AnyRules, failure: F): Refused => {
+  const rule = (rules as AnyRules)[failure.kind];
+  if (!rule) throw new Error(`no refusal is defined for "${failure.kind}"`);
+  const { retryAfterSeconds: retryAfter } = failure;
+  const text = typeof rule.text === 'string' ? rule.text : rule.text(failure);
+  const errors = rule.errors?.(failure) ?? errorsAt(rule.fields, text);
+  return {
+    status: rule.status,
+    text,
+    ...(errors && { errors }),
+    ...(rule.section !== undefined && { section: rule.section }),
+    ...((rule.headers || retryAfter !== undefined) && {
+      headers: { ...rule.headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
+    }),
+    ...(rule.besides && { besides: rule.besides }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+};
+
+/** The status of every refusal of a use case, for its document. */
+export const statusesOf = (rules: object): RefusalStatus[] => [
+  ...new Set(Object.values(rules as AnyRules).flatMap((rule) => rule?.status ?? [])),
+];

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { listAddresses } from '~/domain/addresses/list-addresses.server';
+import { configurationErrors, PRICE_MISSING } from '~/domain/catalogue/labels';
+import { requestFields } from '~/domain/catalogue/wire-request';
+import { cepDigits } from '~/domain/shared/cep';
+import { flagField, idField } from '~/domain/shared/flag-field';
+import { fail } from '~/domain/shared/result';
+import { counterMessages, simulationPerAddress, simulatorMessages } from '~/domain/shipping/labels';
+import { listCounters } from '~/domain/shipping/list-counters.server';
+import { type SimulationFailure, simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
+import { toWireCounter, toWireSimulation } from '~/domain/shipping/wire';
+import type { Services } from '~/services.server';
+import type { Call } from './call';
+import { defineRead, reply } from './define-read.server';
+import { readParams } from './http/request-body.server';
+import { parseOrRefuse, refuse } from './http/respond.server';
+import { addressRefusal, currentCustomer } from './http/session.server';
+import type { RefusalRules } from './refusal';
+import { deliveryOption } from './shipping-answer';
+
+const area = 'shipping';
+
+/** The CEP of the customer's default address, which the address list puts first. */
+const homeCep = async (services: Services, request: Request): Promise<string | undefined> => {
+  const customer = await currentCustomer(request);
+  if (!customer) return undefined;
+  const [first] = await listAddresses(services, customer.id);
+  return first?.cep;
+};
+
+const counters = defineRead({
+  area,
+  auth: 'optional',
+  method: 'POST',
+  path: '/api/balcao/listar',
+  summary: 'Lista os balcões de retirada de uma cidade',
+  description:
+    'O mais próximo vem primeiro: do `cep` enviado ou, sem ele, do endereço padrão de quem está logado.',
+  input: z.object({
+    pk_estado: idField(counterMessages.chooseState),
+    pk_cidade: idField(counterMessages.chooseCity),
+    frete_gratis: flagField,
+    /** Where the customer is, for the mark `mais_proximo`; without it the default address counts. */
+    cep: z.string().optional(),
+  }),
+  data: z.array(
+    z
+      .object({
+        pk_balcao: z.int(),
+        desc_balcao: z.string(),
+        vlr_balcao: z.number(),
+        mais_proximo: z.boolean(),
+        logradouro_balcao: z.string(),
+        nr_balcao: z.string(),
+        bairro_balcao: z.string(),
+        pk_cidade: z.int(),
+        desc_cidade: z.string(),
+        pk_estado: z.int(),
+        desc_estado: z.string(),
+        cep_balcao: z.string(),
+        prazo_balcao: z.int(),
+        fone_balcao: z.string(),
+        complemento_balcao: z.string(),
+        info_atendimento: z.string().nullable(),
+      })
+      .meta({ id: 'Balcao' }),
+  ),
+  example: { body: { pk_estado: 35, pk_cidade: 3550308, frete_gratis: false } },
+  read: async (services, { request }, { pk_estado, pk_cidade, frete_gratis, cep }) => {
+    const found = await listCounters(services, {
+      stateId: pk_estado,
+      cityId: pk_cidade,
+      freeOnly: frete_gratis,
+      nearCep: cep || (await homeCep(services, request)),
+    });
+    const data = found.map(({ isNearest, ...counter }) => toWireCounter(counter, isNearest));
+    return reply(data, data.length > 0 ? undefined : counterMessages.noCounters);
+  },
+  refusals: {},
+});
+
+const cepText = ({ reason }: Extract<SimulationFailure, { kind: 'cep' }>) =>
+  reason === 'not-served' ? simulatorMessages.notServed : simulatorMessages.cepInvalid;
+
+/** Why a simulation has no answer, on its page and to a program. */
+export const simulationRefusals: RefusalRules<SimulationFailure> = {
+  'unknown-product': { status: 404, text: simulatorMessages.unknownProduct },
+  'price-missing': { status: 422, text: PRICE_MISSING },
+  cep: { status: 422, text: cepText, fields: ['cep'] },
+  configuration: {
+    status: 422,
+    text: simulatorMessages.configuration,
+    errors: (failure) => configurationErrors(failure.configuration, failure),
+  },
+};
+
+/** Beside these the fields of the product's configuration (catalogue's wire-fields). */
+const simulationBody = z.object({
+  pk_produto: idField('Escolha um produto para simular o frete'),
+  // A CEP as 8 digits, whatever stands between them
+  cep: z
+    .string({ error: simulatorMessages.cepNeeded })
+    .trim()
+    .min(1, simulatorMessages.cepNeeded)
+    .transform((text) => cepDigits(text) ?? '')
+    .refine((digits) => digits !== '', simulatorMessages.cepInvalid),
+});
+
+const simulation = defineRead({
+  area,
+  auth: 'none',
+  method: 'POST',
+  path: '/api/endereco/simular-frete',
+  summary: 'Simula o frete de um produto configurado',
+  description:
+    'Além de produto e CEP, os campos da configuração, como em `POST /api/produto/alterar-filtro`; sem eles vale a configuração inicial.',
+  body: z.looseObject(simulationBody.shape),
+  data: z.object({
+    // The simulator knows when production would end.
+    opcoesEntrega: z.array(
+      deliveryOption
+        .extend({ data_chegada: z.string(), chegada: z.string() })
+        .meta({ id: 'OpcaoEntregaComData' }),
+    ),
+    pagar_ate: z.string(),
+    menor_preco_balcao: z.number().nullable(),
+    pk_estado: z.int().nullable(),
+    pk_cidade: z.int().nullable(),
+    desc_balcao: z.string().nullable(),
+    destino: z.string(),
+    ajustes: z.array(z.string()).optional(),
+  }),
+  example: { body: { pk_produto: 101, cep: '01310-100', paginas_preto_branco: 120, exemplares: 50 } },
+  alsoRefused: [429],
+  read: async (services, { request, context }) => {
+    const tooMany = await addressRefusal(services, simulationPerAddress, request, context);
+    if (tooMany) throw refuse({ status: 429, ...tooMany });
+    const params = await readParams(request);
+    const { cep, pk_produto: productId } = parseOrRefuse(simulationBody, Object.fromEntries(params));
+    const listed = await services.catalogue.product(productId);
+    if (!listed) return fail<SimulationFailure>({ kind: 'unknown-product' });
+    const fields = requestFields(listed.product, listed.index, params);
+    const simulated = await simulateDelivery(services, { cep, productId, fields });
+    return simulated.ok ? reply(toWireSimulation(simulated.value)) : simulated;
+  },
+  refusals: simulationRefusals,
+});
+
+export const shippingCalls: readonly Call[] = [counters, simulation];

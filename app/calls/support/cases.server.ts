@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { idField } from '~/domain/shared/flag-field';
+import { fail } from '~/domain/shared/result';
+import { supportMessages } from '~/domain/support/case';
+import { readCaseQuery } from '~/domain/support/case-query';
+import { listBothTabs, readCase } from '~/domain/support/list-cases.server';
+import { toWireCase, toWireConversation } from '~/domain/support/wire';
+import type { Call } from '../call';
+import { defineRead, reply } from '../define-read.server';
+import { wrongFields } from '../refusal';
+
+const area = 'support';
+
+const caseShape = {
+  protocoloId: z.int(),
+  protocolo: z.string(),
+  data_exibir: z.iso.datetime(),
+  assunto: z.string(),
+  status: z.string(),
+  fk_pedido: z.int().nullable(),
+  rating: z.int().nullable(),
+};
+const page = z.object({
+  total: z.int(),
+  last_page: z.int(),
+  data: z.array(z.object(caseShape).meta({ id: 'Chamado' })),
+});
+
+const text = z.string().max(200).optional().catch(undefined);
+
+/** The filters of both lists, and the page of one; a page that is no number is the first. */
+const list = defineRead({
+  area,
+  auth: 'customer',
+  method: 'POST',
+  path: '/api/mensagem/listar',
+  summary: 'Os chamados do cliente, pendentes e resolvidos',
+  description:
+    'Não altera nada. Os dois totais valem com os filtros; `paginaAtual` vale para as duas listas.',
+  input: z.object({
+    data_ini: text.meta({ description: 'Desde este dia', examples: ['2026-11-01'] }),
+    data_fim: text.meta({ description: 'Até este dia, inclusive', examples: ['2026-11-30'] }),
+    nome_pedido: text.meta({ description: 'Parte do nome do pedido', examples: ['Contos'] }),
+    paginaAtual: z.coerce
+      .number()
+      .catch(1)
+      .default(1)
+      .meta({ type: ['integer', 'string'], description: 'A página, de 1 em diante', examples: [1] }),
+  }),
+  data: z.object({ pendente: page, resolvido: page }),
+  example: { body: {} },
+  read: async (services, { customer }, { paginaAtual, ...typed }) => {
+    const { filter, errors } = readCaseQuery({ get: (name) => typed[name as keyof typeof typed] ?? null });
+    if (Object.keys(errors).length > 0) return fail({ kind: 'invalid', errors });
+    const { pendente, resolvido } = await listBothTabs(services, {
+      userId: customer.id,
+      filter,
+      page: paginaAtual,
+    });
+    const wire = ({ total, pages, cases }: typeof pendente) => ({
+      total,
+      last_page: pages,
+      data: cases.map(toWireCase),
+    });
+    return reply({ pendente: wire(pendente), resolvido: wire(resolvido) });
+  },
+  refusals: { invalid: wrongFields },
+});
+
+const history = defineRead({
+  area,
+  auth: 'customer',
+  method: 'POST',
+  path: '/api/mensagem/historico',
+  summary: 'A conversa de um chamado',
+  description: 'Não altera nada. Os textos vêm sem marcação; cada anexo se baixa em `url`.',
+  input: z.object({
+    idCaso: idField(supportMessages.notFound).meta({ description: 'Código do chamado', examples: [7] }),
+  }),
+  data: z
+    .object({
+      ...caseShape,
+      dados: z.object({
+        mensagens: z.array(
+          z.object({
+            autor: z.string(),
+            data: z.iso.datetime(),
+            mensagem: z.string(),
+            anexos: z.array(
+              z.object({
+                pk_anexo: z.string(),
+                nome_original: z.string(),
+                tamanho_bytes: z.int(),
+                url: z.string(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    })
+    .meta({ id: 'ConversaDoChamado' }),
+  example: { body: { idCaso: 7 } },
+  read: async (services, { customer }, { idCaso }) => {
+    const found = await readCase(services, customer.id, idCaso);
+    return found ? reply(toWireConversation(found)) : fail({ kind: 'not-found' });
+  },
+  refusals: { 'not-found': { status: 404, text: supportMessages.notFound } },
+});
+
+export const caseCalls: readonly Call[] = [list, history];
