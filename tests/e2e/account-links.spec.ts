@@ -190,8 +190,8 @@ test('an operator acts as a customer, and the customer reads what was done', asy
     await open(page, '/conta/acessos');
     const acts = page.locator('main li').filter({ hasText: 'Otávio Lima' });
     await expect(acts).toHaveCount(3);
-    await expect(acts.nth(0)).toContainText('Encerrar a simulação');
-    await expect(acts.nth(1)).toContainText('Alterar a senha ou o e-mail');
+    await expect(acts.nth(0)).toContainText('Encerra a simulação');
+    await expect(acts.nth(1)).toContainText('Muda a senha ou o e-mail');
     await expect(acts.nth(1)).toContainText('Recusado');
     await expect(acts.nth(2)).toContainText('Entrada');
     await expectAccessible(page);

@@ -95,7 +95,7 @@ const refusals = async (id: number, query: string) => {
   const call = async (action: typeof save, more: Record<string, string> = {}): Promise<Refusal> => {
     const fields = formOf(id, query);
     for (const [name, value] of Object.entries({ pk_produto: String(id), ...more })) fields.set(name, value);
-    const { status, body } = await apiAnswerOf(action(post('/api/produto', fields)));
+    const { status, body } = await apiAnswerOf(action(post('/api/produto/alterar-filtro', fields)));
     return { status, words: Object.values(body.errosValidacao ?? {}).flat() };
   };
   const calls = [await call(save), await call(requestQuote, requester)];

@@ -89,7 +89,7 @@ describe('what staff keep of the front', () => {
     });
   });
 
-  it.each(['4711', '', 'contatos', '-10'])('has no list "%s"', async (key) => {
+  it.each(['4711', '0', 'contatos', '-10'])('has no list "%s"', async (key) => {
     const { status, body } = await ask(list, `/api/params/${key}`, { key });
     expect([status, body]).toEqual([404, { message: 'Lista não encontrada.' }]);
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../app/calls/all-calls.server';
-import { actWords } from '../../app/domain/accounts/access-labels';
 import { isAct, pagePath } from '../../app/domain/accounts/simulated-act';
 import siteMap from '../../app/routes';
+import { actLabel } from '../../app/routes/account/simulated-acts/labels.server';
 
 /** Pages that nobody reaches in a simulation, or that are no page of the shop. */
 const elsewhere =
@@ -23,7 +23,7 @@ const calls = allCalls
 describe('what an operator may send', () => {
   it.each([...pages, ...calls].filter(isAct).map((act) => [`${act.method} ${act.path}`, act] as const))(
     '%s has words for the customer',
-    (_name, act) => expect(actWords(act)).not.toMatch(/^Enviar um formulário/),
+    (_name, act) => expect(actLabel(act)).not.toMatch(/^Envia um formulário/),
   );
 
   it('is a question where it changes nothing, however often a page asks it', () => {
@@ -31,6 +31,29 @@ describe('what an operator may send', () => {
     expect(asked).toContain('/sessao');
     expect(asked).toContain('/api/produto/alterar-filtro');
     expect(asked).not.toContain('/api/carrinho/finalizar');
+  });
+
+  it('is of the API a question where its call leaves everything as it was', () => {
+    const sent = ({ method, path }: (typeof allCalls)[number]) => ({
+      method,
+      path: path.replace(/\{\w+\}/g, '1'),
+    });
+    const disagreeing = allCalls.filter((call) => isAct(sent(call)) !== call.changes);
+    // A login that goes on is nothing done in the account, and the sandbox alone pays by itself.
+    expect(disagreeing.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/refresh',
+      'GET /api/pedido/confirmacao-compra/pedido/{id}',
+    ]);
+  });
+
+  it.each([
+    ['POST', '/api/carrinho/excluir', 'Tira um item do carrinho'],
+    ['PUT', '/api/usuario/salvar', 'Completa o cadastro de quem está logado'],
+    ['POST', '/carrinho', 'Muda ou finaliza o carrinho'],
+    ['POST', '/livro/101', 'Começa um projeto'],
+    ['POST', '/nao/ha/nada', 'Envia um formulário em /nao/ha/nada'],
+  ])('by %s %s is told as “%s”', (method, path, label) => {
+    expect(actLabel({ method, path })).toBe(label);
   });
 
   it('is an act however its address is written', () => {

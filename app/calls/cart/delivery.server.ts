@@ -111,6 +111,7 @@ export const deliveryOptionsCall = defineAct({
   area: 'cart',
   section: 'entrega',
   path: '/api/carrinho/opcoes-de-entrega',
+  changes: false,
   summary: 'As formas de enviar o carrinho a um endereço',
   description: 'Sem `endereco`, vale o escolhido ou o padrão. Não altera nada.',
   input: z.object({ token, endereco: optionalIdField(cartMessages.chooseDelivery) }),

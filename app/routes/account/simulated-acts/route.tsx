@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { actWords, outcomeWords } from '~/domain/accounts/access-labels';
+import { outcomeWords } from '~/domain/accounts/access-labels';
 import type { SimulatedAct } from '~/domain/accounts/simulated-act';
 import { listSimulatedActs } from '~/domain/accounts/simulated-acts.server';
 import { getServices } from '~/services.server';
@@ -11,9 +11,12 @@ import { requireCustomer } from '../../guards.server';
 import { DayTime } from '../../shop/day-time';
 import { AccountFrame } from '../account-frame';
 import { accountHeaders, accountMeta } from '../page-head';
+import { actLabel } from './labels.server';
+
+type LabelledAct = SimulatedAct & { label: string };
 
 interface SimulatedActsViewProps {
-  acts: SimulatedAct[];
+  acts: LabelledAct[];
   total: number;
   page: number;
   pages: number;
@@ -21,10 +24,10 @@ interface SimulatedActsViewProps {
 
 const tones = { entered: 'info', begun: 'neutral', done: 'success', refused: 'warning' } as const;
 
-const ActLine = ({ act }: { act: SimulatedAct }) => (
+const ActLine = ({ act }: { act: LabelledAct }) => (
   <li className="grid gap-x-6 gap-y-1 border-line border-t px-4 py-3.5 md:grid-cols-[9.5rem_minmax(0,1fr)_8rem_8.5rem] md:items-baseline md:px-6">
     <DayTime at={act.createdAt} className="figures text-muted text-sm" />
-    <span className="min-w-0 break-words font-medium">{actWords(act)}</span>
+    <span className="min-w-0 break-words font-medium">{act.label}</span>
     <span className="min-w-0 text-muted text-sm">
       <span className="md:sr-only">Operador: </span>
       {act.operatorName}
@@ -69,7 +72,8 @@ export const headers = accountHeaders;
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const customer = await requireCustomer(request);
   const page = Number(new URL(request.url).searchParams.get('pagina') ?? 1);
-  return listSimulatedActs(await getServices(), customer.id, page);
+  const { acts, ...pages } = await listSimulatedActs(await getServices(), customer.id, page);
+  return { ...pages, acts: acts.map((act) => ({ ...act, label: actLabel(act) })) };
 };
 
 export default function SimulatedActsRoute() {
