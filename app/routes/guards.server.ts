@@ -9,13 +9,10 @@ import {
 } from '~/calls/http/session.server';
 import type { Customer } from '~/domain/accounts/customer';
 import type { FoundSession, NoSession } from '~/domain/accounts/find-session.server';
-import { idleRule } from '~/domain/accounts/idle';
 import type { Origin } from '~/domain/accounts/session';
-import { isBearer, sessionToken } from '~/platform/bearer-token.server';
 import { readDeviceCookie } from '~/platform/device-cookie.server';
 import { clearSessionCookie } from '~/platform/session-cookie.server';
 import { getServices, type Services } from '~/services.server';
-import { UNATTENDED } from '~/ui/transport/unattended';
 import { keepReturnPath } from './kept-return.server';
 import { safeReturnPath, withReturnPath } from './return-path';
 

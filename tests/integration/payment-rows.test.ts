@@ -36,7 +36,7 @@ describe('how long a Pix can be paid', () => {
     services.paymentMethods.forget();
     const page = (await home(get('/'))) as { data: { pixTerm: string } };
     expect(page.data.pixTerm).toBe('24 horas');
-    const told = await ((await pricesPage(get('/api/pagamento/formas'))) as Response).text();
+    const told = await ((await pricesPage(get('/api/view-formas-de-pagamento'))) as Response).text();
     expect(told).toContain('vale por 24 horas');
     expect(told).not.toContain('48 horas');
     expect(told).not.toContain('{prazo}');

@@ -5,10 +5,10 @@ import { changeText, problemText, refileProblemText } from '~/domain/catalogue/l
 import { type RefileProblemCode, readRefile } from '~/domain/catalogue/refile';
 import type { ReadConfiguration } from '~/domain/catalogue/wire';
 import { type Configuration, priceChoices, priceConfiguration } from '~/domain/pricing/price-configuration';
-import { action as changeFilter, action as requestQuote, action as save } from '~/routes/api/call';
 import { action as product } from '~/routes/shop/product/route';
 import { TERMS_ACCEPTED, TERMS_FIELD } from '~/routes/shop/product/terms-field';
 import { getServices, type Services } from '~/services.server';
+import { action } from '../../app/routes/api/call';
 import { answerOf, apiAnswerOf, post } from '../factories/account-calls';
 import { paperback } from '../factories/project';
 
@@ -92,15 +92,16 @@ const refusals = async (id: number, query: string) => {
   const { state } = posted.result as unknown as Posted;
   const problems = checkConfiguration(listed.product, state.configuration).map(problemText);
   const page: Refusal = { status: posted.status, words: [...state.changes.map(changeText), ...problems] };
-  const call = async (action: typeof save, more: Record<string, string> = {}): Promise<Refusal> => {
+  const call = async (name: string, more: Record<string, string> = {}): Promise<Refusal> => {
     const fields = formOf(id, query);
-    for (const [name, value] of Object.entries({ pk_produto: String(id), ...more })) fields.set(name, value);
-    const { status, body } = await apiAnswerOf(action(post('/api/produto/alterar-filtro', fields)));
+    for (const [field, value] of Object.entries({ pk_produto: String(id), ...more }))
+      fields.set(field, value);
+    const { status, body } = await apiAnswerOf(action(post(`/api/produto/${name}`, fields)));
     return { status, words: Object.values(body.errosValidacao ?? {}).flat() };
   };
-  const calls = [await call(save), await call(requestQuote, requester)];
+  const calls = [await call('salvar-configuracao'), await call('orcamento', requester)];
   // Asked for a price, what can be put right is put right and told.
-  if (problems.length > 0) calls.push(await call(changeFilter));
+  if (problems.length > 0) calls.push(await call('alterar-filtro'));
   return { page, calls };
 };
 

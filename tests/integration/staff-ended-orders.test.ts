@@ -9,12 +9,7 @@ import { confirmBoleto } from '~/domain/payments/means/boleto/confirm-boleto.ser
 import { followCards } from '~/domain/payments/means/card/advance-cards.server';
 import { confirmPix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
-import {
-  loader as pixApi,
-  action as proofApi,
-  loader as slipApi,
-  loader as stateApi,
-} from '~/routes/api/call';
+import { loader as callApi, action as sendCall } from '~/routes/api/call';
 import { loader as slipPage } from '~/routes/shop/order/payment/slip';
 import type { Services } from '~/services.server';
 import { get, post } from '../factories/account-calls';
@@ -99,7 +94,7 @@ const depositedOrder = async () => {
   const form = new FormData();
   form.set('pedido', String(order.orderId));
   form.set('comprovante', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n']), 'recibo.pdf');
-  const sent = await proofApi(
+  const sent = await sendCall(
     post('/api/pedido/enviar-comprovante', form, { headers: order.customer.bearer }),
   );
   expect([sent.status, await walletOf(order)]).toEqual([200, { available: 0, held: 1_000 }]);
@@ -148,24 +143,26 @@ describe('what waits of an order that staff ended', () => {
 
   it('is neither shown nor printed, from that moment on', async () => {
     const [pix, slip] = [await payableOrder(services), await slipOrder(services)];
-    const asked = ({ customer, orderId }: PlacedOrder) => ({
-      ...get('/', customer.cookie),
+    const asked = ({ customer, orderId }: PlacedOrder, call = '') => ({
+      ...get(call === '' ? '/' : `/api/pedido/${call}/${orderId}`, customer.cookie),
       params: { id: String(orderId), pk_pedido: String(orderId) },
     });
     for (const { orderId } of [pix, slip]) await put(orderId, CANCELLED);
-    const pixAnswer = await pixApi(asked(pix));
+    const pixAnswer = await callApi(asked(pix, 'gerar-pix/pedido'));
     expect([pixAnswer.status, await pixAnswer.json()]).toMatchObject([
       409,
       { message: 'Este pedido foi cancelado.' },
     ]);
-    const slipAnswer = await slipApi(asked(slip));
+    const slipAnswer = await callApi(asked(slip, 'gerar-boleto-bkn-bank/pedido'));
     expect([slipAnswer.status, await slipAnswer.json()]).toMatchObject([
       409,
       { message: 'Este pedido não espera por um boleto.' },
     ]);
     expect((await slipPage(asked(slip))).headers.get('content-type')).not.toBe('application/pdf');
     for (const order of [pix, slip])
-      expect(await (await stateApi(asked(order))).json()).toMatchObject({ data: { situacao: 'closed' } });
+      expect(await (await callApi(asked(order, 'recupera-pedido-pagamento-ok'))).json()).toMatchObject({
+        data: { situacao: 'closed' },
+      });
   });
 
   it('can be paid no more although a person looks at another amount that came for it', async () => {

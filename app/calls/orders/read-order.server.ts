@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrderClaims } from '~/domain/claims/read-claims.server';
 import { toWireClaim } from '~/domain/claims/wire';
@@ -16,10 +17,9 @@ import { readPlanFacts } from '~/domain/payments/flows/pay/payment-methods.serve
 import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
 import { methodsBeside } from '~/domain/payments/flows/pay/waiting-payment';
 import { toWireOrderPayment, toWirePayment } from '~/domain/payments/flows/pay/wire';
+import { fail } from '~/domain/shared/result';
 import { rowId } from '~/domain/shared/row-id';
 import type { Services } from '~/services.server';
-import { z } from 'zod';
-import { fail } from '~/domain/shared/result';
 import { defineRead, reply } from '../define-read.server';
 import { order as orderAnswer } from './order-answer';
 
