@@ -3,7 +3,7 @@ import { cardDataRefused } from '~/domain/payments/flows/pay/labels';
 import { carriesCardData } from '~/domain/payments/flows/pay/payment-form';
 import type { FieldErrors } from '~/domain/shared/result';
 import { databaseAway } from '~/platform/database-away';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import type { ApiCall, RefusalStatus } from '../api/docs/api-call';
 import type { Act, ActDefinition, CallDefinition, CalledAct, Outcome, RefusalRule } from './act';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import { refuse } from './respond.server';
 
 /** The input as the schema reads it. Throws a 422 with the messages of every field at fault. */

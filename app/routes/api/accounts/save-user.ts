@@ -14,7 +14,7 @@ import { passwordFault } from '~/domain/accounts/weak-password';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { isBearer } from '~/platform/bearer-token.server';
 import { getServices } from '~/services.server';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import { refuseOperator, requestOrigin, requireOwner } from '../../guards.server';
 import { renewLogin } from '../../renew-login.server';
 import { readFields } from '../../request-body.server';

@@ -3,7 +3,7 @@ import { spineFields } from '~/domain/pricing/spine-calculator';
 import { calculateSpine } from '~/domain/pricing/spine-page.server';
 import { readFields } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import { allowOnly, answer, onPost, refuse } from '../respond.server';
 
 /** POST /api/produto/calcular-lombada: the spine in mm as `data`, and a sentence with three decimals. */
