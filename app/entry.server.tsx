@@ -10,7 +10,7 @@ import { outageHeaders } from './platform/outage-answers.server';
 import { createPageMemo } from './platform/page-memo.server';
 import { loggedPath } from './platform/secret-paths';
 import { getServices } from './services.server';
-import { NonceContext } from './ui/shell/nonce';
+import { NonceContext } from './ui/shell/shop-context';
 
 /**
  * Milliseconds that a promise inside a loader's answer may take. Remix keeps every answer in memory for this

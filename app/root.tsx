@@ -18,9 +18,9 @@ import { unknownFacts } from './domain/storefront/shop-facts';
 import { dialogs } from './routes/account/dialogs';
 import { loadShell } from './routes/shell.server';
 import { ErrorPage, errorWords } from './ui/shell/error-page';
-import { NonceContext } from './ui/shell/nonce';
 import { Shell } from './ui/shell/shell';
 import type { ShellData } from './ui/shell/shell-data';
+import { NonceContext } from './ui/shell/shop-context';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

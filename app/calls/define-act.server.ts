@@ -5,7 +5,7 @@ import { carriesCardData } from '~/domain/payments/flows/pay/payment-form';
 import type { FieldErrors } from '~/domain/shared/result';
 import { databaseAway } from '~/platform/database-away';
 import type { Services } from '~/services.server';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import type { Act, ActDefinition, CallDefinition, CalledAct, Outcome } from './act';
 import type { Call } from './call';
 import { defineCall, sendRefusal } from './define-read.server';

@@ -1,4 +1,4 @@
-import { textAt } from './text-at';
+import { textAt } from './request-log.server';
 
 /** Prisma's codes for a database that is not reached, closes the connection, has no free one, or takes no more. */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);

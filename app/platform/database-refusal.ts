@@ -1,4 +1,4 @@
-import { textAt } from './text-at';
+import { textAt } from './request-log.server';
 
 const CHECK_VIOLATION = '23514';
 

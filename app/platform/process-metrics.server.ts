@@ -11,13 +11,13 @@ import { AggregatorRegistry, register } from 'prom-client';
 type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 
 /** From a process: it wants the page, or tells what it counted. From the primary: it asks for that, or gives the page. */
-type Word =
+type MetricsMessage =
   | { metrics: 'wanted'; id: number }
   | { metrics: 'requested'; id: number }
   | { metrics: 'reported'; id: number; reported: Metrics }
   | { metrics: 'page'; id: number; page: string };
 
-const isWord = (message: unknown): message is Word =>
+const isMetricsMessage = (message: unknown): message is MetricsMessage =>
   typeof message === 'object' && message !== null && 'metrics' in message && 'id' in message;
 
 /** Of a process that is busy for longer, what it had counted is as it last told. */
@@ -27,9 +27,9 @@ const PAGE_MS = 5_000;
 const percentile = /_p\d+_seconds$/;
 const isCounted = ({ type }: Metrics[number]): boolean => ['counter', 'histogram'].includes(String(type));
 
-const send = (to: Worker | NodeJS.Process, word: Word): void => {
+const send = (to: Worker | NodeJS.Process, message: MetricsMessage): void => {
   // It may have ended meanwhile.
-  to.send?.(word, undefined, undefined, () => undefined);
+  to.send?.(message, undefined, undefined, () => undefined);
 };
 
 const ownMetrics = async (): Promise<Metrics> =>
@@ -47,7 +47,7 @@ const wanted = new Map<number, (page: string) => void>();
 
 /** A process's side of it. */
 const hear = (message: unknown): void => {
-  if (!isWord(message)) return;
+  if (!isMetricsMessage(message)) return;
   const { id } = message;
   if (message.metrics === 'page') wanted.get(id)?.(message.page);
   if (message.metrics === 'requested')
@@ -105,7 +105,7 @@ export const gatherMetrics = (): void => {
     return AggregatorRegistry.aggregate([before, ...reported]).metrics();
   };
   cluster.on('message', (worker, message: unknown) => {
-    if (!isWord(message)) return;
+    if (!isMetricsMessage(message)) return;
     const { id } = message;
     if (message.metrics === 'reported') waiting.get(id)?.(message.reported);
     if (message.metrics === 'wanted')

@@ -4,6 +4,14 @@ import type { Ids } from '~/domain/shared/ports';
 import type { Logger } from './logger.server';
 import { loggedPath } from './secret-paths';
 
+/** The text at a path within something of unknown shape, such as an error of a driver; '' where there is none. */
+export const textAt = (value: unknown, ...path: string[]): string => {
+  let here = value;
+  for (const key of path)
+    here = typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined;
+  return typeof here === 'string' ? here : '';
+};
+
 const isOfInterest = (url: string): boolean => url !== '/healthz' && !url.startsWith('/assets/');
 
 /** One line per request, with an id that its other lines share. */

@@ -1,4 +1,9 @@
-import { streamOf } from './shop/files/stream-of.server';
+import { Readable } from 'node:stream';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+
+/** Bytes of the storage as the body of a response; reading stops when the client goes away. */
+export const streamOf = (chunks: AsyncIterable<Uint8Array>): ReadableStream =>
+  createReadableStreamFromReadable(chunks instanceof Readable ? chunks : Readable.from(chunks));
 
 /** RFC 6266: a plain name for old clients, and the real one in RFC 5987's coding. */
 const disposition = (name: string): string => {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { type Tone, toneStyle } from './tone';
+import { type Tone, toneStyle } from './notice';
 
 interface BadgeProps {
   tone?: Tone | 'accent' | 'neutral';

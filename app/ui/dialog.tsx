@@ -10,12 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { VisuallyHidden } from './hint';
 import { X } from './icons';
 import { MAIN_ID } from './shell/route-focus';
-import { takeLostFocus } from './take-lost-focus';
 import { hostToasts } from './toast-host';
 import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
-import { VisuallyHidden } from './visually-hidden';
+import { takeLostFocus } from './use-announcement';
 
 /**
  * Width in percent of the window: that from 768 px on, 90 below, as specification 2.3 has it; the whole screen up to

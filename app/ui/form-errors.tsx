@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CircleAlert } from './icons';
-import { transportMessages } from './transport/messages';
+import { transportMessages } from './transport/trouble';
 
 interface FormErrorsProps {
   /** Errors of the form as a whole. */

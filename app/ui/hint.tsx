@@ -2,6 +2,11 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { CircleHelp } from './icons';
 
+/** Text for screen readers alone. */
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className="sr-only">{children}</span>
+);
+
 interface HintProps {
   /** The question it answers, such as "O que é gramatura?". */
   title: string;

@@ -1,3 +1,25 @@
+import clsx from 'clsx';
+
+/** The mark: an L made of a standing book and one that lies. */
+const LogoMark = ({ className }: { className?: string }) => (
+  <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+    <path className="fill-accent" d="M4 3.5A1.5 1.5 0 0 1 5.5 2h7A1.5 1.5 0 0 1 14 3.5V20H4z" />
+    <path className="fill-sheet" d="M4 6.2h10v1.3H4zM4 8.7h10v.8H4zM4 16h10v1.3H4z" />
+    <path className="fill-ink" d="M4 21.5h23a2 2 0 0 1 2 2V28a2 2 0 0 1-2 2H5.5A1.5 1.5 0 0 1 4 28.5z" />
+    <path className="fill-sheet" d="M8 21.5h1.3V30H8zM23.5 23.3H29v1.1h-5.5zM23.5 27.1H29v1.1h-5.5z" />
+  </svg>
+);
+
+/** Mark and name. The link around it carries the accessible name. */
+export const Logo = ({ className }: { className?: string }) => (
+  <span className={clsx('inline-flex items-center gap-2', className)}>
+    <LogoMark className="size-8 shrink-0" />
+    <span className="font-serif font-medium text-[clamp(20px,7vw,1.6rem)] leading-none tracking-tight">
+      Lombada
+    </span>
+  </span>
+);
+
 /** The printer's register target, in the colour of the text around it. Decoration. */
 export const RegistrationMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={className} fill="none" stroke="currentColor">

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from './hint';
 
 interface SpinnerProps {
   /** Spoken text; leave out when words beside the spinner already say it. */

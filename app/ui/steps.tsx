@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link } from '~/ui/link';
+import { VisuallyHidden } from './hint';
 import { Check } from './icons';
-import { VisuallyHidden } from './visually-hidden';
 
 export interface Step {
   label: string;

@@ -10,10 +10,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { ToneIcon, toneStyle } from './notice';
 import { type Flash, onToast, readingTime } from './toast';
 import { toastHost, watchToastHost } from './toast-host';
 import { addToast, cardsOf, heardToasts, type ShownToast, withoutCard } from './toast-stack';
-import { ToneIcon, toneStyle } from './tone';
 
 const noMessages: ShownToast[] = [];
 const noKeys: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-import type { Tone } from './tone';
+import type { Tone } from './notice';
 
 interface Words {
   text: string;

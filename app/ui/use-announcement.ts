@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** Gives an element the focus where nothing has it, as when what had it is gone from the page; nothing scrolls. */
+export const takeLostFocus = (element: HTMLElement | null | undefined): void => {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) element?.focus({ preventScroll: true });
+};
+
 /** Long enough for a run of changes to end: the last is said, not each on the way. */
 const QUIET_MS = 900;
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useEffect, useRef } from 'react';
 import { toast } from './toast';
-import { transportMessages } from './transport/messages';
+import { transportMessages } from './transport/trouble';
 
 type Answer = SubmissionResult<string[]> | undefined;
 type Errors = Readonly<Record<string, readonly string[] | null>>;

@@ -51,7 +51,7 @@ const keep = async (gateway: Gateway, documents: Documents, order: Order, events
   await announce(line(gateway), documents, { order, events });
 };
 
-const promiseTheEnd = async (gateway: Gateway, documents: Documents, order: Order) => {
+const scheduleTheEnd = async (gateway: Gateway, documents: Documents, order: Order) => {
   if (!order.charge.next) return;
   const end = settled(order.charge);
   const happened = {
@@ -102,7 +102,7 @@ export const placeOrder = async (
     for (const id of [order.id, charge.id]) await documents.write(codes, id, { code }, now);
     if (key !== undefined) await documents.write(doneKeys, `order ${key}`, { code }, now);
     await keep(gateway, documents, order, events);
-    await promiseTheEnd(gateway, documents, order);
+    await scheduleTheEnd(gateway, documents, order);
     return done({ body: presentOrder(order), behaviour, isRepeated: false });
   });
   gateway.sender.wake();
@@ -181,7 +181,7 @@ const change = async (
     const next = { ...order, charge: changed.value.charge };
     if (doneKey !== undefined) await documents.write(doneKeys, doneKey, { code: order.code }, now);
     await keep(gateway, documents, next, changed.value.events);
-    if (next.charge.next?.at !== order.charge.next?.at) await promiseTheEnd(gateway, documents, next);
+    if (next.charge.next?.at !== order.charge.next?.at) await scheduleTheEnd(gateway, documents, next);
     return done(presentChargeWithOrder(next));
   });
   gateway.sender.wake();

@@ -47,10 +47,10 @@ const priceOf = (service: Service, { length, width, height, weight }: Volume, st
   return Math.round(service.base + service.perStep * steps + fare);
 };
 
-export type Mood = { percent: number; refusing: number | null };
+export type Behaviour = { percent: number; refusing: number | null };
 
 /** What every service asked about answers, in the broker's shape. */
-export const answersTo = ({ from, to, volumes, services: requested }: Question, mood: Mood) => {
+export const answersTo = ({ from, to, volumes, services: requested }: Question, behaviour: Behaviour) => {
   const ids = requested?.split(',').map((id) => id.trim());
   const steps = stepsBetween(from.postal_code, to.postal_code);
   return services
@@ -58,11 +58,11 @@ export const answersTo = ({ from, to, volumes, services: requested }: Question, 
     .map((service) => {
       const { id, name, company } = service;
       const refused = volumes.map(refusalOf).find((reason) => reason !== null);
-      if (mood.refusing === id)
+      if (behaviour.refusing === id)
         return { id, name, company, error: 'Serviço econômico indisponível para o trecho.' };
       if (refused) return { id, name, company, error: refused };
       const centavos = volumes.reduce((sum, volume) => sum + priceOf(service, volume, steps), 0);
-      const price = Math.round(centavos * (1 + mood.percent / 100));
+      const price = Math.round(centavos * (1 + behaviour.percent / 100));
       const days = Math.ceil(service.days + service.daysPerStep * steps);
       return {
         // What the account's panel made of it, a tenth off and a day more, is what counts.

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { createFaults } from '../faults/faults';
 import { createFaultsRouter } from '../faults/page';
 import { type Html, html, sendPage } from '../page/layout';
-import { answersTo, type Mood, question } from './prices';
+import { answersTo, type Behaviour, question } from './prices';
 import { services } from './services';
 
 /** How the carrier is from now on: how long an answer takes, how much dearer it is, which service takes nothing. */
-const moodOrder = z.object({
+const behaviourOrder = z.object({
   delayMs: z.coerce.number().int().min(0).max(20_000).default(0),
   percent: z.coerce.number().int().min(-50).max(200).default(0),
   refusing: z
@@ -16,9 +16,9 @@ const moodOrder = z.object({
     .transform((id) => (id === '' ? null : id)),
 });
 
-type CarrierMood = Mood & { delayMs: number };
+type CarrierBehaviour = Behaviour & { delayMs: number };
 
-const usualMood: CarrierMood = { delayMs: 0, percent: 0, refusing: null };
+const usualBehaviour: CarrierBehaviour = { delayMs: 0, percent: 0, refusing: null };
 
 const delays: readonly [number, string][] = [
   [0, 'Na hora'],
@@ -29,11 +29,11 @@ const delays: readonly [number, string][] = [
 const option = (value: string | number, text: string, isChosen: boolean): Html =>
   html`<option value="${value}"${isChosen ? html` selected` : ''}>${text}</option>`;
 
-const carrierPage = ({ delayMs, percent, refusing }: CarrierMood, error: string | null): Html => html`
+const carrierPage = ({ delayMs, percent, refusing }: CarrierBehaviour, error: string | null): Html => html`
 <h1>Transportadora</h1>
 <p class="lead">Fala a API do Melhor Envio: diz quanto custa e quanto demora levar volumes de um CEP a outro.</p>
 ${error && html`<div class="note bad" role="alert"><p>${error}</p></div>`}
-<form method="post" action="/carrier/moods" class="card">
+<form method="post" action="/carrier/behaviours" class="card">
 <div class="field"><label for="delayMs">Responde</label><select id="delayMs" name="delayMs">${delays.map(([value, text]) => option(value, text, value === delayMs))}</select></div>
 <div class="field"><label for="percent">Reajuste dos preços, em %</label><input id="percent" name="percent" type="number" min="-50" max="200" value="${percent}"></div>
 <div class="field"><label for="refusing">Serviço que não atende</label><select id="refusing" name="refusing">${option('', 'Nenhum', refusing === null)}${services.map(({ id, name }) => option(id, name, id === refusing))}</select></div>
@@ -49,7 +49,7 @@ const calculate = '/api/v2/me/shipment/calculate';
 
 /** The broker of carriers under one address: a page for people, faults, and its API. */
 export const createCarrierRouter = ({ token }: Carrier): Router => {
-  let mood = usualMood;
+  let behaviour = usualBehaviour;
   const faults = createFaults({
     error: { message: 'Server Error' },
     unavailable: { message: 'Service Unavailable' },
@@ -60,7 +60,7 @@ export const createCarrierRouter = ({ token }: Carrier): Router => {
   const send = (response: Response, error: string | null = null) =>
     sendPage(response, {
       title: 'Transportadora',
-      body: carrierPage(mood, error),
+      body: carrierPage(behaviour, error),
       status: error ? 422 : 200,
     });
 
@@ -73,16 +73,16 @@ export const createCarrierRouter = ({ token }: Carrier): Router => {
     }),
   );
   router.get('/', (_request, response) => send(response));
-  router.post('/moods', express.urlencoded({ extended: false }), (request, response) => {
-    const order = moodOrder.safeParse(request.body);
+  router.post('/behaviours', express.urlencoded({ extended: false }), (request, response) => {
+    const order = behaviourOrder.safeParse(request.body);
     if (!order.success) return send(response, 'O reajuste vai de -50% a 200%.');
-    mood = order.data;
+    behaviour = order.data;
     return response.redirect(303, '/carrier');
   });
-  router.post('/sandbox/moods', express.json(), (request, response) => {
-    const order = moodOrder.safeParse(request.body);
+  router.post('/sandbox/behaviours', express.json(), (request, response) => {
+    const order = behaviourOrder.safeParse(request.body);
     if (!order.success) return response.status(400).json({ issues: order.error.issues });
-    mood = order.data;
+    behaviour = order.data;
     return response.status(201).json({});
   });
   router.use(faults.handler);
@@ -98,9 +98,9 @@ export const createCarrierRouter = ({ token }: Carrier): Router => {
       );
       return response.status(422).json({ message: 'The given data was invalid.', errors });
     }
-    const answers = answersTo(read.data, mood);
+    const answers = answersTo(read.data, behaviour);
     const body = answers.length === 1 ? answers[0] : answers;
-    const timer = setTimeout(() => response.json(body), mood.delayMs);
+    const timer = setTimeout(() => response.json(body), behaviour.delayMs);
     response.on('close', () => clearTimeout(timer));
     return undefined;
   });

@@ -115,7 +115,7 @@ export const createReporter = (
 };
 
 /** Mailboxes that misbehave, by what stands before the @, alone or up to a "-", "+" or ".". */
-const moods = {
+const behaviours = {
   recusa: { answer: { code: 550, text: '5.1.1 No such user here' } },
   cheia: { answer: { code: 452, text: '4.2.2 Mailbox full' } },
   devolve: { report: 'bounce' },
@@ -124,10 +124,10 @@ const moods = {
 } as const satisfies Record<string, { answer: { code: number; text: string } } | { report: ReportKind }>;
 
 /** How a mailbox answers to a mail; null for one that just takes it. */
-export const moodOf = (
+export const behaviourOf = (
   address: string,
 ): { answer?: { code: number; text: string }; report?: ReportKind } | null => {
   const [, name = ''] = /^([a-z]+)(?:[-+.][^@]*)?@/i.exec(address) ?? [];
   const known = name.toLowerCase();
-  return Object.hasOwn(moods, known) ? moods[known as keyof typeof moods] : null;
+  return Object.hasOwn(behaviours, known) ? behaviours[known as keyof typeof behaviours] : null;
 };

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './messages';
-import { moodOf, type Reporter } from './reports';
+import { behaviourOf, type Reporter } from './reports';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
@@ -18,7 +18,7 @@ const contentOf = async (stream: NodeJS.ReadableStream): Promise<Buffer | null> 
   return size > MAX_BYTES ? null : Buffer.concat(parts);
 };
 
-/** An SMTP server that accepts nearly everything from anybody and delivers nothing; some mailboxes misbehave (`moodOf`). */
+/** An SMTP server that accepts nearly everything from anybody and delivers nothing; some mailboxes misbehave (`behaviourOf`). */
 export const createSmtpCatcher = (mailbox: Mailbox, reporter?: Reporter): SMTPServer =>
   new SMTPServer({
     authOptional: true,
@@ -30,7 +30,7 @@ export const createSmtpCatcher = (mailbox: Mailbox, reporter?: Reporter): SMTPSe
     logger: false,
     disableReverseLookup: true,
     onRcptTo: ({ address }, _session, callback) => {
-      const answer = moodOf(address)?.answer;
+      const answer = behaviourOf(address)?.answer;
       if (!answer) return callback();
       return callback(Object.assign(new Error(answer.text), { responseCode: answer.code }));
     },
@@ -41,7 +41,7 @@ export const createSmtpCatcher = (mailbox: Mailbox, reporter?: Reporter): SMTPSe
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         await mailbox.keep(raw, recipients);
         for (const recipient of recipients) {
-          const kind = moodOf(recipient)?.report;
+          const kind = behaviourOf(recipient)?.report;
           if (kind) await reporter?.report({ kind, recipient, original: raw.toString('utf8') });
         }
       };

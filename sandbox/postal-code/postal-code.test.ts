@@ -1,7 +1,7 @@
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Door, openDoor } from '../../tests/factories/door';
-import { moodNames, services } from './moods';
+import { behaviourNames, services } from './behaviours';
 import { createPostalCodeRouters } from './router';
 import { streetOf } from './streets';
 
@@ -20,14 +20,14 @@ const ask = async (path: string) => {
 const viaCep = (cep: string) => ask(`/viacep/ws/${cep}/json/`);
 const brasilApi = (cep: string) => ask(`/brasilapi/api/cep/v2/${cep}`);
 const order = (body: unknown) =>
-  fetch(`${door.url}/postal-code/moods.json`, {
+  fetch(`${door.url}/postal-code/behaviours.json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
 beforeEach(async () => {
-  for (const service of services) await order({ service, mood: 'well' });
+  for (const service of services) await order({ service, behaviour: 'well' });
 });
 
 describe('a CEP of the seed', () => {
@@ -68,25 +68,25 @@ describe('what is no CEP', () => {
 
 describe('a bad day', () => {
   it('is one service’s alone', async () => {
-    await order({ service: 'viacep', mood: 'down' });
+    await order({ service: 'viacep', behaviour: 'down' });
     expect((await viaCep('01310100')).status).toBe(503);
     expect((await brasilApi('01310100')).status).toBe(200);
-    await order({ service: 'viacep', mood: 'unknown' });
+    await order({ service: 'viacep', behaviour: 'unknown' });
     expect((await viaCep('01310100')).body).toHaveProperty('erro');
-    await order({ service: 'brasilapi', mood: 'unknown' });
+    await order({ service: 'brasilapi', behaviour: 'unknown' });
     expect((await brasilApi('01310100')).status).toBe(404);
   });
 
   it('is slow, and answers in the end', async () => {
-    await order({ service: 'viacep', mood: 'slow' });
+    await order({ service: 'viacep', behaviour: 'slow' });
     const before = Date.now();
     expect((await viaCep('01310100')).status).toBe(200);
     expect(Date.now() - before).toBeGreaterThanOrEqual(140);
   });
 
   it('is ordered on the page', async () => {
-    const form = new URLSearchParams({ service: 'brasilapi', mood: 'down' });
-    const posted = await fetch(`${door.url}/postal-code/moods`, {
+    const form = new URLSearchParams({ service: 'brasilapi', behaviour: 'down' });
+    const posted = await fetch(`${door.url}/postal-code/behaviours`, {
       method: 'POST',
       body: form,
       redirect: 'manual',
@@ -95,7 +95,7 @@ describe('a bad day', () => {
     const page = await (await fetch(`${door.url}/postal-code?cep=01310-100`)).text();
     expect(page).toContain(`value="down" checked`);
     expect(page).toContain('São Paulo/SP');
-    expect((await order({ service: 'viacep', mood: 'sad' })).status).toBe(400);
-    expect(moodNames).toHaveLength(4);
+    expect((await order({ service: 'viacep', behaviour: 'sad' })).status).toBe(400);
+    expect(behaviourNames).toHaveLength(4);
   });
 });

@@ -2,14 +2,14 @@ import express, { Router } from 'express';
 import { handler } from '../page/handler';
 import { type Html, html, sendPage } from '../page/layout';
 import {
-  createMoods,
-  type Mood,
-  type Moods,
-  moodNames,
-  moodOrder,
+  type Behaviour,
+  type Behaviours,
+  behaviourNames,
+  behaviourOrder,
+  createBehaviours,
   type ServiceName,
   services,
-} from './moods';
+} from './behaviours';
 import { lazyPlaces, type PlaceOfCep, type Places } from './places';
 import { streetOf } from './streets';
 
@@ -17,18 +17,18 @@ import { streetOf } from './streets';
 const dashed = (cep: string) => `${cep.slice(0, 5)}-${cep.slice(5)}`;
 const isCep = (text: string) => /^\d{8}$/.test(text);
 
-type Parts = { places: () => Promise<Places>; moods: Moods };
+type Parts = { places: () => Promise<Places>; behaviours: Behaviours };
 
 /** ViaCEP: bad forms are 400, an unknown CEP is a 200 that says `erro`. */
-const createViaCepRouter = ({ places, moods }: Parts): Router => {
+const createViaCepRouter = ({ places, behaviours }: Parts): Router => {
   const router = Router();
-  router.use(moods.gate('viacep'));
+  router.use(behaviours.gate('viacep'));
   router.get(
     '/ws/:cep/json',
     handler(async ({ params }, response) => {
       const cep = (params.cep ?? '').replace('-', '');
       if (!isCep(cep)) return response.status(400).type('html').send('<h2>Bad Request (400)</h2>');
-      const place = moods.of('viacep') === 'unknown' ? null : (await places()).find(cep);
+      const place = behaviours.of('viacep') === 'unknown' ? null : (await places()).find(cep);
       // Some of its servers write a flag, others a text.
       if (!place) return response.json({ erro: Number(cep) % 2 === 0 ? true : 'true' });
       const { street, district } = streetOf(cep);
@@ -58,14 +58,14 @@ const problem = (cep: string) =>
     : { status: 400, message: 'CEP deve conter exatamente 8 caracteres.', type: 'validation_error' };
 
 /** BrasilAPI, version 2 of its CEP call: no IBGE code, null for what a town's only CEP does not have. */
-const createBrasilApiCepRouter = ({ places, moods }: Parts): Router => {
+const createBrasilApiCepRouter = ({ places, behaviours }: Parts): Router => {
   const router = Router();
   router.get(
     '/api/cep/v2/:cep',
-    moods.gate('brasilapi'),
+    behaviours.gate('brasilapi'),
     handler(async ({ params }, response) => {
       const cep = (params.cep ?? '').replace('-', '');
-      const isRequested = isCep(cep) && moods.of('brasilapi') !== 'unknown';
+      const isRequested = isCep(cep) && behaviours.of('brasilapi') !== 'unknown';
       const place = isRequested ? (await places()).find(cep) : null;
       if (!place) {
         const { status, message, type } = problem(cep);
@@ -91,20 +91,20 @@ const serviceNames: Record<ServiceName, string> = {
   brasilapi: 'BrasilAPI',
 };
 
-const moodWords: Record<Mood, string> = {
+const behaviourWords: Record<Behaviour, string> = {
   well: 'Responde bem',
   down: 'Fora do ar (503)',
   slow: 'Lento: responde depois que a loja desistiu',
   unknown: 'Não conhece nenhum CEP',
 };
 
-const option = (service: ServiceName, mood: Mood, current: Mood) =>
-  html`<label class="option"><input type="radio" name="mood" value="${mood}"${mood === current && html` checked`} id="${service}-${mood}">${moodWords[mood]}</label>`;
+const option = (service: ServiceName, behaviour: Behaviour, current: Behaviour) =>
+  html`<label class="option"><input type="radio" name="behaviour" value="${behaviour}"${behaviour === current && html` checked`} id="${service}-${behaviour}">${behaviourWords[behaviour]}</label>`;
 
-const moodForm = (service: ServiceName, moods: Moods) => html`
-<form method="post" action="/postal-code/moods" class="card">
+const behaviourForm = (service: ServiceName, behaviours: Behaviours) => html`
+<form method="post" action="/postal-code/behaviours" class="card">
 <input type="hidden" name="service" value="${service}">
-<fieldset><legend>${serviceNames[service]}</legend>${moodNames.map((mood) => option(service, mood, moods.of(service)))}</fieldset>
+<fieldset><legend>${serviceNames[service]}</legend>${behaviourNames.map((behaviour) => option(service, behaviour, behaviours.of(service)))}</fieldset>
 <button type="submit">Aplicar a ${serviceNames[service]}</button>
 </form>`;
 
@@ -118,7 +118,7 @@ const triedPart = ({ cep, place }: Tried) => {
 };
 
 /** How the services are today, and what they say of one CEP. */
-const postalCodePage = (moods: Moods, tried: Tried | null): Html => html`
+const postalCodePage = (behaviours: Behaviours, tried: Tried | null): Html => html`
 <h1>CEP</h1>
 <p class="lead">Fala como o ViaCEP e como a BrasilAPI. Todo CEP das faixas da loja tem aqui uma rua, sempre a mesma; os que terminam em 000 valem para a cidade inteira.</p>
 <form method="get" action="/postal-code" class="card">
@@ -128,14 +128,14 @@ const postalCodePage = (moods: Moods, tried: Tried | null): Html => html`
 ${tried && html`<div class="spaced">${triedPart(tried)}</div>`}
 <h2>Dias ruins</h2>
 <p>A loja pergunta primeiro ao ViaCEP, depois à BrasilAPI, e por fim às suas próprias faixas. O que ela já sabe fica guardado por semanas: para ver uma falha, procure um CEP novo.</p>
-<div class="worlds">${services.map((service) => moodForm(service, moods))}</div>`;
+<div class="worlds">${services.map((service) => behaviourForm(service, behaviours))}</div>`;
 
-/** Both services under their own shapes, and the page where their moods are set (`moods.json` for tests). */
+/** Both services under their own shapes, and the page where their behaviours are set (`behaviours.json` for tests). */
 export type PostalCodeRouters = { viaCep: Router; brasilApi: Router; page: Router };
 
 /** @param slowMs how long a slow service takes */
 export const createPostalCodeRouters = (slowMs?: number): PostalCodeRouters => {
-  const moods = createMoods(slowMs);
+  const behaviours = createBehaviours(slowMs);
   const places = lazyPlaces();
   const page = Router();
   page.use(express.urlencoded({ extended: false }), express.json());
@@ -145,23 +145,23 @@ export const createPostalCodeRouters = (slowMs?: number): PostalCodeRouters => {
       const text = typeof query.cep === 'string' ? query.cep.slice(0, 20) : '';
       const cep = text.replace(/[.\-\s]/g, '');
       const tried = cep === '' ? null : { cep: text, place: (await places()).find(cep) };
-      sendPage(response, { title: 'CEP', body: postalCodePage(moods, tried && { ...tried, cep }) });
+      sendPage(response, { title: 'CEP', body: postalCodePage(behaviours, tried && { ...tried, cep }) });
     }),
   );
-  page.post('/moods', (request, response) => {
-    const order = moodOrder.safeParse(request.body);
-    if (order.success) moods.set(order.data.service, order.data.mood);
+  page.post('/behaviours', (request, response) => {
+    const order = behaviourOrder.safeParse(request.body);
+    if (order.success) behaviours.set(order.data.service, order.data.behaviour);
     response.redirect(303, '/postal-code');
   });
-  page.post('/moods.json', (request, response) => {
-    const order = moodOrder.safeParse(request.body);
+  page.post('/behaviours.json', (request, response) => {
+    const order = behaviourOrder.safeParse(request.body);
     if (!order.success) return response.status(400).json({ issues: order.error.issues });
-    moods.set(order.data.service, order.data.mood);
-    return response.json({ [order.data.service]: order.data.mood });
+    behaviours.set(order.data.service, order.data.behaviour);
+    return response.json({ [order.data.service]: order.data.behaviour });
   });
   return {
-    viaCep: createViaCepRouter({ places, moods }),
-    brasilApi: createBrasilApiCepRouter({ places, moods }),
+    viaCep: createViaCepRouter({ places, behaviours }),
+    brasilApi: createBrasilApiCepRouter({ places, behaviours }),
     page,
   };
 };

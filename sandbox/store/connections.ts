@@ -16,7 +16,7 @@ export const createConnections = (
   options: ConnectionOptions = {},
 ): Connections => {
   const free: Connection[] = [];
-  const inTurn = pLimit(most);
+  const inSequence = pLimit(most);
 
   const take = async (): Promise<Connection> => {
     for (let found = free.pop(); found; found = free.pop()) {
@@ -31,7 +31,7 @@ export const createConnections = (
   };
   return {
     use: (work) =>
-      inTurn(async () => {
+      inSequence(async () => {
         const connection = await take();
         let isDoubtful = true;
         try {

@@ -8,9 +8,11 @@ import { choice, comeLoggedIn, expectAccessible, expectAccessibleDialog, expectT
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 const BOOK = '/conta/enderecos';
 
-const postalServices = async (request: APIRequestContext, mood: 'well' | 'down'): Promise<void> => {
+const postalServices = async (request: APIRequestContext, behaviour: 'well' | 'down'): Promise<void> => {
   for (const service of ['viacep', 'brasilapi']) {
-    const ordered = await request.post(`${sandbox()}/postal-code/moods.json`, { data: { service, mood } });
+    const ordered = await request.post(`${sandbox()}/postal-code/behaviours.json`, {
+      data: { service, behaviour },
+    });
     expect(ordered.ok()).toBe(true);
   }
 };

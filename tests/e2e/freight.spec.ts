@@ -6,11 +6,12 @@ import { asTheShop } from './database';
 import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
 /** The one carrier of all specs: it is changed when nobody else is there. */
-const order = async (request: APIRequestContext, what: 'moods' | 'faults', data: object) => {
+const order = async (request: APIRequestContext, what: 'behaviours' | 'faults', data: object) => {
   const url = `${process.env.E2E_SANDBOX_URL}/carrier/sandbox/${what}`;
   expect((await request.post(url, { data })).ok()).toBe(true);
 };
-const carrier = (request: APIRequestContext, data: { percent?: number }) => order(request, 'moods', data);
+const carrier = (request: APIRequestContext, data: { percent?: number }) =>
+  order(request, 'behaviours', data);
 
 test('the cart waits for a slow carrier without keeping its customer, and charges what it showed @clock @long', async ({
   page,

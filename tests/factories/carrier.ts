@@ -10,7 +10,7 @@ export type SandboxCarrier = {
   env: CarrierEnvironment;
   /** How often it was asked for a price since the last look. */
   asked(): number;
-  mood(order: { delayMs?: number; percent?: number; refusing?: number }): Promise<void>;
+  behaviour(order: { delayMs?: number; percent?: number; refusing?: number }): Promise<void>;
   fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
   /** All is well again. */
   recover(): Promise<void>;
@@ -47,11 +47,11 @@ export const openSandboxCarrier = async (): Promise<SandboxCarrier> => {
       questions = 0;
       return count;
     },
-    mood: (order) => post('moods', order),
+    behaviour: (order) => post('behaviours', order),
     fault: (order) => post('faults', order),
     recover: async () => {
       await post('faults', {}, 'DELETE');
-      await post('moods', {});
+      await post('behaviours', {});
     },
     close: door.close,
   };

@@ -130,7 +130,7 @@ describe('a shop with a carrier', () => {
     expect(pac).not.toBe(ownPac);
     expect(sedex).not.toBe(ownSedex);
     expect(carrier.asked()).toBeGreaterThan(0);
-    await carrier.mood({ percent: 50 });
+    await carrier.behaviour({ percent: 50 });
     expect(await quoteTo(services)).toEqual(quoted);
     expect(carrier.asked()).toBe(0);
   });
@@ -148,7 +148,7 @@ describe('a shop with a carrier', () => {
 
   it('lets the first of two processes that asked at once have its way', async () => {
     const first = quoteTo(shop);
-    await carrier.mood({ delayMs: 300, percent: 20 });
+    await carrier.behaviour({ delayMs: 300, percent: 20 });
     const [before, after] = await Promise.all([first, quoteTo(freshProcess())]);
     expect(after).toEqual(before);
     expect(await quoteTo(freshProcess())).toEqual(before);
@@ -156,7 +156,7 @@ describe('a shop with a carrier', () => {
 
   it('prices by its tables what the carrier leaves out, and asks for that again an hour later', async () => {
     const own = await ownTo();
-    await carrier.mood({ refusing: 2 });
+    await carrier.behaviour({ refusing: 2 });
     const partly = await quoteTo(shop);
     expect([partly.Sedex, partly.PAC === own.PAC]).toEqual([own.Sedex, false]);
     await carrier.recover();
@@ -300,7 +300,7 @@ describe('the price that was shown', () => {
     const [mine, other] = [await sentCart(shop), await sentCart(shop)];
     carrier.asked();
     const cart = await readCart(shop, mine.customer.id);
-    await carrier.mood({ percent: 40 });
+    await carrier.behaviour({ percent: 40 });
     expect(await finish(shop, mine.input)).toEqual({ freight: cart?.summary.freight, total: mine.total });
     expect(await finish(freshProcess(), other.input)).toMatchObject({ total: other.total });
     expect(carrier.asked()).toBe(0);
@@ -309,7 +309,7 @@ describe('the price that was shown', () => {
 
   it('once it has run out is asked for anew, and a change is told before anything is written', async () => {
     const { input, total, cartId, customer } = await sentCart(shop);
-    await carrier.mood({ percent: 40 });
+    await carrier.behaviour({ percent: 40 });
     later(24 * HOUR_MS);
     carrier.asked();
     const refused = await finish(shop, input);

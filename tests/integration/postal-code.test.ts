@@ -10,7 +10,7 @@ import { createPostalCodes } from '~/domain/addresses/postal-codes.server';
 import { getServices, type Services } from '~/services.server';
 import { readPlaceFiles } from '../../prisma/seed/places/files';
 import { parsePlaces } from '../../prisma/seed/places/parse';
-import type { Mood, ServiceName } from '../../sandbox/postal-code/moods';
+import type { Behaviour, ServiceName } from '../../sandbox/postal-code/behaviours';
 import { createPostalCodeRouters } from '../../sandbox/postal-code/router';
 import { streetOf } from '../../sandbox/postal-code/streets';
 import { someAddress } from '../factories/account-calls';
@@ -43,13 +43,13 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const moods = new Map<string, Mood>();
-const mood = async (service: ServiceName, now: Mood) => {
-  moods.set(service, now);
-  const answer = await fetch(`${sandbox.url}/postal-code/moods.json`, {
+const behaviours = new Map<string, Behaviour>();
+const behaviour = async (service: ServiceName, now: Behaviour) => {
+  behaviours.set(service, now);
+  const answer = await fetch(`${sandbox.url}/postal-code/behaviours.json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service, mood: now }),
+    body: JSON.stringify({ service, behaviour: now }),
   });
   expect(answer.ok).toBe(true);
 };
@@ -58,7 +58,7 @@ const mood = async (service: ServiceName, now: Mood) => {
 const servicesAt = (urls: { viaCepUrl: string; brasilApiUrl: string }): PostalService[] => {
   const hasty = createPostalServices({ ...urls, timeoutMs: SHORT_MS });
   return createPostalServices({ ...urls, timeoutMs: PATIENT_MS }).map((patient, index) => {
-    const of = () => (moods.get(patient.name) === 'slow' ? (hasty[index] ?? patient) : patient);
+    const of = () => (behaviours.get(patient.name) === 'slow' ? (hasty[index] ?? patient) : patient);
     return { name: patient.name, find: (cep) => of().find(cep) };
   });
 };
@@ -94,8 +94,8 @@ const openShop = (
 beforeEach(async () => {
   asked = [];
   await services.db.cepAnswer.deleteMany();
-  await mood('viacep', 'well');
-  await mood('brasilapi', 'well');
+  await behaviour('viacep', 'well');
+  await behaviour('brasilapi', 'well');
 });
 
 const CEP = '05422030';
@@ -147,7 +147,7 @@ describe('a CEP', () => {
 
 describe('on a bad day', () => {
   it.each(['down', 'slow', 'unknown'] as const)('of ViaCEP (%s) BrasilAPI answers', async (how) => {
-    await mood('viacep', how);
+    await behaviour('viacep', how);
     expect(await openShop().find(CEP)).toEqual(inFull);
     expect(await sourceOf(CEP)).toBe('brasilapi');
   });
@@ -155,29 +155,29 @@ describe('on a bad day', () => {
   it.each(['down', 'slow'] as const)(
     'of both (%s) the ranges answer, and they are left alone a minute',
     async (how) => {
-      await mood('viacep', how);
-      await mood('brasilapi', how);
+      await behaviour('viacep', how);
+      await behaviour('brasilapi', how);
       const shop = openShop();
       expect(await shop.find(CEP)).toEqual(placeAlone);
       expect(shop.warnings).toHaveLength(2);
       expect(await sourceOf(CEP)).toBeUndefined();
       expect(await shop.find(CEP)).toEqual(placeAlone);
       expect(asked).toHaveLength(2);
-      await mood('viacep', 'well');
+      await behaviour('viacep', 'well');
       shop.pass(MINUTE_MS + 1);
       expect(await shop.find(CEP)).toEqual(inFull);
     },
   );
 
   it('a CEP that neither knows is asked for again after ten minutes', async () => {
-    await mood('viacep', 'unknown');
-    await mood('brasilapi', 'unknown');
+    await behaviour('viacep', 'unknown');
+    await behaviour('brasilapi', 'unknown');
     const shop = openShop();
     expect(await shop.find(CEP)).toEqual(placeAlone);
     shop.pass(9 * MINUTE_MS);
     await shop.find(CEP);
     expect(asked).toHaveLength(2);
-    await mood('viacep', 'well');
+    await behaviour('viacep', 'well');
     shop.pass(2 * MINUTE_MS);
     expect(await shop.find(CEP)).toEqual(inFull);
   });
@@ -185,8 +185,8 @@ describe('on a bad day', () => {
   it('an answer of last month is better than none', async () => {
     const shop = openShop();
     await shop.find(CEP);
-    await mood('viacep', 'down');
-    await mood('brasilapi', 'slow');
+    await behaviour('viacep', 'down');
+    await behaviour('brasilapi', 'slow');
     shop.pass(40 * DAY_MS);
     expect(await shop.find(CEP)).toEqual(inFull);
   });
@@ -239,8 +239,8 @@ describe('all over the country', () => {
       })
       .map((cep) => String(cep).padStart(8, '0'));
     await fc.assert(
-      fc.asyncProperty(cepIn, fc.constantFrom<Mood>('well', 'down'), async (cep, viaCepIs) => {
-        await mood('viacep', viaCepIs);
+      fc.asyncProperty(cepIn, fc.constantFrom<Behaviour>('well', 'down'), async (cep, viaCepIs) => {
+        await behaviour('viacep', viaCepIs);
         await services.db.cepAnswer.deleteMany({ where: { cep } });
         const seats = [...cityRanges].sort((a, b) => (a.scope < b.scope ? -1 : 1));
         const expected = names.get(narrowestRange(seats, cep)?.cityId ?? 0);

@@ -85,7 +85,7 @@ describe('the sandbox’s carrier', () => {
   it('is changed on its page: dearer, or without a service', async () => {
     const [before] = await offersTo({ codes: ['1'] });
     const form = { percent: '10', refusing: '2', delayMs: '0' };
-    const url = `${sandbox.env.CARRIER_API_URL}/moods`;
+    const url = `${sandbox.env.CARRIER_API_URL}/behaviours`;
     const page = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
     expect(await page.text()).toContain('value="10"');
     const [pac, sedex] = await offersTo();
@@ -124,9 +124,9 @@ describe('the adapter', () => {
   });
 
   it('gives nobody up before its time, and everybody after it', async () => {
-    await sandbox.mood({ delayMs: 100 });
+    await sandbox.behaviour({ delayMs: 100 });
     expect(await ask()).toMatchObject({ ok: true });
-    await sandbox.mood({ delayMs: 6_000 });
+    await sandbox.behaviour({ delayMs: 6_000 });
     // It would answer, after six seconds.
     expect(await ask({}, carrier, SHORT_MS)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
   });

@@ -29,8 +29,8 @@ const statuses = {
   REFUND_IN_PROGRESS: 'paid',
   REFUNDED: 'paid',
 } as const satisfies Record<string, SlipStatus>;
-type StatusWord = keyof typeof statuses;
-const statusWords = Object.keys(statuses) as [StatusWord, ...StatusWord[]];
+type StatusName = keyof typeof statuses;
+const statusWords = Object.keys(statuses) as [StatusName, ...StatusName[]];
 
 /** One payment of the API: a slip, with what was paid on it. */
 export type SlipRecord = {

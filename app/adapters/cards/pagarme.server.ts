@@ -8,7 +8,7 @@ import type {
   ChargedBack,
   NewCardCharge,
 } from '~/domain/payments/core/ports/card-gateway';
-import { ok } from '~/domain/shared/result';
+import { fail, ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';
 import {
   type JsonApi as Api,
@@ -27,6 +27,19 @@ import {
   orderWire,
   refusalLine,
 } from './wire';
+
+const away = async () => fail({ kind: 'unavailable' as const, detail: 'no card gateway is configured' });
+
+/** For a shop without a gateway: its way to pay is not active. */
+export const noCardGateway: CardGateway = {
+  tokenUrl: '',
+  publicKey: '',
+  createCharge: away,
+  findByReference: away,
+  capture: away,
+  cancel: away,
+  listChargedBack: async () => ok([]),
+};
 
 /** Host and keys are all that differs between the sandbox and the real gateway. */
 export type PagarmeSettings = {

@@ -12,8 +12,8 @@ const statuses = {
   cancelado: 'cancelled',
   denegado: 'denied',
 } as const satisfies Record<string, IssuedStatus>;
-type StatusWord = keyof typeof statuses;
-const statusWords = Object.keys(statuses) as [StatusWord, ...StatusWord[]];
+type StatusName = keyof typeof statuses;
+const statusWords = Object.keys(statuses) as [StatusName, ...StatusName[]];
 
 const number = z.coerce.number().int().positive().max(999_999_999).nullish().catch(null);
 const text = z.coerce.string().max(2_000).nullish();

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { type Layer, layerNames } from './layer-names';
+import { type Layer, layerNames } from './template-words';
 
 /**
  * Layers of a PDF (optional content, ISO 32000-1 section 8.11), which design programs show by name. PDFKit has no

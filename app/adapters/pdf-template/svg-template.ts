@@ -1,9 +1,10 @@
 import type { Panel, Rect, Template, TemplateSheet } from '~/domain/files/template';
-import { type Layer, layerNames } from './layer-names';
 import {
   barcodeWords,
   codeNote,
   type inks,
+  type Layer,
+  layerNames,
   layersNote,
   legendOf,
   sizeText,

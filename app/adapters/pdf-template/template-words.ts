@@ -1,5 +1,17 @@
 import type { Panel, Template, TemplateSheet } from '~/domain/files/template';
 
+/** What the kinds of lines are called in a design program's list of layers, from the ground up. */
+export const layerNames = {
+  bleed: 'Sangria',
+  taken: 'Encadernação',
+  barcode: 'Código de barras',
+  safe: 'Margem de segurança',
+  fold: 'Dobras',
+  trim: 'Linha de corte',
+  text: 'Textos do gabarito',
+} as const;
+export type Layer = keyof typeof layerNames;
+
 /** An ink as C, M, Y, K in percent; of four numbers PDFKit makes CMYK. */
 export type Ink = [number, number, number, number];
 

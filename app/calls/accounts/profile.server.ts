@@ -17,7 +17,7 @@ import { toWirePrivacy } from '~/domain/accounts/wire';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { flagField } from '~/domain/shared/flag-field';
 import { isBearer } from '~/platform/bearer-token.server';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import type { Call } from '../call';
 import { defineChange, defineRead, reply } from '../define-read.server';
 import { renewLogin } from '../http/renew-login.server';

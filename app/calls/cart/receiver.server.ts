@@ -8,7 +8,7 @@ import {
   contactFields,
   contactOf,
 } from '~/domain/cart/receiver';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import { defineCartAct } from './cart-act.server';
 import { token } from './payment-fields';
 

@@ -4,7 +4,7 @@ import { calculateSpine } from '~/domain/pricing/spine-page.server';
 import { quickQuote, quickQuoteQuery } from '~/domain/quotes/quick-quote.server';
 import { idField } from '~/domain/shared/flag-field';
 import { fail } from '~/domain/shared/result';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import type { Call } from '../call';
 import { defineRead, reply } from '../define-read.server';
 import { readFields } from '../http/request-body.server';

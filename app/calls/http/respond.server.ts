@@ -3,7 +3,7 @@ import { tooManyAttempts } from '~/domain/accounts/labels';
 import type { FieldErrors } from '~/domain/shared/result';
 import { databaseAway } from '~/platform/database-away';
 import { getServices } from '~/services.server';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import { withRenewal } from './renew-bearer.server';
 
 /**

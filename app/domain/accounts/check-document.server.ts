@@ -5,10 +5,10 @@ import { fail, ok, type Result } from '../shared/result';
 import { isEmailTaken } from './account-store.server';
 import { COMPANY } from './customer';
 import type { DocumentQuestion } from './document-check';
-import type { CheckedDocument } from './document-state';
 import { documentCheckPerAccount, documentCheckPerAddress, emailCheckPerAddress } from './limits';
 import { maskPersonName, stripCompanyName } from './person-name';
 import type { RegistryAnswer, TaxRegistry } from './ports';
+import type { CheckedDocument } from './profile';
 
 /** Whether an e-mail (lower case) is free for a new account; 10 questions per minute and address. */
 export const checkEmail = async (

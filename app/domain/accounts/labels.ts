@@ -1,5 +1,5 @@
 import { COMPANY, type PersonType } from './customer';
-import type { DocumentState } from './document-state';
+import type { DocumentState } from './profile';
 
 /** Messages of this room's forms, as the specification words them (section 5.1), and what it leaves open. */
 export const messages = {

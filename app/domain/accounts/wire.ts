@@ -1,7 +1,6 @@
 import type { Customer } from './customer';
-import type { CheckedDocument, DocumentState } from './document-state';
 import { type PrivacyAnswers, privacyPurposes } from './privacy';
-import type { Profile } from './profile';
+import type { CheckedDocument, DocumentState, Profile } from './profile';
 
 /** A yes/no answer as the API writes it: 1 or 0, null until given. */
 const asFlag = (answer: boolean | null): 0 | 1 | null => (answer === null ? null : answer ? 1 : 0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowances } from '../../../prisma/seed/catalogue/bindings';
 import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import { expectationOf } from './expectation';
-import { measuresText } from './measures';
+import { measuresText } from './title-proposal';
 
 const product = {
   kind: 'book',

@@ -80,7 +80,7 @@ const findingViewOf = (
   };
 };
 
-const wordOf = (finding: Finding, row: StoredFile, open: readonly string[]): FindingView['word'] => {
+const acceptanceOf = (finding: Finding, row: StoredFile, open: readonly string[]): FindingView['word'] => {
   // Of a file that cannot be printed nobody is asked to accept anything.
   if (row.status !== 'approved' || finding.severity !== 'warning') return null;
   if (!row.warnings.includes(finding.code)) return null;
@@ -103,7 +103,7 @@ export const fileViewOf = (row: StoredFile): FileView => {
     findings: findings.map((finding, index) => ({
       ...findingViewOf(finding, analysis),
       number: index + 1,
-      word: wordOf(finding, row, open),
+      word: acceptanceOf(finding, row, open),
     })),
     acceptedOn: accepted ? dayTimeText(accepted) : null,
     pages: analysis?.ok ? pagesOf(analysis.thumbnails) : [],

@@ -14,7 +14,6 @@ import { type CoverChange, coverChange } from './cover-spine';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
 import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
-import { measuresText } from './measures';
 import type { PdfExpectation } from './page-fit';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { findOpenProject, findOwnProject, type ProjectRow } from './project-store.server';
@@ -27,7 +26,7 @@ import {
 } from './project-view.server';
 import { storedAnalysisSchema } from './stored-analysis';
 import { templateOf } from './template';
-import { proposedWords } from './title-proposal';
+import { measuresText, proposedWords } from './title-proposal';
 import { keepFiles } from './unordered.server';
 
 /** One slot as its field shows it. */

@@ -1,5 +1,9 @@
+import type { Form } from '@remix-run/react';
 import { lazy } from 'react';
 import type { DialogRegistry } from '~/ui/dialogs/dialogs';
+
+/** The form element around a form's fields: the page's own, or a dialog's that posts without leaving the page. */
+export type FormFrame = typeof Form;
 
 /** What each of the shop's dialogs shows, as `lazy(() => import(…))`: nobody loads what is not opened. */
 export const dialogs: DialogRegistry = {

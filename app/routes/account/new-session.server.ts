@@ -1,6 +1,8 @@
+import { redirect } from '@remix-run/node';
 import { type Customer, lacksFiscalAnswers } from '~/domain/accounts/customer';
 import { messages } from '~/domain/accounts/labels';
 import { signOut } from '~/domain/accounts/list-sessions.server';
+import { beginSecondStep } from '~/domain/accounts/second-step.server';
 import type { OpenedSession } from '~/domain/accounts/session';
 import { listOrdersToAttend } from '~/domain/orders/orders-to-attend.server';
 import { writeDeviceCookie } from '~/platform/device-cookie.server';
@@ -8,6 +10,19 @@ import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
 import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
 import type { Services } from '~/services.server';
 import { forgetReturnPath } from '../kept-return.server';
+import { withReturnPath } from '../return-path';
+import { keepLinkToken } from './link-token.server';
+
+/** Where the code is asked for, once the password was right. */
+export const openSecondStep = async (
+  services: Services,
+  { userId, returnTo }: { userId: number; returnTo: string },
+): Promise<Response> => {
+  const token = await beginSecondStep(services, userId);
+  return redirect(withReturnPath('/entrar/codigo', returnTo), {
+    headers: { 'Set-Cookie': keepLinkToken(services.env, 'second-step', token) },
+  });
+};
 
 /** Said after a moment (spec 4.3), so that the page that is gone on to is there first. */
 const AFTER_MS = 1_500;

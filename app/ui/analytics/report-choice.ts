@@ -1,6 +1,6 @@
 import { type CookieChoice, NOTICE_VERSION } from '~/domain/accounts/cookie-form';
 import { callShop, tellMisfortune } from '../transport/call-shop';
-import { transportMessages } from '../transport/messages';
+import { transportMessages } from '../transport/trouble';
 
 /**
  * Tells the shop what was answered to the notice, for its log; true when the shop says that it has it. The choice

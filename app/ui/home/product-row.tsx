@@ -4,7 +4,7 @@ import { Link } from '~/ui/link';
 import { type TrackedList, type TrackedProduct, viewItemList } from '../analytics/events';
 import { rememberPick } from '../analytics/picked';
 import { useTracked } from '../analytics/track';
-import { VisuallyHidden } from '../visually-hidden';
+import { VisuallyHidden } from '../hint';
 import { ProductCard } from './product-card';
 
 export interface ProductGroup {

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
+import { LinkButton } from '../button';
 import { buttonStyle } from '../button-style';
-import { LinkButton } from '../link-button';
 import { useShop } from './shop-context';
 
 export interface ErrorWords {

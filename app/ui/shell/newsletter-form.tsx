@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newsletterConsent } from '~/domain/storefront/labels';
 import { Button } from '../button';
+import { ToneIcon, toneStyle } from '../notice';
 import { TextField } from '../text-field';
-import { ToneIcon, toneStyle } from '../tone';
 import { callShop, tellMisfortune } from '../transport/call-shop';
 import type { FieldMessages } from '../transport/rules';
 

@@ -7,7 +7,7 @@ import { SavesDataContext } from '../saves-data';
 import { SessionWatch } from '../session/session-watch';
 import { type Flash, toast } from '../toast';
 import { ToastRegion } from '../toast-region';
-import { transportMessages } from '../transport/messages';
+import { transportMessages } from '../transport/trouble';
 import { Footer } from './footer';
 import { Header } from './header';
 import { PendingProduct } from './pending-product';

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 import { type ShopFacts, unknownFacts } from '~/domain/storefront/shop-facts';
 
+/** The request's script nonce. Empty in the browser, which hides nonces from scripts anyway. */
+export const NonceContext = createContext('');
+
 export const ShopContext = createContext<ShopFacts>(unknownFacts);
 
 /** Who we are and how to reach us, as staff keep it. */

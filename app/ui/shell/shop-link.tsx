@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '~/ui/link';
-import { VisuallyHidden } from '../visually-hidden';
+import { VisuallyHidden } from '../hint';
 
 interface ShopLinkProps {
   /** A path of the shop, or a whole address: https, mailto, tel. */

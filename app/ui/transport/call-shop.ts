@@ -1,8 +1,7 @@
 import { toast } from '../toast';
-import { leaveFor } from './leave';
-import { transportMessages } from './messages';
+import { leaveFor } from './page-posts';
 import { isAway, judge, type Outcome, unreachable } from './rules';
-import { withinLimit } from './trouble';
+import { transportMessages, withinLimit } from './trouble';
 
 interface Call {
   method?: 'GET' | 'POST';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onToast, type ToastMessage } from '../toast';
-import { transportMessages } from './messages';
 import { patientFetch } from './patient-fetch';
 import type { Sender } from './senders';
+import { transportMessages } from './trouble';
 import { markUnattended } from './unattended';
 
 const HERE = 'https://loja.example/carrinho';

@@ -1,8 +1,7 @@
 import { toast } from '../toast';
-import { transportMessages } from './messages';
 import { isAway } from './rules';
 import type { Sender } from './senders';
-import { createTrouble, sayUnreachable, withinLimit } from './trouble';
+import { createTrouble, sayUnreachable, transportMessages, withinLimit } from './trouble';
 import { takeUnattended, UNATTENDED } from './unattended';
 
 type Fetch = typeof fetch;

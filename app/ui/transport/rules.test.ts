@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { transportMessages } from './messages';
 import { judge } from './rules';
+import { transportMessages } from './trouble';
 
 describe('what becomes of a call (specification 8.1)', () => {
   it.each([

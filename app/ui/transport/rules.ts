@@ -1,4 +1,4 @@
-import { transportMessages } from './messages';
+import { transportMessages } from './trouble';
 
 /** Messages of one field joined, by the specification's names. */
 export type FieldMessages = Record<string, string>;

@@ -41,22 +41,22 @@ const layerWords: Record<PlainLayer, string> = {
   ink: 'tinta',
 };
 
-export const wordOfLayer = (layer: Layer): string =>
+export const segmentOfLayer = (layer: Layer): string =>
   isSpotLayer(layer) ? `especial-${spotPlace(layer)}` : layerWords[layer];
 
 /** The layer that a word of an address names; null for no such layer, the screen for none at all. */
-export const layerOfWord = (word: string | null): Layer | null => {
+export const layerOfSegment = (word: string | null): Layer | null => {
   if (word === null) return 'screen';
   const place = Number(/^especial-([1-9]\d?)$/.exec(word)?.[1] ?? 0);
   if (place >= 1 && place <= mostSpots) return spotLayer(place);
   return layers.find((layer) => layerWords[layer] === word) ?? null;
 };
 
-export const widthOfWord = (word: string | null): DrawingWidth | null =>
+export const widthOfSegment = (word: string | null): DrawingWidth | null =>
   word === null ? 960 : (drawingWidths.find((width) => String(width) === word) ?? null);
 
 /** A number of a page from 1; 0 for anything else. */
-export const pageOfWord = (word: string | null | undefined): number =>
+export const pageOfSegment = (word: string | null | undefined): number =>
   /^\d{1,5}$/.test(word ?? '') ? Number(word) : 0;
 
 /** What of a file is being looked at, as its address has it. */
@@ -67,9 +67,9 @@ export const lookOf = (
   search: URLSearchParams,
   { pageCount, faults, spots }: { pageCount: number; faults: number; spots: number },
 ): Look => {
-  const page = Math.min(Math.max(1, pageOfWord(search.get('pagina'))), Math.max(1, pageCount));
-  const fault = pageOfWord(search.get('item'));
-  const layer = layerOfWord(search.get('camada')) ?? 'screen';
+  const page = Math.min(Math.max(1, pageOfSegment(search.get('pagina'))), Math.max(1, pageCount));
+  const fault = pageOfSegment(search.get('item'));
+  const layer = layerOfSegment(search.get('camada')) ?? 'screen';
   return {
     page,
     layer: isSpotLayer(layer) && spotPlace(layer) > spots ? 'screen' : layer,
@@ -81,7 +81,7 @@ export const lookOf = (
 /** The part of an address that asks for a look: `?pagina=3&camada=k`. */
 export const lookAddress = ({ page, layer, fault, isSpread }: Look): string => {
   const words = new URLSearchParams({ pagina: String(page) });
-  if (layer !== 'screen') words.set('camada', wordOfLayer(layer));
+  if (layer !== 'screen') words.set('camada', segmentOfLayer(layer));
   if (isSpread) words.set('par', '1');
   if (fault !== null) words.set('item', String(fault));
   return `?${words}`;

@@ -5,7 +5,7 @@ import { addressMessages } from '~/domain/addresses/labels';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { DialogLink } from '~/ui/dialogs/dialog-link';
-import { useIsLive } from '~/ui/use-is-live';
+import { useIsLive } from '~/ui/use-on-leaving';
 
 interface ActsProps {
   /** The selected address; null enables nothing. */

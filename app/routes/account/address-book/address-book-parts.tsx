@@ -11,7 +11,7 @@ import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { toast } from '~/ui/toast';
-import { useIsLive } from '~/ui/use-is-live';
+import { useIsLive } from '~/ui/use-on-leaving';
 import { Acts } from './acts';
 import { BookFilter, BookPager } from './book-filter';
 import { BOOK_PATH, type BookAnswer } from './book-form';

@@ -11,7 +11,7 @@ import { LoadCities } from '~/ui/address/load-cities';
 import { Checkbox } from '~/ui/checkbox';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import type { AddressFormPage } from './address-form-page.server';
 import { CepNote, CompanyNote } from './look-up-notes';

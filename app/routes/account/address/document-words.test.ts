@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentWords } from './document-words';
+import { documentWords } from './use-question';
 
 const textOf = ({ running, failed, advice }: ReturnType<typeof documentWords>) =>
   [running, failed, advice].join(' ');

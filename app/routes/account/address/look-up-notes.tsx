@@ -3,8 +3,8 @@ import { addressMessages } from '~/domain/addresses/labels';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
-import { documentWords } from './document-words';
 import { cepNote, type LookUps } from './use-look-ups';
+import { documentWords } from './use-question';
 
 /** What a look-up is doing and what it came to, said aloud. Takes no room while there is nothing to say. */
 const Status = ({ isRunning, children }: { isRunning: boolean; children: ReactNode }) => (

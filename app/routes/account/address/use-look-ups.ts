@@ -4,8 +4,7 @@ import { cleanDocument, isDocument } from '~/domain/shared/document';
 import { type Places, usePlaces } from '~/ui/address/use-places';
 import { askCep, askCompany, type CepFound, type CompanyFound } from './address-calls';
 import type { AddressFormPage } from './address-form-page.server';
-import { documentWords } from './document-words';
-import { useQuestion } from './use-question';
+import { documentWords, useQuestion } from './use-question';
 
 /**
  * What the shop writes into a form by itself, told from what somebody typed: a field is free while it is empty or

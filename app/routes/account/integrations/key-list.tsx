@@ -1,11 +1,39 @@
+import { useEffect, useRef } from 'react';
 import type { ListedKey } from '~/domain/partners/api-keys.server';
 import { keyStateLabels, offLabels } from '~/domain/partners/labels';
 import type { WebhookRow } from '~/domain/partners/webhooks.server';
+import { dayTimeText } from '~/domain/shared/date-text';
 import { Badge } from '~/ui/badge';
+import { CopyButton } from '~/ui/copy-button';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
+import { Notice } from '~/ui/notice';
 import { AskAgain } from './ask-again';
-import { Moment } from './moment';
+
+/** A secret that stands on the page this once; whoever asked for it below is brought to it. */
+export const ShownOnce = ({ title, text, note }: { title: string; text: string; note: string }) => {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another secret is shown anew
+  useEffect(() => box.current?.focus(), [text]);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-32">
+      <Notice tone="warning" title={title} live="status">
+        <p>{note}</p>
+        <p className="mt-3 break-all rounded-sm border border-line bg-sheet p-3 font-mono">{text}</p>
+        <div className="mt-3">
+          <CopyButton text={text} label="Copiar" size="sm" />
+        </div>
+      </Notice>
+    </div>
+  );
+};
+
+/** A day and time of São Paulo. */
+export const Moment = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString()} className="figures whitespace-nowrap">
+    {dayTimeText(at)}
+  </time>
+);
 
 type State = Pick<WebhookRow, 'offAt' | 'failingSince'>;
 

@@ -19,7 +19,7 @@ import { requireOwner, requireSession } from '../../guards.server';
 import { AccountFrame } from '../account-frame';
 import { accountHeaders, accountMeta } from '../page-head';
 import { KeyForm } from './key-form';
-import { KeyList, WebhookList } from './key-list';
+import { KeyList, ShownOnce, WebhookList } from './key-list';
 import {
   backTo,
   type IntegrationsAnswer,
@@ -29,7 +29,6 @@ import {
   shownOnce,
   type Who,
 } from './outcome.server';
-import { ShownOnce } from './shown-once';
 import { WebhookForm } from './webhook-form';
 
 const fields = ['intent', 'nome', 'escopos', 'validade', 'senha_atual', 'chave', 'url', 'eventos'];

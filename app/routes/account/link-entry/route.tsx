@@ -9,15 +9,13 @@ import { currentCustomer } from '~/calls/http/session.server';
 import { findAccountLink } from '~/domain/accounts/account-link.server';
 import { enterByLink } from '~/domain/accounts/enter-by-link.server';
 import { getServices } from '~/services.server';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { LinkButton } from '~/ui/link-button';
 import { browserOrigin } from '../../guards.server';
 import { AccountPage } from '../account-page';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
-import { newSessionHeaders, signedInWords } from '../new-session.server';
+import { newSessionHeaders, openSecondStep, signedInWords } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
-import { openSecondStep } from '../second-step/open.server';
 
 export const meta: MetaFunction = () => accountMeta('Entrar por link');
 export const headers = accountHeaders;

@@ -12,9 +12,8 @@ import { readChoiceLink, readMailChoices } from '~/domain/notifications/mail-cho
 import { chooseMails } from '~/domain/privacy/choose-mails.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { readForm } from '../../../calls/http/request-body.server';
 import { AccountPage } from '../account-page';

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readArchive } from '~/domain/privacy/read-requests.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
+import { streamOf } from '../../download.server';
 import { requireOwner } from '../../guards.server';
-import { streamOf } from '../../shop/files/stream-of.server';
 
 /** The customer's own archive, while it lasts; a browser saves it and nobody keeps it on the way. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {

@@ -1,10 +1,9 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useId } from 'react';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import type { DialogContentProps } from '~/ui/dialogs/dialogs';
-import { LinkButton } from '~/ui/link-button';
 import { Spinner } from '~/ui/spinner';
 import { toast } from '~/ui/toast';
 import type { PrivacyAnswer } from './answer';

@@ -4,17 +4,16 @@ import type { FileVerdict, OpenProject, OpenProjectPage } from '~/domain/files/o
 import { dayTimeText, timeAgoText } from '~/domain/shared/date-text';
 import { numberText, piecesText } from '~/domain/shared/unit-price';
 import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
+import type { Tone } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';
 import { ProductPhoto } from '~/ui/photo';
-import type { Tone } from '~/ui/tone';
 import { AccountFrame } from '../account-frame';
 
 export const PROJECTS_TITLE = 'Continuar um projeto';

@@ -22,9 +22,8 @@ import { loginReturnPath, pathAfterLogin } from '../../kept-return.server';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
 import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
-import { newSessionHeaders, signedInWords } from '../new-session.server';
+import { newSessionHeaders, openSecondStep, signedInWords } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
-import { openSecondStep } from '../second-step/open.server';
 import { LoginForm } from './login-form';
 import { useTypedLogin } from './use-typed-login';
 

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getServices } from '~/services.server';
+import { LinkButton } from '~/ui/button';
 import { Home, type HomeProps } from '~/ui/home/home';
-import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { requireCustomer } from '../../guards.server';
 import { readHomeContent, readQuickQuote } from '../../home-content.server';

@@ -7,7 +7,7 @@ import { Card } from '~/ui/card';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
-import { useIsLive } from '~/ui/use-is-live';
+import { useIsLive } from '~/ui/use-on-leaving';
 import type { ClaimAnswer, ClaimPage } from './route';
 
 interface DecisionFormProps {

@@ -34,7 +34,7 @@ export const CodesForm = ({ carriers, answer }: CodesFormProps) => {
           ) : null}
         </Notice>
       ) : null}
-      <Form method="post" key={answer?.stamp ?? 'new'} className="grid gap-4">
+      <Form method="post" key={answer?.formKey ?? 'new'} className="grid gap-4">
         <Textarea
           label="Um por linha: pedido e código"
           hint="Como 10012 AA473124829BR. Para um item só, 10012-31. O leitor do código de barras da ordem também serve."

@@ -90,7 +90,7 @@ export type DispatchPage = Awaited<ReturnType<typeof loader>>;
 /** What the pasted lines came to; `pasted` is what stays to be corrected. */
 export type DispatchAnswer = {
   /** Another one each time: what was entered does not stay in the form */
-  stamp: string;
+  formKey: string;
   text: string;
   stayed: WrongLine[];
   pasted: string;
@@ -102,7 +102,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   const form = await readForm(request, ['codigos', 'transportadora'], PASTED_MAX);
   const { codigos, transportadora } = codesForm.parse(Object.fromEntries(form));
   const services = await getServices();
-  const again = { stamp: services.ids.id(), carrier: String(form.get('transportadora') ?? '0') };
+  const again = { formKey: services.ids.id(), carrier: String(form.get('transportadora') ?? '0') };
   if (codigos.trim() === '')
     return data<DispatchAnswer>(
       { ...again, text: dispatchMessages.nothingPasted, stayed: [], pasted: '' },

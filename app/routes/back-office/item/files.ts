@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadJobFiles } from '~/domain/production/download-files.server';
 import { rowId } from '~/domain/shared/row-id';
-import { streamOf } from '~/routes/shop/files/stream-of.server';
+import { streamOf } from '~/routes/download.server';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
 

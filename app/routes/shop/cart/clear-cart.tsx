@@ -1,13 +1,12 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react';
 import { cartMessages } from '~/domain/cart/labels';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
 import { toast } from '~/ui/toast';
 import type { CartAnswer } from './cart-form';
 import { useCartChange } from './use-cart-change';

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { useDialogs } from '~/ui/dialogs/dialogs';
-import { LinkButton } from '~/ui/link-button';
 import type { CartAnswer } from './cart-form';
 
 interface FinishDialogsProps {

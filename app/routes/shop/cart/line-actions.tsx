@@ -1,9 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Copy, Trash2, Upload } from '~/ui/icons';
-import { LinkButton } from '~/ui/link-button';
 import type { CartAnswer } from './cart-form';
 import { fieldsOf, useCartChange } from './use-cart-change';
 

@@ -7,7 +7,7 @@ import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
-import { takeLostFocus } from '~/ui/take-lost-focus';
+import { takeLostFocus } from '~/ui/use-announcement';
 import { SpineNotice } from '../spine-notice';
 import type { CartAnswer } from './cart-form';
 import { Duplicate, Remove, Resend } from './line-actions';

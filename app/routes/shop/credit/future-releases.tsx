@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import { futureReleasesFailed } from '~/domain/orders/labels';
 import type { FutureRelease } from '~/domain/orders/list-future-releases.server';
+import { LinkButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { dayOfText } from '../day-time';

@@ -1,4 +1,9 @@
-import { type FileAccess, layerOfWord, pageOfWord, widthOfWord } from '~/domain/files/viewing/address';
+import {
+  type FileAccess,
+  layerOfSegment,
+  pageOfSegment,
+  widthOfSegment,
+} from '~/domain/files/viewing/address';
 import { type DrawingFailure, findDrawing, readDrawing } from '~/domain/files/viewing/draw-file-page.server';
 import type { Services } from '~/services.server';
 
@@ -35,10 +40,10 @@ export const drawingResponse = async (
   { request, page, access, owner }: { request: Request; page: string; access: FileAccess; owner: string },
 ): Promise<Response> => {
   const { searchParams } = new URL(request.url);
-  const layer = layerOfWord(searchParams.get('camada'));
-  const width = widthOfWord(searchParams.get('largura'));
+  const layer = layerOfSegment(searchParams.get('camada'));
+  const width = widthOfSegment(searchParams.get('largura'));
   if (!layer || !width) return notFound();
-  const found = await findDrawing(services, access, { page: pageOfWord(page), layer, width });
+  const found = await findDrawing(services, access, { page: pageOfSegment(page), layer, width });
   if (!found) return notFound();
   if (isKnown(request, found.tag)) return new Response(null, { status: 304, headers: headersOf(found.tag) });
   const drawing = await readDrawing(services, found, { owner, signal: request.signal }).catch((error) => {

@@ -4,7 +4,7 @@ import { type Look, lookAddress } from '~/domain/files/viewing/address';
 import type { Fault } from '~/domain/files/viewing/faults';
 import { Badge } from '~/ui/badge';
 import { Link } from '~/ui/link';
-import type { Tone } from '~/ui/tone';
+import type { Tone } from '~/ui/notice';
 import { HelpByProgram } from '../program-help';
 
 const tones: Record<Severity, Tone> = { error: 'danger', warning: 'warning', info: 'info' };

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Rect } from '~/domain/files/template';
-import { type Look, lookAddress, spreadOf, wordOfLayer } from '~/domain/files/viewing/address';
+import { type Look, lookAddress, segmentOfLayer, spreadOf } from '~/domain/files/viewing/address';
 import type { DrawingWidth } from '~/domain/files/viewing/drawing';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
 import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
@@ -73,7 +73,7 @@ export const Stage = ({ file, base, look, hasLines, frame, zoom }: StageProps) =
   const mmPerFitPx = Math.max(width / (framePx - paddingPx), height / (frameHeightPx - paddingPx));
   const mmPerPx = mmPerFitPx / zoom;
   const largestMm = Math.max(1, ...pages.map(({ sheet }) => shownOf(sheet).width));
-  const search = `camada=${wordOfLayer(look.layer)}&largura=${widthFor(largestMm / mmPerPx, size !== null)}`;
+  const search = `camada=${segmentOfLayer(look.layer)}&largura=${widthFor(largestMm / mmPerPx, size !== null)}`;
   const drawn = useDrawings(pages.map(({ page }) => `${base}/pagina/${page}?${search}`));
   return (
     <div className="relative">

@@ -7,11 +7,10 @@ import { formatBytes } from '~/domain/files/limits';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { lookAddress } from '~/domain/files/viewing/address';
 import { Badge } from '~/ui/badge';
+import { VisuallyHidden } from '~/ui/hint';
 import { Link } from '~/ui/link';
-import { Notice } from '~/ui/notice';
+import { Notice, type Tone } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
-import type { Tone } from '~/ui/tone';
-import { VisuallyHidden } from '~/ui/visually-hidden';
 import { HelpByProgram } from '../program-help';
 import { PagePictures } from './page-pictures';
 

@@ -6,7 +6,7 @@ import type { SlotView } from '~/domain/files/read-files-page.server';
 import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
-import { takeLostFocus } from '~/ui/take-lost-focus';
+import { takeLostFocus } from '~/ui/use-announcement';
 
 interface PagesOfferProps {
   offer: NonNullable<SlotView['pagesOffer']>;

@@ -7,7 +7,7 @@ import { Dialog } from '~/ui/dialog';
 import { Link } from '~/ui/link';
 import { Textarea } from '~/ui/textarea';
 import { tellSuccess } from '~/ui/transport/call-shop';
-import { useIsLive } from '~/ui/use-is-live';
+import { useIsLive } from '~/ui/use-on-leaving';
 import { OpenEditor } from '../create-online/open-editor';
 import { AttentionDialog } from './attention-dialog';
 import { isHere, type SlotStates, stateOf } from './files-state';

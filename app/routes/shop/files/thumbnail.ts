@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readThumbnail } from '~/domain/files/read-file.server';
 import { getServices } from '~/services.server';
+import { streamOf } from '../../download.server';
 import { requireCustomer } from '../../guards.server';
-import { streamOf } from './stream-of.server';
 
 const notFound = () => new Response('Não encontramos esta página.', { status: 404 });
 

@@ -1,6 +1,6 @@
 import type { Upload } from 'tus-js-client';
 import { refusalText } from '~/domain/files/upload-refusal';
-import { leaveFor } from '~/ui/transport/leave';
+import { leaveFor } from '~/ui/transport/page-posts';
 import { keepTrying } from './keep-trying';
 import { fateOf, isNotReported, NotReported } from './upload-fate';
 

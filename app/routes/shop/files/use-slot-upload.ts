@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasAllowedExtension } from '~/domain/files/file-name';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import { findKeptFile, forgetFile, isSentElsewhere, keepFile, takeSlot } from './kept-files';
 import { forgetStoppedUpload, rememberStoppedUpload } from './stopped-upload';
 import { noteSent, secondsLeft } from './time-left';

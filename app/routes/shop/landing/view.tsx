@@ -1,9 +1,9 @@
 import type { CampaignOffers } from '~/domain/campaigns/find-offers.server';
+import { LinkButton } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { HowItWorks } from '~/ui/home/how-it-works';
 import { ProductRow } from '~/ui/home/product-row';
 import { Check } from '~/ui/icons';
-import { LinkButton } from '~/ui/link-button';
 import { Photograph } from '~/ui/photo';
 import { FORM_ID, LeadForm } from './lead-form';
 import type { LandingPage, LeadAnswer } from './route';

@@ -4,12 +4,11 @@ import { type CaseFlags, type CaseMessage, type CaseView, messagePurpose } from 
 import type { CaseQuery } from '~/domain/support/case-query';
 import type { MessageDraft } from '~/domain/support/list-cases.server';
 import { AskBeforeLeaving } from '~/ui/ask-before-leaving';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
-import { useIsLive } from '~/ui/use-is-live';
+import { useIsLive } from '~/ui/use-on-leaving';
 import { AttachmentLinks } from '../attachment/attachment-links';
 import { DayTime } from '../day-time';
 import { addressOf, type MessageAnswer } from './addresses';

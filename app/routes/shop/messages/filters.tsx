@@ -3,11 +3,10 @@ import clsx from 'clsx';
 import type { FormEvent } from 'react';
 import type { CaseTab } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { DateField } from '~/ui/date-field';
 import { ChevronDown } from '~/ui/icons';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
 import { TextField } from '~/ui/text-field';
 import { addressOf } from './addresses';
 

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { type CaseView, messagePurpose, supportMessages } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
 import type { MessageDraft } from '~/domain/support/list-cases.server';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
-import { useIsLive } from '~/ui/use-is-live';
+import { useIsLive } from '~/ui/use-on-leaving';
 import { addressOf, type MessageAnswer } from './addresses';
 import { MessageFields, useFilesOfForm } from './message-fields';
 

@@ -25,7 +25,7 @@ import {
 } from '~/domain/support/list-cases.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
-import { LinkButton } from '~/ui/link-button';
+import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { dropReceived } from '../../../calls/http/attachment-form.server';
 import { supportActs } from '../../../calls/support/messages.server';

@@ -1,10 +1,9 @@
 import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Dialog, type DialogWidth } from '~/ui/dialog';
-import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
-import type { ActAnswer } from './act-answer';
+import type { ActAnswer } from './change.server';
 
 /** Of which item a dialog is, where it is of one. */
 type Which = { act: string; itemId?: number };

@@ -15,6 +15,7 @@ import {
 import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
 import { proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/means/deposit/proof';
 import { sendProof } from '~/domain/payments/means/deposit/send-proof.server';
+import type { FieldErrors } from '~/domain/shared/result';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
 import type { Act } from '../../../calls/act';
@@ -27,8 +28,16 @@ import { contest } from '../../../calls/orders/contest.server';
 import { confirmResend, resendPath } from '../../../calls/orders/files.server';
 import { refuseOperator } from '../../guards.server';
 import { keptPaymentOf } from '../payment/payment-fields';
-import type { ActAnswer } from './act-answer';
 import type { PaymentAnswer } from './payment/payment-state';
+
+/** What became of an act of the order's page that was refused; one that was done leads back to the page. */
+export type ActAnswer = {
+  act: string;
+  text: string;
+  errors?: FieldErrors;
+  /** What was typed, by the fields' names */
+  typed: Record<string, string>;
+};
 
 /**
  * From an order's page to the customer's other orders, with the reason: somebody else's order and none at all look

@@ -8,16 +8,15 @@ import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cance
 import type { RefundView } from '~/domain/payments/flows/money-back/refund';
 import type { HeldBack } from '~/domain/payments/flows/pay/waiting-payment';
 import { Card } from '~/ui/card';
-import type { ActAnswer } from './act-answer';
 import { ActLink } from './act-dialog';
+import type { ActAnswer } from './change.server';
 import { DeliveryCard, type DeliveryFacts } from './delivery/delivery-card';
 import { InvoiceBlock } from './invoice/invoice-block';
 import { InvoiceNotes } from './invoice/invoice-notes';
 import { OrderItems } from './items/order-item';
 import { CancelDialog } from './money-back/cancel-dialog';
 import { Refunds } from './money-back/refunds';
-import { OrderHead } from './order-head';
-import { GraceNotice, Important, OrderHistory, type ShopContact, Thanks } from './order-notices';
+import { GraceNotice, Important, OrderHead, OrderHistory, type ShopContact, Thanks } from './order-notices';
 import { OrderSummary } from './order-summary';
 import type { ShopAccount } from './payment/deposit-payment';
 import { OtherMoneyNotice } from './payment/other-money';

@@ -1,10 +1,9 @@
 import { Form, useNavigate } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import { filterNames } from '~/domain/orders/order-filter';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { DateField } from '~/ui/date-field';
 import { ChevronDown } from '~/ui/icons';
-import { LinkButton } from '~/ui/link-button';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 

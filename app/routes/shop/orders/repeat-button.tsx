@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { RotateCcw } from '~/ui/icons';
 import { toast } from '~/ui/toast';
 import { callShop } from '~/ui/transport/call-shop';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 import { keepRepeated, type Repeated } from './kept-repeat';
 
 /** How often, and after how many milliseconds each time, the cart is asked whether it holds items (spec 4). */

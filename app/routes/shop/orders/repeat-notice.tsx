@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LinkButton } from '~/ui/link-button';
+import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { type Repeated, takeRepeated } from './kept-repeat';
 

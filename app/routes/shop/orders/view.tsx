@@ -1,10 +1,10 @@
 import type { OrderPage } from '~/domain/orders/list-orders.server';
 import type { OrderContents, OrderRow } from '~/domain/orders/order';
 import { firstNamesText } from '~/domain/shared/first-names';
+import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';

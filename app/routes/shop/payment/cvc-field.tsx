@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CVC_MAX } from '~/domain/payments/means/card/card-form';
 import { Button } from '~/ui/button';
+import { VisuallyHidden } from '~/ui/hint';
 import { Keyboard } from '~/ui/icons';
 import { TextField } from '~/ui/text-field';
-import { VisuallyHidden } from '~/ui/visually-hidden';
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 

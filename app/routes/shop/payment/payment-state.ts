@@ -2,7 +2,7 @@ import type { PaymentView } from '~/domain/payments/core/payment-view';
 import { meansOf } from '~/domain/payments/means/all-means';
 import { refusalText } from '~/domain/payments/means/card/labels';
 import { formatBrl } from '~/domain/shared/money';
-import type { Tone } from '~/ui/tone';
+import type { Tone } from '~/ui/notice';
 
 /** Only in sandbox mode: where the bank's app is played. */
 export const testBankLink = (

@@ -7,7 +7,7 @@ import { type InstalmentOption, instalmentOptions } from '~/domain/payments/mean
 import { offersTwoCards } from '~/domain/payments/means/card/plan';
 import type { Centavos } from '~/domain/shared/money';
 import { toast } from '~/ui/toast';
-import { useIsLive } from '~/ui/use-is-live';
+import { useIsLive } from '~/ui/use-on-leaving';
 import type { OfferedMethod, PaymentFacts } from './payment-facts.server';
 import { type ChosenPayment, type KeptPayment, paymentFieldsOf, type TokenisedCard } from './payment-fields';
 import {

@@ -6,8 +6,7 @@ import { RadioGroup } from '~/ui/radio-group';
 import { SelectField } from '~/ui/select-field';
 import { differenceText } from './choice-tiles';
 import { asRadios, offered } from './offered';
-import { Section } from './section';
-import type { BookSectionProps, NumberedBookSectionProps } from './section-props';
+import { type BookSectionProps, type NumberedBookSectionProps, Section } from './section';
 import type { Configurator } from './use-configurator';
 
 /** Opções de Capa: stock, printed sides, coating and flaps, as far as the product's rules show them. */

@@ -12,8 +12,7 @@ import { pagesNoun } from './nouns';
 import { NumberNote } from './number-note';
 import { bindingsFor } from './obstacles';
 import { asRadios, offered } from './offered';
-import { Section } from './section';
-import type { BookSectionProps, NumberedBookSectionProps } from './section-props';
+import { type BookSectionProps, type NumberedBookSectionProps, Section } from './section';
 import { SwitchHints } from './switch-hints';
 
 const colourHints: Record<InteriorColour, string> = {

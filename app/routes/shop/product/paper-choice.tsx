@@ -22,7 +22,7 @@ import { CalibrateDialog } from './calibrate-dialog';
 import { Tiles } from './choice-tiles';
 import { offered } from './offered';
 import { PaperSwatch } from './paper-swatch';
-import type { BookSectionProps } from './section-props';
+import type { BookSectionProps } from './section';
 
 /** Which papers are in view: those that suit the kind of book, all of them, or those of a family. */
 type View = 'suggested' | 'all' | PaperFamily;

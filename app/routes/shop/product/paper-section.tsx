@@ -7,8 +7,7 @@ import { Link } from '~/ui/link';
 import { RadioGroup } from '~/ui/radio-group';
 import { asRadios, offered } from './offered';
 import { PaperChoice } from './paper-choice';
-import { Section } from './section';
-import type { BookSectionProps, NumberedBookSectionProps } from './section-props';
+import { type BookSectionProps, type NumberedBookSectionProps, Section } from './section';
 
 /** Opções de papel: the stock of the pages, and how they are bound. */
 export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => (

@@ -10,7 +10,7 @@ import { Notice } from '~/ui/notice';
 import { PricePanel } from '~/ui/price-panel';
 import { Arrival } from '~/ui/shipping/arrival';
 import type { Simulation } from '~/ui/shipping/use-simulation';
-import { TermsLabel } from '../terms-label';
+import { TermsLabel } from '../program-help';
 import { dayText } from './neighbour-words';
 import { type Nouns, pagesNoun } from './nouns';
 import { PriceFacts } from './price-facts';

@@ -11,7 +11,7 @@ import { CountField } from './count-field';
 import { pageCountProps } from './interior-section';
 import { copiesNoun } from './nouns';
 import { NumberNote } from './number-note';
-import type { BookSectionProps } from './section-props';
+import type { BookSectionProps } from './section';
 import { SwitchHints } from './switch-hints';
 import type { Configurator } from './use-configurator';
 

@@ -6,8 +6,7 @@ import { bookFields, orientationValues } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
 import { ChoiceDifference, type Tile, TileChoice, Tiles } from './choice-tiles';
 import { asRadios, offered } from './offered';
-import { Section } from './section';
-import type { NumberedBookSectionProps } from './section-props';
+import { type NumberedBookSectionProps, Section } from './section';
 
 /** The square in which the outlines stand, and the longest side of a page that fits, in mm. */
 const BOX = 48;

@@ -12,7 +12,7 @@ import {
   type WirePrice,
 } from '~/domain/pricing/wire';
 import { callShop } from '~/ui/transport/call-shop';
-import { transportMessages } from '~/ui/transport/messages';
+import { transportMessages } from '~/ui/transport/trouble';
 
 /** Changes that follow each other faster than this are asked as one. */
 const DEBOUNCE_MS = 120;

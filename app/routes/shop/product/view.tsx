@@ -10,7 +10,7 @@ import { Notice } from '~/ui/notice';
 import { ProductPhoto } from '~/ui/photo';
 import { QuoteFormOwner } from '~/ui/quote/quote-form-owner';
 import { useSimulation } from '~/ui/shipping/use-simulation';
-import { useIsLive } from '~/ui/use-is-live';
+import { useIsLive } from '~/ui/use-on-leaving';
 import { BookForm, FirstLook, SimpleForm } from './book-form';
 import { Further } from './further';
 import { copiesNoun, unitsNoun } from './nouns';

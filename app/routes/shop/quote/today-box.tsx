@@ -1,8 +1,8 @@
 import { PRICE_MISSING } from '~/domain/catalogue/labels';
 import type { QuoteChange } from '~/domain/quotes/compare-quote';
 import { formatBrl } from '~/domain/shared/money';
+import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import type { QuotePageData } from './route';
 

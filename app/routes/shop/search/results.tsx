@@ -3,8 +3,8 @@ import type { ProductCard } from '~/domain/discovery/card';
 import { productCount } from '~/domain/discovery/labels';
 import { MAX_SHOWN, RESULTS_STEP, type SearchSort } from '~/domain/discovery/search-query';
 import { searchPath } from '~/domain/discovery/wire';
+import { LinkButton } from '~/ui/button';
 import { ProductGrid } from '~/ui/home/product-row';
-import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { useMoreResults } from './use-more-results';
 

@@ -3,8 +3,8 @@ import { exactMm, type SpineAnswer, spineSteps } from '~/domain/pricing/spine-ca
 import type { SpineBook, SpinePage } from '~/domain/pricing/spine-page.server';
 import { numberText } from '~/domain/shared/unit-price';
 import { BookDrawing } from '~/ui/book/book-drawing';
+import { LinkButton } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
-import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 
 type Found = NonNullable<SpinePage['found']>;

@@ -2,11 +2,10 @@ import { Form, useNavigation } from '@remix-run/react';
 import { deliveryLabels, failureWords } from '~/domain/partners/labels';
 import type { DeliveryRow } from '~/domain/partners/webhooks.server';
 import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
-import { Moment } from '../moment';
+import { Moment } from '../key-list';
 
 export type LogLine = Omit<DeliveryRow, 'id'> & { id: string };
 

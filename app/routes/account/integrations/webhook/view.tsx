@@ -12,9 +12,8 @@ import { useRefusedWords } from '~/ui/use-refused-words';
 import { AccountFrame } from '../../account-frame';
 import { PasswordField } from '../../password-field';
 import { AskAgain } from '../ask-again';
-import { WebhookBadge } from '../key-list';
+import { ShownOnce, WebhookBadge } from '../key-list';
 import type { IntegrationsAnswer } from '../outcome.server';
-import { ShownOnce } from '../shown-once';
 import { Log, type LogLine } from './log';
 
 interface SecretFormProps {

@@ -1,11 +1,10 @@
 import { Form } from '@remix-run/react';
 import { Badge } from '~/ui/badge';
 import { Breadcrumb } from '~/ui/breadcrumb';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
 import { TextField } from '~/ui/text-field';
 import { MethodBadge } from '../method-badge';
 import { Prose } from '../prose';

@@ -14,10 +14,10 @@ import { Button } from '~/ui/button';
 import { RadioGroup } from '~/ui/radio-group';
 import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
-import { useIsLive } from '~/ui/use-is-live';
+import { useIsLive } from '~/ui/use-on-leaving';
 import { AttachmentFiles } from '../../attachment/attachment-files';
-import type { ActAnswer } from '../act-answer';
 import { ActDialog } from '../act-dialog';
+import type { ActAnswer } from '../change.server';
 
 const ACT = 'contestar';
 

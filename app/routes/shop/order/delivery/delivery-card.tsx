@@ -10,7 +10,7 @@ import { businessDaysText } from '~/domain/shared/unit-price';
 import { Card } from '~/ui/card';
 import { freeAs, Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
-import type { ActAnswer } from '../act-answer';
+import type { ActAnswer } from '../change.server';
 import { DeliveryActions } from './delivery-dialogs';
 import { DeliveryToPay, type DeliveryToPayView } from './delivery-to-pay';
 import { Tracking } from './tracking';

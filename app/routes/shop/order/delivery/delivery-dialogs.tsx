@@ -11,8 +11,8 @@ import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { CollectorFields, ContactFields } from '../../cart/receiver-fields';
-import type { ActAnswer } from '../act-answer';
 import { ActDialog, ActLink } from '../act-dialog';
+import type { ActAnswer } from '../change.server';
 
 interface DeliveryDialogsProps {
   order: OrderView;

@@ -8,7 +8,7 @@ import { Spinner } from '~/ui/spinner';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { DayTime } from '../../day-time';
 import { PixCode } from '../../payment/pix-code';
-import type { ActAnswer } from '../act-answer';
+import type { ActAnswer } from '../change.server';
 import { remainingText, useSecondsLeft } from '../countdown';
 
 export type DeliveryToPayView = WaitingDelivery & {

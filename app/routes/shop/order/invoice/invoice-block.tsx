@@ -6,7 +6,7 @@ import { Card } from '~/ui/card';
 import { FileText } from '~/ui/icons';
 import { Notice } from '~/ui/notice';
 import { DayTime } from '../../day-time';
-import type { ActAnswer } from '../act-answer';
+import type { ActAnswer } from '../change.server';
 
 const ACT = 'solicitar-nota-fiscal';
 

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Textarea } from '~/ui/textarea';
 import { DayTime } from '../../day-time';
-import type { ActAnswer } from '../act-answer';
+import type { ActAnswer } from '../change.server';
 
 const ACT = 'alterar-obs-nota-fiscal';
 

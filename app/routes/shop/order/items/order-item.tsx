@@ -12,14 +12,16 @@ import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
 import { DayTime } from '../../day-time';
-import type { ActAnswer } from '../act-answer';
 import { ActLink } from '../act-dialog';
+import type { ActAnswer } from '../change.server';
 import { ItemClaimHistory } from '../contest/item-claim';
 import { OrderHistory } from '../order-notices';
-import { itemAnchor } from './item-anchor';
 import { boughtAgainText, ItemDialogs } from './item-dialogs';
 import { FileFindings, ItemFiles } from './item-files';
 import { StaffNotes } from './staff-notes';
+
+/** Where an item's panel stands on the order's page. */
+export const itemAnchor = (itemId: number): string => `item-${itemId}`;
 
 interface OrderItemsProps {
   order: OrderView;

@@ -7,9 +7,9 @@ import { Notice } from '~/ui/notice';
 import { RadioGroup, type RadioOption } from '~/ui/radio-group';
 import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
-import { useIsLive } from '~/ui/use-is-live';
-import type { ActAnswer } from '../act-answer';
+import { useIsLive } from '~/ui/use-on-leaving';
 import { ActDialog } from '../act-dialog';
+import type { ActAnswer } from '../change.server';
 
 const WALLET = 'carteira';
 const SAME_WAY = 'mesma_forma';

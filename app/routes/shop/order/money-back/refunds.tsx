@@ -4,10 +4,9 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
-import { Notice } from '~/ui/notice';
-import type { Tone } from '~/ui/tone';
+import { Notice, type Tone } from '~/ui/notice';
 import { DayTime } from '../../day-time';
-import type { ActAnswer } from '../act-answer';
+import type { ActAnswer } from '../change.server';
 
 const TAKE_INTO_WALLET = 'receber-na-carteira';
 

@@ -7,7 +7,7 @@ import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { shellLinks } from '~/ui/shell/shell-data';
-import { takeLostFocus } from '~/ui/take-lost-focus';
+import { takeLostFocus } from '~/ui/use-announcement';
 import { dayOfText } from '../../day-time';
 import { CardLines } from './card-payment';
 

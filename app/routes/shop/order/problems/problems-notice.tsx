@@ -5,7 +5,7 @@ import { type OrderProblems, orderProblems } from '~/domain/orders/order-problem
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
-import { itemAnchor } from '../items/item-anchor';
+import { itemAnchor } from '../items/order-item';
 
 const SEEN_KEY = 'pedido:problemas';
 

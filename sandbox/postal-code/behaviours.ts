@@ -5,14 +5,14 @@ import { z } from 'zod';
 export const services = ['viacep', 'brasilapi'] as const;
 export type ServiceName = (typeof services)[number];
 
-export const moodNames = ['well', 'down', 'slow', 'unknown'] as const;
-export type Mood = (typeof moodNames)[number];
+export const behaviourNames = ['well', 'down', 'slow', 'unknown'] as const;
+export type Behaviour = (typeof behaviourNames)[number];
 
-export const moodOrder = z.object({ service: z.enum(services), mood: z.enum(moodNames) });
+export const behaviourOrder = z.object({ service: z.enum(services), behaviour: z.enum(behaviourNames) });
 
-export type Moods = {
-  of(service: ServiceName): Mood;
-  set(service: ServiceName, mood: Mood): void;
+export type Behaviours = {
+  of(service: ServiceName): Behaviour;
+  set(service: ServiceName, behaviour: Behaviour): void;
   /** Stands before a service: lets a question through, late or not at all. */
   gate(service: ServiceName): RequestHandler;
 };
@@ -20,21 +20,21 @@ export type Moods = {
 /** Longer than anybody should wait. */
 const SLOW_MS = 8_000;
 
-export const createMoods = (slowMs = SLOW_MS): Moods => {
-  const moods = new Map<ServiceName, Mood>();
-  const of = (service: ServiceName): Mood => moods.get(service) ?? 'well';
+export const createBehaviours = (slowMs = SLOW_MS): Behaviours => {
+  const behaviours = new Map<ServiceName, Behaviour>();
+  const of = (service: ServiceName): Behaviour => behaviours.get(service) ?? 'well';
   return {
     of,
-    set: (service, mood) => {
-      moods.set(service, mood);
+    set: (service, behaviour) => {
+      behaviours.set(service, behaviour);
     },
     gate: (service) => (_request, response, next) => {
-      const mood = of(service);
-      if (mood === 'down') {
+      const behaviour = of(service);
+      if (behaviour === 'down') {
         response.status(503).json({ message: 'Serviço fora do ar (falha encomendada).' });
         return;
       }
-      if (mood !== 'slow') return next();
+      if (behaviour !== 'slow') return next();
       const timer = setTimeout(next, slowMs);
       response.on('close', () => clearTimeout(timer));
     },
