@@ -100,24 +100,14 @@ export const inTransaction = async <S extends HasDb, T>(
   }
 };
 
-/** Acts that the database does not take from a row edited by hand: see `ato_da_loja` in the migrations. */
+/** Which way a row is written, where there are two and triggers look for it: see `ato_da_loja` in prisma/sql. */
 export type ShopAct =
-  | 'migration'
   | 'seed'
-  | 'prices:publish'
   | 'files:rejudge'
   | 'orders:resend'
   | 'orders:release'
-  | 'orders:change-delivery'
-  | 'orders:promise-reprint'
-  | 'orders:attach-note'
-  | 'invoices:attach'
-  | 'invoices:issue'
   | 'refunds:settle'
-  | 'support:customer'
-  | 'claims:send'
-  | 'claims:pay'
-  | 'claims:erase';
+  | 'claims:send';
 
 /** Says within a transaction which act it is; the database forgets it with the transaction's end. */
 export const declareAct = (db: Prisma.TransactionClient, act: ShopAct) =>

@@ -1,4 +1,4 @@
--- Accounts: what customers agreed to and what operators did stays; a block or another password ends every session.
+-- Accounts: which accounts are loose, and what ends the sessions of one.
 
 -- Says whether an account is loose: its e-mail was never confirmed and it has no order but cancelled ones.
 create or replace function conta_solta(usuario integer) returns boolean language sql stable as $$
@@ -7,19 +7,6 @@ create or replace function conta_solta(usuario integer) returns boolean language
      where p.fk_usuario = u.pk_usuario and s.codigo <> 'cancelled')
     from usuario u where u.pk_usuario = conta_solta.usuario
 $$;
-
--- Refuses staff by hand to write a password in clear.
-create or replace function usuario_confere() returns trigger language plpgsql security definer as $$
-begin
-  if new.senha_usuario !~ '^(-|\$.+)$' then
-    raise exception 'senha_usuario guarda a senha cifrada, e não a própria senha: o cliente cria outra em "Esqueci minha senha"'
-      using errcode = 'check_violation', constraint = 'usuario_senha_check';
-  end if;
-  return new;
-end $$;
-
-create trigger usuario_confere before update of senha_usuario on usuario for each row
-  when (current_setting('role') = 'equipe') execute function usuario_confere();
 
 -- Ends the sessions and mailed links of a customer who is blocked or gets another password, and those of an operator
 -- who stops being one; also when staff edit the row by hand. The shop keeps the session in which customers change
@@ -45,33 +32,3 @@ end $$;
 
 create trigger usuario_encerra_acessos after update of bloqueado_em, senha_usuario, operador on usuario
   for each row execute function usuario_encerra_acessos();
-
--- Refuses everybody a change of what a customer agreed to; only the address that the answer came from (`ip`) may be
--- emptied.
-create or replace function consentimento_imutavel() returns trigger language plpgsql security definer as $$
-begin
-  if (to_jsonb(new) - 'ip') is distinct from (to_jsonb(old) - 'ip') or new.ip is not null then
-    raise exception 'registros de % não mudam', tg_table_name using errcode = 'check_violation';
-  end if;
-  return new;
-end $$;
-
-create trigger consentimento_imutavel before update on consentimento
-  for each row execute function consentimento_imutavel();
-
-create trigger resposta_cookies_imutavel before update on resposta_cookies
-  for each row execute function consentimento_imutavel();
-
--- Refuses everybody a change of what an operator did in a customer's name; only an act that has begun gets its
--- result.
-create or replace function ato_simulado_imutavel() returns trigger language plpgsql security definer as $$
-begin
-  if old.resultado <> 'begun' or new.resultado not in ('done', 'refused')
-    or (to_jsonb(new) - 'resultado') is distinct from (to_jsonb(old) - 'resultado') then
-    raise exception 'registros de % não mudam', tg_table_name using errcode = 'check_violation';
-  end if;
-  return new;
-end $$;
-
-create trigger ato_simulado_imutavel before update on ato_simulado
-  for each row execute function ato_simulado_imutavel();

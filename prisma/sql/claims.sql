@@ -1,11 +1,5 @@
 -- Claims: what customers contest, what staff decide of it, and what follows by itself.
 
--- Says the state of a claim in Portuguese, in quotes, for sentences.
-create or replace function situacao_contestacao_em_palavras(situacao integer) returns text language sql stable as $$
-  select coalesce((select '"' || desc_situacao_contestacao || '"' from situacao_contestacao
-    where pk_situacao_contestacao = situacao), 'uma situação que não existe')
-$$;
-
 -- Says how much of an order's price each item is: its goods less its share of the discount, which is split over the
 -- items that the coupon is for (over all, when it is for none of them any more); the largest remainders get the
 -- centavos that are left. The same as `itemShares` in app/domain/orders/item-money.ts.
@@ -59,116 +53,53 @@ create or replace function resta_devolver_do_item(item integer) returns bigint l
     from do_item d
 $$;
 
--- Refuses everybody a decision without an answer to the customer, with more copies than the item has, or with more
--- money than can still go back. Two decisions on one order wait for each other.
-create or replace function contestacao_decisao_guarda(antes contestacao_item, depois contestacao_item) returns void
-language plpgsql as $$
-declare
-  destino text;
-  pedido_dele integer;
-  quantidade integer;
-  resta bigint;
-begin
-  if coalesce(btrim(depois.resposta), '') = '' then
-    raise exception 'escreva em resposta o que o cliente vai ler, e salve junto com a situação nova'
-      using errcode = 'check_violation', constraint = 'contestacao_item_resposta_check';
-  end if;
-  select codigo into destino from situacao_contestacao where pk_situacao_contestacao = depois.fk_situacao_contestacao;
-  select fk_pedido, qtd_pedido_item into pedido_dele, quantidade
-    from pedido_item where pk_pedido_item = depois.fk_pedido_item;
-  if destino = 'reprint' and depois.qtd_reimpressao is not null
-    and depois.qtd_reimpressao not between 1 and quantidade then
-    raise exception 'o item tem % exemplares: qtd_reimpressao vai de 1 a %, ou fica vazia para todos', quantidade, quantidade
-      using errcode = 'check_violation', constraint = 'contestacao_item_quantidade_check';
-  end if;
-  if destino in ('credited', 'refunded') then
-    perform pg_advisory_xact_lock(hashtext('contestacao_do_pedido'), pedido_dele);
-    resta := resta_devolver_do_item(depois.fk_pedido_item);
-    if depois.vlr_devolucao is null or depois.vlr_devolucao <= 0 or depois.vlr_devolucao > resta then
-      raise exception 'escreva em vlr_devolucao os centavos a devolver: do item contestado do pedido % restam %',
-        pedido_dele, em_reais(resta) using errcode = 'check_violation', constraint = 'contestacao_item_valor_check';
-    end if;
-  end if;
-end $$;
-
--- Adds to the order the item that is printed again: free of charge, the same configuration and the same files.
-create or replace function contestacao_reimprime(dela contestacao_item) returns void language plpgsql as $$
-declare
-  original pedido_item;
-  novo integer;
-  ato text := ato_da_loja();
-begin
-  select * into original from pedido_item where pk_pedido_item = dela.fk_pedido_item;
-  insert into pedido_item (fk_pedido, fk_produto, fk_projeto, descricao, titulo, isbn, configuracao, resumo_opcoes, qtd_pedido_item,
-    vlr_impressao, vlr_capa, vlr_encadernacao, vlr_acabamentos, vlr_servicos, vlr_total_item, peso_gramas,
-    lomba_micrometros, prazo_dias_uteis, fk_tabela_preco, percentual_cobertura, paginas_com_cor, recompra,
-    fk_contestacao_item)
-  values (original.fk_pedido, original.fk_produto, original.fk_projeto, original.descricao, original.titulo, original.isbn,
-    original.configuracao, original.resumo_opcoes, coalesce(dela.qtd_reimpressao, original.qtd_pedido_item), 0, 0, 0, 0, 0, 0,
-    round(original.peso_gramas::numeric * coalesce(dela.qtd_reimpressao, original.qtd_pedido_item)
-      / original.qtd_pedido_item),
-    original.lomba_micrometros, original.prazo_dias_uteis, original.fk_tabela_preco, original.percentual_cobertura,
-    original.paginas_com_cor, original.recompra, dela.pk_contestacao_item)
-  returning pk_pedido_item into novo;
-  perform set_config('lombada.ato', 'orders:resend', true);
-  insert into pedido_item_arquivo (fk_pedido_item, fk_arquivo, desc_arquivo_pedido_item_arquivo, dta_inc)
-  select novo, fk_arquivo, desc_arquivo_pedido_item_arquivo, relogio_da_loja()
-    from pedido_item_arquivo where fk_pedido_item = original.pk_pedido_item and substituido_em is null;
-  perform set_config('lombada.ato', ato, true);
-  update pedido set fk_status_pedido = status_dos_itens(original.fk_pedido)
-   where pk_pedido = original.fk_pedido and fk_status_pedido <> status_dos_itens(original.fk_pedido);
-end $$;
-
--- Refuses everybody to delete a claim; staff change only answer, state, copies and amount, until it is settled, and
--- customers open and reopen it on the order's page. Each step goes to the history, and `resposta` is emptied for the
--- next one.
+-- Refuses everybody a step of a claim that transicao_situacao_contestacao does not allow, a decision without an answer to
+-- the customer, with more copies than the item has or with more money than can still go back, and a word more once it is
+-- settled. Customers reopen it on the order's page (the act claims:send). Each step goes to the history, and `resposta`
+-- is emptied for the next one. Two decisions on one order wait for each other.
 create or replace function contestacao_item_guarda() returns trigger language plpgsql security definer as $$
 declare
-  livres text[] := array['resposta', 'qtd_reimpressao', 'vlr_devolucao', 'fk_situacao_contestacao'];
   do_cliente boolean;
+  destino situacao_contestacao;
+  item pedido_item;
+  resta bigint;
 begin
-  if tg_op = 'DELETE' then
-    raise exception 'uma contestação não se apaga; a que não procede passa a %', situacao_contestacao_em_palavras(6)
-      using errcode = 'check_violation', constraint = 'contestacao_item_imutavel_check';
-  end if;
-  if tg_op = 'INSERT' then
-    if ato_da_loja() <> 'claims:send' or new.fk_situacao_contestacao <> 1 then
-      raise exception 'uma contestação é aberta pelo cliente, na página do pedido'
-        using errcode = 'check_violation', constraint = 'contestacao_item_inicio_check';
-    end if;
-    return new;
-  end if;
-  if ato_da_loja() in ('claims:send', 'claims:erase') then
-    livres := livres || array['motivo', 'nr_fone', 'periodo'];
-  elsif ato_da_loja() = 'claims:pay' then
-    livres := livres || array['devolvido_em'];
-  end if;
-  if new.fk_situacao_contestacao = old.fk_situacao_contestacao
-    and exists (select from situacao_contestacao where pk_situacao_contestacao = old.fk_situacao_contestacao and final) then
-    -- Nobody is told a word more: it would lie there as if it had been answered.
-    livres := array_remove(array_remove(array_remove(livres, 'qtd_reimpressao'), 'vlr_devolucao'), 'resposta');
-  end if;
-  if colunas_mudadas(to_jsonb(old), to_jsonb(new), livres) is not null then
-    raise exception 'da contestação % muda a equipe só resposta, situação, qtd_reimpressao e vlr_devolucao, enquanto não está resolvida',
-      old.pk_contestacao_item using errcode = 'check_violation', constraint = 'contestacao_item_imutavel_check';
-  end if;
   if new.fk_situacao_contestacao = old.fk_situacao_contestacao then
+    if (new.resposta, new.qtd_reimpressao, new.vlr_devolucao) is distinct from (old.resposta, old.qtd_reimpressao, old.vlr_devolucao)
+      and exists (select from situacao_contestacao where pk_situacao_contestacao = old.fk_situacao_contestacao and final) then
+      raise exception 'da contestação % mudam resposta, situação, qtd_reimpressao e vlr_devolucao só enquanto não está resolvida',
+        old.pk_contestacao_item using errcode = 'check_violation', constraint = 'contestacao_item_imutavel_check';
+    end if;
     return new;
   end if;
   select pelo_cliente into do_cliente from transicao_situacao_contestacao
    where fk_situacao_origem = old.fk_situacao_contestacao and fk_situacao_destino = new.fk_situacao_contestacao;
   if not found then
     raise exception 'a contestação % não passa de % a %', old.pk_contestacao_item,
-      situacao_contestacao_em_palavras(old.fk_situacao_contestacao),
-      situacao_contestacao_em_palavras(new.fk_situacao_contestacao)
+      em_palavras('contestacao_item', old.fk_situacao_contestacao), em_palavras('contestacao_item', new.fk_situacao_contestacao)
       using errcode = 'check_violation', constraint = 'contestacao_item_transicao_check';
   end if;
   if do_cliente <> (ato_da_loja() = 'claims:send') then
     raise exception 'a contestação % é reaberta pelo cliente, na página do pedido', old.pk_contestacao_item
       using errcode = 'check_violation', constraint = 'contestacao_item_cliente_check';
   end if;
-  if not do_cliente then
-    perform contestacao_decisao_guarda(old, new);
+  if not do_cliente and coalesce(btrim(new.resposta), '') = '' then
+    raise exception 'escreva em resposta o que o cliente vai ler, e salve junto com a situação nova'
+      using errcode = 'check_violation', constraint = 'contestacao_item_resposta_check';
+  end if;
+  select * into destino from situacao_contestacao where pk_situacao_contestacao = new.fk_situacao_contestacao;
+  select * into item from pedido_item where pk_pedido_item = new.fk_pedido_item;
+  if destino.codigo = 'reprint' and new.qtd_reimpressao not between 1 and item.qtd_pedido_item then
+    raise exception 'o item tem % exemplares: qtd_reimpressao vai de 1 a %, ou fica vazia para todos', item.qtd_pedido_item,
+      item.qtd_pedido_item using errcode = 'check_violation', constraint = 'contestacao_item_quantidade_check';
+  end if;
+  if destino.codigo in ('credited', 'refunded') then
+    perform pg_advisory_xact_lock(hashtext('contestacao_do_pedido'), item.fk_pedido);
+    resta := resta_devolver_do_item(new.fk_pedido_item);
+    if new.vlr_devolucao is null or new.vlr_devolucao not between 1 and resta then
+      raise exception 'escreva em vlr_devolucao os centavos a devolver: do item contestado do pedido % restam %',
+        item.fk_pedido, em_reais(resta) using errcode = 'check_violation', constraint = 'contestacao_item_valor_check';
+    end if;
   end if;
   insert into historico_contestacao (fk_contestacao_item, fk_situacao_contestacao, pelo_cliente, texto, dta_inc)
   values (old.pk_contestacao_item, new.fk_situacao_contestacao, do_cliente,
@@ -178,34 +109,37 @@ begin
   return new;
 end $$;
 
-create trigger contestacao_item_guarda before insert or update or delete on contestacao_item
+create trigger contestacao_item_guarda before update on contestacao_item
   for each row execute function contestacao_item_guarda();
 
--- Begins what was decided, also when staff write the state by hand: queues the customer's mail, and money back or
--- the reprint. A mail about a state that staff can take back waits for that long.
+-- Begins what was decided, also when staff write the state by hand: queues the customer's mail, and money back or the
+-- job of the reprint, an item more in the order, free of charge, with the same configuration and files. A mail about a
+-- state that staff can take back waits for that long.
 create or replace function contestacao_item_consequencias() returns trigger language plpgsql security definer as $$
 declare
   destino situacao_contestacao;
   linha bigint;
-  do_pedido integer;
+  original pedido_item;
+  novo integer;
 begin
   if tg_op = 'INSERT' then
     insert into historico_contestacao (fk_contestacao_item, fk_situacao_contestacao, pelo_cliente, texto, dta_inc)
     values (new.pk_contestacao_item, new.fk_situacao_contestacao, true, new.motivo, new.dta_inc);
     return null;
+  elsif new.fk_situacao_contestacao = old.fk_situacao_contestacao then
+    return null;
   end if;
   select * into destino from situacao_contestacao where pk_situacao_contestacao = new.fk_situacao_contestacao;
   select max(pk_historico_contestacao) into linha
     from historico_contestacao where fk_contestacao_item = new.pk_contestacao_item;
-  select fk_pedido into do_pedido from pedido_item where pk_pedido_item = new.fk_pedido_item;
+  select * into original from pedido_item where pk_pedido_item = new.fk_pedido_item;
   -- An answer that was not told yet is told no more: another came.
   delete from caixa_saida where topico = 'mail.claim-answered' and entregue_em is null
     and conteudo ->> 'claimId' = new.pk_contestacao_item::text;
   if destino.codigo <> 'open' then
-    -- What staff can still take back is told when they no longer do.
     insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
     values ('mail.claim-answered',
-      jsonb_build_object('claimId', new.pk_contestacao_item, 'entryId', linha, 'orderId', do_pedido),
+      jsonb_build_object('claimId', new.pk_contestacao_item, 'entryId', linha, 'orderId', original.fk_pedido),
       'claim-answered-' || linha,
       clock_timestamp() + case when destino.final then interval '0' else prazo_para_desfazer() end)
     on conflict do nothing;
@@ -215,50 +149,28 @@ begin
     values ('claim.pay', jsonb_build_object('claimId', new.pk_contestacao_item), 'claim-pay-' || new.pk_contestacao_item)
     on conflict do nothing;
   elsif destino.codigo = 'reprint' then
-    perform contestacao_reimprime(new);
+    insert into pedido_item (fk_pedido, fk_produto, fk_projeto, descricao, titulo, isbn, configuracao, resumo_opcoes, qtd_pedido_item,
+      vlr_impressao, vlr_capa, vlr_encadernacao, vlr_acabamentos, vlr_servicos, vlr_total_item, peso_gramas,
+      lomba_micrometros, prazo_dias_uteis, fk_tabela_preco, percentual_cobertura, paginas_com_cor, recompra,
+      fk_contestacao_item)
+    values (original.fk_pedido, original.fk_produto, original.fk_projeto, original.descricao, original.titulo, original.isbn,
+      original.configuracao, original.resumo_opcoes, coalesce(new.qtd_reimpressao, original.qtd_pedido_item), 0, 0, 0, 0, 0, 0,
+      round(original.peso_gramas::numeric * coalesce(new.qtd_reimpressao, original.qtd_pedido_item)
+        / original.qtd_pedido_item),
+      original.lomba_micrometros, original.prazo_dias_uteis, original.fk_tabela_preco, original.percentual_cobertura,
+      original.paginas_com_cor, original.recompra, new.pk_contestacao_item)
+    returning pk_pedido_item into novo;
+    insert into pedido_item_arquivo (fk_pedido_item, fk_arquivo, desc_arquivo_pedido_item_arquivo, dta_inc)
+    select novo, fk_arquivo, desc_arquivo_pedido_item_arquivo, relogio_da_loja()
+      from pedido_item_arquivo where fk_pedido_item = original.pk_pedido_item and substituido_em is null;
+    update pedido set fk_status_pedido = status_dos_itens(original.fk_pedido)
+     where pk_pedido = original.fk_pedido and fk_status_pedido <> status_dos_itens(original.fk_pedido);
+    insert into caixa_saida (topico, conteudo, chave_unica)
+    values ('claim.reprint', jsonb_build_object('itemId', novo), 'claim-reprint-' || novo)
+    on conflict do nothing;
   end if;
   return null;
 end $$;
 
-create trigger contestacao_item_inicio after insert on contestacao_item
+create trigger contestacao_item_consequencias after insert or update of fk_situacao_contestacao on contestacao_item
   for each row execute function contestacao_item_consequencias();
-
-create trigger contestacao_item_mudanca after update of fk_situacao_contestacao on contestacao_item
-  for each row when (old.fk_situacao_contestacao is distinct from new.fk_situacao_contestacao)
-  execute function contestacao_item_consequencias();
-
--- Refuses everybody to write, change or delete the history of claims, which a change of state writes; only the
--- erasing of an account may empty its texts.
-create or replace function historico_contestacao_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if tg_op = 'UPDATE' and ato_da_loja() = 'claims:erase'
-    and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['texto']) is null then
-    return new;
-  end if;
-  raise exception 'o histórico das contestações é escrito só pela mudança de situação e não muda'
-    using errcode = 'check_violation', constraint = 'historico_contestacao_imutavel_check';
-end $$;
-
-create trigger historico_contestacao_imutavel before update or delete on historico_contestacao
-  for each row execute function historico_contestacao_guarda();
-
-create trigger historico_contestacao_inclusao before insert on historico_contestacao
-  for each row when (pg_trigger_depth() = 0) execute function historico_contestacao_guarda();
-
--- Refuses everybody to change or delete the files of a claim, or to add any but on the customer's page. A file that
--- the shop erases takes its row with it.
-create or replace function contestacao_anexo_guarda() returns trigger language plpgsql security definer as $$
-begin
-  -- A file that the shop erases takes the line along that shows it.
-  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
-    return old;
-  end if;
-  if tg_op = 'INSERT' and ato_da_loja() = 'claims:send' then
-    return new;
-  end if;
-  raise exception 'os arquivos de uma contestação são os que o cliente enviou: nenhum se acrescenta, troca ou apaga'
-    using errcode = 'check_violation', constraint = 'contestacao_anexo_imutavel_check';
-end $$;
-
-create trigger contestacao_anexo_guarda before insert or update or delete on contestacao_anexo
-  for each row execute function contestacao_anexo_guarda();

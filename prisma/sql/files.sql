@@ -66,41 +66,5 @@ begin
   return null;
 end $$;
 
-create trigger arquivo_sem_pedido after insert on arquivo for each row when (new.substituido_em is null)
-  execute function arquivo_sem_pedido();
-
-create trigger arquivo_sem_pedido_de_volta after update of substituido_em on arquivo for each row
-  when (old.substituido_em is not null and new.substituido_em is null) execute function arquivo_sem_pedido();
-
--- Refuses everybody to change or delete what a customer accepted of a file's warnings; it goes with the file.
-create or replace function arquivo_aceite_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
-    return old;
-  end if;
-  raise exception 'o aceite dos avisos do arquivo % é do cliente e não muda', old.fk_arquivo
-    using errcode = 'check_violation', constraint = 'arquivo_aceite_imutavel_check';
-end $$;
-
-create trigger arquivo_aceite_guarda before update or delete on arquivo_aceite
-  for each row execute function arquivo_aceite_guarda();
-
--- Refuses everybody to open a job of the cover editor again that has ended, and to move it to another project or
--- file.
-create or replace function editor_trabalho_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if old.situacao <> 'open' and new.situacao <> old.situacao then
-    raise exception 'o trabalho do editor já terminou (%): abra o editor de novo', old.situacao
-      using errcode = 'check_violation', constraint = 'editor_trabalho_situacao_guarda';
-  end if;
-  if (new.fk_projeto, new.fk_produto_arquivo, new.trabalho, new.pk_arquivo_futuro, new.fk_arquivo_conferido)
-    is distinct from
-    (old.fk_projeto, old.fk_produto_arquivo, old.trabalho, old.pk_arquivo_futuro, old.fk_arquivo_conferido) then
-    raise exception 'o trabalho do editor não muda de projeto nem de arquivo'
-      using errcode = 'check_violation', constraint = 'editor_trabalho_fixo_guarda';
-  end if;
-  return new;
-end $$;
-
-create trigger editor_trabalho_guarda before update on editor_trabalho
-  for each row execute function editor_trabalho_guarda();
+create trigger arquivo_sem_pedido after insert or update of substituido_em on arquivo
+  for each row when (new.substituido_em is null) execute function arquivo_sem_pedido();

@@ -1,41 +1,22 @@
 -- Fulfilment: a parcel has a code that can be one; it dispatches and delivers what is in it.
 
--- Says the check digit of an S10 code (UPU S10: weights 8 6 4 2 3 5 9 7, modulo 11) for its eight digits.
-create or replace function s10_digito(oito text) returns text language sql immutable strict parallel safe as $$
-  select case resto when 0 then '5' when 1 then '0' else (11 - resto)::text end
-    from (select sum(substr(oito, i, 1)::integer * (array[8, 6, 4, 2, 3, 5, 9, 7])[i]) % 11 as resto
-            from generate_series(1, 8) as i) as soma
-$$;
-
--- Says in Portuguese why a tracking code cannot be one of this carrier; null for one that can.
+-- Says in Portuguese why a tracking code cannot be one of this carrier; null for one that can. The check digit of the
+-- post is that of UPU S10 (weights 8 6 4 2 3 5 9 7, modulo 11).
 create or replace function codigo_rastreio_erro(transportadora integer, codigo text) returns text language sql immutable as $$
   select case
     when transportadora = 1 and codigo !~ '^[A-Z]{2}\d{9}[A-Z]{2}$' then
       format('"%s" não é um código dos Correios: são duas letras, nove algarismos e duas letras, como AA473124829BR', codigo)
-    when transportadora = 1 and s10_digito(substr(codigo, 3, 8)) <> substr(codigo, 11, 1) then
+    when transportadora = 1 and digito <> substr(codigo, 11, 1) then
       format('"%s" não é um código dos Correios: o dígito verificador de %s é %s, e não %s. Confira com a etiqueta', codigo,
-        substr(codigo, 3, 8), s10_digito(substr(codigo, 3, 8)), substr(codigo, 11, 1))
+        substr(codigo, 3, 8), digito, substr(codigo, 11, 1))
     when transportadora = 2 and codigo !~ '^\d{8,20}$' then
       format('"%s" não é um código da Jadlog: são só algarismos, de 8 a 20 (shipmentId ou CTE)', codigo)
     when transportadora = 3 and codigo !~ '^[A-Z0-9]{6,30}$' then
       format('"%s" não é um AWB da Total Express: são letras e algarismos, de 6 a 30', codigo) end
+    from (select case resto when 0 then '5' when 1 then '0' else (11 - resto)::text end as digito
+      from (select sum(case when codigo ~ '^[A-Z]{2}\d{9}' then substr(codigo, i + 2, 1)::integer end
+        * (array[8, 6, 4, 2, 3, 5, 9, 7])[i]) % 11 as resto from generate_series(1, 8) as i) as soma) as s10
 $$;
-
--- Moves these items of an order to a status, and the order to where its items then stand: one line of history each.
-create or replace function move_itens_do_pedido(do_pedido integer, itens integer[], destino text) returns void
-language plpgsql as $$
-declare
-  proprio integer;
-begin
-  if itens is null then
-    return;
-  end if;
-  update pedido_item set fk_status_pedido_item = (select pk_status_pedido_item from status_pedido_item where codigo = destino)
-   where pk_pedido_item = any (itens);
-  proprio := status_dos_itens(do_pedido);
-  update pedido set fk_status_pedido = proprio
-   where pk_pedido = do_pedido and proprio is not null and fk_status_pedido <> proprio;
-end $$;
 
 -- Refuses everybody a parcel of an order that is unpaid or picked up, of an item of another order, without a code,
 -- or with a code that cannot be its carrier's or is under way already. It also sets when the carrier is asked;
@@ -50,10 +31,6 @@ begin
   new.codigo_rastreio := nullif(regexp_replace(upper(new.codigo_rastreio), '[^A-Z0-9]', '', 'g'), '');
   new.conhecimento_frete := nullif(trim(new.conhecimento_frete), '');
   if tg_op = 'UPDATE' then
-    if new.fk_pedido <> old.fk_pedido then
-      raise exception 'o volume % é do pedido % e não passa a outro: apague-o e inclua um novo', old.pk_volume, old.fk_pedido
-        using errcode = 'check_violation', constraint = 'volume_pedido_check';
-    end if;
     outro_codigo := (new.fk_transportadora, new.codigo_rastreio)
       is distinct from (old.fk_transportadora, old.codigo_rastreio);
     if outro_codigo and old.situacao = 'delivered' then
@@ -126,54 +103,44 @@ end $$;
 
 create trigger volume_guarda before insert or update on volume for each row execute function volume_guarda();
 
--- Dispatches what a new parcel carries: its one item or, in an order that is in production as a whole, all items
--- that are in production or printed.
-create or replace function volume_despacha() returns trigger language plpgsql security definer as $$
+-- Dispatches what a new parcel carries (its one item or, in an order that is in production as a whole, all items that
+-- are in production or printed), and queues the customer's mail and the webhook event about it, unless a waiting one will
+-- tell of it; that is locked, so that it is not sent before this parcel can be seen. Delivers an item when every parcel
+-- that it is in was delivered; one that came back or was lost no longer counts once a later one with the same in it was.
+-- The order follows to where its items then stand: one line of history each.
+create or replace function volume_consequencias() returns trigger language plpgsql security definer as $$
 declare
   itens integer[];
+  proprio integer;
 begin
+  if tg_op = 'UPDATE' and (new.situacao <> 'delivered' or old.situacao = 'delivered') then
+    return null;
+  end if;
   perform from pedido where pk_pedido = new.fk_pedido for update;
   select array_agg(i.pk_pedido_item) into itens from pedido_item i
     join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
-   where i.fk_pedido = new.fk_pedido and s.codigo in ('in-production', 'printed')
-     and case when new.fk_pedido_item is null
-       then exists (select from pedido p join status_pedido e on e.pk_status_pedido = p.fk_status_pedido
-         where p.pk_pedido = new.fk_pedido and e.codigo = 'in-production')
-       else i.pk_pedido_item = new.fk_pedido_item end;
-  perform move_itens_do_pedido(new.fk_pedido, itens, 'dispatched');
-  return null;
-end $$;
-
-create trigger volume_despacha after insert on volume for each row execute function volume_despacha();
-
--- Delivers an item when every parcel that it is in was delivered. One that came back or was lost no longer counts
--- once a later one with the same in it was delivered.
-create or replace function volume_entrega() returns trigger language plpgsql security definer as $$
-declare
-  itens integer[];
-begin
-  perform from pedido where pk_pedido = new.fk_pedido for update;
-  select array_agg(i.pk_pedido_item) into itens from pedido_item i
-    join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
-   where i.fk_pedido = new.fk_pedido and s.codigo = 'dispatched'
-     and (new.fk_pedido_item is null or i.pk_pedido_item = new.fk_pedido_item)
-     and not exists (
-       select from volume v where v.fk_pedido = new.fk_pedido
-          and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item) and v.situacao <> 'delivered'
-          and not (v.situacao in ('returned', 'lost') and exists (
-            select from volume depois where depois.fk_pedido = new.fk_pedido and depois.pk_volume > v.pk_volume
-               and depois.situacao = 'delivered' and depois.fk_pedido_item is not distinct from v.fk_pedido_item)));
-  perform move_itens_do_pedido(new.fk_pedido, itens, 'delivered');
-  return null;
-end $$;
-
-create trigger volume_entrega after update of situacao on volume
-  for each row when (new.situacao = 'delivered' and old.situacao <> 'delivered') execute function volume_entrega();
-
--- Queues the customer's mail about a new parcel, unless a waiting mail will tell of it; that one is locked, so that
--- it is not sent before this parcel can be seen.
-create or replace function volume_promete() returns trigger language plpgsql security definer as $$
-begin
+   where i.fk_pedido = new.fk_pedido and case when tg_op = 'INSERT' then
+       s.codigo in ('in-production', 'printed') and (i.pk_pedido_item = new.fk_pedido_item
+         or new.fk_pedido_item is null and exists (select from pedido p join status_pedido e on e.pk_status_pedido = p.fk_status_pedido
+           where p.pk_pedido = new.fk_pedido and e.codigo = 'in-production'))
+     else s.codigo = 'dispatched' and (new.fk_pedido_item is null or i.pk_pedido_item = new.fk_pedido_item)
+       and not exists (
+         select from volume v where v.fk_pedido = new.fk_pedido
+            and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item) and v.situacao <> 'delivered'
+            and not (v.situacao in ('returned', 'lost') and exists (
+              select from volume depois where depois.fk_pedido = new.fk_pedido and depois.pk_volume > v.pk_volume
+                 and depois.situacao = 'delivered' and depois.fk_pedido_item is not distinct from v.fk_pedido_item))) end;
+  if itens is not null then
+    update pedido_item set fk_status_pedido_item = (select pk_status_pedido_item from status_pedido_item
+        where codigo = case tg_op when 'INSERT' then 'dispatched' else 'delivered' end)
+     where pk_pedido_item = any (itens);
+    proprio := status_dos_itens(new.fk_pedido);
+    update pedido set fk_status_pedido = proprio
+     where pk_pedido = new.fk_pedido and proprio is not null and fk_status_pedido <> proprio;
+  end if;
+  if tg_op = 'UPDATE' then
+    return null;
+  end if;
   perform from caixa_saida where topico = 'mail.order-dispatched' and conteudo ->> 'orderId' = new.fk_pedido::text
     and entregue_em is null and falhou_em is null and tentativas = 0 for update skip locked;
   if not found then
@@ -182,14 +149,6 @@ begin
       clock_timestamp() + prazo_para_desfazer())
     on conflict do nothing;
   end if;
-  return null;
-end $$;
-
-create trigger volume_promete after insert on volume for each row execute function volume_promete();
-
--- Queues the webhook event of a new parcel, unless a waiting event will tell of it.
-create or replace function volume_publica() returns trigger language plpgsql security definer as $$
-begin
   perform from evento_webhook where fk_pedido = new.fk_pedido and tipo = 'order.shipped' and corpo is null
     for update skip locked;
   if not found then
@@ -200,4 +159,5 @@ begin
   return null;
 end $$;
 
-create trigger volume_publica after insert on volume for each row execute function volume_publica();
+create trigger volume_consequencias after insert or update of situacao on volume
+  for each row execute function volume_consequencias();

@@ -1,10 +1,4 @@
--- Items of orders: what was agreed of them stays, their statuses go allowed ways, and the order follows them.
-
--- Says the status of an item in Portuguese, in quotes, for sentences.
-create or replace function status_do_item_em_palavras(status integer) returns text language sql stable as $$
-  select coalesce((select '"' || desc_status_pedido_item || '"' from status_pedido_item
-    where pk_status_pedido_item = status), 'um status que não existe')
-$$;
+-- Items of orders: their statuses go allowed ways, and the order follows them.
 
 -- Says the status that an order has by its items: that of the least advanced one that is not cancelled, where a file
 -- with a problem counts as the least. Null while they wait for the payment, or without items.
@@ -17,62 +11,8 @@ create or replace function status_dos_itens(pedido_deles integer) returns intege
  where i.fk_pedido = pedido_deles
 $$;
 
--- Refuses everybody to change or delete the items and files of an order, and to add any once it has a payment: they
--- are agreed with the customer. Status, title and ISBN may change, and files that are sent again stand beside those
--- before.
-create or replace function pedido_item_guarda() returns trigger language plpgsql security definer as $$
-declare
-  item integer;
-  pedido_do_item integer;
-begin
-  if tg_table_name = 'pedido_item' then
-    item := case when tg_op = 'INSERT' then new.pk_pedido_item else old.pk_pedido_item end;
-    pedido_do_item := case when tg_op = 'INSERT' then new.fk_pedido else old.fk_pedido end;
-    -- What is generated is not there yet before the row is written.
-    if tg_op = 'UPDATE' and colunas_mudadas(to_jsonb(old), to_jsonb(new),
-      array['fk_status_pedido_item', 'titulo', 'isbn', 'nome_item']) is null then
-      return new;
-    end if;
-  else
-    item := case when tg_op = 'INSERT' then new.fk_pedido_item else old.fk_pedido_item end;
-    select fk_pedido into pedido_do_item from pedido_item where pk_pedido_item = item;
-    -- Files that were sent again take the place of those before, which stay.
-    if ato_da_loja() = 'orders:resend' and (tg_op = 'INSERT' or (tg_op = 'UPDATE' and old.substituido_em is null
-      and colunas_mudadas(to_jsonb(old), to_jsonb(new), array['substituido_em']) is null)) then
-      return new;
-    end if;
-  end if;
-  -- Lines and files are written with their order, before its payment is.
-  if tg_op = 'INSERT' and not exists (select from pagamento where fk_pedido = pedido_do_item)
-    and not exists (select from pedido where pk_pedido = pedido_do_item and dta_pagamento_pedido is not null) then
-    return new;
-  end if;
-  raise exception 'os itens e os arquivos do pedido % já foram fechados com o cliente e não mudam', pedido_do_item
-    using errcode = 'check_violation', constraint = 'pedido_item_imutavel_check';
-end $$;
-
-create trigger pedido_item_guarda before update or delete on pedido_item
-  for each row execute function pedido_item_guarda();
-
-create trigger pedido_item_guarda_inclusao before insert on pedido_item
-  for each row when (new.fk_contestacao_item is null) execute function pedido_item_guarda();
-
-create trigger pedido_item_arquivo_guarda before insert or update or delete on pedido_item_arquivo
-  for each row execute function pedido_item_guarda();
-
--- Sets the first status of an item: paid in an order that is paid, else waiting for the payment.
-create or replace function pedido_item_status_inicial() returns trigger language plpgsql security definer as $$
-begin
-  new.fk_status_pedido_item := case when exists (
-      select from pedido join status_pedido on pk_status_pedido = fk_status_pedido
-       where pk_pedido = new.fk_pedido and pago) then 2 else 1 end;
-  return new;
-end $$;
-
-create trigger pedido_item_status_inicial before insert on pedido_item
-  for each row execute function pedido_item_status_inicial();
-
--- Refuses everybody a move of an item that transicao_status_pedido_item does not allow, any but a cancellation
+-- Sets the first status of an item: paid in an order that is paid, else waiting for the payment. Refuses everybody to
+-- send one to production while its customer may still exchange files and delivery, a move of an item that transicao_status_pedido_item does not allow, any but a cancellation
 -- before the order is paid, dispatch of what is picked up (and the reverse), and a way back that comes too late. A
 -- move of the whole order was checked there.
 create or replace function pedido_item_status_guarda() returns trigger language plpgsql security definer as $$
@@ -81,8 +21,17 @@ declare
   destino text;
   do_pedido record;
 begin
+  if tg_op = 'INSERT' then
+    new.fk_status_pedido_item := case when exists (
+        select from pedido join status_pedido on pk_status_pedido = fk_status_pedido
+         where pk_pedido = new.fk_pedido and pago) then 2 else 1 end;
+    return new;
+  end if;
+  if new.fk_status_pedido_item = 7 and old.fk_status_pedido_item in (2, 5, 6) then
+    perform recusa_na_carencia(new.fk_pedido);
+  end if;
   -- The order moved, and takes its items along.
-  if pg_trigger_depth() > 1 then
+  if pg_trigger_depth() > 1 or new.fk_status_pedido_item = old.fk_status_pedido_item then
     return new;
   end if;
   select p.tipo_entrega, s.pago into do_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
@@ -91,7 +40,7 @@ begin
    where fk_status_origem = old.fk_status_pedido_item and fk_status_destino = new.fk_status_pedido_item;
   if not found then
     raise exception 'o item % do pedido % não passa de % a %', new.pk_pedido_item, new.fk_pedido,
-      status_do_item_em_palavras(old.fk_status_pedido_item), status_do_item_em_palavras(new.fk_status_pedido_item)
+      em_palavras('pedido_item', old.fk_status_pedido_item), em_palavras('pedido_item', new.fk_status_pedido_item)
       using errcode = 'check_violation', constraint = 'pedido_item_transicao_check';
   end if;
   if not do_pedido.pago and new.fk_status_pedido_item <> 3 then
@@ -103,31 +52,19 @@ begin
     or (destino = 'dispatched' and do_pedido.tipo_entrega = 2) then
     raise exception 'o pedido % % e o item % não passa a %', new.fk_pedido,
       case when do_pedido.tipo_entrega = 1 then 'é entregue em casa' else 'é retirado no balcão' end,
-      new.pk_pedido_item, status_do_item_em_palavras(new.fk_status_pedido_item)
+      new.pk_pedido_item, em_palavras('pedido_item', new.fk_status_pedido_item)
       using errcode = 'check_violation', constraint = 'pedido_entrega_status_check';
   end if;
   if de_volta then
     perform desfaz_status(new.fk_pedido, (select dta_inc_log_status_pedido_item from log_status_pedido_item
         where fk_pedido_item = new.pk_pedido_item and desfeito_em is null order by pk_log_status_pedido_item desc limit 1),
-      format('a mudança do item %s para %s', new.pk_pedido_item, status_do_item_em_palavras(old.fk_status_pedido_item)));
+      format('a mudança do item %s para %s', new.pk_pedido_item, em_palavras('pedido_item', old.fk_status_pedido_item)));
   end if;
   return new;
 end $$;
 
-create trigger pedido_item_status_guarda before update of fk_status_pedido_item on pedido_item
-  for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item)
-  execute function pedido_item_status_guarda();
-
--- Refuses everybody to send an item to production while its customer may still exchange files and delivery.
-create or replace function pedido_item_carencia_guarda() returns trigger language plpgsql security definer as $$
-begin
-  perform recusa_na_carencia(new.fk_pedido);
-  return new;
-end $$;
-
-create trigger pedido_item_carencia_guarda before update of fk_status_pedido_item on pedido_item
-  for each row when (new.fk_status_pedido_item = 7 and old.fk_status_pedido_item in (2, 5, 6))
-  execute function pedido_item_carencia_guarda();
+create trigger pedido_item_status before insert or update of fk_status_pedido_item on pedido_item
+  for each row execute function pedido_item_status_guarda();
 
 -- Writes every status of an item to its history and marks the steps that are taken back (`desfeito_em`).
 create or replace function pedido_item_status_historico() returns trigger language plpgsql security definer as $$
@@ -137,6 +74,9 @@ declare
   de_volta boolean := false;
 begin
   if tg_op = 'UPDATE' then
+    if new.fk_status_pedido_item = old.fk_status_pedido_item then
+      return null;
+    end if;
     if pg_trigger_depth() > 1 then
       if desfeito_desde() is not null then
         select min(pk_log_status_pedido_item) into primeira from log_status_pedido_item
@@ -164,12 +104,56 @@ begin
   return null;
 end $$;
 
-create trigger pedido_item_historico_inicio after insert on pedido_item
+create trigger pedido_item_historico after insert or update of fk_status_pedido_item on pedido_item
   for each row execute function pedido_item_status_historico();
 
-create trigger pedido_item_historico_mudanca after update of fk_status_pedido_item on pedido_item
+-- What follows when an item moves. A problem in its files: the mail about it, one per item at a time, where it was moved by
+-- itself, and what the customer had authorised of an earlier problem is void. Cancelled in a paid order: money back, a job
+-- computes how much. The last one that leaves production: the invoice, where `nota_fiscal.emissao` says "producao", once
+-- the change can no longer be taken back.
+create or replace function pedido_item_promete() returns trigger language plpgsql security definer as $$
+declare
+  linha record;
+  antes status_pedido_item;
+  agora status_pedido_item;
+begin
+  select * into antes from status_pedido_item where pk_status_pedido_item = old.fk_status_pedido_item;
+  select * into agora from status_pedido_item where pk_status_pedido_item = new.fk_status_pedido_item;
+  select pk_log_status_pedido_item as pk, desfeito_em into linha from log_status_pedido_item
+   where fk_pedido_item = new.pk_pedido_item order by pk_log_status_pedido_item desc limit 1;
+  if agora.codigo = 'file-problem' then
+    update autorizacao_producao set anulada_em = relogio_da_loja()
+     where fk_pedido_item = new.pk_pedido_item and anulada_em is null;
+    if pg_trigger_depth() = 1 and linha.desfeito_em is null then
+      delete from caixa_saida where topico = 'mail.order-file-problem'
+        and conteudo @> jsonb_build_object('itemId', new.pk_pedido_item)
+        and entregue_em is null and falhou_em is null and tentativas = 0;
+      insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
+      values ('mail.order-file-problem', jsonb_build_object('orderId', new.fk_pedido, 'itemId', new.pk_pedido_item),
+        format('status-item-%s', linha.pk), clock_timestamp() + prazo_para_desfazer())
+      on conflict do nothing;
+    end if;
+  elsif agora.codigo = 'cancelled' and exists (select from pedido join status_pedido on pk_status_pedido = fk_status_pedido
+      where pk_pedido = new.fk_pedido and pago) then
+    insert into caixa_saida (topico, conteudo, chave_unica)
+    values ('item.cancelled', jsonb_build_object('itemId', new.pk_pedido_item), 'item-cancelled-' || new.pk_pedido_item)
+    on conflict do nothing;
+  elsif antes.ordem < 40 and agora.ordem between 40 and 99
+    and exists (select from parametro where chave = 'nota_fiscal.emissao' and valor = 'producao')
+    and not exists (select from pedido_item i join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
+      where i.fk_pedido = new.fk_pedido and s.ordem < 40) then
+    insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
+    values ('invoice.open', jsonb_build_object('orderId', new.fk_pedido),
+      format('invoice-open-%s-%s', new.fk_pedido, linha.pk), clock_timestamp() + prazo_para_desfazer())
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+-- By its name it fires after the trigger that writes the history.
+create trigger pedido_item_promete after update of fk_status_pedido_item on pedido_item
   for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item)
-  execute function pedido_item_status_historico();
+  execute function pedido_item_promete();
 
 -- Moves the order to where its items stand when one of them is moved; the history of the order learns since when, if
 -- it is a way back.
@@ -197,58 +181,6 @@ end $$;
 create trigger pedido_segue_itens after update of fk_status_pedido_item on pedido_item
   for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item)
   execute function pedido_segue_itens();
-
--- Refuses everybody to write a reprint by hand: it comes from a claim that is decided so.
-create or replace function pedido_item_reimpressao_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if pg_trigger_depth() < 2 then
-    raise exception 'uma reimpressão nasce da contestação: passe contestacao_item a %', situacao_contestacao_em_palavras(3)
-      using errcode = 'check_violation', constraint = 'pedido_item_reimpressao_check';
-  end if;
-  return new;
-end $$;
-
-create trigger pedido_item_reimpressao_guarda before insert on pedido_item
-  for each row when (new.fk_contestacao_item is not null) execute function pedido_item_reimpressao_guarda();
-
--- Queues the job that computes the promised day of a reprint by the shop's calendar.
-create or replace function pedido_item_reimpressao_prometida() returns trigger language plpgsql security definer as $$
-begin
-  insert into caixa_saida (topico, conteudo, chave_unica)
-  values ('claim.reprint', jsonb_build_object('itemId', new.pk_pedido_item), 'claim-reprint-' || new.pk_pedido_item)
-  on conflict do nothing;
-  return null;
-end $$;
-
-create trigger pedido_item_reimpressao_prometida after insert on pedido_item
-  for each row when (new.fk_contestacao_item is not null) execute function pedido_item_reimpressao_prometida();
-
--- Writes the moment of a note on an item by the shop's clock, also of one that staff write by hand.
-create or replace function obs_pedido_item_momento() returns trigger language plpgsql security definer as $$
-begin
-  new.dta_inc_obs_pedido_item := relogio_da_loja();
-  return new;
-end $$;
-
-create trigger obs_pedido_item_momento before insert on obs_pedido_item
-  for each row execute function obs_pedido_item_momento();
-
--- Refuses everybody to change a file beside a note, and to attach one but with npm run orders:attach-note.
-create or replace function obs_pedido_item_anexo_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if tg_op = 'UPDATE' then
-    raise exception 'um anexo não muda: o errado se apaga, e o certo se anexa de novo'
-      using errcode = 'check_violation', constraint = 'obs_pedido_item_anexo_imutavel_check';
-  end if;
-  if ato_da_loja() <> 'orders:attach-note' then
-    raise exception 'um arquivo se anexa com npm run orders:attach-note -- --note % --file foto.jpg', new.fk_obs_pedido_item
-      using errcode = 'check_violation', constraint = 'obs_pedido_item_anexo_arquivo_check';
-  end if;
-  return new;
-end $$;
-
-create trigger obs_pedido_item_anexo_guarda before insert or update on obs_pedido_item_anexo
-  for each row execute function obs_pedido_item_anexo_guarda();
 
 create trigger obs_pedido_item_anexo_descarta after delete on obs_pedido_item_anexo
   for each row execute function objeto_descarta();

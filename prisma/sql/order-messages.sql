@@ -1,12 +1,18 @@
 -- Messages about orders: the mails and webhooks that a status queues, and their end when it is taken back.
 
 -- Queues the customer's mail about a status of the order, whether staff or the shop set it; it waits until the
--- change can no longer be taken back.
+-- change can no longer be taken back, but for a cancellation.
 create or replace function pedido_status_promete() returns trigger language plpgsql security definer as $$
 declare
   linha record;
   assunto text;
 begin
+  if exists (select from status_pedido where pk_status_pedido = new.fk_status_pedido and final and not pago) then
+    insert into caixa_saida (topico, conteudo, chave_unica)
+    values ('mail.order-cancelled', jsonb_build_object('orderId', new.pk_pedido), 'order-cancelled-' || new.pk_pedido)
+    on conflict do nothing;
+    return null;
+  end if;
   select pk_log_status_pedido as pk, desfeito_em into linha from log_status_pedido
    where fk_pedido = new.pk_pedido order by pk_log_status_pedido desc limit 1;
   select case codigo when 'file-problem' then 'mail.order-file-problem' when 'in-production' then 'mail.order-in-production'
@@ -35,52 +41,14 @@ create trigger pedido_status_promete after update of fk_status_pedido on pedido
   for each row when (old.fk_status_pedido is distinct from new.fk_status_pedido)
   execute function pedido_status_promete();
 
--- Queues the customer's mail about a cancelled order, once.
-create or replace function pedido_cancelado_avisa() returns trigger language plpgsql security definer as $$
-begin
-  if exists (select from status_pedido where pk_status_pedido = new.fk_status_pedido and final and not pago) then
-    insert into caixa_saida (topico, conteudo, chave_unica)
-    values ('mail.order-cancelled', jsonb_build_object('orderId', new.pk_pedido), 'order-cancelled-' || new.pk_pedido)
-    on conflict do nothing;
-  end if;
-  return null;
-end $$;
-
-create trigger pedido_cancelado_avisa after update of fk_status_pedido on pedido
-  for each row when (old.fk_status_pedido is distinct from new.fk_status_pedido)
-  execute function pedido_cancelado_avisa();
-
--- Queues the mail about a problem in the files of an item that was moved by itself, one per item at a time, and
--- voids what the customer had authorised of an earlier problem.
-create or replace function pedido_item_problema_promete() returns trigger language plpgsql security definer as $$
-declare
-  linha record;
-begin
-  update autorizacao_producao set anulada_em = relogio_da_loja()
-   where fk_pedido_item = new.pk_pedido_item and anulada_em is null;
-  select pk_log_status_pedido_item as pk, desfeito_em into linha from log_status_pedido_item
-   where fk_pedido_item = new.pk_pedido_item order by pk_log_status_pedido_item desc limit 1;
-  if pg_trigger_depth() > 1 or linha.desfeito_em is not null then
-    return null;
-  end if;
-  delete from caixa_saida where topico = 'mail.order-file-problem'
-    and conteudo @> jsonb_build_object('itemId', new.pk_pedido_item)
-    and entregue_em is null and falhou_em is null and tentativas = 0;
-  insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
-  values ('mail.order-file-problem', jsonb_build_object('orderId', new.fk_pedido, 'itemId', new.pk_pedido_item),
-    format('status-item-%s', linha.pk), clock_timestamp() + prazo_para_desfazer())
-  on conflict do nothing;
-  return null;
-end $$;
-
--- By its name it fires after the trigger that writes the history.
-create trigger pedido_item_problema_promete after update of fk_status_pedido_item on pedido_item
-  for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item
-    and new.fk_status_pedido_item = 6)
-  execute function pedido_item_problema_promete();
+-- Withdraws the webhook events and the mail of a step that was taken back, unless they were sent.
+create or replace function retira_avisos(evento text, aviso text) returns void language sql as $$
+  delete from evento_webhook where origem = evento and corpo is null;
+  delete from caixa_saida where chave_unica = aviso and entregue_em is null;
+$$;
 
 -- Queues the webhook events of an order's status; one that staff may take back is told as late as the customer's
--- mail.
+-- mail, and withdrawn with it.
 create or replace function log_status_pedido_publica() returns trigger language plpgsql security definer as $$
 declare
   dono integer;
@@ -90,6 +58,12 @@ declare
   origem_dele text := 'pedido-' || new.pk_log_status_pedido;
   dados_dele jsonb;
 begin
+  if tg_op = 'UPDATE' then
+    if old.desfeito_em is null and new.desfeito_em is not null then
+      perform retira_avisos(origem_dele, format('status-%s-%s-%s', new.fk_pedido, new.fk_status_pedido, new.pk_log_status_pedido));
+    end if;
+    return null;
+  end if;
   select fk_usuario into dono from pedido where pk_pedido = new.fk_pedido;
   if new.desfeito_em is not null
     or not exists (select from webhook_parceiro where fk_usuario = dono and desligado_em is null) then
@@ -127,7 +101,7 @@ begin
   return null;
 end $$;
 
-create trigger log_status_pedido_publica after insert on log_status_pedido
+create trigger log_status_pedido_publica after insert or update of desfeito_em on log_status_pedido
   for each row execute function log_status_pedido_publica();
 
 -- Queues the webhook event of an item's status; one that staff may take back is told as late as the customer's mail.
@@ -139,6 +113,12 @@ declare
   agora record;
   quando timestamptz := relogio_da_loja();
 begin
+  if tg_op = 'UPDATE' then
+    if old.desfeito_em is null and new.desfeito_em is not null then
+      perform retira_avisos('item-' || new.pk_log_status_pedido_item, 'status-item-' || new.pk_log_status_pedido_item);
+    end if;
+    return null;
+  end if;
   select i.fk_pedido, i.descricao, i.titulo, i.isbn, p.fk_usuario into item
     from pedido_item i join pedido p on p.pk_pedido = i.fk_pedido where i.pk_pedido_item = new.fk_pedido_item;
   dono := item.fk_usuario;
@@ -170,42 +150,5 @@ begin
   return null;
 end $$;
 
-create trigger log_status_pedido_item_publica after insert on log_status_pedido_item
+create trigger log_status_pedido_item_publica after insert or update of desfeito_em on log_status_pedido_item
   for each row execute function log_status_pedido_item_publica();
-
--- Withdraws the webhook events of a step that was taken back, unless they were sent.
-create or replace function historico_desfeito_publica() returns trigger language plpgsql security definer as $$
-begin
-  if tg_table_name = 'log_status_pedido' then
-    delete from evento_webhook where origem = 'pedido-' || new.pk_log_status_pedido and corpo is null;
-  else
-    delete from evento_webhook where origem = 'item-' || new.pk_log_status_pedido_item and corpo is null;
-  end if;
-  return null;
-end $$;
-
-create trigger log_status_pedido_desfeito after update of desfeito_em on log_status_pedido
-  for each row when (old.desfeito_em is null and new.desfeito_em is not null)
-  execute function historico_desfeito_publica();
-
-create trigger log_status_pedido_item_desfeito after update of desfeito_em on log_status_pedido_item
-  for each row when (old.desfeito_em is null and new.desfeito_em is not null)
-  execute function historico_desfeito_publica();
-
--- Withdraws the mail of a step that was taken back, unless it was sent.
-create or replace function historico_desfeito_retira_aviso() returns trigger language plpgsql security definer as $$
-begin
-  delete from caixa_saida where entregue_em is null and chave_unica = case tg_table_name
-    when 'log_status_pedido' then format('status-%s-%s-%s', to_jsonb(new) ->> 'fk_pedido',
-      to_jsonb(new) ->> 'fk_status_pedido', to_jsonb(new) ->> 'pk_log_status_pedido')
-    else format('status-item-%s', to_jsonb(new) ->> 'pk_log_status_pedido_item') end;
-  return null;
-end $$;
-
-create trigger log_status_pedido_retira_aviso after update of desfeito_em on log_status_pedido
-  for each row when (old.desfeito_em is null and new.desfeito_em is not null)
-  execute function historico_desfeito_retira_aviso();
-
-create trigger log_status_pedido_item_retira_aviso after update of desfeito_em on log_status_pedido_item
-  for each row when (old.desfeito_em is null and new.desfeito_em is not null)
-  execute function historico_desfeito_retira_aviso();

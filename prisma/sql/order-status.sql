@@ -1,11 +1,5 @@
 -- Statuses of orders: the allowed ways, the grace time after the payment, the history, and items that go along.
 
--- Says the status of an order in Portuguese, in quotes, for sentences.
-create or replace function status_em_palavras(status integer) returns text language sql stable as $$
-  select coalesce((select '"' || descricao_status_loja || '"' from status_pedido where pk_status_pedido = status),
-    'um status que não existe')
-$$;
-
 -- Says since when the status had stood that is being taken back; null while none is. The trigger that moves the
 -- items of an order, or the order of an item, sets it (lombada.desfeito_desde) for the history of what it moves.
 create or replace function desfeito_desde() returns timestamptz language sql stable as $$
@@ -44,26 +38,26 @@ begin
   end if;
 end $$;
 
--- Refuses everybody an order that begins in a status that is not an initial one.
-create or replace function pedido_status_inicial() returns trigger language plpgsql security definer as $$
-begin
-  if not exists (select 1 from status_pedido where pk_status_pedido = new.fk_status_pedido and inicial) then
-    raise exception 'um pedido não começa em %', status_em_palavras(new.fk_status_pedido)
-      using errcode = 'check_violation', constraint = 'pedido_status_inicial_check';
-  end if;
-  return new;
-end $$;
-
-create trigger pedido_status_inicial before insert on pedido
-  for each row execute function pedido_status_inicial();
-
--- Refuses everybody a move of an order that transicao_status_pedido does not allow, dispatch of what is picked up
+-- Refuses everybody an order that begins in a status that is not an initial one, one that goes to production while its
+-- customer may still exchange files and delivery, a move that transicao_status_pedido does not allow, dispatch of what is picked up
 -- (and the reverse), and a way back that comes too late. A status that the order has by its items passes.
 create or replace function pedido_status_guarda() returns trigger language plpgsql security definer as $$
 declare
   destino text;
   de_volta boolean;
 begin
+  if tg_op = 'INSERT' then
+    if not exists (select from status_pedido where pk_status_pedido = new.fk_status_pedido and inicial) then
+      raise exception 'um pedido não começa em %', em_palavras('pedido', new.fk_status_pedido)
+        using errcode = 'check_violation', constraint = 'pedido_status_inicial_check';
+    end if;
+    return new;
+  elsif new.fk_status_pedido = old.fk_status_pedido then
+    return new;
+  end if;
+  if new.fk_status_pedido = 7 and old.fk_status_pedido in (2, 5, 6) then
+    perform recusa_na_carencia(new.pk_pedido);
+  end if;
   -- Its items say so, each of which went an allowed way.
   if pg_trigger_depth() > 1 and new.fk_status_pedido = status_dos_itens(new.pk_pedido) then
     return new;
@@ -71,42 +65,30 @@ begin
   select retorno into de_volta from transicao_status_pedido
    where fk_status_origem = old.fk_status_pedido and fk_status_destino = new.fk_status_pedido;
   if not found then
-    raise exception 'o pedido % não passa de % a %', new.pk_pedido, status_em_palavras(old.fk_status_pedido),
-      status_em_palavras(new.fk_status_pedido)
+    raise exception 'o pedido % não passa de % a %', new.pk_pedido, em_palavras('pedido', old.fk_status_pedido),
+      em_palavras('pedido', new.fk_status_pedido)
       using errcode = 'check_violation', constraint = 'pedido_transicao_check';
   end if;
   select codigo into destino from status_pedido where pk_status_pedido = new.fk_status_pedido;
   if (destino = 'ready-for-pickup' and new.tipo_entrega = 1) or (destino = 'dispatched' and new.tipo_entrega = 2) then
     raise exception 'o pedido % % e não passa a %', new.pk_pedido,
       case when new.tipo_entrega = 1 then 'é entregue em casa' else 'é retirado no balcão' end,
-      status_em_palavras(new.fk_status_pedido)
+      em_palavras('pedido', new.fk_status_pedido)
       using errcode = 'check_violation', constraint = 'pedido_entrega_status_check';
   end if;
   if de_volta then
     perform desfaz_status(new.pk_pedido, (select dta_inc_log_status_pedido from log_status_pedido
         where fk_pedido = new.pk_pedido and desfeito_em is null order by pk_log_status_pedido desc limit 1),
-      format('a mudança do pedido %s para %s', new.pk_pedido, status_em_palavras(old.fk_status_pedido)));
+      format('a mudança do pedido %s para %s', new.pk_pedido, em_palavras('pedido', old.fk_status_pedido)));
   end if;
   return new;
 end $$;
 
-create trigger pedido_status_guarda before update of fk_status_pedido on pedido
-  for each row when (old.fk_status_pedido is distinct from new.fk_status_pedido)
-  execute function pedido_status_guarda();
-
--- Refuses everybody to send an order to production while its customer may still exchange files and delivery.
-create or replace function pedido_carencia_guarda() returns trigger language plpgsql security definer as $$
-begin
-  perform recusa_na_carencia(new.pk_pedido);
-  return new;
-end $$;
-
-create trigger pedido_carencia_guarda before update of fk_status_pedido on pedido
-  for each row when (new.fk_status_pedido = 7 and old.fk_status_pedido in (2, 5, 6))
-  execute function pedido_carencia_guarda();
+create trigger pedido_status before insert or update of fk_status_pedido on pedido
+  for each row execute function pedido_status_guarda();
 
 -- Writes every status of an order to its history, by the shop's clock, and marks a step that is taken back
--- (`desfeito_em`).
+-- (`desfeito_em`). Of a new order it copies the note of the cart into `obs_pedido`, which the invoice takes.
 create or replace function pedido_status_historico() returns trigger language plpgsql security definer as $$
 declare
   agora timestamptz := relogio_da_loja();
@@ -117,6 +99,10 @@ begin
     -- The shop's clock may be moved in sandbox mode; history follows the order's own times where it can.
     insert into log_status_pedido (fk_pedido, fk_status_pedido, dta_inc_log_status_pedido)
     values (new.pk_pedido, new.fk_status_pedido, new.dta_inc_pedido);
+    insert into obs_pedido (fk_pedido, fk_usuario, obs_pedido, dta_inc_obs_pedido)
+    values (new.pk_pedido, new.fk_usuario, coalesce(new.obs_pedido_nota, ''), new.dta_inc_pedido);
+    return null;
+  elsif new.fk_status_pedido = old.fk_status_pedido then
     return null;
   end if;
   if (pg_trigger_depth() > 1 and desfeito_desde() is not null)
@@ -138,12 +124,8 @@ begin
   return null;
 end $$;
 
-create trigger pedido_historico_inicio after insert on pedido
+create trigger historico_do_pedido after insert or update of fk_status_pedido on pedido
   for each row execute function pedido_status_historico();
-
-create trigger historico_do_pedido after update of fk_status_pedido on pedido
-  for each row when (old.fk_status_pedido is distinct from new.fk_status_pedido)
-  execute function pedido_status_historico();
 
 -- Moves the items along with their order: those that stand behind it, and on a way back those that stood where it
 -- did.

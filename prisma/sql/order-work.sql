@@ -56,6 +56,9 @@ create or replace function trabalho_segue_item() returns trigger language plpgsq
 declare
   dele record;
 begin
+  if item_devido(new.fk_status_pedido_item) = (tg_op = 'UPDATE' and item_devido(old.fk_status_pedido_item)) then
+    return null;
+  end if;
   select dta_entrega_pedido, qtd_prazo_entrega_frete into dele from pedido
    where pk_pedido = new.fk_pedido for no key update;
   perform soma_trabalho(dele.dta_entrega_pedido, dele.qtd_prazo_entrega_frete, coalesce(new.configuracao ->> 'binding', ''),
@@ -63,9 +66,5 @@ begin
   return null;
 end $$;
 
-create trigger trabalho_comeca_com_item after insert on pedido_item
-  for each row when (item_devido(new.fk_status_pedido_item)) execute function trabalho_segue_item();
-
-create trigger trabalho_segue_item after update of fk_status_pedido_item on pedido_item
-  for each row when (item_devido(old.fk_status_pedido_item) <> item_devido(new.fk_status_pedido_item))
-  execute function trabalho_segue_item();
+create trigger trabalho_segue_item after insert or update of fk_status_pedido_item on pedido_item
+  for each row execute function trabalho_segue_item();

@@ -1,11 +1,5 @@
 -- Payments: what banks and gateways said stays, money has its evidence, and refunds do not pass what was paid.
 
--- Says the state of a payment in Portuguese, for sentences.
-create or replace function pagamento_em_palavras(situacao text) returns text language sql immutable parallel safe as $$
-  select case situacao when 'pending' then 'pendente' when 'authorised' then 'autorizado' when 'paid' then 'pago'
-    when 'refused' then 'recusado' when 'cancelled' then 'cancelado' else situacao end
-$$;
-
 -- Says whether a payment has its evidence: a receipt of its amount from a bank, the gateway or a confirmed deposit,
 -- or the credit that the wallet gave.
 create or replace function pagamento_tem_prova(pago pagamento) returns boolean language sql stable as $$
@@ -24,54 +18,28 @@ create or replace function pedido_busca_tipo(pedido_dele integer) returns intege
    order by tentativa desc, parte desc limit 1
 $$;
 
--- Refuses everybody to delete a payment, to begin one that is not pending, to change its order, kind, amounts, code
--- or day, and to set it to paid without its evidence.
+-- Refuses everybody to move a payment on from where it ended, and to set it to paid without its evidence.
 create or replace function pagamento_guarda() returns trigger language plpgsql security definer as $$
+declare
+  palavras constant jsonb := '{"pending": "pendente", "authorised": "autorizado", "paid": "pago", "refused": "recusado", "cancelled": "cancelado"}';
 begin
-  if tg_op = 'DELETE' then
-    raise exception 'os pagamentos do pedido % não se apagam', old.fk_pedido
-      using errcode = 'check_violation', constraint = 'pagamento_imutavel_check';
+  if old.situacao <> 'pending' and not (old.situacao = 'authorised' and new.situacao in ('paid', 'refused', 'cancelled')) then
+    raise exception 'um pagamento do pedido % não passa de % a %', old.fk_pedido, palavras ->> old.situacao,
+      coalesce(palavras ->> new.situacao, new.situacao) using errcode = 'check_violation', constraint = 'pagamento_transicao_check';
   end if;
-  if tg_op = 'INSERT' then
-    if new.situacao <> 'pending' then
-      raise exception 'um pagamento começa pendente'
-        using errcode = 'check_violation', constraint = 'pagamento_transicao_check';
-    end if;
-    return new;
-  end if;
-  if old.situacao <> new.situacao and not (
-    old.situacao = 'pending' or (old.situacao = 'authorised' and new.situacao in ('paid', 'refused', 'cancelled'))
-  ) then
-    raise exception 'um pagamento do pedido % não passa de % a %', old.fk_pedido, pagamento_em_palavras(old.situacao),
-      pagamento_em_palavras(new.situacao) using errcode = 'check_violation', constraint = 'pagamento_transicao_check';
-  end if;
-  if (new.pk_pagamento, new.fk_pedido, new.fk_tipo_pagamento, new.vlr_pagamento, new.vlr_cobrado, new.tentativa, new.parte)
-      is distinct from (old.pk_pagamento, old.fk_pedido, old.fk_tipo_pagamento, old.vlr_pagamento, old.vlr_cobrado,
-        old.tentativa, old.parte)
-    or (old.txid is not null and new.txid is distinct from old.txid)
-    or (old.pago_em is not null and new.pago_em is distinct from old.pago_em) then
-    raise exception 'pedido, tipo, valor, txid e dia de um pagamento do pedido % não mudam', old.fk_pedido
-      using errcode = 'check_violation', constraint = 'pagamento_imutavel_check';
-  end if;
-  if new.situacao = 'paid' and old.situacao <> 'paid' and new.pago_em is not null and not pagamento_tem_prova(new) then
+  if new.situacao = 'paid' and new.pago_em is not null and not pagamento_tem_prova(new) then
     raise exception 'um pagamento do pedido % não passa a pago sem o recebimento que o prova. Depósito ou transferência que já está na conta se confirma com: npm run orders:confirm-deposit -- --order %',
       old.fk_pedido, old.fk_pedido using errcode = 'check_violation', constraint = 'pagamento_prova_check';
   end if;
   return new;
 end $$;
 
-create trigger pagamento_guarda before insert or update or delete on pagamento
-  for each row execute function pagamento_guarda();
+create trigger pagamento_guarda before update of situacao on pagamento
+  for each row when (old.situacao <> new.situacao) execute function pagamento_guarda();
 
--- Refuses everybody to change what a payment is for (`finalidade`).
-create or replace function pagamento_finalidade_guarda() returns trigger language plpgsql security definer as $$
-begin
-  raise exception 'a finalidade de um pagamento do pedido % não muda', old.fk_pedido
-    using errcode = 'check_violation', constraint = 'pagamento_imutavel_check';
-end $$;
-
-create trigger pagamento_finalidade_guarda before update of finalidade on pagamento
-  for each row when (old.finalidade <> new.finalidade) execute function pagamento_finalidade_guarda();
+create trigger pagamento_dia_fica before update of pago_em on pagamento
+  for each row when (old.situacao = 'paid' and new.situacao = 'paid' and old.pago_em <> new.pago_em)
+  execute function recusa('o dia de um pagamento do pedido {fk_pedido} não muda');
 
 -- Keeps the kind of payment of an order in pedido_busca.
 create or replace function pagamento_na_busca() returns trigger language plpgsql security definer as $$
@@ -84,31 +52,10 @@ end $$;
 create trigger pagamento_entra_na_busca after insert on pagamento for each row when (new.parte <= 1)
   execute function pagamento_na_busca();
 
--- Refuses everybody to change or delete the delivery that a customer chose and is to pay for.
-create or replace function entrega_a_pagar_guarda() returns trigger language plpgsql security definer as $$
-begin
-  raise exception 'a entrega que o pagamento % paga foi escolhida pelo cliente e não muda', old.fk_pagamento
-    using errcode = 'check_violation', constraint = 'entrega_a_pagar_imutavel_check';
-end $$;
-
-create trigger entrega_a_pagar_guarda before update or delete on entrega_a_pagar
-  for each row execute function entrega_a_pagar_guarda();
-
--- Refuses everybody to delete received money or change its payment, amount or day, and to change anything of it once
--- it went back.
-create or replace function recebimento_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if tg_op = 'DELETE' or old.destino in ('refunded', 'credited')
-    or (new.id_externo, new.fk_pagamento, new.vlr_recebido, new.pago_em)
-      is distinct from (old.id_externo, old.fk_pagamento, old.vlr_recebido, old.pago_em) then
-    raise exception 'o recebimento % não muda', old.id_externo
-      using errcode = 'check_violation', constraint = 'recebimento_imutavel_check';
-  end if;
-  return new;
-end $$;
-
-create trigger recebimento_guarda before update or delete on recebimento
-  for each row execute function recebimento_guarda();
+create trigger recebimento_fica before update on recebimento for each row
+  when (old.destino in ('refunded', 'credited') or old.destino = 'applied' and current_setting('role') = 'equipe'
+    and (new.motivo, new.conferir_por) is distinct from (old.motivo, old.conferir_por))
+  execute function recusa('o recebimento {id_externo} pagou um pedido ou já voltou, e não muda; de um que pagou muda só destino');
 
 -- Refuses everybody, when the transaction ends, received money that is applied to a payment which is not paid: both
 -- are written together.
@@ -143,36 +90,6 @@ end $$;
 
 create trigger recebimento_devolve after insert or update of destino on recebimento
   for each row when (new.destino = 'refund') execute function recebimento_devolve();
-
--- Refuses everybody to delete a chargeback or to change what the gateway said of it.
-create or replace function contestacao_cartao_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if tg_op = 'DELETE' or (new.id_externo, new.fk_pagamento, new.fk_pedido, new.vlr_contestado, new.dta_inc)
-    is distinct from (old.id_externo, old.fk_pagamento, old.fk_pedido, old.vlr_contestado, old.dta_inc) then
-    raise exception 'a contestação % não muda', old.id_externo
-      using errcode = 'check_violation', constraint = 'contestacao_cartao_imutavel_check';
-  end if;
-  return new;
-end $$;
-
-create trigger contestacao_cartao_guarda before update or delete on contestacao_cartao
-  for each row execute function contestacao_cartao_guarda();
-
--- Refuses everybody to delete a PIX that a bank took back or to change what the bank said of it.
-create or replace function devolucao_pix_guarda() returns trigger language plpgsql security definer as $$
-begin
-  if tg_op = 'DELETE' or
-    (new.id_externo, new.id_devolucao, new.fk_pedido, new.vlr_devolvido, new.natureza, new.dta_inc)
-    is distinct from
-    (old.id_externo, old.id_devolucao, old.fk_pedido, old.vlr_devolvido, old.natureza, old.dta_inc) then
-    raise exception 'a devolução % não muda', old.id_devolucao
-      using errcode = 'check_violation', constraint = 'devolucao_pix_imutavel_check';
-  end if;
-  return new;
-end $$;
-
-create trigger devolucao_pix_guarda before update or delete on devolucao_pix
-  for each row execute function devolucao_pix_guarda();
 
 -- Stops the open refunds of an order when a bank takes money of it back, also those that a person had released
 -- before: a person decides.
@@ -232,35 +149,30 @@ end $$;
 
 create trigger estorno_inicio before insert on estorno for each row execute function estorno_inicio();
 
--- Refuses everybody to delete a refund, or to change its order, payment or amount. Staff who paid one back
--- themselves set it to done with a note of how, but not while the bank is at it: the customer then gets the mail
--- that the money went back.
+-- Refuses everybody to change a refund that is done, but for its note, and one that the bank is at. Staff who paid one
+-- back themselves set it to done with a note of how: the customer then gets the mail that the money went back. The shop
+-- settles by the act refunds:settle.
 create or replace function estorno_guarda() returns trigger language plpgsql security definer as $$
 declare
-  livres text[] := array['observacao', 'conta_banco', 'conta_agencia', 'conta_numero', 'conta_titular', 'conta_documento'];
-  a_mao boolean := false;
+  feito boolean := new.situacao = 'done' or new.resolvido_em is not null;
 begin
-  if tg_op = 'UPDATE' and old.situacao <> 'done' then
-    livres := livres || array['situacao', 'destino', 'chave', 'falhas', 'problema', 'pedido_em', 'resolvido_em'];
-  end if;
-  if tg_op = 'DELETE' or colunas_mudadas(to_jsonb(old), to_jsonb(new), livres) is not null then
-    raise exception 'o estorno do pedido % não muda nem se apaga; devolvido por fora, preencha resolvido_em', old.fk_pedido
+  if old.situacao = 'done' and (to_jsonb(new) - 'observacao') <> (to_jsonb(old) - 'observacao') then
+    raise exception 'o estorno do pedido % está feito: muda só observacao', old.fk_pedido
       using errcode = 'check_violation', constraint = 'estorno_imutavel_check';
   end if;
-  if new.situacao = 'done' or new.resolvido_em is not null then
-    a_mao := tg_op = 'UPDATE' and old.situacao <> 'done' and ato_da_loja() <> 'refunds:settle';
-  end if;
-  if a_mao and old.situacao = 'processing' then
-    raise exception 'o banco está devolvendo este valor do pedido %; espere a resposta dele', old.fk_pedido
-      using errcode = 'check_violation', constraint = 'estorno_em_andamento_check';
-  end if;
-  if a_mao and old.situacao in ('promised', 'refused')
-    and (coalesce(btrim(new.observacao), '') = '' or new.observacao is not distinct from old.observacao) then
-    raise exception 'a loja ainda vai devolver este valor do pedido %; se ele já foi devolvido por fora, diga em observacao, na mesma edição, como e quando: o cliente recebe o e-mail de que o dinheiro voltou', old.fk_pedido
-      using errcode = 'check_violation', constraint = 'estorno_observacao_check';
+  if feito and old.situacao <> 'done' and ato_da_loja() <> 'refunds:settle' then
+    if old.situacao = 'processing' then
+      raise exception 'o banco está devolvendo este valor do pedido %; espere a resposta dele', old.fk_pedido
+        using errcode = 'check_violation', constraint = 'estorno_em_andamento_check';
+    end if;
+    if old.situacao in ('promised', 'refused')
+      and (coalesce(btrim(new.observacao), '') = '' or new.observacao is not distinct from old.observacao) then
+      raise exception 'a loja ainda vai devolver este valor do pedido %; se ele já foi devolvido por fora, diga em observacao, na mesma edição, como e quando: o cliente recebe o e-mail de que o dinheiro voltou', old.fk_pedido
+        using errcode = 'check_violation', constraint = 'estorno_observacao_check';
+    end if;
   end if;
   -- Staff gave it back themselves.
-  if new.resolvido_em is not null and old.resolvido_em is null and new.situacao <> 'done' then
+  if new.resolvido_em is not null and old.resolvido_em is null then
     new.situacao := 'done';
   elsif new.situacao = 'done' and new.resolvido_em is null then
     new.resolvido_em := relogio_da_loja();
@@ -268,12 +180,15 @@ begin
   return new;
 end $$;
 
-create trigger estorno_guarda before update or delete on estorno for each row execute function estorno_guarda();
+create trigger estorno_guarda before update on estorno for each row execute function estorno_guarda();
 
--- Queues the sending of a refund, writes the same to the receipt that it gives back, and queues the customer's mail
+-- Has a released bonus settled again when money of its order goes back, queues the sending of a refund, writes the same to the receipt that it gives back, and queues the customer's mail
 -- when all of it is done; for rows of staff, too.
 create or replace function estorno_consequencias() returns trigger language plpgsql security definer as $$
 begin
+  if tg_op = 'INSERT' or (new.vlr_pedido, new.fk_recebimento) is distinct from (old.vlr_pedido, old.fk_recebimento) then
+    update bonus_pedido set acertar_em = relogio_da_loja() where fk_pedido = new.fk_pedido and situacao = 'released';
+  end if;
   if new.situacao = 'promised' and (tg_op = 'INSERT' or old.situacao <> 'promised') then
     insert into caixa_saida (topico, conteudo, chave_unica)
     values ('refund.send', jsonb_build_object('refundId', new.pk_estorno),
@@ -303,13 +218,3 @@ end $$;
 
 create trigger estorno_consequencias after insert or update on estorno
   for each row execute function estorno_consequencias();
-
--- Has a released bonus settled again when money of its order goes back.
-create or replace function bonus_segue_estorno() returns trigger language plpgsql security definer as $$
-begin
-  update bonus_pedido set acertar_em = relogio_da_loja() where fk_pedido = new.fk_pedido and situacao = 'released';
-  return null;
-end $$;
-
-create trigger bonus_segue_estorno after insert or update of vlr_pedido, fk_recebimento on estorno
-  for each row execute function bonus_segue_estorno();

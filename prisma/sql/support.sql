@@ -1,24 +1,12 @@
 -- Support: what was said in a conversation stays, and the conversation moves by who wrote last.
 
 -- Takes the name of its order into the search of a new conversation, and waits for an order that is being renamed.
-create or replace function caso_com_pedido() returns trigger language plpgsql security definer as $$
+-- Refuses everybody a status that transicao_status_caso does not allow; a resolved one that goes on loses its rating.
+create or replace function caso_confere() returns trigger language plpgsql security definer as $$
 begin
-  select busca_simples(nome_pedido) into new.busca_pedido from pedido where pk_pedido = new.fk_pedido for share;
-  return new;
-end $$;
-
-create trigger caso_com_pedido before insert on caso for each row execute function caso_com_pedido();
-
--- Refuses everybody to change more of a conversation than status, subject and rating, and a status that
--- transicao_status_caso does not allow. A resolved one that goes on loses its rating.
-create or replace function caso_guarda() returns trigger language plpgsql security definer as $$
-declare
-  mudadas text := colunas_mudadas(to_jsonb(old), to_jsonb(new),
-    array['fk_status_caso', 'avaliacao', 'texto_avaliacao', 'dta_alt_caso', 'assunto', 'busca_pedido']);
-begin
-  if mudadas is not null then
-    raise exception 'do caso % mudam o status e o assunto; % não', old.protocolo, mudadas
-      using errcode = 'check_violation', constraint = 'caso_imutavel_check';
+  if tg_op = 'INSERT' then
+    select busca_simples(nome_pedido) into new.busca_pedido from pedido where pk_pedido = new.fk_pedido for share;
+    return new;
   end if;
   if old.fk_status_caso <> new.fk_status_caso and not exists (select from transicao_status_caso
     where fk_status_origem = old.fk_status_caso and fk_status_destino = new.fk_status_caso) then
@@ -33,18 +21,7 @@ begin
   return new;
 end $$;
 
-create trigger caso_guarda before update on caso for each row execute function caso_guarda();
-
--- Refuses everybody to write the order's name in a conversation's search: triggers keep it.
-create or replace function caso_busca_guarda() returns trigger language plpgsql security definer as $$
-begin
-  raise exception 'a busca do caso % é mantida pela loja; mude o nome do próprio pedido', old.protocolo
-    using errcode = 'check_violation', constraint = 'caso_busca_guarda_check';
-end $$;
-
-create trigger caso_busca_guarda before update of busca_pedido on caso for each row
-  when (pg_trigger_depth() = 0 and old.busca_pedido is distinct from new.busca_pedido)
-  execute function caso_busca_guarda();
+create trigger caso_confere before insert or update of fk_status_caso on caso for each row execute function caso_confere();
 
 -- Writes every status of a conversation to its history.
 create or replace function caso_historico() returns trigger language plpgsql security definer as $$
@@ -58,21 +35,6 @@ end $$;
 
 create trigger caso_historico after insert or update of fk_status_caso on caso
   for each row execute function caso_historico();
-
--- Writes the moment of a message by the shop's clock, and refuses everybody but the customer's page a message of the
--- customer.
-create or replace function mensagem_caso_inicio() returns trigger language plpgsql security definer as $$
-begin
-  new.dta_inc_mensagem := relogio_da_loja();
-  if new.autor = 'cliente' and ato_da_loja() <> 'support:customer' then
-    raise exception 'pelo cliente só ele escreve; a resposta da loja tem autor = loja'
-      using errcode = 'check_violation', constraint = 'mensagem_caso_autor_check';
-  end if;
-  return new;
-end $$;
-
-create trigger mensagem_caso_inicio before insert on mensagem_caso
-  for each row execute function mensagem_caso_inicio();
 
 -- Moves a conversation to who has to answer, and queues the customer's mail about an answer of the shop.
 create or replace function mensagem_caso_move() returns trigger language plpgsql security definer as $$

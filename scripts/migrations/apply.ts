@@ -3,7 +3,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { type Connection, openConnection } from '../postgres/connection.mjs';
 import { makeStaffRole } from '../postgres/staff-role';
-import { applySqlFile, dropForgotten, functionsHash, functionsIn, readSqlFiles } from './functions';
+import { applySqlFile, forgottenIn, functionsHash, functionsIn, readSqlFiles } from './functions';
 import {
   compareHistory,
   createHistoryTable,
@@ -36,7 +36,7 @@ export async function applyMigrations(
   const connection = await openConnection(url);
   try {
     await connection.send(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    // What only a migration may change, such as the table of statuses, asks for this.
+    // A product on sale is looked at when all is done.
     await connection.send("set lombada.ato = 'migration'");
     const applied = await readHistory(connection);
     const known = [...applied.map(({ name }) => name), ...(only ?? [])];
@@ -131,10 +131,10 @@ async function applyFunctions(connection: Connection, migrations: string): Promi
     });
   // Those that columns and checks are made of are the migrations'.
   const kept = new Set(present.flatMap(({ sql }) => functionsIn(sql)));
-  await inTransaction(connection, async () => {
-    await dropForgotten(connection, files, kept);
-    await connection.send(`comment on schema lombada_setup is '${mark}'`);
-  });
+  // One after the other: each locks its table.
+  for (const statement of await forgottenIn(connection, files, kept))
+    await inTransaction(connection, async () => void (await connection.send(statement)));
+  await connection.send(`comment on schema lombada_setup is '${mark}'`);
 }
 
 /** PostgreSQL tells the character of an error in the script; people want the line. */

@@ -3,12 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection } from '../postgres/connection.mjs';
 
-/** One function, trigger, block, grant or comment of prisma/sql. */
+/** One function or trigger of prisma/sql, or the block of the grants. */
 type Statement =
   | { kind: 'function'; name: string; sql: string }
   | { kind: 'trigger'; name: string; table: string; sql: string }
-  | { kind: 'comment'; table: string; sql: string }
-  | { kind: 'block' | 'grant'; sql: string };
+  | { kind: 'block'; sql: string };
 
 export interface SqlFile {
   name: string;
@@ -18,7 +17,6 @@ export interface SqlFile {
 /** Up to a semicolon that stands in no comment, string or body. */
 const STATEMENT = /(?:--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|[^;'$-]|[$-])+;/g;
 const FUNCTION = /^create or replace function (\w+)\s*\(/;
-const COMMENT = /^comment on table (\w+)\s+is\s+'/;
 const TRIGGER = /^create (?:constraint )?trigger (\w+)\s[\s\S]*?\son (\w+)/;
 
 const readStatement = (file: string, text: string): Statement => {
@@ -28,19 +26,19 @@ const readStatement = (file: string, text: string): Statement => {
   const [, name, table] = TRIGGER.exec(sql) ?? [];
   if (name && table) return { kind: 'trigger', name, table, sql };
   if (sql.startsWith('do ')) return { kind: 'block', sql };
-  const [, commented] = COMMENT.exec(sql) ?? [];
-  if (commented) return { kind: 'comment', table: commented, sql };
-  if (/^(?:grant|revoke) /.test(sql)) return { kind: 'grant', sql };
   throw new Error(
-    `${file}: only "create or replace function", "create trigger", "do", "grant", "revoke" and "comment on table" stand there, not: ${sql.slice(0, 60)}`,
+    `${file}: only "create or replace function", "create trigger" and "do" stand there, not: ${sql.slice(0, 60)}`,
   );
 };
+
+/** What triggers of every room call. */
+const SHARED = 'shared.sql';
 
 /** The functions and triggers in force, by file. */
 export const readSqlFiles = (folder: string): SqlFile[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.sql'))
-    .sort()
+    .sort((one, other) => Number(other === SHARED) - Number(one === SHARED) || one.localeCompare(other))
     .map((name) => {
       const text = readFileSync(path.join(folder, name), 'utf8');
       const statements = [...text.matchAll(STATEMENT)].map(([found]) => readStatement(name, found));
@@ -59,9 +57,6 @@ export const functionsIn = (sql: string): string[] =>
 
 /** A trigger's comment: by it a changed one is told from one that stays, whose table nobody need wait for. */
 const markOf = (sql: string): string => `prisma/sql ${hashOf(sql)}`;
-
-/** Begins the mark of a trigger that a block made (`poe_gatilho`). */
-const BLOCK_MARK = 'staff.sql ';
 
 type FoundTrigger = { mark: string; calls: string };
 
@@ -93,33 +88,36 @@ export const applySqlFile = async (connection: Connection, { statements }: SqlFi
   }
 };
 
-/** Takes away triggers, functions and comments of tables that no file has any more. Within a transaction. */
-export const dropForgotten = async (
+/**
+ * What takes away the triggers that no file has any more, one statement for each table, and the functions.
+ * @param kept functions that columns and checks are made of
+ */
+export const forgottenIn = async (
   connection: Connection,
   files: readonly SqlFile[],
   kept: ReadonlySet<string>,
-): Promise<void> => {
+): Promise<string[]> => {
   const statements = files.flatMap((file) => file.statements);
   const triggers = new Set(
     statements.map((each) => (each.kind === 'trigger' ? `${each.table}.${each.name}` : '')),
   );
-  for (const [trigger, { mark, calls }] of await listTriggers(connection)) {
-    const [table, name] = trigger.split('.');
-    // One without a mark came with a migration from before the baseline, unless it calls what a later one made.
-    if (!triggers.has(trigger) && !mark.startsWith(BLOCK_MARK) && !kept.has(calls))
-      await connection.send(`drop trigger ${name} on ${table}`);
+  const byTable = new Map<string, string>();
+  for (const [trigger, { calls }] of await listTriggers(connection)) {
+    // One that calls what a migration made is the migration's.
+    if (triggers.has(trigger) || kept.has(calls)) continue;
+    const [table = '', name] = trigger.split('.');
+    byTable.set(table, `${byTable.get(table) ?? ''}drop trigger ${name} on ${table};`);
   }
-  const comments = new Set(statements.map((each) => (each.kind === 'comment' ? each.table : '')));
-  const commented: { name: string }[] = await connection.send(`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and obj_description(oid, 'pg_class') is not null`);
-  for (const { name } of commented)
-    if (!comments.has(name)) await connection.send(`comment on table "${name}" is null`);
   const functions = new Set(statements.map((each) => (each.kind === 'function' ? each.name : '')));
   const found = await connection.send(`
     select p.oid::regprocedure::text as signature, p.proname as name from pg_proc p
      where p.pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
-  for (const { signature, name } of found)
-    if (!functions.has(name) && !kept.has(name)) await connection.send(`drop function ${signature}`);
+  const gone = found.filter(({ name }: { name: string }) => !functions.has(name) && !kept.has(name));
+  return [
+    ...byTable.values(),
+    ...(gone.length > 0
+      ? [`drop function ${gone.map(({ signature }: { signature: string }) => signature).join(', ')}`]
+      : []),
+  ];
 };

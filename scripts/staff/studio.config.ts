@@ -1,17 +1,20 @@
-import { grantRefusal } from '../postgres/staff-role';
+import { readFileSync } from 'node:fs';
+import { refusalOf, type StaffWords } from './refusals';
 
-/** Of tables that staff may not write: see the command `studio`. */
-const sentences: Record<string, string> = JSON.parse(process.env.STAFF_SENTENCES ?? '{}');
+/** What the command `studio` read. */
+const words: StaffWords = process.env.STAFF_WORDS
+  ? JSON.parse(readFileSync(process.env.STAFF_WORDS, 'utf8'))
+  : { tables: {}, constraints: {} };
 
 /**
  * What the Prisma CLI reads for Studio: the database alone, as the image has no schema. It is read in the process that
  * answers Studio's page, which gets errors of the database as JSON: there an error loses its message, and the page says
- * that something failed, but not what. Of a grant that refuses PostgreSQL names the table alone.
+ * that something failed, but not what. What PostgreSQL refuses by a grant or a constraint is told in the shop's words.
  */
 Object.defineProperty(Error.prototype, 'toJSON', {
   configurable: true,
   value: function (this: Error) {
-    return { ...this, name: this.name, message: grantRefusal(this, sentences) ?? this.message };
+    return { ...this, name: this.name, message: refusalOf(this, words) ?? this.message };
   },
 });
 

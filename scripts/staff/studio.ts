@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openConnection } from '../postgres/connection.mjs';
-import { missingStaffRole, readStaffSentences, staffAddress } from '../postgres/staff-role';
+import { missingStaffRole, staffAddress } from '../postgres/staff-role';
 import { freePort } from '../postgres/state.mjs';
 import { runPrisma } from '../setup/prisma-cli.mjs';
 import { Misuse, readWords, type StaffCommand } from './command';
+import { readStaffWords, type StaffWords } from './refusals';
 
 /** Beside the bundle, or beside this source. */
 const [config = ''] = ['js', 'ts']
@@ -32,15 +35,15 @@ const passOn = (host: string, port: number, studioPort: number): Promise<void> =
 };
 
 /**
- * @returns what staff read where a grant refuses them
+ * @returns what staff read where the database refuses them
  * @throws Misuse where they cannot act as themselves
  */
-const readSentences = async (databaseUrl: string): Promise<Record<string, string>> => {
+const readStaffsWords = async (databaseUrl: string): Promise<StaffWords> => {
   const connection = await openConnection(databaseUrl);
   try {
     const missing = await missingStaffRole(connection);
     if (missing) throw new Misuse(missingRoleWords(missing));
-    return await readStaffSentences(connection.send);
+    return await readStaffWords(connection.send);
   } finally {
     await connection.end();
   }
@@ -62,15 +65,18 @@ abre as tabelas da loja no navegador (Prisma Studio), sem internet. Quem chega �
       host: { type: 'string', default: '127.0.0.1' },
     }).values;
     if (!/^\d{1,5}$/.test(port)) throw new Misuse(`“${port}” não é uma porta.`);
-    const sentences = await readSentences(databaseUrl);
+    const words = await readStaffsWords(databaseUrl);
     const isLocal = host === '127.0.0.1' || host === 'localhost';
     const studioPort = isLocal ? Number(port) : await freePort();
     if (!isLocal) await passOn(host, Number(port), studioPort);
     console.log(`Prisma Studio: http://localhost:${port}  (Ctrl-C encerra)`);
+    // More than a variable of the environment holds everywhere.
+    const home = mkdtempSync(path.join(tmpdir(), 'lombada-studio-'));
+    writeFileSync(path.join(home, 'words.json'), JSON.stringify(words));
     // Its address would stand in the list of processes, with the password, as an argument.
     return runPrisma(['studio', '--browser', 'none', '--port', String(studioPort), '--config', config], {
       DATABASE_URL: staffAddress(databaseUrl),
-      STAFF_SENTENCES: JSON.stringify(sentences),
-    });
+      STAFF_WORDS: path.join(home, 'words.json'),
+    }).finally(() => rmSync(home, { recursive: true }));
   },
 };

@@ -29,7 +29,7 @@ const ordersSql = (history: History, template: number): string => `
     from copies, (select * from pedido_item where fk_pedido = ${template} limit 1) i;
   insert into pedido_busca
     select pk_pedido, fk_usuario, dta_inc_pedido, fk_status_pedido, (array[1, 3, 4, 13])[1 + n / 4 % 4],
-           pedido_busca_nome(nome_pedido)
+           ' ' || busca_simples(nome_pedido)
       from pedido join copies on copies.id = pk_pedido;
   drop table copies;`;
 

@@ -1,5 +1,4 @@
 import { copyPriceTable } from '../../app/domain/pricing/draft-store.server';
-import { declareAct } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
 
 /**
@@ -18,10 +17,7 @@ export const publishPriceTable = async (
     select: { id: true },
   });
   await edit(id);
-  await db.$transaction(async (tx) => {
-    await declareAct(tx, 'prices:publish');
-    await tx.priceTable.update({ where: { id }, data: { status: 'published' } });
-  });
+  await db.priceTable.update({ where: { id }, data: { status: 'published' } });
   prices.forget();
   return id;
 };

@@ -56,6 +56,8 @@ const cellOf = async (page: Page, row: Locator, column: string): Promise<Locator
 export const openTable = async (page: Page, { url }: StudioProgram, table: string) => {
   await page.goto(url);
   await page.getByRole('link', { name: table, exact: true }).click();
+  // Studio opens with the table of migrations.
+  await page.locator('th[data-grid-header-column-id="migration_name"]').waitFor({ state: 'detached' });
   await page.locator('th[data-grid-header-column-id]').first().waitFor();
   const notices = page.getByRole('region', { name: /^Notifications/ });
   const type = async (row: Locator, column: string, value: string) => {

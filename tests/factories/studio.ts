@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { databaseRefusal } from '../../app/platform/database-refusal';
-import { grantRefusal, readStaffSentences, staffAddress } from '../../scripts/postgres/staff-role';
+import { staffAddress } from '../../scripts/postgres/staff-role';
+import { readStaffWords, refusalOf } from '../../scripts/staff/refusals';
 
 const prisma = createRequire(import.meta.url).resolve('prisma/package.json');
 const postgres: typeof import('postgres') = createRequire(prisma)('postgres');
@@ -15,10 +15,11 @@ const WITH_PARAMETERS: import('postgres').UnsafeQueryOptions & { simple: boolean
  */
 export const openStudio = (url = process.env.DATABASE_URL ?? '') => {
   const sql = postgres(staffAddress(url), { max: 4, onnotice: () => undefined });
-  let sentences: ReturnType<typeof readStaffSentences> | undefined;
-  const sentence = async (error: unknown): Promise<string> => {
-    sentences ??= readStaffSentences((text) => sql.unsafe(text));
-    return databaseRefusal(error) ?? grantRefusal(error, await sentences) ?? String(error);
+  let words: ReturnType<typeof readStaffWords> | undefined;
+  /** Null where it is no refusal. */
+  const refusal = async (error: unknown): Promise<string | null> => {
+    words ??= readStaffWords((text) => sql.unsafe(text));
+    return refusalOf(error, await words);
   };
   const edit = async (statement: string): Promise<number> =>
     (await sql.unsafe(statement, [], WITH_PARAMETERS)).count;
@@ -26,9 +27,20 @@ export const openStudio = (url = process.env.DATABASE_URL ?? '') => {
     /** Answers how many rows were written; throws what the database says. */
     edit,
     /** What somebody reads on the screen: "1 rows", or the sentence of the refusal. */
-    told: (statement: string): Promise<string> => edit(statement).then((rows) => `${rows} rows`, sentence),
+    told: (statement: string): Promise<string> =>
+      edit(statement).then(
+        (rows) => `${rows} rows`,
+        async (error: unknown) => (await refusal(error)) ?? String(error),
+      ),
+    refusal,
     close: () => sql.end({ timeout: 5 }),
   };
+};
+
+/** What staff read of one statement. */
+export const toldStaff = async (statement: string): Promise<string> => {
+  const studio = openStudio();
+  return studio.told(statement).finally(studio.close);
 };
 
 export type Studio = ReturnType<typeof openStudio>;

@@ -28,7 +28,11 @@ const told: Told[] = [
       ...['contato_transporte'],
     ],
   },
-  { table: 'pedido_item', keys: ['pk_pedido_item'], moves: ['fk_status_pedido_item'] },
+  {
+    table: 'pedido_item',
+    keys: ['pk_pedido_item'],
+    moves: ['fk_status_pedido_item', 'titulo', 'isbn', 'nome_item'],
+  },
   {
     table: 'pagamento',
     keys: ['pk_pagamento'],

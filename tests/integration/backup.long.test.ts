@@ -280,7 +280,8 @@ describe('a restore', () => {
     await typeStaffCommand.at(old)('backup', '--to', kept, '--unverified');
     const shop = await emptyShop('brought-up');
     const said = await typeStaffCommand.at(shop)('restore', '--from', kept);
-    expect(said).toContain('trazido a esta versão da loja com 4 migrações');
+    const since = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name));
+    expect(said).toContain(`trazido a esta versão da loja com ${3 + since.length} migrações`);
     expect(await applyMigrations(shop.databaseUrl, 'prisma/migrations')).toEqual([]);
 
     const newer = await openConnection(old.databaseUrl);

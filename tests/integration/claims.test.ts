@@ -24,6 +24,7 @@ import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 import { pastGuards } from '../factories/past-guards';
 import { signedInCustomer } from '../factories/signed-in-customer';
+import { toldStaff } from '../factories/studio';
 
 /** A customer contests an item that he has; staff answer by rows, one statement at a time. */
 
@@ -160,11 +161,11 @@ describe('contesting an item', () => {
 
   it('begins with the customer alone', async () => {
     const { itemId } = await deliveredOrder(services);
-    const write = services.db.$executeRawUnsafe(
+    const told = await toldStaff(
       `insert into contestacao_item (fk_pedido_item, fk_situacao_contestacao, motivo, nr_fone, periodo, dta_inc)
        values (${itemId}, 1, 'x', '11987654321', 'manha', now())`,
     );
-    await expect(write).rejects.toThrow(/aberta pelo cliente/);
+    expect(told).toMatch(/aberta pelo cliente/);
   });
 });
 
@@ -213,8 +214,6 @@ describe('an answer of staff', () => {
       `resposta = 'x', fk_situacao_contestacao = 3, qtd_reimpressao = 9999`,
       /vai de 1 a/,
     ],
-    ['in the customer’s words', `motivo = 'x'`, /muda a equipe só/],
-    ['that says it was paid', `devolvido_em = now()`, /muda a equipe só/],
   ])('is refused: %s', async (_, set, sentence) => {
     const { claimId } = await contested();
     expect(await edit(claimId, set)).toMatch(sentence);

@@ -72,7 +72,7 @@ it('says what the administrator has to write for staff, and lets them work then'
   const home = mkdtempSync(path.join(tmpdir(), 'lombada-role-'));
   for (const [file, sql] of [
     ['migrations/1_a/migration.sql', 'create schema lombada_setup; create table a (n int);'],
-    ['sql/grants.sql', 'grant select on a to equipe;'],
+    ['sql/grants.sql', 'do $$ begin grant select on a to equipe; end $$;'],
   ] as const) {
     mkdirSync(path.join(home, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(home, file), sql);
@@ -89,7 +89,7 @@ it('says what the administrator has to write for staff, and lets them work then'
   expect(await findings()).not.toContain('equipe');
   const studio = openStudio(staffs);
   expect(await studio.told('select from a')).toBe('0 rows');
-  expect(await studio.told('insert into a values (1)')).toContain('permission denied');
+  expect(await studio.told('insert into a values (1)')).toBe('Isto não se escreve à mão em a');
   await studio.close();
   rmSync(home, { recursive: true });
 });

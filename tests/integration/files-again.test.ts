@@ -25,6 +25,7 @@ import {
 import { pastGuards } from '../factories/past-guards';
 import { renderAt } from '../factories/render-at';
 import { signedInCustomer } from '../factories/signed-in-customer';
+import { toldStaff } from '../factories/studio';
 
 /** Files of an ordered item are sent again, and production is authorised in spite of a problem. */
 
@@ -151,10 +152,10 @@ describe('files that are sent again', () => {
   it('are not written into an order by hand', async () => {
     const of = await orderedItem(services);
     const { id: fileId } = await services.db.printFile.findFirstOrThrow();
-    const written = services.db.orderItemFile.create({
-      data: { orderItemId: of.itemId, fileId, description: 'Miolo' },
-    });
-    await expect(written).rejects.toThrow(/já foram fechados com o cliente/);
+    expect(
+      await toldStaff(`insert into pedido_item_arquivo (fk_pedido_item, fk_arquivo, desc_arquivo_pedido_item_arquivo)
+        values (${of.itemId}, '${fileId}', 'Miolo')`),
+    ).toMatch(/já foram fechados com o cliente/);
   });
 });
 
@@ -224,11 +225,11 @@ describe('production in spite of a problem', () => {
   it('stays as it was said', async () => {
     const of = await withProblem();
     await release(of);
-    const changed = services.db.productionRelease.updateMany({
-      where: { itemId: of.itemId },
-      data: { message: 'outra' },
-    });
-    await expect(changed).rejects.toThrow(/não muda nem se apaga/);
+    expect(
+      await toldStaff(
+        `update autorizacao_producao set mensagem = 'outra' where fk_pedido_item = ${of.itemId}`,
+      ),
+    ).toMatch(/não muda nem se apaga/);
   });
 });
 

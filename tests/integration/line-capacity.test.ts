@@ -9,6 +9,7 @@ import { answerOf, get } from '../factories/account-calls';
 import { operatorOf } from '../factories/operator';
 import { placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
+import { toldStaff } from '../factories/studio';
 
 /** Lines of production that finish only so much a day. */
 let services: Services;
@@ -82,18 +83,16 @@ describe('a line with a limit', () => {
 
   it('is a row of staff that says what is wrong with it', async () => {
     const { id: lineId } = await lineOf('Grampo');
-    const sql = (values: string) =>
-      services.db.$executeRawUnsafe(
-        `insert into capacidade_linha (fk_linha_producao, dia, exemplares) values (${values})`,
-      );
-    await expect(sql(`${lineId}, null, 0`)).rejects.toThrow(/exemplares diz quantos/);
-    await expect(sql(`${lineId}, null, -1`)).rejects.toThrow(/exemplares diz quantos/);
-    await expect(sql('999, null, 10')).rejects.toThrow(/não existe em linha_producao/);
-    await sql(`${lineId}, null, 10`);
-    await expect(sql(`${lineId}, null, 20`)).rejects.toThrow(/capacidade_linha_dia_key|23505/);
-    await expect(
-      services.db.$executeRawUnsafe(`delete from linha_producao where pk_linha_producao = ${lineId}`),
-    ).rejects.toThrow(/é usada em/);
+    const told = (values: string) =>
+      toldStaff(`insert into capacidade_linha (fk_linha_producao, dia, exemplares) values (${values})`);
+    expect(await told(`${lineId}, null, 0`)).toMatch(/^Exemplares diz quantos/);
+    expect(await told(`${lineId}, null, -1`)).toMatch(/^Exemplares diz quantos/);
+    expect(await told('999, null, 10')).toMatch(/não existe em linha_producao/);
+    expect(await told(`${lineId}, null, 10`)).toBe('1 rows');
+    expect(await told(`${lineId}, null, 20`)).toMatch(/^Já há outra linha em capacidade_linha/);
+    expect(await toldStaff(`delete from linha_producao where pk_linha_producao = ${lineId}`)).toMatch(
+      /é usada em/,
+    );
   });
 });
 

@@ -13,6 +13,7 @@ import { contents } from '../factories/attachment';
 import { paidOrder } from '../factories/paid-order';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { typeStaffCommand } from '../factories/staff-command';
+import { toldStaff } from '../factories/studio';
 
 /** What staff lay beside an item: a picture or a PDF, for its customer alone. */
 
@@ -126,9 +127,9 @@ describe('a file that staff lay beside an item', () => {
     const order = await orderOf();
     const [note] = await attached(order);
     const insert = `insert into obs_pedido_item_anexo values ('x', ${note?.id}, 'x.pdf', 1, 'notes/x')`;
-    expect(await sql(insert)).toMatch(/npm run orders:attach-note -- --note \d+ --file/);
+    expect(await toldStaff(insert)).toMatch(/npm run orders:attach-note -- --note \d+ --file/);
     const which = `where fk_obs_pedido_item = ${note?.id}`;
-    expect(await sql(`update obs_pedido_item_anexo set nome_anexo = 'x' ${which}`)).toMatch(
+    expect(await toldStaff(`update obs_pedido_item_anexo set nome_anexo = 'x' ${which}`)).toMatch(
       /o errado se apaga/,
     );
   });

@@ -9,6 +9,7 @@ import { atEditor, begunArt, coverSlot, madeArt } from '../factories/editor';
 import { orderableCart, placedOrder } from '../factories/order';
 import { projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { toldStaff } from '../factories/studio';
 
 let sandbox: SandboxBank;
 let services: Services;
@@ -258,9 +259,9 @@ describe('the editor is not opened', () => {
     const { hashJob } = await madeArt(services, { userId, projectId });
     await back(hashJob, who);
     const [id = ''] = hashJob.split('.');
-    await expect(services.db.editorJob.update({ where: { id }, data: { status: 'open' } })).rejects.toThrow(
-      /já terminou/,
-    );
+    expect(
+      await toldStaff(`update editor_trabalho set situacao = 'open' where pk_editor_trabalho = '${id}'`),
+    ).toMatch(/^O trabalho no editor é do cliente/);
   });
 });
 

@@ -12,6 +12,7 @@ import { createLogger } from '~/platform/logger.server';
 import { type PlacedOrder, payableOrder } from '../factories/order';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
 import { calledBackWorld } from '../factories/payment-world';
+import { toldStaff } from '../factories/studio';
 import { expectInvariants } from '../setup/invariants';
 
 /** A bank sends a Pix back after it paid an order, and nobody here asked for it. */
@@ -173,12 +174,10 @@ describe('a Pix that its bank sends back', () => {
     };
     const waiting = await count();
     expect(waiting).toBeGreaterThanOrEqual(1);
-    const where = { orderId: order.orderId };
-    await expect(services.db.pixReturn.updateMany({ where, data: { amount: 1 } })).rejects.toThrow(
-      /não muda/,
-    );
-    await expect(services.db.pixReturn.deleteMany({ where })).rejects.toThrow(/não muda/);
-    await services.db.pixReturn.updateMany({ where, data: { settledAt: new Date() } });
+    const own = `where fk_pedido = ${order.orderId}`;
+    expect(await toldStaff(`update devolucao_pix set vlr_devolvido = 1 ${own}`)).toMatch(/não muda/);
+    expect(await toldStaff(`delete from devolucao_pix ${own}`)).toMatch(/não muda/);
+    expect(await toldStaff(`update devolucao_pix set resolvida_em = now() ${own}`)).toBe('1 rows');
     expect(await count()).toBe(Number(waiting) - 1);
   });
 });

@@ -257,7 +257,10 @@ describe('rows that staff edit', () => {
     ['update regra_fiscal set fk_produto = 99999 where com_isbn', /não existe em produto/],
     ["update regra_fiscal set descricao = ' ' where com_isbn", /não pode ficar vazio/],
     ["update serie_nota_fiscal set proximo_numero = 1 where documento = 'nfe'", /só anda para a frente/],
-    ["update serie_nota_fiscal set serie = 5 where documento = 'nfe'", /já tem notas/],
+    [
+      "update serie_nota_fiscal set serie = 5 where documento = 'nfe'",
+      /^Uma série não muda: encerre-a com ativo = false e crie outra/,
+    ],
     ["delete from serie_nota_fiscal where documento = 'nfe'", /é usada em/],
     ["update emissao_nota_fiscal set situacao = 'autorizada'", /se cuidam em \/oficina\/notas/],
     ['delete from emissao_nota_fiscal', /se cuidam em \/oficina\/notas/],

@@ -34,6 +34,7 @@ import {
   type Simulated,
   simulatedCustomer,
 } from '../factories/simulation';
+import { toldStaff } from '../factories/studio';
 
 let services: Services;
 beforeAll(async () => {
@@ -214,11 +215,11 @@ describe('what an operator sends', () => {
     expect(await outcomesOf(userId)).toEqual(['begun', 'begun']);
   });
 
-  it('never changes but from begun to its end', async () => {
+  it('is not changed by staff', async () => {
     const { userId } = simulated;
     await ask('/carrinho', { cookie: simulated.cookie }, 'POST');
-    for (const data of [{ outcome: 'refused' }, { path: '/outro' }])
-      await expect(services.db.simulatedAct.updateMany({ where: { userId }, data })).rejects.toThrow();
+    for (const write of ["update ato_simulado set caminho = '/outro'", 'delete from ato_simulado'])
+      expect(await toldStaff(`${write} where fk_usuario = ${userId}`)).toMatch(/não muda nem se apaga/);
   });
 
   it.each([

@@ -1,16 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimState } from '~/domain/claims/claim-state';
 import { contestItem } from '~/domain/claims/contest-item.server';
 import { getServices, type Services } from '~/services.server';
 import { attachmentOf } from '../factories/attachment';
 import { deliveredOrder } from '../factories/delivered-order';
+import { openStudio, type Studio } from '../factories/studio';
 
 /** What staff type beside a contest in Prisma Studio: one row, by its key, one statement at a time. */
 
 let services: Services;
+let studio: Studio;
 beforeAll(async () => {
   services = await getServices();
+  studio = openStudio();
 });
+afterAll(() => studio.close());
 
 type Keys = Record<'claim' | 'item' | 'other' | 'order' | 'entry' | 'file' | 'strange', string | number>;
 
@@ -43,10 +47,8 @@ const contested = async (): Promise<Keys> => {
 
 const typing = (keys: Keys) => async (sql: string) => {
   const text = sql.replace(/\{(\w+)\}/g, (_, name: keyof Keys) => String(keys[name]));
-  return services.db.$executeRawUnsafe(text).then(
-    () => 'done',
-    (error: unknown) => String(error),
-  );
+  const told = await studio.told(text);
+  return told === '1 rows' ? 'done' : told;
 };
 
 const set = (columns: string) => `update contestacao_item set ${columns} where pk_contestacao_item = {claim}`;
@@ -68,11 +70,11 @@ const everything = ({ claim, order }: Keys) =>
 type Refused = [what: string, sql: string, sentence: RegExp];
 
 const refusedWhileOpen: Refused[] = [
-  ['a new state without words', set('fk_situacao_contestacao = 6'), /escreva em resposta/],
-  ['blanks for words', set("resposta = '  ', fk_situacao_contestacao = 6"), /escreva em resposta/],
-  ['money without an amount', answered('credited'), /escreva em vlr_devolucao os centavos/],
-  ['an amount of nothing', answered('refunded', ', vlr_devolucao = 0'), /escreva em vlr_devolucao/],
-  ['an amount below nothing', answered('refunded', ', vlr_devolucao = -500'), /escreva em vlr_devolucao/],
+  ['a new state without words', set('fk_situacao_contestacao = 6'), /^Escreva em resposta/],
+  ['blanks for words', set("resposta = '  ', fk_situacao_contestacao = 6"), /^Escreva em resposta/],
+  ['money without an amount', answered('credited'), /^Escreva em vlr_devolucao os centavos/],
+  ['an amount of nothing', answered('refunded', ', vlr_devolucao = 0'), /^Escreva em vlr_devolucao/],
+  ['an amount below nothing', answered('refunded', ', vlr_devolucao = -500'), /^Escreva em vlr_devolucao/],
   ['more than was paid', answered('credited', ', vlr_devolucao = 90000000'), /restam R\$/],
   ['a reprint of none', answered('reprint', ', qtd_reimpressao = 0'), /vai de 1 a/],
   ['a reprint of too many', answered('reprint', ', qtd_reimpressao = 90000'), /vai de 1 a/],
@@ -81,12 +83,36 @@ const refusedWhileOpen: Refused[] = [
     set("resposta = 'x', fk_situacao_contestacao = 99"),
     /uma situação que não existe/,
   ],
-  ['other words of the customer', set("motivo = 'x'"), /muda a equipe só resposta/],
-  ['another telephone', set("nr_fone = '1133334444'"), /muda a equipe só resposta/],
-  ['another time to call', set("periodo = 'noite'"), /muda a equipe só resposta/],
-  ['another item', set('fk_pedido_item = {other}'), /muda a equipe só resposta/],
-  ['another day', set("dta_inc = now() - interval '1 day'"), /muda a equipe só resposta/],
-  ['that the money is there', set('devolvido_em = now()'), /muda a equipe só resposta/],
+  [
+    'other words of the customer',
+    set("motivo = 'x'"),
+    /em contestacao_item mudam só fk_situacao_contestacao, resposta, qtd_reimpressao, vlr_devolucao$/,
+  ],
+  [
+    'another telephone',
+    set("nr_fone = '1133334444'"),
+    /em contestacao_item mudam só fk_situacao_contestacao, resposta, qtd_reimpressao, vlr_devolucao$/,
+  ],
+  [
+    'another time to call',
+    set("periodo = 'noite'"),
+    /em contestacao_item mudam só fk_situacao_contestacao, resposta, qtd_reimpressao, vlr_devolucao$/,
+  ],
+  [
+    'another item',
+    set('fk_pedido_item = {other}'),
+    /em contestacao_item mudam só fk_situacao_contestacao, resposta, qtd_reimpressao, vlr_devolucao$/,
+  ],
+  [
+    'another day',
+    set("dta_inc = now() - interval '1 day'"),
+    /em contestacao_item mudam só fk_situacao_contestacao, resposta, qtd_reimpressao, vlr_devolucao$/,
+  ],
+  [
+    'that the money is there',
+    set('devolvido_em = now()'),
+    /em contestacao_item mudam só fk_situacao_contestacao, resposta, qtd_reimpressao, vlr_devolucao$/,
+  ],
   ['that it is gone', 'delete from contestacao_item where pk_contestacao_item = {claim}', /não se apaga/],
   [
     'a contest of their own',
@@ -138,9 +164,9 @@ const refusedWhileOpen: Refused[] = [
 ];
 
 const refusedWhenSettled: Refused[] = [
-  ['words that nobody would read', set("resposta = 'Mais uma coisa.'"), /enquanto não está resolvida/],
-  ['another number of copies', set('qtd_reimpressao = 1'), /enquanto não está resolvida/],
-  ['money besides', set('vlr_devolucao = 100'), /enquanto não está resolvida/],
+  ['words that nobody would read', set("resposta = 'Mais uma coisa.'"), /só enquanto não está resolvida/],
+  ['another number of copies', set('qtd_reimpressao = 1'), /só enquanto não está resolvida/],
+  ['money besides', set('vlr_devolucao = 100'), /só enquanto não está resolvida/],
   [
     'another outcome with money',
     answered('credited', ', vlr_devolucao = 100'),

@@ -58,9 +58,9 @@ describe('a new product', () => {
 
   it('comes by the rows of the recipe alone, and no slip on the way leaves anything', async () => {
     const [item] = of('produto');
-    expect(await mistaken(item, 'nome_produto', ' ')).toMatch(/nenhum deles fica vazio/);
+    expect(await mistaken(item, 'nome_produto', ' ')).toBe('Nome_produto não pode ficar vazio em produto');
     expect(await mistaken(item, 'fk_categoria', '77')).toBe('Fk_categoria 77 não existe em categoria');
-    expect(await mistaken(item, 'modelo', 'simples')).toMatch(/^O modelo "simples" não existe/);
+    expect(await mistaken(item, 'modelo', 'simples')).toMatch(/^O modelo não existe/);
     expect(await mistaken(item, 'ativo', 'true')).toMatch(/^O produto "Cartão-postal" ainda não tem preço/);
     expect(await mistaken(item, 'codigo', 'bookmark')).toBe(
       'Já há outra linha em produto com codigo "bookmark"',
@@ -114,7 +114,7 @@ describe('a new product', () => {
       await studio.told(
         'delete from produto_dependencia_atributo where fk_produto = 9100 and fk_dependencia_atributo = 100001',
       ),
-    ).toMatch(/é com que se abre/);
+    ).toMatch(/^A opção de um produto não se apaga/);
     expect(await studio.told('update produto set ativo = false where pk_produto = 9100')).toBe('1 rows');
     expect(await page(address)).toBe('status 404');
   });

@@ -30,17 +30,14 @@ describe('an innocent mistake', () => {
     // Empty
     ["update banner set titulo = ' ' where pk_banner = 1", 'Titulo não pode ficar vazio em banner'],
     ['update produto set nome_produto = null where pk_produto = 101', 'Preencha nome_produto em produto'],
-    [
-      "update usuario set nome_usuario = ' ' where pk_usuario = {user}",
-      'Nome_usuario não pode ficar vazio em usuario',
-    ],
+    ["update usuario set nome_usuario = ' ' where pk_usuario = {user}", 'Nome_usuario não pode ficar vazio'],
     [
       "update usuario set email_usuario = '' where pk_usuario = {user}",
-      'Email_usuario não pode ficar vazio em usuario',
+      'Email_usuario é um endereço como nome@editora.com.br',
     ],
     [
       "insert into mensagem_caso (fk_caso, mensagem) values ({case}, ' ')",
-      'Mensagem não pode ficar vazio em mensagem_caso',
+      'Escreva a mensagem: ela não pode ficar vazia',
     ],
     // What a check forbids
     [
@@ -67,7 +64,7 @@ describe('an innocent mistake', () => {
     ["update pagamento set situacao = 'pago' where fk_pedido = {order}", /pago a "?pago|não passa de pago/],
     [
       "update cupom set codigo_cupom = 'livro 10' where codigo_cupom = 'LIVRO10'",
-      /^O código de cupom "livro 10" não serve/,
+      /^O código do cupom tem só letras maiúsculas/,
     ],
     [
       "update cupom set valido_ate = valido_de - interval '1 day' where codigo_cupom = 'LIVRO10'",
@@ -95,7 +92,7 @@ describe('an innocent mistake', () => {
     ],
     [
       "update dependencia_atributo set tipo_papel = null where codigo = 'offset-75'",
-      /^O papel "Offset 75 g" precisa de tipo_papel/,
+      /^Um papel precisa de tipo_papel: offset/,
     ],
     [
       "update dependencia_atributo set imagem = 'javascript:alert(1)' where codigo = 'pur'",
@@ -168,20 +165,20 @@ describe('an innocent mistake', () => {
     ],
     [
       "update recebimento set dta_inc = now() where destino = 'applied'",
-      /^O recebimento é escrito pelo banco; .*; em recebimento mudam só destino, motivo, conferir_por$/,
+      /^O recebimento é escrito pelo banco e não muda; .*; em recebimento mudam só destino, motivo, conferir_por$/,
     ],
     [
       "update recebimento set motivo = 'x' where destino = 'applied'",
-      'Nesta linha de recebimento não se muda à mão motivo; muda só destino',
+      /^O recebimento \S+ pagou um pedido ou já voltou, e não muda; de um que pagou muda só destino$/,
     ],
     [
       `insert into estorno (fk_pedido, fk_pagamento, vlr_estorno, vlr_pedido, causa, destino, situacao)
          select fk_pedido, pk_pagamento, 100, 100, 'order', 'payer', 'promised' from pagamento where fk_pedido = {order}`,
-      /^A devolução nasce de um cancelamento, de uma contestação ou de um recebimento a mais, e não se apaga$/,
+      /^A devolução nasce de um cancelamento, de uma contestação ou de um recebimento a mais, e não se apaga; em estorno mudam só observacao/,
     ],
     [
       "update arquivo set analise = '[]'",
-      /^O cliente envia e troca o arquivo em \/envio.*; em arquivo mudam só nome_original, situacao$/,
+      /^O cliente envia e troca o arquivo em \/envio.*; em arquivo mudam só situacao$/,
     ],
     ['delete from arquivo', /^O cliente envia e troca o arquivo em \/envio/],
     [
@@ -191,7 +188,10 @@ describe('an innocent mistake', () => {
     ['delete from projeto', /^O projeto é do cliente, que o muda na loja/],
     ['update carrinho set fk_balcao = null', /^O carrinho é do cliente e não se escreve à mão; um operador/],
     ['delete from carrinho_item', /^O carrinho é do cliente e não se escreve à mão; um operador/],
-    ['delete from orcamento', 'Um orçamento foi prometido ao cliente até a validade e não se apaga'],
+    [
+      'delete from orcamento',
+      'Um orçamento foi prometido ao cliente até a validade: não muda nem se apaga. Faça outro',
+    ],
     // What comes with a release
     ['delete from transicao_status_pedido', /^As passagens entre os status dos pedidos não se editam à mão/],
     ['insert into transicao_status_pedido values (7, 46)', /não se editam à mão/],
@@ -224,7 +224,7 @@ describe('an innocent mistake', () => {
       'Já há um sinônimo desta palavra, ou de outra forma dela (singular, plural)',
     ],
     // A row that others use
-    ['delete from usuario where pk_usuario = {user}', /^A conta de um cliente não se apaga à mão/],
+    ['delete from usuario where pk_usuario = {user}', /^A conta nasce na loja, e não se apaga à mão/],
     ['delete from caso where pk_caso = {case}', /^Uma conversa com o cliente não se apaga/],
     [
       'delete from mensagem_caso where fk_caso = {case}',
@@ -280,34 +280,6 @@ describe('the shop itself', () => {
 });
 
 describe('every table that staff may write', () => {
-  it('has the guards that speak, which prisma/sql/staff.sql gives to every new one', async () => {
-    const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
-      select c.relname as name from pg_class c
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
-         and (has_any_column_privilege('equipe', c.oid, 'insert, update') and not exists (
-             select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'zz_confere_linha')
-           or has_table_privilege('equipe', c.oid, 'delete') and not exists (
-             select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'zz_confere_exclusao'))
-       order by 1`);
-    expect(silent.map(({ name }) => name)).toEqual([]);
-  });
-
-  it('has the guard of its owner, who stands in it or in what it points at', async () => {
-    const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
-      select c.relname || '.' || a.attname as name from pg_class c
-        join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
-        join pg_index i on i.indrelid = c.oid and i.indisprimary
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-         and (a.attname = 'fk_usuario' and a.attnum <> all (i.indkey) or (c.relname, a.attname) in (
-           ('comprovante_pagamento', 'fk_pagamento'), ('evento_rastreio', 'fk_volume'),
-           ('ordem_pasta', 'fk_pedido_item'), ('obs_pedido_item', 'fk_pedido_item')))
-         and has_column_privilege('equipe', c.oid, a.attnum, 'update')
-         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'zz_confere_dono'
-                          and t.tgattr::text = a.attnum::text)
-       order by 1`);
-    expect(silent.map(({ name }) => name)).toEqual([]);
-  });
-
   it('has a sentence for each of its checks, and for each double that its columns do not tell', async () => {
     const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
       select conrelid::regclass || '.' || conname as name from pg_constraint
@@ -320,32 +292,39 @@ describe('every table that staff may write', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it('that staff may not write as they like says why not', async () => {
+  it('that staff may not write in some way says why not', async () => {
     const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
       select c.relname as name from pg_class c
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
-         and obj_description(c.oid, 'pg_class') is null and not (has_table_privilege('equipe', c.oid, 'insert')
-           and has_table_privilege('equipe', c.oid, 'update') and has_table_privilege('equipe', c.oid, 'delete'))
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and obj_description(c.oid, 'pg_class') is null
+         and not (has_any_column_privilege('equipe', c.oid, 'insert') and has_table_privilege('equipe', c.oid, 'delete'))
        order by 1`);
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it('takes every row that the shop wrote, touched without a change', async () => {
-    const tables = await services.db.$queryRawUnsafe<{ name: string; key: string }[]>(`
-      select c.relname as name, a.attname as key from pg_class c
-        join pg_index i on i.indrelid = c.oid and i.indisprimary
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+  it('keeps its owner, and where an owner is reached through another row, that', async () => {
+    const open = await services.db.$queryRawUnsafe<{ name: string }[]>(`
+      select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-         and has_table_privilege('equipe', c.oid, 'update')`);
+         and a.attname in ('fk_usuario', 'fk_pedido', 'fk_pedido_item', 'fk_pagamento', 'fk_volume', 'fk_carrinho', 'fk_projeto', 'fk_arquivo', 'fk_caso')
+         and has_column_privilege('equipe', c.oid, a.attnum, 'update') order by 1`);
+    // A parcel may hold one item of its order or all: a trigger looks.
+    expect(open.map(({ name }) => name)).toEqual(['volume.fk_pedido_item']);
+  });
+
+  it('takes every row that the shop wrote, touched without a change', async () => {
+    const tables = await services.db.$queryRawUnsafe<{ name: string; key: string; column: string }[]>(`
+      select c.relname as name, k.attname as key, min(a.attname) as "column" from pg_class c
+        join pg_index i on i.indrelid = c.oid and i.indisprimary
+        join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[0]
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and has_column_privilege('equipe', c.oid, a.attnum, 'update')
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1, 2 order by 1`);
+    expect(tables.length).toBeGreaterThan(60);
     const refused: string[] = [];
-    const closed =
-      /não (mudam?|se editam)|nova versão|mantida pela loja|escrito pelo banco|só recebe lançamentos novos/;
-    for (const { name, key } of tables) {
-      const told = await studio.told(`update ${name} set ${key} = ${key}
+    for (const { name, key, column } of tables) {
+      const told = await studio.told(`update ${name} set ${column} = ${column}
         where ${key} in (select ${key} from ${name} limit 50)`);
       if (!/^\d+ rows$/.test(told)) refused.push(told);
     }
-    expect(refused.filter((sentence) => !closed.test(sentence))).toEqual([]);
-    expect(refused.length).toBeLessThan(tables.length / 3);
+    expect(refused.filter((sentence) => !/está publicada e não muda/.test(sentence))).toEqual([]);
   });
 });

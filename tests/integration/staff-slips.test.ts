@@ -140,10 +140,7 @@ const tasks: Record<string, Task> = {
         "update cupom set desc_cupom = ' ', ativo = true where codigo_cupom = 'VERAO'",
         /^Desc_cupom não pode ficar vazio/,
       ],
-      [
-        "update cupom set tipo_desconto = 'porcento' where codigo_cupom = 'VERAO'",
-        /escreva percent ou value/,
-      ],
+      ["update cupom set tipo_desconto = 'porcento' where codigo_cupom = 'VERAO'", /percent: centésimos/],
       ["update cupom set usos = 3 where codigo_cupom = 'VERAO'", /são contados/],
       [
         "insert into cupom_produto (fk_cupom, fk_produto) select pk_cupom, 77 from cupom where codigo_cupom = 'VERAO'",
@@ -232,7 +229,7 @@ const tasks: Record<string, Task> = {
     wrong: [
       [
         "insert into mensagem_caso (fk_caso, mensagem) values ({case}, ' ')",
-        /^Mensagem não pode ficar vazio/,
+        /^Escreva a mensagem: ela não pode ficar vazia/,
       ],
       ["insert into mensagem_caso (fk_caso, mensagem) values (999999, 'Oi')", /^Fk_caso 999999 não existe/],
       [
@@ -241,7 +238,7 @@ const tasks: Record<string, Task> = {
       ],
       [
         "insert into mensagem_caso (fk_caso, mensagem, autor) values ({case}, 'Oi', 'gerente')",
-        /^O autor de uma mensagem/,
+        /^Pelo cliente só ele escreve; a resposta da loja tem autor = loja: autor não se escreve/,
       ],
       ["update mensagem_caso set mensagem = 'Outra' where fk_caso = {case}", /não muda nem se apaga/],
       ['delete from mensagem_caso where fk_caso = {case}', /nem se apaga/],
@@ -272,7 +269,7 @@ const tasks: Record<string, Task> = {
       ],
       [
         "update contestacao_item set motivo = 'outro' where pk_contestacao_item = {other}",
-        /muda a equipe só/,
+        /mudam só fk_situacao_contestacao, resposta/,
       ],
       ['delete from contestacao_item where pk_contestacao_item = {other}', /não se apaga/],
     ],
@@ -291,7 +288,10 @@ const tasks: Record<string, Task> = {
         "insert into nota_fiscal (fk_pedido, url) values (999999, 'https://nfe.example/8')",
         /não foi pago|não existe/,
       ],
-      ["update nota_fiscal set url = 'https://nfe.example/9' where fk_pedido = {paid}", /mudam só numero/],
+      [
+        "update nota_fiscal set url = 'https://nfe.example/9' where fk_pedido = {paid}",
+        /mudam só fk_dados_pagamento, numero$/,
+      ],
     ],
   },
   'to book a deposit': {
@@ -305,7 +305,7 @@ const tasks: Record<string, Task> = {
       ["update pagamento set situacao = 'pago' where fk_pedido = {deposit}", /^A situação de um pagamento é/],
       ['update pagamento set vlr_pagamento = -1 where fk_pedido = {deposit}', /mudam só situacao/],
       ['update pedido set fk_status_pedido = 2 where pk_pedido = {deposit}', /orders:confirm-deposit/],
-      ['delete from pagamento where fk_pedido = {deposit}', /não se apaga;/],
+      ['delete from pagamento where fk_pedido = {deposit}', /não se apaga/],
     ],
   },
   'to credit a customer': {

@@ -255,7 +255,10 @@ describe('a row of staff', () => {
       [`update email_recusado set email = 'x@exemplo.com' ${where}`, /^O e-mail desta linha não muda/],
       [`update email_recusado set motivo = 'spam' ${where}`, /^Motivo é bounce/],
       ["insert into email_recusado (email, motivo) values ('Ana@X.com', 'bounce')", /letras minúsculas/],
-      ["insert into email_recusado (email, motivo) values ('', 'bounce')", /^Email não pode ficar vazio/],
+      [
+        "insert into email_recusado (email, motivo) values ('', 'bounce')",
+        /^Escreva o e-mail inteiro, em letras minúsculas/,
+      ],
     ] as const)
       expect(await studio.told(sql)).toMatch(sentence);
     expect(await studio.told(`update email_recusado set liberado_em = now() ${where}`)).toBe('1 rows');

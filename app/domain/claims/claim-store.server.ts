@@ -105,7 +105,6 @@ export const insertClaim = async (
   db: Db,
   { itemId, now, ...words }: Words & { itemId: number; now: Date },
 ): Promise<number> => {
-  await declareAct(db, 'claims:send');
   const data = { ...words, itemId, stateId: claimState.open, createdAt: now };
   return (await db.claim.create({ data, select: { id: true } })).id;
 };
@@ -161,7 +160,6 @@ export const lockUnpaid = async (
 };
 
 export const notePaid = async (db: Db, id: number, paidAt: Date): Promise<void> => {
-  await declareAct(db, 'claims:pay');
   await db.claim.update({ where: { id }, data: { paidAt }, select: { id: true } });
 };
 

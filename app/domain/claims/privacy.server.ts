@@ -1,4 +1,4 @@
-import { type Db, declareAct, type HasDb, Prisma } from '~/platform/db.server';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 import { claimState } from './claim-state';
@@ -44,7 +44,6 @@ const findUnsettled = async (db: Db, userId: number): Promise<number[]> => {
 
 /** What was decided stays with the order; what the customer wrote, and his telephone, go. */
 const forgetWords = async (db: Db, userId: number): Promise<void> => {
-  await declareAct(db, 'claims:erase');
   await db.$executeRaw(Prisma.sql`
     update historico_contestacao h set texto = null
       from contestacao_item c join pedido_item i on i.pk_pedido_item = c.fk_pedido_item

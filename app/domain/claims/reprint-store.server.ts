@@ -1,5 +1,5 @@
 import type { PlainDate } from '~/domain/shared/calendar';
-import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import { claimState } from './claim-state';
 
 /** What the day of an item that is printed again depends on; days are business days. */
@@ -28,7 +28,6 @@ export const findReprint = async (db: Db, itemId: number): Promise<Reprint | nul
 };
 
 export const setPromisedDay = async (db: Db, id: number, day: PlainDate): Promise<void> => {
-  await declareAct(db, 'orders:promise-reprint');
   await db.order.update({
     where: { id },
     data: { promisedFor: new Date(`${day}T00:00:00Z`) },

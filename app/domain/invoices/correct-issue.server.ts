@@ -9,7 +9,6 @@ import {
   askAgainIn,
   changeIssue,
   countIssues,
-  declareIssuing,
   findIssue,
   type IssueRow,
   insertIssue,
@@ -106,7 +105,6 @@ export const dropIssue = (
     const { db, clock } = within;
     const row = await lockSeen(within, seen);
     if (!row) return fail(issueMessages.gone);
-    await declareIssuing(db);
     const isRejected = row.status === issueStatus.rejected;
     await changeIssue(db, row, {
       waits: false,

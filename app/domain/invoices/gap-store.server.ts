@@ -1,6 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { issueStatus } from './issue';
-import { declareIssuing } from './issue-store.server';
 
 /** Numbers of a series that no invoice has, from and to. */
 export type NumberGap = { seriesId: number; series: number; from: number; to: number };
@@ -41,7 +40,6 @@ export const insertVoided = async (
   db: Db,
   row: { seriesId: number; from: number; to: number; reason: string; createdAt: Date },
 ): Promise<number> => {
-  await declareIssuing(db);
   return (await db.voidedNumbers.create({ data: row, select: { id: true } })).id;
 };
 
@@ -61,6 +59,5 @@ export const noteVoided = async (
   id: number,
   outcome: { status: 'autorizada' | 'recusada'; answer: string | null },
 ): Promise<void> => {
-  await declareIssuing(db);
   await db.voidedNumbers.updateMany({ where: { id, status: 'pendente' }, data: outcome });
 };

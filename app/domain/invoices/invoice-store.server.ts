@@ -1,4 +1,4 @@
-import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import { type Dated, dated } from '../shared/dated';
 import type { InvoiceKind, IssueStatus } from './issue';
 
@@ -81,11 +81,8 @@ type NewFile = {
   fileName: string;
 };
 
-/** In a transaction, which says that the shop's command does it. */
-export const insertInvoiceFile = async (db: Db, file: NewFile): Promise<number> => {
-  await declareAct(db, 'invoices:attach');
-  return (await db.invoice.create({ data: file, select: { id: true } })).id;
-};
+export const insertInvoiceFile = async (db: Db, file: NewFile): Promise<number> =>
+  (await db.invoice.create({ data: file, select: { id: true } })).id;
 
 export const findPaidOrder = (db: Db, id: number) =>
   db.order.findUnique({ where: { id }, select: { paidAt: true, payments: { select: { id: true } } } });

@@ -1,4 +1,4 @@
-import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import {
   type InvoiceKind,
   type IssueLine,
@@ -8,11 +8,6 @@ import {
   type Recipient,
   recipientSchema,
 } from './issue';
-
-/** Writes of issues; the database takes them from the shop alone: see `declareIssuing`. */
-
-/** To be said in every transaction that writes issues, series' voided numbers or their files. */
-export const declareIssuing = (db: Db) => declareAct(db, 'invoices:issue');
 
 export type NewIssue = {
   orderId: number;
@@ -91,7 +86,6 @@ export const lockIssuesOfOrder = async (db: Db, orderId: number): Promise<void> 
 
 /** Due ones, for so long nobody else's; the longest due first. */
 export const leaseDueIssues = async (db: Db, most: number, leaseSeconds: number): Promise<number[]> => {
-  await declareIssuing(db);
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     update emissao_nota_fiscal set consultar_em = now() + make_interval(secs => ${leaseSeconds})
      where pk_emissao_nota_fiscal = any(array(
@@ -131,7 +125,6 @@ export const changeIssue = async (
   seen: { id: number; status: IssueStatus; round: number },
   { reason, reasonCode, ...change }: IssueChange,
 ): Promise<boolean> => {
-  await declareIssuing(db);
   const { count } = await db.invoiceIssue.updateMany({
     where: { id: seen.id, status: seen.status, round: seen.round },
     data: {
@@ -145,7 +138,6 @@ export const changeIssue = async (
 
 /** Asks the issuer again after so many seconds; null asks no more. */
 export const askAgainIn = async (db: Db, id: number, seconds: number | null): Promise<void> => {
-  await declareIssuing(db);
   await db.$executeRaw(Prisma.sql`
     update emissao_nota_fiscal set consultar_em = ${
       seconds === null ? Prisma.sql`null` : Prisma.sql`now() + make_interval(secs => ${seconds})`
@@ -154,7 +146,6 @@ export const askAgainIn = async (db: Db, id: number, seconds: number | null): Pr
 
 /** What a hint from outside names is looked at now; how many rows that are. */
 export const hastenIssue = async (db: Db, reference: string): Promise<number> => {
-  await declareIssuing(db);
   return db.$executeRaw(Prisma.sql`
     update emissao_nota_fiscal set consultar_em = now()
      where referencia = ${reference} and consultar_em > now() and situacao in (${issueStatus.pending}, ${issueStatus.sent})`);

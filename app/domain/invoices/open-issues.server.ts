@@ -9,7 +9,7 @@ import type { Ids, Jobs } from '../shared/ports';
 import { advanceIssue, type IssueServices } from './advance-issue.server';
 import { totalOf } from './invoice-document';
 import { invoiceKinds, issueReference, type Recipient } from './issue';
-import { countIssues, declareIssuing, hasInvoices, insertIssue, leaseDueIssues } from './issue-store.server';
+import { countIssues, hasInvoices, insertIssue, leaseDueIssues } from './issue-store.server';
 import { followInvoicesName, invoicesQueue } from './jobs';
 import type { InvoiceIssuer } from './ports';
 import {
@@ -122,7 +122,6 @@ export const openIssues = (services: Pick<Context, 'db' | 'clock'>, orderId: num
     if (await hasInvoices(db, orderId)) return 0;
     const split = splitSale(await saleOf(within, { id: orderId, ...order }), await findTaxRules(db));
     const recipient = await recipientOf(within, order.userId);
-    await declareIssuing(db);
     let begun = 0;
     for (const kind of invoiceKinds) {
       const lines = split[kind];

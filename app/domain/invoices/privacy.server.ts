@@ -1,5 +1,5 @@
 import type { Context } from '~/domain/shared/context.server';
-import { type Db, declareAct, type HasDb, Prisma } from '~/platform/db.server';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import { nameableFile } from '../files/file-name';
 import { inPages } from '../shared/in-pages';
 import type { KeyedRow, PersonalSection } from '../shared/personal-data';
@@ -12,7 +12,6 @@ const PAGE = 100;
  * demands, without the e-mail.
  */
 const forgetRecipients = async (db: Db, userId: number): Promise<void> => {
-  await declareAct(db, 'invoices:issue');
   await db.$executeRaw(Prisma.sql`
     update emissao_nota_fiscal set
       destinatario = case when situacao in ('rejeitada', 'dispensada', 'pendente') then

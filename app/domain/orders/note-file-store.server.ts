@@ -1,4 +1,4 @@
-import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 
 const PAGE = 100;
 
@@ -23,9 +23,7 @@ export const lockNote = async (db: Db, id: number): Promise<HeldNote | null> => 
 
 type NewFile = { id: string; noteId: number; name: string; size: number; storageKey: string };
 
-/** In a transaction, which says that the shop's command does it. */
 export const insertNoteFile = async (db: Db, file: NewFile): Promise<void> => {
-  await declareAct(db, 'orders:attach-note');
   await db.orderItemNoteAttachment.create({ data: file, select: { id: true } });
 };
 

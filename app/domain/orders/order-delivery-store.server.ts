@@ -1,6 +1,6 @@
 import type { Delivery } from '~/domain/cart/cart';
 import type { Collector, ShippingContact } from '~/domain/cart/receiver';
-import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 
 /** What of an order's items a carrier asks about, as they lie in a parcel; weight in grams, spine in mm. */
 export const findPackables = async (db: Db, orderId: number) => {
@@ -36,7 +36,6 @@ const orNull = (value: object | null) => (value === null ? Prisma.DbNull : (valu
 export const redirect = async (db: Db, change: Redirection): Promise<void> => {
   const { orderId, before, after, promisedFor, now: createdAt } = change;
   const difference = after.price - before.price;
-  await declareAct(db, 'orders:change-delivery');
   await db.order.update({
     where: { id: orderId },
     data: {

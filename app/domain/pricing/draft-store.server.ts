@@ -1,4 +1,4 @@
-import { type Db, declareAct } from '~/platform/db.server';
+import type { Db } from '~/platform/db.server';
 
 /** A version's row, or null. */
 export const findVersion = (db: Db, version: number) =>
@@ -15,9 +15,8 @@ export const findSoldProductIds = async (db: Db, after: number, take: number): P
   return rows.map(({ id }) => id);
 };
 
-/** Publishes a draft from an instant on; within a transaction, since by a row alone the database refuses it. */
+/** Publishes a draft from an instant on. */
 export const publishTable = async (db: Db, id: number, validFrom: Date): Promise<void> => {
-  await declareAct(db, 'prices:publish');
   await db.priceTable.update({ where: { id }, data: { status: 'published', validFrom } });
 };
 

@@ -1,4 +1,4 @@
-import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import { asSent, attachmentViewOf } from '../attachments/attachment';
 import { type CaseView, caseStatus, withoutMarkup } from './case';
 
@@ -85,12 +85,11 @@ const withFiles = (attachmentIds: readonly string[]) => ({
   attachments: { create: attachmentIds.map((attachmentId) => ({ attachmentId })) },
 });
 
-/** What a customer writes; a database trigger stamps it and moves the case. */
+/** What a customer writes; a database trigger moves the case. */
 export const insertCustomerMessage = async (
   db: Db,
   { attachmentIds, ...message }: NewMessage,
 ): Promise<void> => {
-  await declareAct(db, 'support:customer');
   const data = { ...message, author: 'cliente', ...withFiles(attachmentIds) };
   await db.caseMessage.create({ data, select: { id: true } });
 };

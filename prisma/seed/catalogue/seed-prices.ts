@@ -1,5 +1,5 @@
 import { copyPriceTable, tableLists } from '~/domain/pricing/draft-store.server';
-import { type Db, declareAct } from '~/platform/db.server';
+import type { Db } from '~/platform/db.server';
 import { measuresOf } from './measures';
 import { firstPriceTable } from './price-table';
 import { allProducts, optionId } from './rows';
@@ -103,7 +103,6 @@ const publish = async (db: Db, id: number): Promise<void> => {
   await db.optionMeasure.createMany({ data: rows.optionMeasures, skipDuplicates: true });
   await db.productMeasure.createMany({ data: rows.productMeasures, skipDuplicates: true });
   await db.finishMeasure.createMany({ data: rows.finishMeasures, skipDuplicates: true });
-  await declareAct(db, 'prices:publish');
   await db.priceTable.update({ where: { id }, data: { status: 'published' } });
 };
 

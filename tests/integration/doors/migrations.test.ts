@@ -214,9 +214,11 @@ describe('laying down functions and triggers', () => {
       await lay(says('one'), trigger('x', 'insert'));
     };
     const had = "select privilege_type from information_schema.table_privileges where grantee = 'equipe'";
-    await grant('grant select, delete on a to equipe;');
+    await grant('do $$ begin grant select, delete on a to equipe; end $$;');
     expect(await rows(`${had} order by 1`)).toEqual([['DELETE'], ['SELECT']]);
-    await grant('revoke all on all tables in schema public from equipe; grant select on a to equipe;');
+    await grant(
+      'do $$ begin revoke all on all tables in schema public from equipe; grant select on a to equipe; end $$;',
+    );
     expect(await rows(had)).toEqual([['SELECT']]);
   });
 

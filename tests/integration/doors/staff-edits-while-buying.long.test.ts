@@ -4,7 +4,6 @@ import { openSession } from '../../../app/domain/accounts/open-session.server';
 import { checkLedger } from '../../../app/domain/credit/check-ledger.server';
 import { drainOutbox } from '../../../app/domain/notifications/drain-outbox.server';
 import { provePastPrices } from '../../../app/domain/pricing/prove-past-prices.server';
-import { databaseRefusal } from '../../../app/platform/database-refusal';
 import { readEnv } from '../../../app/platform/env.server';
 import { sessionCookieName } from '../../../app/platform/session-cookie.server';
 import { createServices, type Services } from '../../../app/services.server';
@@ -167,7 +166,7 @@ const editAtRandom = async (): Promise<void> => {
       (random() < 0.9 ? state : forgotten).push(edit);
     } catch (error) {
       const code = String((error as { code?: string }).code);
-      if (databaseRefusal(error) !== null) count('refused in Portuguese');
+      if ((await studio.refusal(error)) !== null) count('refused in Portuguese');
       else if (beforeTriggers.test(code)) count('no value of the type');
       else faults.push(`${edit.sql.slice(0, 600)}\n  ${code} ${String(error)}`);
     }

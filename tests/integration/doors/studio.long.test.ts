@@ -33,7 +33,7 @@ it('a coupon of one hundredth of a percent is refused, and the reason can be rea
   const coupons = await openTable(page, studio, 'cupom');
   await coupons.type(coupons.rowOf('LIVRO10'), 'valor', '1');
   await coupons.save();
-  await coupons.expectRefused(/um desconto de 0,01 % é engano\? Percentuais se escrevem em centésimos/);
+  await coupons.expectRefused(/Um desconto de 0,01 % é engano\? Percentuais se escrevem em centésimos/);
   const { amount } = await services.db.coupon.findUniqueOrThrow({ where: { code: 'LIVRO10' } });
   expect(amount).toBe(10_00);
 });
