@@ -1,9 +1,19 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Customer } from '~/domain/accounts/customer';
+import { ATTACHMENTS_MAX, attachmentsGone, attachmentsTooMany } from '~/domain/attachments/attachment';
+import { isFileId } from '~/domain/files/storage-keys';
 import type { FieldErrors, Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
 import type { ApiCall, Call, RefusalStatus } from './call';
 import type { AnyRules, Failure, RefusalRules } from './refusal';
+
+/** Ids of files that came before the form, with commas between them. */
+export const attachmentIds = z
+  .string()
+  .max(1_000, attachmentsTooMany)
+  .transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))])
+  .refine((ids) => ids.length <= ATTACHMENTS_MAX, attachmentsTooMany)
+  .refine((ids) => ids.every(isFileId), attachmentsGone);
 
 /** Who acts, and from where, where that is known. */
 export type Actor = { customer: Customer; ip: string | null };

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { ADDRESSES_PER_PAGE, FILTER_TEXT_MAX } from '~/domain/addresses/address-book';
 import { addressFields, addressForm } from '~/domain/addresses/address-form';
-import { findAddressByCep } from '~/domain/addresses/find-address-by-cep.server';
-import { findDocument } from '~/domain/addresses/find-document.server';
+import { findAddressByCep, findDocument } from '~/domain/addresses/find-document.server';
 import { addressMessages } from '~/domain/addresses/labels';
-import { findAddress, listAddresses } from '~/domain/addresses/list-addresses.server';
-import { listCitiesOf, listStates } from '~/domain/addresses/list-places.server';
+import {
+  findAddress,
+  listAddresses,
+  listCitiesOf,
+  listStates,
+} from '~/domain/addresses/list-addresses.server';
 import {
   makeDefaultAddress,
   removeAddress,

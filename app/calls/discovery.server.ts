@@ -7,8 +7,7 @@ import { readSort, toWireCard, toWireCategory, toWireSearch } from '~/domain/dis
 import { fail } from '~/domain/shared/result';
 import type { Call } from './call';
 import { defineRead, reply } from './define-read.server';
-import { productCard } from './product-card';
-import { limited } from './refusal';
+import { limited, productCard } from './refusal';
 
 const area = 'discovery';
 const PAGE = 'Informe o número de uma página, a partir de 1';

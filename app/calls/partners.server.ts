@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { listForPartner, listQuotesForPartner, readForPartner } from '~/domain/partners/api-keys.server';
 import { listQuery } from '~/domain/partners/cursor';
-import {
-  listForPartner,
-  listQuotesForPartner,
-  readForPartner,
-} from '~/domain/partners/read-for-partner.server';
 import { fail } from '~/domain/shared/result';
 import { rowId } from '~/domain/shared/row-id';
 import type { Call } from './call';

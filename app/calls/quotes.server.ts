@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { PRICE_MISSING } from '~/domain/catalogue/labels';
 import { requestFields } from '~/domain/catalogue/wire-request';
-import { messages, tooManyQuotes } from '~/domain/quotes/labels';
+import { messages, splitPhoneFields, tooManyQuotes } from '~/domain/quotes/labels';
 import { quoteForm } from '~/domain/quotes/quote-form';
 import { type QuoteFailure, requestQuote } from '~/domain/quotes/request-quote.server';
 import { toWireQuote } from '~/domain/quotes/wire';
-import { splitPhoneFields } from '~/domain/quotes/wire-fields';
 import { rowId } from '~/domain/shared/row-id';
 import type { Call } from './call';
 import { type Caller, defineChange, reply } from './define-read.server';

@@ -10,13 +10,13 @@ import { listCounters } from '~/domain/shipping/list-counters.server';
 import { type SimulationFailure, simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { toWireCounter, toWireSimulation } from '~/domain/shipping/wire';
 import type { Services } from '~/services.server';
+import { deliveryOption } from './address-answer';
 import type { Call } from './call';
 import { defineRead, reply } from './define-read.server';
 import { readParams } from './http/request-body.server';
 import { parseOrRefuse, refuse } from './http/respond.server';
 import { addressRefusal, currentCustomer } from './http/session.server';
 import type { RefusalRules } from './refusal';
-import { deliveryOption } from './shipping-answer';
 
 const area = 'shipping';
 

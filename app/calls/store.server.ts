@@ -4,15 +4,13 @@ import { toWireMethod } from '~/domain/payments/flows/pay/wire';
 import { pictureBase } from '~/domain/shared/picture';
 import { fail } from '~/domain/shared/result';
 import { rowId } from '~/domain/shared/row-id';
-import { newsletterMessages } from '~/domain/storefront/labels';
+import { newsletterMessages, toWireBanner, toWireItem } from '~/domain/storefront/labels';
 import { newsletterFields, newsletterForm } from '~/domain/storefront/newsletter-form';
 import { subscribeNewsletter } from '~/domain/storefront/subscribe-newsletter.server';
-import { toWireBanner, toWireItem } from '~/domain/storefront/wire';
 import type { Call } from './call';
 import { defineChange, defineRead, reply } from './define-read.server';
 import { channelOf } from './http/session.server';
-import { productCard } from './product-card';
-import { limited } from './refusal';
+import { limited, productCard } from './refusal';
 
 const area = 'store';
 /** What staff edit may be a minute old, for clients and proxies alike. */

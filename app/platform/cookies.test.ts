@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetLinkToken } from '../routes/account/link-token.server';
+import { forgetLinkToken } from '../routes/account/new-session.server';
 import { leaveWelcomeFlag, removeWelcomeFlag } from '../routes/account/welcome/flag.server';
-import { forgetReturnPath, keepReturnPath, loginReturnPath } from '../routes/kept-return.server';
+import { forgetReturnPath, keepReturnPath, loginReturnPath } from '../routes/guards.server';
 import { readBearer, signBearer } from './bearer-token.server';
 import { leaveBlockedFlag } from './blocked-flag.server';
 import { readDeviceCookie, writeDeviceCookie } from './device-cookie.server';

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import type { Logger } from './logger.server';
 
 const errorOf = (words: unknown[]): { err: Error } | Record<string, never> => {
-  const err = words.find((word) => word instanceof Error);
+  const err = words.find((part) => part instanceof Error);
   return err instanceof Error ? { err } : {};
 };
 
@@ -16,7 +16,7 @@ export const consoleIntoLog = (logger: Logger): void => {
     console[name as keyof typeof levels] = (...words: unknown[]) =>
       logger[level](
         errorOf(words),
-        format(...words.map((word) => (word instanceof Error ? word.message : word))),
+        format(...words.map((part) => (part instanceof Error ? part.message : part))),
       );
   // Node's own listener writes text to standard error.
   process.removeAllListeners('warning');

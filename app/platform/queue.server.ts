@@ -42,7 +42,7 @@ export class QueueAway extends Error {}
  * Lets calls through unless the store behind them is known to be away: its client would hold each until it is back.
  * One that was held arrives then. `noticed` is told every trouble of the store, whoever met it.
  */
-export const unlessAway = <T>(call: (word: T) => Promise<void>, outage: OutageLog) => {
+export const unlessAway = <T>(call: (item: T) => Promise<void>, outage: OutageLog) => {
   let isAway = false;
   let triedAt = 0;
   const noticed = (error: unknown): boolean => {
@@ -54,11 +54,11 @@ export const unlessAway = <T>(call: (word: T) => Promise<void>, outage: OutageLo
   };
   return {
     noticed,
-    make: async (word: T): Promise<void> => {
+    make: async (item: T): Promise<void> => {
       if (isAway && performance.now() - triedAt < TRY_EVERY_MS) throw new QueueAway('the queue is away');
       triedAt = performance.now();
       try {
-        await call(word);
+        await call(item);
         isAway = false;
         outage.back();
       } catch (error) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { handler } from '../page/handler';
+import { handler } from '../page/layout';
 import { isCnpj, isCpf } from '../registry/behaviours';
 import { done, type Outcome, presentCustomer, refuse } from './present';
 import { type BoletoBank, type Customer, customers } from './records';

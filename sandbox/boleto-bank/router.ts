@@ -1,8 +1,7 @@
 import express, { type Response, Router } from 'express';
 import { createFaults } from '../faults/faults';
 import { createFaultsRouter, type FaultPlace } from '../faults/page';
-import { fieldOf, handler } from '../page/handler';
-import { backLink, html, sendPage } from '../page/layout';
+import { backLink, fieldOf, handler, html, sendPage } from '../page/layout';
 import { createApiRouter } from './api-router';
 import { type BoletoBank, closedNotices, pendingNotices, slips } from './records';
 import { announceAgain, type PayOptions, paySlip } from './slips';

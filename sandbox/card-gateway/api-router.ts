@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import { handler } from '../page/handler';
+import { handler } from '../page/layout';
 import { cancelAtGateway, captureAtGateway, listCharges, listOrders, placeOrder, readOne } from './charges';
 import type { Outcome } from './forms';
 import { type Gateway, makeToken } from './tokens';

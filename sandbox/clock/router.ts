@@ -1,7 +1,6 @@
 import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { fieldOf, handler } from '../page/handler';
-import { type Html, html, sendPage, stretch, whenInFull } from '../page/layout';
+import { fieldOf, type Html, handler, html, sendPage, stretch, whenInFull } from '../page/layout';
 import type { SandboxClock } from './sandbox-clock';
 
 const HOUR_MS = 3_600_000;

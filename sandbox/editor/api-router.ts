@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
-import { handler } from '../page/handler';
+import { handler } from '../page/layout';
 import { type EditorHost, newWork, type Work, works, worksByJob } from './parts';
 
 const LIFE_MS = 15 * 60_000;

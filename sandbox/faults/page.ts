@@ -1,6 +1,5 @@
 import express, { Router } from 'express';
-import { handler } from '../page/handler';
-import { backLink, type Html, html, sendPage } from '../page/layout';
+import { backLink, type Html, handler, html, sendPage } from '../page/layout';
 import { type FaultName, type Faults, faultNames, faultOrder } from './faults';
 
 const words: Record<FaultName, string> = {

@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import type { SandboxClock } from '../clock/sandbox-clock';
-import { handler } from '../page/handler';
-import { html, sendPage, whenInFull } from '../page/layout';
+import { handler, html, sendPage, whenInFull } from '../page/layout';
 
 const worlds = [
   {

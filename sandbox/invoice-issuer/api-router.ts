@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import PDFDocument from 'pdfkit';
-import { handler } from '../page/handler';
+import { handler } from '../page/layout';
 import { addHook, cancel, file, type Reply, read, voidNumbers } from './commands';
 import { type Filed, filed, hooks, type Issuer, type Kind } from './present';
 

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { deliveryList } from '../callbacks/views';
 import { createFaults } from '../faults/faults';
 import { createFaultsRouter, type FaultPlace } from '../faults/page';
-import { handler } from '../page/handler';
-import { brl, type Html, html, sendPage } from '../page/layout';
+import { brl, type Html, handler, html, sendPage } from '../page/layout';
 import { createApiRouter, createFilesRouter, type Limit } from './api-router';
 import { REJECTED_AMOUNT } from './decide';
 import {

@@ -1,6 +1,5 @@
 import { type Response, Router } from 'express';
-import { handler } from '../page/handler';
-import { backLink, type Html, html, sendPage, when } from '../page/layout';
+import { backLink, type Html, handler, html, sendPage, when } from '../page/layout';
 import type { Attachment, Mailbox, Message } from './messages';
 import type { Reporter, ReportKind } from './reports';
 

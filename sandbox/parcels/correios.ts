@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Response, Router } from 'express';
-import { handler } from '../page/handler';
+import { handler } from '../page/layout';
 import type { Kind } from './journeys';
 import { findParcel, happenedBy } from './parcels';
 import { type Happening, type Parcel, type ParcelWorld, type Place, s10Digit } from './records';

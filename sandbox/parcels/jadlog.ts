@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import { handler } from '../page/handler';
+import { handler } from '../page/layout';
 import { brasilia } from './correios';
 import type { Kind } from './journeys';
 import { findParcel, happenedBy } from './parcels';

@@ -2,8 +2,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import { z } from 'zod';
 import { createFaults, type FaultBodies } from '../faults/faults';
 import { createFaultsRouter, type FaultPlace } from '../faults/page';
-import { handler } from '../page/handler';
-import { backLink, html, sendPage } from '../page/layout';
+import { backLink, handler, html, sendPage } from '../page/layout';
 import { createCorreiosApi } from './correios';
 import { createJadlogApi } from './jadlog';
 import { journeyNames, kinds } from './journeys';

@@ -1,5 +1,5 @@
 import express, { type Response, Router } from 'express';
-import { handler } from '../page/handler';
+import { handler } from '../page/layout';
 import { brasilia } from './correios';
 import type { Kind } from './journeys';
 import { happenedBy } from './parcels';

@@ -1,6 +1,5 @@
 import express, { type Response, Router } from 'express';
-import { fieldOf, handler } from '../page/handler';
-import { sendPage } from '../page/layout';
+import { fieldOf, handler, sendPage } from '../page/layout';
 import { readBrCode } from './br-code';
 import type { Bank } from './charges';
 import { chargePage, pastePage } from './pay-views';

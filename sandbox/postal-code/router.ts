@@ -1,6 +1,5 @@
 import express, { Router } from 'express';
-import { handler } from '../page/handler';
-import { type Html, html, sendPage } from '../page/layout';
+import { type Html, handler, html, sendPage } from '../page/layout';
 import {
   type Behaviour,
   type Behaviours,

@@ -1,6 +1,5 @@
 import express, { type Response, Router } from 'express';
-import { fieldOf, handler } from '../page/handler';
-import { html, sendPage } from '../page/layout';
+import { fieldOf, handler, html, sendPage } from '../page/layout';
 import type { DocumentStore } from '../store/memory-store';
 import {
   type Behaviour,

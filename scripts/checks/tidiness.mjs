@@ -16,14 +16,15 @@ const SHORT_LINES = 25;
 const CHIP_LINES = 40;
 const LONG_FUNCTION_LINES = 60;
 
-/** Words that the shop gave meanings of its own, as parts of identifiers (docs/decisions/plain-words.md); but for a turn-in, which bookbinders have. */
+/** Words that the shop gave meanings of its own, as parts of identifiers (docs/decisions/plain-words.md). A `word` is one of a text. */
 const PRIVATE_WORDS = new Set(
-  'leg legs turn turns promise promises shelf shelves desk standing word ware wares hand untold wish wishes told asked mood stamp house'.split(
+  'leg legs turn turns promise promises shelf shelves desk standing ware wares hand untold wish wishes told asked mood stamp house'.split(
     ' ',
   ),
 );
 
-const TRADE = new Set(['Promise', 'turnInMm']);
+/** Theirs: the language, Prisma, a binder's turn-in, a carrier's own-hand delivery, and the hand that holds the book on a page. */
+const TRADE = new Set(['Promise', 'PrismaPromise', 'turnInMm', 'own_hand', 'Hand', 'InHand']);
 
 /** @typedef {{ path: string, text: string, tree: ts.SourceFile }} Source */
 

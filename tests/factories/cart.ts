@@ -1,6 +1,6 @@
+import { nameCollector, nameContact } from '~/domain/cart/apply-coupon.server';
 import type { Cart } from '~/domain/cart/cart';
 import { addToCart, chooseAddress, chooseCounter } from '~/domain/cart/change-cart.server';
-import { nameCollector, nameContact } from '~/domain/cart/name-receiver.server';
 import { readCart } from '~/domain/cart/read-cart.server';
 import type { Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';

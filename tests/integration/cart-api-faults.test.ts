@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { nameContact } from '~/domain/cart/apply-coupon.server';
 import type { Cart } from '~/domain/cart/cart';
 import { chooseAddress } from '~/domain/cart/change-cart.server';
-import { nameContact } from '~/domain/cart/name-receiver.server';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart, repeatedCart } from '../factories/cart';
 import { call, listCounters, type Name } from '../factories/cart-api-calls';

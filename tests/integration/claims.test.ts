@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { queueReprint } from '~/domain/claims/back-office/decide-claim.server';
-import { assertClaimStates } from '~/domain/claims/check-claim-states.server';
 import { claimState } from '~/domain/claims/claim-state';
-import { type ContestInput, contestItem } from '~/domain/claims/contest-item.server';
+import { assertClaimStates, type ContestInput, contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
 import { mayContest, readItemClaims } from '~/domain/claims/read-claims.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
-import { readOrderShares } from '~/domain/orders/ending-lines.server';
+import { readOrderShares } from '~/domain/orders/end-order.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { itemStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';

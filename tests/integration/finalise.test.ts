@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { finishRefusals } from '~/calls/cart/finish-refusals';
+import { nameCollector } from '~/domain/cart/apply-coupon.server';
 import { cartContents } from '~/domain/cart/cart';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
-import { nameCollector } from '~/domain/cart/name-receiver.server';
 import { readCart } from '~/domain/cart/read-cart.server';
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import type { FinaliseInput } from '~/domain/payments/flows/checkout/check-cart.server';

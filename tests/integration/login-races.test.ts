@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renewLogin } from '../../app/calls/http/renew-login.server';
-import { currentSession } from '../../app/calls/http/session.server';
+import { currentSession, renewLogin } from '../../app/calls/http/session.server';
 import { createAccountLink, findAccountLink } from '../../app/domain/accounts/account-link.server';
 import { requestEmailChange } from '../../app/domain/accounts/change-email.server';
 import { changePassword } from '../../app/domain/accounts/change-password.server';

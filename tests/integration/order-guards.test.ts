@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assertStatusTable } from '~/domain/orders/check-statuses.server';
+import { assertStatusTable } from '~/domain/orders/end-order.server';
 import { formatBrl } from '~/domain/shared/money';
 import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPlaceByCep } from '../../app/domain/addresses/find-place-by-cep.server';
-import { listCities, listStates } from '../../app/domain/addresses/list-places.server';
+import { listCities, listStates } from '../../app/domain/addresses/list-addresses.server';
 import { nationalHolidays } from '../../app/domain/shared/calendar';
 import { readShopCalendar } from '../../app/domain/shipping/shop-calendar.server';
 import { getServices, type Services } from '../../app/services.server';

@@ -3,7 +3,7 @@ import express from 'express';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPostalServices } from '~/adapters/postal-code/postal-services.server';
-import { findAddressByCep } from '~/domain/addresses/find-address-by-cep.server';
+import { findAddressByCep } from '~/domain/addresses/find-document.server';
 import { narrowestRange } from '~/domain/addresses/place';
 import type { PostalService } from '~/domain/addresses/ports';
 import { createPostalCodes } from '~/domain/addresses/postal-codes.server';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../app/calls/all-calls.server';
 import siteMap from '../../app/routes';
-import { areaViews, matchesCall } from '../../app/routes/api/docs/call-view';
-import { exampleOf } from '../../app/routes/api/docs/example-of';
+import { areaViews, exampleOf, matchesCall } from '../../app/routes/api/docs/call-view';
 import type { JsonSchema } from '../../app/routes/api/docs/json-schema';
 import { apiDocument, faultsAt, faultsOfBody, nameOf } from '../factories/api-document';
 

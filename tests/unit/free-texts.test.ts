@@ -7,7 +7,7 @@ import { addressForm } from '../../app/domain/addresses/address-form';
 import { invoiceNote, orderName } from '../../app/domain/cart/order-name';
 import { contactFields } from '../../app/domain/cart/receiver';
 import { decisionForm } from '../../app/domain/claims/back-office/claim';
-import { showableFileName } from '../../app/domain/files/file-name';
+import { showableFileName } from '../../app/domain/files/content-kind';
 import { correctForm, voidForm } from '../../app/domain/invoices/correct-form';
 import { apiKeyForm } from '../../app/domain/partners/webhook-form';
 import { carriesCardData } from '../../app/domain/payments/flows/pay/payment-form';

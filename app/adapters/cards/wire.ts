@@ -91,8 +91,8 @@ const otherNames: Record<string, CardBrandName> = {
   'american express': 'amex',
 };
 
-const brandOf = (word: string | null): string | null => {
-  const name = word?.toLowerCase() ?? null;
+const brandOf = (brand: string | null): string | null => {
+  const name = brand?.toLowerCase() ?? null;
   return name === null ? null : (otherNames[name] ?? name);
 };
 

@@ -4,11 +4,16 @@ import { checkDocument, checkEmail } from '~/domain/accounts/check-document.serv
 import { findProfile, listSegments } from '~/domain/accounts/complete-profile.server';
 import { documentQuestion } from '~/domain/accounts/document-check';
 import { refreshSession } from '~/domain/accounts/find-session.server';
-import { recoveryForm } from '~/domain/accounts/form-fields';
+import {
+  emailCheckForm,
+  recoveryForm,
+  signInCall,
+  signInCallFields,
+  signInForm,
+} from '~/domain/accounts/form-fields';
 import { messages, stateWords } from '~/domain/accounts/labels';
 import { requestRecovery } from '~/domain/accounts/request-recovery.server';
 import { signIn } from '~/domain/accounts/sign-in.server';
-import { emailCheckForm, signInCall, signInCallFields, signInForm } from '~/domain/accounts/sign-in-form';
 import { toWireDocument, toWireProfile, toWireSegment, toWireUser } from '~/domain/accounts/wire';
 import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
 import { leadEmailForm } from '~/domain/campaigns/lead-form';

@@ -20,10 +20,9 @@ import { isBearer } from '~/platform/bearer-token.server';
 import { transportMessages } from '~/ui/transport/trouble';
 import type { Call } from '../call';
 import { defineChange, defineRead, reply } from '../define-read.server';
-import { renewLogin } from '../http/renew-login.server';
 import { readFields } from '../http/request-body.server';
 import { parseOrRefuse } from '../http/respond.server';
-import { currentCustomer, refuseCall } from '../http/session.server';
+import { currentCustomer, refuseCall, renewLogin } from '../http/session.server';
 import { limited } from '../refusal';
 import { access, accessData, user } from './access.server';
 

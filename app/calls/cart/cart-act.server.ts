@@ -11,7 +11,7 @@ import type { ActDefinition, ActWords, CalledAct, CallWords } from '../act';
 import { defineAct } from '../define-act.server';
 import { defineRead, reply } from '../define-read.server';
 import { cart } from './cart-answer';
-import { token } from './payment-fields';
+import { token } from './payment-refusal';
 
 /** Under which names programs send the token of the cart that they mean. */
 const tokens = z.object({ token, carrinho_token: token });

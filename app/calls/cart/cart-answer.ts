@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { addressAnswer } from '../address-answer';
-import { deliveryOption } from '../shipping-answer';
+import { addressAnswer, deliveryOption } from '../address-answer';
 
 /** What the cart's calls answer. Amounts in reais, weights in kg. */
 

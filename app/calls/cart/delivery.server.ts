@@ -15,7 +15,7 @@ import type { Services } from '~/services.server';
 import { defineAct, definePageAct } from '../define-act.server';
 import { type CartNotFound, cartMeant, cartNotFound, defineCartAct, wireCart } from './cart-act.server';
 import { cartWithOptions } from './cart-answer';
-import { token } from './payment-fields';
+import { token } from './payment-refusal';
 
 const addressNotFound = { status: 404, text: cartMessages.addressNotFound } as const;
 

@@ -22,7 +22,7 @@ import { defineAct } from '../define-act.server';
 import { type CartNotFound, cartMeant, cartNotFound } from './cart-act.server';
 import { instalments } from './cart-answer';
 import { finishRefusals } from './finish-refusals';
-import { paymentField, paymentShape, token } from './payment-fields';
+import { paymentField, paymentShape, token } from './payment-refusal';
 
 /** What the customer was shown comes along only to be compared, and what is left out is not. */
 const input = z.object({

@@ -14,7 +14,7 @@ import { ok } from '~/domain/shared/result';
 import { definePageAct } from '../define-act.server';
 import type { RefusalRule } from '../refusal';
 import { defineCartAct } from './cart-act.server';
-import { token } from './payment-fields';
+import { token } from './payment-refusal';
 
 const projeto = z.string({ error: cartMessages.projectNotFound });
 const referencia = idField(cartMessages.lineNotFound);

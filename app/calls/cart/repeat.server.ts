@@ -19,7 +19,7 @@ import { ok, type Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
 import { defineAct } from '../define-act.server';
 import { type CartNotFound, cartMeant, cartNotFound } from './cart-act.server';
-import { token } from './payment-fields';
+import { token } from './payment-refusal';
 
 /** `token` is the open cart's; `dados`, which the specification names, changes nothing. */
 const input = z.object({

@@ -17,7 +17,12 @@ import { cart } from '../cart/cart-answer';
 import { defineAct } from '../define-act.server';
 import { editorRefusals, editorWords } from './editor.server';
 import { fileState } from './file-answer';
-import { acceptBefore, acceptedWarnings, type WordFailure, wordRefusals } from './warnings.server';
+import {
+  type AcceptanceFailure,
+  acceptanceRefusals,
+  acceptBefore,
+  acceptedWarnings,
+} from './warnings.server';
 
 type NotFound = { kind: 'not-found' };
 
@@ -154,7 +159,7 @@ const words = z.object({
   avisos_aceitos: acceptedWarnings.optional(),
 });
 
-type SaveFailure = AddFailure | NotesFailure | WordFailure;
+type SaveFailure = AddFailure | NotesFailure | AcceptanceFailure;
 
 const saveFiles = defineCartAct<typeof words, null, SaveFailure>({
   section: 'linhas',
@@ -182,11 +187,11 @@ const saveFiles = defineCartAct<typeof words, null, SaveFailure>({
       const kept = await updateProjectTexts(services, { ...own, ...texts });
       if (!kept.ok) return kept;
     }
-    const word = await acceptBefore(services, actor, { projectId, accepted: avisos_aceitos });
-    return word.ok ? addToCart(services, own) : word;
+    const acceptance = await acceptBefore(services, actor, { projectId, accepted: avisos_aceitos });
+    return acceptance.ok ? addToCart(services, own) : acceptance;
   },
   refusals: {
-    ...wordRefusals,
+    ...acceptanceRefusals,
     'not-found': notFound,
     'not-ready': { status: 409, text: ({ gap }) => readinessMessages[gap] },
     full: { status: 409, text: cartMessages.full },

@@ -32,14 +32,14 @@ export const acceptedWarnings = z
   });
 
 /** An operator in the customer's place decides nothing for him. */
-export type WordFailure = AcceptFailure | { kind: 'not-in-person' };
+export type AcceptanceFailure = AcceptFailure | { kind: 'not-in-person' };
 
 /** The words that come with another act, stored before it; none where none came. */
 export const acceptBefore = async (
   services: Services,
   { customer }: Actor,
   { projectId, accepted }: { projectId: string; accepted: readonly AcceptedWarnings[] | undefined },
-): Promise<Result<null, WordFailure>> => {
+): Promise<Result<null, AcceptanceFailure>> => {
   if (!accepted || accepted.length === 0) return ok(null);
   if (customer.operator) return fail({ kind: 'not-in-person' });
   const done = await acceptWarnings(services, { projectId, userId: customer.id, accepted });
@@ -49,7 +49,7 @@ export const acceptBefore = async (
 const fields = ['avisos_aceitos'];
 
 /** What keeps the words from being taken, for every act that takes them. */
-export const wordRefusals = {
+export const acceptanceRefusals = {
   'not-found': { status: 404, text: cartMessages.projectNotFound },
   ordered: { status: 409, text: warningMessages.ordered },
   outdated: { status: 409, text: warningMessages.outdated, fields },
@@ -78,9 +78,9 @@ export const acceptFileWarnings = defineAct({
     return done.ok ? ok({ projectId }) : done;
   },
   refusals: {
-    'not-found': wordRefusals['not-found'],
-    ordered: wordRefusals.ordered,
-    outdated: wordRefusals.outdated,
+    'not-found': acceptanceRefusals['not-found'],
+    ordered: acceptanceRefusals.ordered,
+    outdated: acceptanceRefusals.outdated,
   },
   done: warningMessages.accepted,
   data: z.object({ projeto: z.string().meta({ description: 'Código do projeto' }) }),

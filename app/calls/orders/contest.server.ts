@@ -11,8 +11,7 @@ import { contestItem } from '~/domain/claims/contest-item.server';
 import { idField } from '~/domain/shared/flag-field';
 import { asWritten, noCardNumber } from '~/domain/shared/free-text';
 import { cleanPhone, isPhone } from '~/domain/shared/phone';
-import type { CalledAct } from '../act';
-import { attachmentIds } from '../attachment-ids';
+import { attachmentIds, type CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
 
 const itemId = idField(claimMessages.itemNotFound).meta({ description: 'Número do item', examples: [31] });

@@ -8,7 +8,12 @@ import { idField } from '~/domain/shared/flag-field';
 import { noCardNumber } from '~/domain/shared/free-text';
 import type { CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
-import { acceptBefore, acceptedWarnings, type WordFailure, wordRefusals } from '../files/warnings.server';
+import {
+  type AcceptanceFailure,
+  acceptanceRefusals,
+  acceptBefore,
+  acceptedWarnings,
+} from '../files/warnings.server';
 
 const itemId = idField(itemMessages.notFound).meta({ description: 'Número do item', examples: [31] });
 const orderId = idField(itemMessages.notFound).meta({ description: 'Número do pedido', examples: [1024] });
@@ -51,7 +56,7 @@ type Resent = { orderId: number; itemId: number };
 export const sendFilesAgain = defineAct<
   typeof resendInput,
   Resent,
-  ResendFailure | WordFailure,
+  ResendFailure | AcceptanceFailure,
   typeof itemData
 >({
   intent: 'reenviar-arquivos',
@@ -64,13 +69,13 @@ export const sendFilesAgain = defineAct<
   input: resendInput,
   example: { projeto: 'kq3v0Zr1h2m9bXw5c7Jt8LdPfYsGnAeU6oTiRy4WxQE' },
   perform: async (services, actor, { projeto: projectId, avisos_aceitos: accepted }) => {
-    const word = await acceptBefore(services, actor, { projectId, accepted });
+    const acceptance = await acceptBefore(services, actor, { projectId, accepted });
     // What was sent already has its words.
-    if (!word.ok && word.failure.kind !== 'ordered') return word;
+    if (!acceptance.ok && acceptance.failure.kind !== 'ordered') return acceptance;
     return resendFiles(services, { userId: actor.customer.id, projectId });
   },
   refusals: {
-    ...wordRefusals,
+    ...acceptanceRefusals,
     'not-found': notFound,
     'too-late': tooLate,
     'bought-again': { status: 409, text: itemMessages.boughtAgain },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { listOrders, listStatusNames } from '~/domain/orders/list-orders.server';
+import { listOrders, listOrdersToAttend, listStatusNames } from '~/domain/orders/list-orders.server';
 import { checkDays, filterOf, orderFilterFields } from '~/domain/orders/order-filter';
-import { listOrdersToAttend } from '~/domain/orders/orders-to-attend.server';
 import { toWireOrderRow } from '~/domain/orders/wire';
 import { ofWholeWay, waysToFilterBy } from '~/domain/payments/means/all-means';
 import type { Call } from '../call';

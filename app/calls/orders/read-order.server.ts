@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrderClaims } from '~/domain/claims/read-claims.server';
 import { toWireClaim } from '~/domain/claims/wire';
-import { readTracking } from '~/domain/fulfilment/read-tracking.server';
+import { readTracking } from '~/domain/fulfilment/give-up.server';
 import { toWireTracking } from '~/domain/fulfilment/wire';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { toWireInvoicing } from '~/domain/invoices/wire';

@@ -11,8 +11,7 @@ import {
   rateCase,
   writeMessage,
 } from '~/domain/support/write-message.server';
-import type { CalledAct } from '../act';
-import { attachmentIds } from '../attachment-ids';
+import { attachmentIds, type CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
 
 const text = (missing: string) =>

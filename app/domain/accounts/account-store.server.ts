@@ -1,7 +1,7 @@
 import { type Db, Prisma, violatedUnique } from '~/platform/db.server';
 import { cleanDocument } from '../shared/document';
-import type { ConsentRecord } from './consent';
 import type { CustomerRecord, Greeted } from './customer';
+import type { ConsentRecord } from './profile-form';
 import type { SignUp } from './sign-up-form';
 
 /** The columns that `asRecord` reads. */

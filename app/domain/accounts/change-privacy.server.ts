@@ -2,7 +2,6 @@ import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { noteMailChoice } from '../notifications/mail-choices.server';
 import { fail, ok, type Result } from '../shared/result';
-import { type ConsentChannel, TERMS_VERSION } from './consent';
 import {
   countConsents,
   findUserByEmail,
@@ -12,15 +11,16 @@ import {
   readConsents,
   readLastAnswers,
 } from './consent-store.server';
-import type { CookieChoice } from './cookie-form';
-import { cookieAnswerPerAddress } from './limits';
 import {
   type ConsentEntry,
+  type CookieChoice,
   changedPurposes,
   currentAnswers,
   type PrivacyAnswers,
   type PrivacyPurpose,
-} from './privacy';
+} from './cookie-form';
+import { cookieAnswerPerAddress } from './limits';
+import { type ConsentChannel, TERMS_VERSION } from './profile-form';
 
 type Answer = CookieChoice & { textVersion: string; userId: number | null; ip: string | null };
 

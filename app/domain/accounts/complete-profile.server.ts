@@ -2,12 +2,11 @@ import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { readCustomer, takenValue } from './account-store.server';
-import { type ConsentChannel, consentRecords } from './consent';
 import type { Customer } from './customer';
 import { messages } from './labels';
 import { isLooselyHeld, releaseDocument } from './mailbox-store.server';
 import { fillGaps, type Profile } from './profile';
-import type { ProfileCompletion } from './profile-form';
+import { type ConsentChannel, consentRecords, type ProfileCompletion } from './profile-form';
 import {
   lockProfile,
   readProfile,
@@ -16,6 +15,24 @@ import {
   segmentExists,
   writeProfile,
 } from './profile-store.server';
+
+/** Whom a gateway or bank is told of: CPF or CNPJ without punctuation, telephone as ten or eleven digits. */
+type Payer = { name: string; email: string; document: string; phone?: string };
+
+/** Null for an account without a document, or none. */
+export const findPayer = async ({ db }: HasDb, userId: number): Promise<Payer | null> => {
+  const profile = await readProfile(db, userId);
+  if (!profile?.document) return null;
+  const { name, email, document } = profile;
+  const phone = profile.mobile ?? profile.phone;
+  return { name, email, document, ...(phone && { phone: `${phone.areaCode}${phone.number}` }) };
+};
+
+/** What somebody buys for: to sell again or as material of his own production, or for his own use. */
+export const readPurchaseUse = async ({ db }: HasDb, userId: number): Promise<'comercio' | 'consumo'> => {
+  const fiscal = (await readProfile(db, userId))?.fiscal;
+  return fiscal?.resale || fiscal?.industrialUse ? 'comercio' : 'consumo';
+};
 
 export type { Segment };
 

@@ -1,7 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import type { ConsentRecord } from './consent';
-import type { CookieChoice } from './cookie-form';
-import { type ConsentEntry, type LastAnswers, privacyPurposes } from './privacy';
+import { type ConsentEntry, type CookieChoice, type LastAnswers, privacyPurposes } from './cookie-form';
+import type { ConsentRecord } from './profile-form';
 
 type CookieRecord = CookieChoice & {
   userId: number | null;

@@ -3,9 +3,8 @@ import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { queueMessage } from '../notifications/queue-message.server';
 import { deviceWords } from './device-words';
-import { USUAL_IDLE_SECONDS } from './idle';
 import { accessTopics } from './jobs';
-import { loginEnd, type OpenedSession, type Origin, tokenEnd } from './session';
+import { loginEnd, type OpenedSession, type Origin, tokenEnd, USUAL_IDLE_SECONDS } from './session';
 import {
   type Condition,
   createSession,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parseDateText } from '../shared/date-text';
 import { flagField } from '../shared/flag-field';
-import type { ConsentAnswers } from './consent';
 import { COMPANY, INDIVIDUAL, type PersonType } from './customer';
 import {
   adultBirthDate,
@@ -17,6 +16,39 @@ import {
 } from './form-fields';
 import { messages } from './labels';
 import { openFields, type Profile, type ProfileAnswers, type ProfileField, profileValues } from './profile';
+
+/** The version of the terms and notices that the sign-up page shows; a new text gets a new version. */
+export const TERMS_VERSION = '2026-11-21';
+
+export type ConsentPurpose = 'terms' | 'notices' | 'news' | 'commercial';
+
+/** What was ticked (true) or left (false) at sign-up. */
+export type ConsentAnswers = { [Purpose in ConsentPurpose]: boolean };
+
+/** Where an answer was given: on the shop's page, through the API, by the link of a mail, or by the shop's own seed. */
+export type ConsentChannel = 'site' | 'api' | 'email' | 'seed';
+
+export type ConsentRecord = {
+  purpose: ConsentPurpose;
+  accepted: boolean;
+  textVersion: string;
+  channel: ConsentChannel;
+  ip: string | null;
+};
+
+/** One log row for each purpose, refusals too. */
+export const consentRecords = (
+  answers: ConsentAnswers,
+  channel: ConsentChannel,
+  ip: string | null,
+): ConsentRecord[] =>
+  (Object.keys(answers) as ConsentPurpose[]).map((purpose) => ({
+    purpose,
+    accepted: answers[purpose],
+    textVersion: TERMS_VERSION,
+    channel,
+    ip,
+  }));
 
 /** What somebody who is logged in filled in. Consents are asked for together with the document only. */
 export type ProfileCompletion = { answers: ProfileAnswers; consents: ConsentAnswers | null };

@@ -1,9 +1,9 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { PhoneParts } from '../shared/phone';
 import { asRecord, type CustomerRow, customerColumns, customerSelect } from './account-store.server';
-import type { ConsentRecord } from './consent';
 import { asCustomer, COMPANY, type Customer, INDIVIDUAL } from './customer';
 import type { Profile } from './profile';
+import type { ConsentRecord } from './profile-form';
 
 export type Segment = { id: number; description: string };
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deviceWords } from './device-words';
-import { idleRule } from './idle';
-import { loginEnd, type SessionTimes, tokenEnd, whyEnded } from './session';
+import { idleRule, loginEnd, type SessionTimes, tokenEnd, whyEnded } from './session';
 
 const start = new Date('2026-11-21T12:00:00Z');
 const later = (minutes: number, seconds = 0, ms = 0): Date =>

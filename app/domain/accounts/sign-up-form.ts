@@ -4,7 +4,6 @@ import { cleanDocument } from '../shared/document';
 import { flagField } from '../shared/flag-field';
 import type { PhoneParts } from '../shared/phone';
 import { emailAgain, emailConfirmed, passwordAgain, passwordConfirmed } from './confirmations';
-import type { ConsentAnswers } from './consent';
 import { COMPANY, type FiscalAnswers, INDIVIDUAL, type PersonType } from './customer';
 import {
   adultBirthDate,
@@ -22,6 +21,7 @@ import {
 } from './form-fields';
 import type { PasswordPerson } from './guesses';
 import { messages } from './labels';
+import type { ConsentAnswers } from './profile-form';
 
 /** A registration that was checked: what the use case takes. */
 export type SignUp = {

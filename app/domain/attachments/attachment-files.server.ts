@@ -1,7 +1,6 @@
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
-import { HEAD_BYTES } from '../files/content-kind';
-import { showableFileName } from '../files/file-name';
+import { HEAD_BYTES, showableFileName } from '../files/content-kind';
 import type { Antivirus } from '../files/ports';
 import { holdLimits } from '../shared/customer-limits.server';
 import { fail, ok, type Result } from '../shared/result';

@@ -1,5 +1,11 @@
-import { holdsHeic, holdsJpeg, holdsPdf, holdsPng, holdsWebp } from '~/domain/files/content-kind';
-import { extensionOf } from '~/domain/files/file-name';
+import {
+  extensionOf,
+  holdsHeic,
+  holdsJpeg,
+  holdsPdf,
+  holdsPng,
+  holdsWebp,
+} from '~/domain/files/content-kind';
 
 /** The kinds of file that a customer sends beside what is written: pictures and PDF, told by their content. */
 export type AttachmentKind = 'pdf' | 'jpg' | 'png' | 'webp' | 'heic';

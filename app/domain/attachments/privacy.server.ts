@@ -1,6 +1,6 @@
 import type { Context } from '~/domain/shared/context.server';
 import { type Db, type HasDb, Prisma } from '~/platform/db.server';
-import { nameableFile } from '../files/file-name';
+import { nameableFile } from '../files/content-kind';
 import type { UploadRemains } from '../files/ports';
 import { inPages } from '../shared/in-pages';
 import type { KeyedRow, PersonalSection } from '../shared/personal-data';

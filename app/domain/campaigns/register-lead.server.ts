@@ -1,7 +1,8 @@
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
-import { listCities } from '../addresses/list-places.server';
+import { listCities } from '../addresses/list-addresses.server';
 import { notifyOutbox } from '../notifications/queue-message.server';
+import { type CouponOffer, findOffer } from '../promotions/find-offer.server';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { subscribeNewsletter } from '../storefront/subscribe-newsletter.server';
@@ -9,6 +10,24 @@ import { campaignCoupons, leadEmailPerAddress, leadPerAddress, leadPerMailbox, n
 import { type LeadInput, type LeadKey, leadKeyOf } from './lead-form';
 import { insertLead } from './lead-store.server';
 import { queueCoupon } from './queue-coupon.server';
+
+export type CampaignOffers = {
+  /** For a name that is left; null while the campaign rests. */
+  registered: CouponOffer | null;
+  /** For the answers; null where there is no second step. */
+  answered: CouponOffer | null;
+};
+
+/** What the campaign gives at present: coupons that staff switch on and off. */
+export const findCampaignOffers = async (
+  services: Pick<Context, 'db' | 'clock'>,
+): Promise<CampaignOffers> => {
+  const [registered, answered] = await Promise.all([
+    findOffer(services, campaignCoupons.registered),
+    findOffer(services, campaignCoupons.answered),
+  ]);
+  return { registered, answered };
+};
 
 /**
  * Whether somebody may have another e-mail looked at. What is looked at is its form alone (`leadEmail`): a campaign tells

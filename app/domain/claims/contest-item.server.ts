@@ -1,23 +1,31 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import type { Context } from '~/domain/shared/context.server';
-import { inTransaction } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import { takeAttachments } from '../attachments/attachments.server';
 import { fail, ok, type Result } from '../shared/result';
 import { type ClaimPeriod, claimPurpose } from './claim';
 import { claimFlags, lastClaimDay } from './claim-flags';
-import { claimState } from './claim-state';
+import { checkClaimStates, claimState } from './claim-state';
 import {
   attachToLastEntry,
   type ClaimedItem,
   findClaimDays,
   findItem,
+  findStateTable,
   insertClaim,
   lockClaimOfItem,
   reopenClaim,
 } from './claim-store.server';
 import { staffClaimTopic } from './jobs';
 import { isContestable } from './read-claims.server';
+
+/** @throws where the table of states is not what the code was written for; the shop does not open then */
+export const assertClaimStates = async ({ db }: HasDb): Promise<void> => {
+  const { states, transitions } = await findStateTable(db);
+  const problems = checkClaimStates(states, transitions);
+  if (problems.length > 0) throw new Error(`the table of contests is wrong: ${problems.join('; ')}`);
+};
 
 export type ContestInput = {
   userId: number;

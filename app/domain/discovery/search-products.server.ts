@@ -12,7 +12,7 @@ import {
   findSimilarWords,
   type Matches,
 } from './search-store.server';
-import { chooseWords, type RequestedWord, searchPerAddress, type WordChoice } from './word-choice';
+import { chooseWords, type SearchTerm, searchPerAddress, type WordChoice } from './word-choice';
 
 export type SearchInput = {
   /** As typed; see cleanKeywords. */
@@ -52,7 +52,7 @@ export type SearchLimited = { kind: 'limited'; retryAfterSeconds: number };
 
 const SUGGESTIONS = 10;
 
-const requestedWords = async ({ db }: HasDb, keywords: string): Promise<RequestedWord[]> => {
+const requestedWords = async ({ db }: HasDb, keywords: string): Promise<SearchTerm[]> => {
   const requested = keywords === '' ? [] : await findRequestedWords(db, keywords);
   const isStrange = ({ stem, isKnown, meanings }: (typeof requested)[number]) =>
     stem !== null && !isKnown && meanings.length === 0;

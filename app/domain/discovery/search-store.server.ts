@@ -2,7 +2,7 @@ import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
 import type { ProductCard } from './card';
 import { type CardRow, cardColumns, cardOf } from './card-store.server';
 import type { Cursor, SearchSort } from './search-query';
-import type { RequestedWord } from './word-choice';
+import type { SearchTerm } from './word-choice';
 
 /** More words than this are not looked at. */
 const MAX_WORDS = 8;
@@ -15,7 +15,7 @@ const COUNTED = 1_000;
 export const findRequestedWords = (
   db: Db,
   text: string,
-): Promise<Pick<RequestedWord, 'word' | 'stem' | 'isKnown' | 'meanings'>[]> =>
+): Promise<Pick<SearchTerm, 'word' | 'stem' | 'isKnown' | 'meanings'>[]> =>
   db.$queryRaw`
     select asked.word, asked.stem,
            exists (select 1 from vitrine_palavra k where k.radical = asked.stem) as "isKnown",
@@ -29,7 +29,7 @@ export const findRequestedWords = (
 export const findSimilarWords = (
   db: Db,
   words: readonly string[],
-): Promise<(Pick<RequestedWord, 'beginning' | 'alike'> & { word: string })[]> => {
+): Promise<(Pick<SearchTerm, 'beginning' | 'alike'> & { word: string })[]> => {
   const reported = Prisma.sql`jsonb_agg(jsonb_build_object('word', f.palavra, 'stem', f.radical, 'text', f.texto))`;
   return db.$queryRaw`
     select asked.word,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseWords, type IndexWord, type RequestedWord } from './word-choice';
+import { chooseWords, type IndexWord, type SearchTerm } from './word-choice';
 
 const indexed: IndexWord[] = [
   { word: 'livro', stem: 'livr', text: 'livro' },
@@ -12,7 +12,7 @@ const indexed: IndexWord[] = [
 
 const synonyms: Record<string, string[]> = { zine: ['livret'], polen: ['brochur'] };
 
-const ask = (word: string): RequestedWord => {
+const ask = (word: string): SearchTerm => {
   const isCommon = ['de', 'com'].includes(word);
   const known = indexed.find((each) => each.word === word);
   return {

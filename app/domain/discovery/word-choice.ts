@@ -44,7 +44,7 @@ export type IndexWord = { word: string; stem: string; text: string };
  * stems that staff say it stands for. For a word that the product index does not know: words that begin with it, and words
  * that look like it.
  */
-export type RequestedWord = {
+export type SearchTerm = {
   word: string;
   stem: string | null;
   isKnown: boolean;
@@ -79,7 +79,7 @@ const distinct = (stems: readonly string[]): string[] => [...new Set(stems)];
 const MIN_BEGINNING = 3;
 
 /** The words that look most like it, with at most so many slips; with several they begin with the same letter. */
-const closest = ({ word, alike }: RequestedWord, allowed: number): IndexWord[] => {
+const closest = ({ word, alike }: SearchTerm, allowed: number): IndexWord[] => {
   const near = alike
     .map((candidate) => ({ candidate, slips: editDistance(word, candidate.word) }))
     .filter(
@@ -92,7 +92,7 @@ const closest = ({ word, alike }: RequestedWord, allowed: number): IndexWord[] =
 type Reading = { stems: string[]; correction?: { from: string; to: string } };
 
 /** The stems that a word stands for; none when it means nothing here. */
-const read = (requested: RequestedWord & { stem: string }): Reading => {
+const read = (requested: SearchTerm & { stem: string }): Reading => {
   if (requested.isKnown || requested.meanings.length > 0)
     return { stems: distinct([...(requested.isKnown ? [requested.stem] : []), ...requested.meanings]) };
   if (requested.beginning.length > 0 && requested.word.length >= MIN_BEGINNING)
@@ -105,7 +105,7 @@ const read = (requested: RequestedWord & { stem: string }): Reading => {
   };
 };
 
-const isBeside = ({ word, isKnown }: RequestedWord): boolean =>
+const isBeside = ({ word, isKnown }: SearchTerm): boolean =>
   around.has(word) || (!isKnown && /^\d+$/.test(word));
 
 /**
@@ -113,8 +113,8 @@ const isBeside = ({ word, isKnown }: RequestedWord): boolean =>
  * numbers that no product has ("cartão 750") where others are left. A word that the product index does not know stands for
  * what staff say it means, else for those that begin with it, else for those it was most likely meant to be.
  */
-export const chooseWords = (requested: readonly RequestedWord[]): WordChoice => {
-  const telling = requested.filter((each): each is RequestedWord & { stem: string } => each.stem !== null);
+export const chooseWords = (requested: readonly SearchTerm[]): WordChoice => {
+  const telling = requested.filter((each): each is SearchTerm & { stem: string } => each.stem !== null);
   const central = telling.filter((each) => !isBeside(each));
   const choice: WordChoice = { every: [], corrections: [], unknown: [], some: [] };
   for (const each of central.length > 0 ? central : telling) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blankPdf } from './blank-pdf';
+import { blankPdf } from './expectation';
 
 it('an empty PDF has its pages, its boxes, and a table that points at every object', () => {
   const text = blankPdf({ pages: 3, widthMm: 140, heightMm: 210, bleedMm: 3 });

@@ -3,8 +3,7 @@ import type { FileSlot } from '../catalogue/file-slot';
 import type { AnyProduct } from '../catalogue/product';
 import type { SimpleConfiguration } from '../catalogue/simple-product';
 import { writeConfiguration } from '../catalogue/wire';
-import { expectationOf } from './expectation';
-import { templatePath } from './template-address';
+import { expectationOf, templatePath } from './expectation';
 
 /**
  * A cover is drawn for one spine. When pages or paper change after it was approved, its folds lie elsewhere: up to 2 mm

@@ -1,5 +1,4 @@
-import type { BookConfiguration } from '../catalogue/book-product';
-import { byCode } from '../catalogue/book-product';
+import { type BookConfiguration, byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
 import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product';
@@ -7,6 +6,57 @@ import { printedSides, type SimpleConfiguration } from '../catalogue/simple-prod
 import { spineUm } from '../pricing/spine';
 import { barcodeAreaOf, COIL_MM } from './barcode-area';
 import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';
+
+/** What a template comes as: a PDF for layout programs, an SVG for drawing programs. */
+export const templateFormats = ['pdf', 'svg'] as const;
+export type TemplateFormat = (typeof templateFormats)[number];
+
+/**
+ * The template of one file slot for the configuration that a query holds (writeConfiguration). Copies, finishes and
+ * services in it change nothing.
+ */
+export const templatePath = (
+  productId: number,
+  slotId: number,
+  query: string,
+  format: TemplateFormat = 'pdf',
+): string => `/gabarito/${productId}/${slotId}.${format}${query === '' ? '' : `?${query}`}`;
+
+/** Points in a millimetre. */
+const PT_PER_MM = 72 / 25.4;
+
+const points = (mm: number): string => (mm * PT_PER_MM).toFixed(4);
+
+type BlankPdf = { pages: number; widthMm: number; heightMm: number; bleedMm: number };
+
+/**
+ * A PDF of empty pages of one size (mm, trimmed) with its bleed around, to stand in for a file that is still to be made:
+ * a cross-reference table, one page object each, no fonts and no content. The same measures give the same bytes.
+ */
+export const blankPdf = ({ pages, widthMm, heightMm, bleedMm }: BlankPdf): string => {
+  const box = (from: number, width: number, height: number) =>
+    `[${[from, from, from + width, from + height].map(points).join(' ')}]`;
+  const media = box(0, widthMm + 2 * bleedMm, heightMm + 2 * bleedMm);
+  const trim = box(bleedMm, widthMm, heightMm);
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages} /Kids [${kids}] /MediaBox ${media} /Resources << >> >>`,
+    ...Array.from(
+      { length: pages },
+      () => `<< /Type /Page /Parent 2 0 R /TrimBox ${trim} /BleedBox ${media} >>`,
+    ),
+  ];
+  let body = '%PDF-1.6\n';
+  const offsets = objects.map((object, index) => {
+    const at = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const count = objects.length + 1;
+  return `${body}xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+};
 
 /** The cover print that has ink on its inner side too; its file has a second page. */
 const bothSides = 'both-sides';

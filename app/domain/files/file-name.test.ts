@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extensionOf, hasAllowedExtension, showableFileName } from './file-name';
+import { extensionOf, hasAllowedExtension, showableFileName } from './content-kind';
 
 describe('showableFileName', () => {
   it.each([

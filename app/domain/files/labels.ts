@@ -32,9 +32,9 @@ export const findingCountsText = (found: readonly Severity[]): string =>
     })
     .join(', ');
 
-/** What is said of the author's word on warnings; `word` is what he agrees to, in the version WARNING_TERMS. */
+/** What is said of the author's acceptance of warnings; `acceptance` is what he agrees to, in the version WARNING_TERMS. */
 export const warningMessages = {
-  word: (part: string) => `Conferi os avisos de ${part} e quero imprimir o arquivo assim.`,
+  acceptance: (part: string) => `Conferi os avisos de ${part} e quero imprimir o arquivo assim.`,
   tick: 'Marque que você conferiu os avisos de cada arquivo.',
   accepted: 'Avisos aceitos. Obrigado por conferir!',
   outdated:

@@ -2,7 +2,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { KeyedRow, PersonalSection } from '../shared/personal-data';
-import { nameableFile } from './file-name';
+import { nameableFile } from './content-kind';
 
 const PAGE = 100;
 

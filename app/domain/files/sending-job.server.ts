@@ -1,9 +1,8 @@
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
-import { blankPdf } from './blank-pdf';
 import { copyProject } from './claim-project.server';
 import { coverChange } from './cover-spine';
-import { expectationOf } from './expectation';
+import { blankPdf, expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
 import { expectedTrim } from './page-fit';
 import { countUnfinishedOf } from './print-file-store.server';

@@ -1,6 +1,6 @@
 import { mayAsk, noteAnswered, noteFailure, restUntil } from './carrier-store.server';
-import { carrierRestMs } from './next-check';
 import { type NoteServices, noteReported } from './note-told.server';
+import { carrierRestMs } from './parcel';
 import { leaseDueParcels, returnParcels } from './parcel-store.server';
 import type { RequestedByCode, TrackingFailure } from './ports';
 

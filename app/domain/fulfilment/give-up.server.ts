@@ -1,11 +1,17 @@
-import { inTransaction } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
 import { deleteAnswers } from './carrier-store.server';
 import { KEEP_ANSWERS_DAYS } from './follow-in-batches.server';
-import { givenUpBefore } from './next-check';
 import { type NoteServices, tellStaff } from './note-told.server';
+import { givenUpBefore } from './parcel';
 import { endParcel, findForlorn, lockParcel } from './parcel-store.server';
 import type { CarrierTrackers } from './ports';
+import { type ParcelView, toParcelViews } from './tracking';
+import { findOwnParcels } from './tracking-store.server';
+
+/** Where the parcels of the customer's own order are; none for an order of somebody else. */
+export const readTracking = async ({ db }: HasDb, userId: number, orderId: number): Promise<ParcelView[]> =>
+  toParcelViews(await findOwnParcels(db, userId, orderId));
 
 const PAGE = 100;
 /** Each is as long as what a carrier tells of a day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckFacts, carrierRestMs, givenUpBefore, nextCheckAt } from './next-check';
+import { type CheckFacts, carrierRestMs, givenUpBefore, nextCheckAt } from './parcel';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

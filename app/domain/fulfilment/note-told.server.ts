@@ -1,11 +1,11 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
-import { nextCheckAt } from './next-check';
 import {
   currentEvents,
   eventKey,
   isTrouble,
+  nextCheckAt,
   type ParcelState,
   type ParcelTrouble,
   stateAfter,

@@ -1,8 +1,7 @@
 import { doAsStaff } from '~/domain/back-office/do-as-staff.server';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
-import { isPdf } from '../files/content-kind';
-import { showableFileName } from '../files/file-name';
+import { isPdf, showableFileName } from '../files/content-kind';
 import { fail, ok, type Result } from '../shared/result';
 import { dropIssue, type SeenIssue } from './correct-issue.server';
 import { invoiceKey } from './invoice';

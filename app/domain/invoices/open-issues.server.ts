@@ -1,6 +1,6 @@
-import { findPayer, readPurchaseUse } from '~/domain/accounts/find-payer.server';
+import { findPayer, readPurchaseUse } from '~/domain/accounts/complete-profile.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
-import { readOrderShares } from '~/domain/orders/ending-lines.server';
+import { readOrderShares } from '~/domain/orders/end-order.server';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';

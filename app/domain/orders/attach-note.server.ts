@@ -1,7 +1,7 @@
 import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { attachmentKindOf, attachmentName } from '../attachments/attachment-kind';
-import { showableFileName } from '../files/file-name';
+import { showableFileName } from '../files/content-kind';
 import { fail, ok, type Result } from '../shared/result';
 import { findOrderOfItem, insertNote, insertNoteFile, lockNote } from './note-file-store.server';
 import { NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX, noteFileKey } from './order';

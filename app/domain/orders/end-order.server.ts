@@ -1,9 +1,44 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import { findCancelledItem, findReason, holdUnmade, insertCancellation } from './ending-store.server';
+import type { Centavos } from '../shared/money';
+import {
+  findCancelledItem,
+  findEndingLines,
+  findOrderIdOfItem,
+  findReason,
+  holdUnmade,
+  insertCancellation,
+} from './ending-store.server';
 import { moveItem } from './item-files-store.server';
-import { itemStatus, orderStatus } from './order-status';
-import { updateStatus } from './order-store.server';
+import { itemShares } from './item-money';
+import { checkStatusTable, itemStatus, orderStatus } from './order-status';
+import { findStatusTable, updateStatus } from './order-store.server';
+
+/** An item as whoever cancels it sees it; `share` is what it is of the order's price, centavos. */
+type OrderShare = { itemId: number; description: string; isCancelled: boolean; share: Centavos };
+
+/** What each item of an order is of its price: see `itemShares`. */
+export const readOrderShares = async ({ db }: HasDb, orderId: number): Promise<OrderShare[]> => {
+  const { discount, lines } = await findEndingLines(db, orderId);
+  const shares = itemShares(lines, discount);
+  return lines.map(({ itemId, description, isCancelled }) => ({
+    itemId,
+    description,
+    isCancelled,
+    share: shares.get(itemId) ?? 0,
+  }));
+};
+
+/** The order of an item, whoever's it is; null where there is none. */
+export const findOrderOfAnyItem = ({ db }: HasDb, itemId: number): Promise<number | null> =>
+  findOrderIdOfItem(db, itemId);
+
+/** Refuses, by throwing at boot, a table of statuses that the shop cannot work with. */
+export const assertStatusTable = async ({ db }: HasDb): Promise<void> => {
+  const { statuses, transitions } = await findStatusTable(db);
+  const problems = checkStatusTable(statuses, transitions);
+  if (problems.length > 0) throw new Error(`status_pedido is not sound:\n  ${problems.join('\n  ')}`);
+};
 
 type Within = Pick<Context, 'db' | 'clock'>;
 

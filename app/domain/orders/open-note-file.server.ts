@@ -1,5 +1,5 @@
 import type { Context } from '~/domain/shared/context.server';
-import { nameableFile } from '../files/file-name';
+import { nameableFile } from '../files/content-kind';
 import { isFileId } from '../files/storage-keys';
 import { fail, ok, type Result } from '../shared/result';
 import { findOwnNoteFile, findOwnNoteFiles } from './note-file-store.server';

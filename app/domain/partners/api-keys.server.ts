@@ -2,13 +2,14 @@ import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import type { Context } from '~/domain/shared/context.server';
-import { inTransaction } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import {
   type ConfirmFailure,
   type ConfirmServices,
   confirmPassword,
   lockIfStillConfirmed,
 } from '../accounts/confirm-password.server';
+import { readTracking } from '../fulfilment/give-up.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import {
@@ -29,8 +30,29 @@ import {
   writeKey,
   writeRevoked,
 } from './api-key-store.server';
+import { type ListInput, pageOf } from './cursor';
 import { partnerTopics } from './jobs';
 import { callsPerKey, wrongKeysPerAddress } from './labels';
+import { findReadOrder, findReadQuotes, findReadRows } from './order-reading-store.server';
+import { toWireReadOrder, toWireReadQuote, toWireReadRow } from './wire';
+
+/** One page of the customer's orders as the partners' API writes them. */
+export const listForPartner = async ({ db }: HasDb, userId: number, input: ListInput) => {
+  const { rows, next } = pageOf(await findReadRows(db, userId, input), input.count);
+  return { pedidos: rows.map(toWireReadRow), proximo_cursor: next };
+};
+
+/** The customer's own order with items and parcels, or null. */
+export const readForPartner = async (services: HasDb, userId: number, orderId: number) => {
+  const order = await findReadOrder(services.db, userId, orderId);
+  return order && toWireReadOrder(order, await readTracking(services, userId, orderId));
+};
+
+/** One page of the offers that the customer asked for. */
+export const listQuotesForPartner = async ({ db }: HasDb, userId: number, input: ListInput) => {
+  const { rows, next } = pageOf(await findReadQuotes(db, userId, input), input.count);
+  return { orcamentos: rows.map(toWireReadQuote), proximo_cursor: next };
+};
 
 /**
  * A key is `lmb_`, forty letters and digits drawn at random (238 bits), and six more that are their CRC-32: whoever looks

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
-import { readTracking } from '../fulfilment/read-tracking.server';
+import { readTracking } from '../fulfilment/give-up.server';
 import type { Clock } from '../shared/ports';
 import {
   dropEvent,

@@ -1,4 +1,4 @@
-import { nameableFile } from '~/domain/files/file-name';
+import { nameableFile } from '~/domain/files/content-kind';
 import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import type { Context } from '../shared/context.server';
 import { inPages } from '../shared/in-pages';

@@ -8,7 +8,7 @@ import type { Job } from './job';
 import { type JobTicket, jobTicket } from './job-ticket';
 import type { TicketPdf } from './ports';
 import { readJob, readSheet, readTolerance } from './read-job.server';
-import { readMade } from './xjdf/read-made.server';
+import { readMade } from './xjdf/write-xjdf.server';
 
 type PrintTicketServices = Pick<Context, 'db' | 'clock' | 'storage'> & { ticketPdf: TicketPdf };
 

@@ -1,6 +1,27 @@
 import type { Centavos } from '../shared/money';
+import type { LimitRule } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { type CouponLine, type DiscountRule, discountOf, eligibleGoods } from './discount';
+
+const QUARTER_HOUR = 15 * 60;
+
+/** Who goes on guessing waits 15 minutes, 30, an hour, two. */
+const growing = { longestSeconds: 2 * 60 * 60, memorySeconds: 24 * 60 * 60 };
+
+/** Codes of coupons that one customer typed and that took nothing off: more than anybody mistypes. */
+export const wrongCouponPerAccount: LimitRule = {
+  name: 'cupom-conta',
+  points: 20,
+  windowSeconds: QUARTER_HOUR,
+  growing,
+};
+/** The same from one address, by any customers: an office or a school shares one. */
+export const wrongCouponPerAddress: LimitRule = {
+  name: 'cupom-ip',
+  points: 60,
+  windowSeconds: QUARTER_HOUR,
+  growing,
+};
 
 /** As long as its column. */
 export const COUPON_CODE_MAX = 30;

@@ -4,8 +4,7 @@ import { cleanCep, isCep } from '../shared/cep';
 import { flagField } from '../shared/flag-field';
 import { noCardNumber } from '../shared/free-text';
 import { isPhone, type PhoneParts, splitPhone } from '../shared/phone';
-import { messages } from './labels';
-import { quoteFields, splitPhoneFields } from './wire-fields';
+import { messages, quoteFields, splitPhoneFields } from './labels';
 
 /** Who asks for a quote and what for, as the use case takes it. */
 export type QuoteRequester = {

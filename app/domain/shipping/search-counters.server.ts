@@ -1,4 +1,4 @@
-import { listCities, listStates } from '~/domain/addresses/list-places.server';
+import { listCities, listStates } from '~/domain/addresses/list-addresses.server';
 import type { City, State } from '~/domain/addresses/place';
 import type { HasDb } from '~/platform/db.server';
 import type { CounterQuery } from './counter-query';

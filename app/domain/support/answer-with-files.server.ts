@@ -3,7 +3,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import { ATTACHMENTS_MAX, type AttachmentRefusal } from '../attachments/attachment';
 import { dropAttachment, takeAttachments } from '../attachments/attachments.server';
 import { receiveAttachment } from '../attachments/receive-attachment.server';
-import { nameableFile } from '../files/file-name';
+import { nameableFile } from '../files/content-kind';
 import type { Antivirus } from '../files/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { attachFiles, findCaseOf, findFilesOf, insertAnswer, lockLastMessage } from './answer-store.server';

@@ -1,4 +1,12 @@
 import type { HeadersFunction, MetaDescriptor } from '@remix-run/node';
+import type { ShouldRevalidateFunction } from '@remix-run/react';
+
+/** What an action answers whose mailed link has died while its page stood open. */
+export const DEAD_LINK = 410;
+
+/** Nothing is read again after a refusal, but for this one: the page itself says that the link is dead. */
+export const afterDeadLink: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === DEAD_LINK || defaultShouldRevalidate;
 
 /** Title and robots rule of the account's pages: nobody should land on them from a search. */
 export const accountMeta = (title: string): MetaDescriptor[] => [

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { FORM_TITLE, fieldLabels, NEWS_TEXT } from '~/domain/quotes/labels';
-import { quoteFields } from '~/domain/quotes/wire-fields';
+import { FORM_TITLE, fieldLabels, NEWS_TEXT, quoteFields } from '~/domain/quotes/labels';
 import type { FieldErrors } from '~/domain/shared/result';
 import { Link } from '~/ui/link';
 import { Button } from '../button';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { formatCep } from '~/domain/shared/cep';
-import { simulationPath } from '~/domain/shipping/addresses';
+import { simulationPath } from '~/domain/shipping/wire';
 import { Button } from '../button';
 import { Notice } from '../notice';
 import { TextField } from '../text-field';

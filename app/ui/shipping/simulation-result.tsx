@@ -1,6 +1,5 @@
 import { fromReais } from '~/domain/shared/money';
-import { pickupFinderPath } from '~/domain/shipping/addresses';
-import type { WireSimulation } from '~/domain/shipping/wire';
+import { pickupFinderPath, type WireSimulation } from '~/domain/shipping/wire';
 import { Link } from '~/ui/link';
 import { MapPin, Truck } from '../icons';
 import { Money } from '../money';

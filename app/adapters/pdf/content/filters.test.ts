@@ -2,9 +2,8 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../../tests/factories/content-pdf';
-import { decodeContent } from './filters';
+import { decodeContent, undoPredictor } from './filters';
 import { fromLzw } from './lzw';
-import { undoPredictor } from './predictors';
 
 const red = '1 0 0 rg 20 20 50 50 re f';
 const hex = Buffer.from(red).toString('hex');

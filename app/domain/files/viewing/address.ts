@@ -45,19 +45,19 @@ export const segmentOfLayer = (layer: Layer): string =>
   isSpotLayer(layer) ? `especial-${spotPlace(layer)}` : layerWords[layer];
 
 /** The layer that a word of an address names; null for no such layer, the screen for none at all. */
-export const layerOfSegment = (word: string | null): Layer | null => {
-  if (word === null) return 'screen';
-  const place = Number(/^especial-([1-9]\d?)$/.exec(word)?.[1] ?? 0);
+export const layerOfSegment = (segment: string | null): Layer | null => {
+  if (segment === null) return 'screen';
+  const place = Number(/^especial-([1-9]\d?)$/.exec(segment)?.[1] ?? 0);
   if (place >= 1 && place <= mostSpots) return spotLayer(place);
-  return layers.find((layer) => layerWords[layer] === word) ?? null;
+  return layers.find((layer) => layerWords[layer] === segment) ?? null;
 };
 
-export const widthOfSegment = (word: string | null): DrawingWidth | null =>
-  word === null ? 960 : (drawingWidths.find((width) => String(width) === word) ?? null);
+export const widthOfSegment = (segment: string | null): DrawingWidth | null =>
+  segment === null ? 960 : (drawingWidths.find((width) => String(width) === segment) ?? null);
 
 /** A number of a page from 1; 0 for anything else. */
-export const pageOfSegment = (word: string | null | undefined): number =>
-  /^\d{1,5}$/.test(word ?? '') ? Number(word) : 0;
+export const pageOfSegment = (segment: string | null | undefined): number =>
+  /^\d{1,5}$/.test(segment ?? '') ? Number(segment) : 0;
 
 /** What of a file is being looked at, as its address has it. */
 export type Look = { page: number; layer: Layer; fault: number | null; isSpread: boolean };

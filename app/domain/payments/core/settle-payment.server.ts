@@ -1,6 +1,5 @@
 import { isErased } from '~/domain/accounts/privacy.server';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { captureCredit } from '~/domain/credit/hold-credit.server';
+import { captureCredit, grantCredit } from '~/domain/credit/grant-credit.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';

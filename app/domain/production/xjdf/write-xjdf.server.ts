@@ -1,17 +1,34 @@
 import { createHash } from 'node:crypto';
+import { readMeasuredProduct } from '~/domain/catalogue/read-measured-product.server';
+import { readConfigurationOf } from '~/domain/pricing/price-configuration';
 import type { Context } from '~/domain/shared/context.server';
+import type { HasDb } from '~/platform/db.server';
 import { logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import type { LinkSecret } from '../../shared/link-secret';
 import type { Job, JobFile } from '../job';
-import { findJobHead } from '../job-store.server';
+import { findJobHead, findMeasure } from '../job-store.server';
 import { spareCopies } from '../job-ticket';
 import { machineToken } from '../machine-link.server';
 import { readJob, readTolerance } from '../read-job.server';
 import { xjdfProblems } from './check-xjdf';
-import { readMade } from './read-made.server';
+import { type Made, madeOf } from './made-of';
 import type { XjdfFacts, XjdfFile } from './xjdf-facts';
 import { xjdfTicket } from './xjdf-ticket';
 import { xmlDocument } from './xml-element';
+
+/**
+ * What an item makes, measured as it was ordered; null where its product does not know it any more.
+ * @throws where its price table cannot measure it
+ */
+export const readMade = async (services: HasDb, { order, item }: Job): Promise<Made | null> => {
+  const measure = await findMeasure(services.db, item.id);
+  if (!measure) return null;
+  const { productId, priceTableId, configuration } = measure;
+  const product = await readMeasuredProduct(services, productId, priceTableId);
+  const chosen = product.ok ? readConfigurationOf(product.value, configuration) : null;
+  if (!product.ok || !chosen) throw new Error(`item ${order.id}-${item.id} cannot be measured any more`);
+  return madeOf(product.value, chosen, item.spineMm);
+};
 
 /** What templates ask around every sheet, in mm. */
 const BLEED_MM = 3;

@@ -1,8 +1,12 @@
 import { COMPANY, type Customer } from '~/domain/accounts/customer';
 import type { Address } from '~/domain/addresses/address';
 import { isCompanyRecipient } from '~/domain/addresses/address-form';
-import { findAddress, hasBillingAddress } from '~/domain/addresses/list-addresses.server';
-import { listCities, listStates } from '~/domain/addresses/list-places.server';
+import {
+  findAddress,
+  hasBillingAddress,
+  listCities,
+  listStates,
+} from '~/domain/addresses/list-addresses.server';
 import type { City, State } from '~/domain/addresses/place';
 import { formatDocument } from '~/domain/shared/document';
 import { formatPhone } from '~/domain/shared/phone';

@@ -10,7 +10,7 @@ import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '
 import type { Customer } from '~/domain/accounts/customer';
 import { addressFields, addressForm } from '~/domain/addresses/address-form';
 import { addressMessages } from '~/domain/addresses/labels';
-import { listCities } from '~/domain/addresses/list-places.server';
+import { listCities } from '~/domain/addresses/list-addresses.server';
 import { type SaveAddressFailure, saveAddress } from '~/domain/addresses/save-address.server';
 import { chooseAddress } from '~/domain/cart/change-cart.server';
 import { rowId } from '~/domain/shared/row-id';

@@ -17,9 +17,8 @@ import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
 import { AccountPage } from '../account-page';
-import { afterDeadLink, DEAD_LINK } from '../dead-link';
-import { forgetLinkToken, linkTokenOf } from '../link-token.server';
-import { accountHeaders, accountMeta } from '../page-head';
+import { forgetLinkToken, linkTokenOf } from '../new-session.server';
+import { accountHeaders, accountMeta, afterDeadLink, DEAD_LINK } from '../page-head';
 
 export const meta: MetaFunction = () => accountMeta('Confirmar novo e-mail');
 export const headers = accountHeaders;

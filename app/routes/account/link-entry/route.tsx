@@ -13,8 +13,13 @@ import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { browserOrigin } from '../../guards.server';
 import { AccountPage } from '../account-page';
-import { forgetLinkToken, linkTokenOf } from '../link-token.server';
-import { newSessionHeaders, openSecondStep, signedInWords } from '../new-session.server';
+import {
+  forgetLinkToken,
+  linkTokenOf,
+  newSessionHeaders,
+  openSecondStep,
+  signedInWords,
+} from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 
 export const meta: MetaFunction = () => accountMeta('Entrar por link');

@@ -24,9 +24,8 @@ import { useRefusedWords } from '~/ui/use-refused-words';
 import { readForm } from '../../../calls/http/request-body.server';
 import { browserOrigin } from '../../guards.server';
 import { AccountPage } from '../account-page';
-import { afterDeadLink, DEAD_LINK } from '../dead-link';
-import { forgetLinkToken, linkTokenOf } from '../link-token.server';
-import { accountHeaders, accountMeta } from '../page-head';
+import { forgetLinkToken, linkTokenOf } from '../new-session.server';
+import { accountHeaders, accountMeta, afterDeadLink, DEAD_LINK } from '../page-head';
 import { NewPasswordFields, type NewPasswordInput } from '../password-field';
 
 interface ResetPasswordViewProps {

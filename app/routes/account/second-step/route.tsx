@@ -17,12 +17,10 @@ import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { readForm } from '../../../calls/http/request-body.server';
-import { browserOrigin } from '../../guards.server';
-import { loginReturnPath, pathAfterLogin } from '../../kept-return.server';
+import { browserOrigin, loginReturnPath, pathAfterLogin } from '../../guards.server';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
-import { forgetLinkToken, linkTokenOf } from '../link-token.server';
-import { newSessionHeaders, signedInWords } from '../new-session.server';
+import { forgetLinkToken, linkTokenOf, newSessionHeaders, signedInWords } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { CodeField } from './code-field';
 

@@ -1,3 +1,3 @@
-import { exchangeLink } from '../link-token.server';
+import { exchangeLink } from '../new-session.server';
 
 export const loader = exchangeLink('simulation');

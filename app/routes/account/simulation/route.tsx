@@ -19,8 +19,7 @@ import { Card } from '~/ui/card';
 import { SummaryRows } from '~/ui/summary-rows';
 import { readForm } from '../../../calls/http/request-body.server';
 import { AccountPage } from '../account-page';
-import { forgetLinkToken, linkTokenOf } from '../link-token.server';
-import { newSessionHeaders } from '../new-session.server';
+import { forgetLinkToken, linkTokenOf, newSessionHeaders } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { CodeField } from '../second-step/code-field';
 

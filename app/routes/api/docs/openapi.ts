@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type ApiCall, apiAreas } from '../../../calls/call';
-import { type Converted, type JsonSchema, toJsonSchema } from './json-schema';
+import { type Converted, type JsonSchema, refusalsOf, statusTexts, toJsonSchema } from './json-schema';
 import { areaLabels } from './labels';
-import { refusalsOf, statusTexts } from './statuses';
 
 export type Parameter = {
   name: string;

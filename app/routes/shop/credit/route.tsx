@@ -6,8 +6,7 @@ import { listFutureReleases } from '~/domain/orders/list-future-releases.server'
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
-import { requireCustomer } from '../../guards.server';
-import { readOr } from '../../read-or.server';
+import { readOr, requireCustomer } from '../../guards.server';
 import { CreditError } from './credit-error';
 import { CreditView } from './view';
 

@@ -7,7 +7,7 @@ import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { Notice } from '~/ui/notice';
 import { tellSuccess } from '~/ui/transport/call-shop';
 import type { FilesAnswer } from './route';
-import { WarningsFields } from './warnings-word';
+import { WarningsFields } from './warnings-acceptance';
 
 interface AttentionDialogProps {
   open: boolean;

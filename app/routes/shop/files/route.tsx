@@ -171,7 +171,7 @@ const takeColour = async (request: Request, context: AppLoadContext, fields: Rec
 };
 
 /** The author's word on what the analysis found; each file's tick is a field of its own. */
-const takeWord = async (request: Request, context: AppLoadContext, fields: Record<string, string>) => {
+const takeAcceptance = async (request: Request, context: AppLoadContext, fields: Record<string, string>) => {
   const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };
   await refuseOperator(request);
   const taken = await acceptFileWarnings.attempt(await getServices(), actor, fields);
@@ -226,7 +226,7 @@ export const action = async (requested: ActionFunctionArgs) => {
     return takeColour(request, context, { projeto: projectId, cor_miolo: String(form.get('cor_miolo')) });
   if (form.get('intent') === acceptFileWarnings.intent) {
     const said = form.getAll('avisos_aceitos').join(',');
-    return takeWord(request, context, { projeto: projectId, avisos_aceitos: said });
+    return takeAcceptance(request, context, { projeto: projectId, avisos_aceitos: said });
   }
   if (form.get('intent') === sendFilesAgain.intent) return sendAgain(request, context, projectId);
   if (form.has('paginas')) return takePages(userId, projectId, form.get('paginas'));

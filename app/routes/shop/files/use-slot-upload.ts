@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hasAllowedExtension } from '~/domain/files/file-name';
+import { hasAllowedExtension } from '~/domain/files/content-kind';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
 import { transportMessages } from '~/ui/transport/trouble';

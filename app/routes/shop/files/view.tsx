@@ -23,7 +23,7 @@ import { Proceed } from './proceed';
 import type { FilesAnswer } from './route';
 import { SendAgain } from './send-again';
 import { SlotField, type SlotState } from './slot-field';
-import { WarningsWord } from './warnings-word';
+import { WarningsAcceptance } from './warnings-acceptance';
 
 interface FilesViewProps {
   page: FilesPage & { maxBytes: number; hasEditor?: boolean; checksArt?: boolean };
@@ -115,7 +115,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
             />
           ))}
           {page.isVisitor || page.isOrdered ? null : (
-            <WarningsWord slots={page.slots} address={address} errors={answer?.errors} />
+            <WarningsAcceptance slots={page.slots} address={address} errors={answer?.errors} />
           )}
           {page.isFixed ? null : <Advice />}
           {page.isFixed ? null : (

@@ -1,4 +1,4 @@
-import type { CampaignOffers } from '~/domain/campaigns/find-offers.server';
+import type { CampaignOffers } from '~/domain/campaigns/register-lead.server';
 import { LinkButton } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { HowItWorks } from '~/ui/home/how-it-works';

@@ -8,7 +8,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData, useRouteEr
 import { requestOrigin } from '~/calls/http/session.server';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrderClaims } from '~/domain/claims/read-claims.server';
-import { readTracking } from '~/domain/fulfilment/read-tracking.server';
+import { readTracking } from '~/domain/fulfilment/give-up.server';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { deliveryMessages } from '~/domain/orders/labels';
 import type { OrderView as Order } from '~/domain/orders/order';
@@ -30,8 +30,7 @@ import { rowId } from '~/domain/shared/row-id';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
-import { requireCustomer } from '../../guards.server';
-import { readOr } from '../../read-or.server';
+import { readOr, requireCustomer } from '../../guards.server';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import { testBankLink } from '../payment/payment-state';
 import { changeOrder, leaveOrder } from './change.server';

@@ -9,10 +9,9 @@ import { describeConfiguration } from '~/domain/catalogue/describe-configuration
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import { cepDigits } from '~/domain/shared/cep';
 import { numberText } from '~/domain/shared/unit-price';
-import { simulationPath } from '~/domain/shipping/addresses';
 import { simulationPerAddress, simulatorMessages } from '~/domain/shipping/labels';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
-import { toWireSimulation } from '~/domain/shipping/wire';
+import { simulationPath, toWireSimulation } from '~/domain/shipping/wire';
 import { getServices, type Services } from '~/services.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';

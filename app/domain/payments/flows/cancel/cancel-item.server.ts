@@ -1,6 +1,10 @@
 import { notifyOutbox, queueMessage } from '~/domain/notifications/queue-message.server';
-import { endItem, noteCancellation } from '~/domain/orders/end-order.server';
-import { findOrderOfAnyItem, readOrderShares } from '~/domain/orders/ending-lines.server';
+import {
+  endItem,
+  findOrderOfAnyItem,
+  noteCancellation,
+  readOrderShares,
+} from '~/domain/orders/end-order.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';

@@ -1,4 +1,4 @@
-import { readOrderShares } from '~/domain/orders/ending-lines.server';
+import { readOrderShares } from '~/domain/orders/end-order.server';
 import type { OrderView } from '~/domain/orders/order';
 import type { Context } from '../../../shared/context.server';
 import type { Centavos } from '../../../shared/money';

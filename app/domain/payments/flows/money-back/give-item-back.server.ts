@@ -1,5 +1,5 @@
 import { type NewMessage, queueMessage } from '~/domain/notifications/queue-message.server';
-import { findOrderOfAnyItem, readOrderShares } from '~/domain/orders/ending-lines.server';
+import { findOrderOfAnyItem, readOrderShares } from '~/domain/orders/end-order.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Centavos } from '../../../shared/money';

@@ -1,4 +1,4 @@
-import { findPayer } from '~/domain/accounts/find-payer.server';
+import { findPayer } from '~/domain/accounts/complete-profile.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';

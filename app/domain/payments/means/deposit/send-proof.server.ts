@@ -1,5 +1,5 @@
 import type { Customer } from '~/domain/accounts/customer';
-import { showableFileName } from '~/domain/files/file-name';
+import { showableFileName } from '~/domain/files/content-kind';
 import type { Antivirus } from '~/domain/files/ports';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';

@@ -6,8 +6,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { TextField } from '~/ui/text-field';
-import { MethodBadge } from '../method-badge';
-import { Prose } from '../prose';
+import { MethodBadge, Prose } from '../prose';
 
 interface ListedCall {
   id: string;

@@ -6,8 +6,8 @@ import {
 } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { currentCustomer } from '~/calls/http/session.server';
-import { findCampaignOffers } from '~/domain/campaigns/find-offers.server';
 import { campaignMessages } from '~/domain/campaigns/labels';
+import { findCampaignOffers } from '~/domain/campaigns/register-lead.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';

@@ -9,8 +9,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { z } from 'zod';
 import { readFields } from '~/calls/http/request-body.server';
 import { answerSurvey } from '~/domain/campaigns/answer-survey.server';
-import { findCampaignOffers } from '~/domain/campaigns/find-offers.server';
 import { campaignMessages, productionKinds, reaches, salesKinds, solutions } from '~/domain/campaigns/labels';
+import { findCampaignOffers } from '~/domain/campaigns/register-lead.server';
 import { surveyFields, surveyForm } from '~/domain/campaigns/survey-form';
 import type { FieldErrors } from '~/domain/shared/result';
 import { getServices } from '~/services.server';

@@ -57,7 +57,7 @@ export const WarningsFields = ({ slots, errors }: WarningsFieldsProps) => {
               required
               aria-invalid={said.length > 0 || undefined}
               aria-describedby={said.length > 0 ? errorId : undefined}
-              label={warningMessages.word(description)}
+              label={warningMessages.acceptance(description)}
             />
           </li>
         ))}
@@ -67,14 +67,14 @@ export const WarningsFields = ({ slots, errors }: WarningsFieldsProps) => {
   );
 };
 
-interface WarningsWordProps {
+interface WarningsAcceptanceProps {
   slots: Slots;
   address: string;
   errors: FieldErrors | undefined;
 }
 
 /** Asks on the page for the author's word on what the analysis found; nothing where it found nothing. */
-export const WarningsWord = ({ slots, address, errors }: WarningsWordProps) => {
+export const WarningsAcceptance = ({ slots, address, errors }: WarningsAcceptanceProps) => {
   const navigation = useNavigation();
   if (warnedSlots(slots).length === 0) return null;
   return (
