@@ -1,6 +1,6 @@
 import { checkBookConfiguration } from '../../app/domain/catalogue/book-configuration';
-import type { BookConfiguration, BookProduct } from '../../app/domain/catalogue/book-product';
 import { snapCopies, snapPages } from '../../app/domain/catalogue/copies-and-pages';
+import type { BookConfiguration, BookProduct } from '../../app/domain/catalogue/product';
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../prisma/seed/catalogue/periodical-products';
 

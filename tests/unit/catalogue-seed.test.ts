@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BookConfiguration, BookProduct } from '~/domain/catalogue/book-product';
-import { isPlausiblePaper } from '~/domain/catalogue/paper';
+import { isPlausiblePaper } from '~/domain/catalogue/options';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
 import { compilePriceTable } from '~/domain/pricing/compile-price-table';
 import { priceLine } from '~/domain/pricing/price-line';
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';

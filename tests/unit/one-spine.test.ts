@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import type { BookConfiguration } from '~/domain/catalogue/product';
 import { expectationOf } from '~/domain/files/expectation';
 import { templateOf } from '~/domain/files/template';
 import { compilePriceTable } from '~/domain/pricing/compile-price-table';

@@ -4,9 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BookConfiguration } from '../../app/domain/catalogue/book-product';
-import type { AnyConfiguration, AnyProduct } from '../../app/domain/catalogue/product';
-import type { SimpleConfiguration } from '../../app/domain/catalogue/simple-product';
+import type {
+  AnyConfiguration,
+  AnyProduct,
+  BookConfiguration,
+  SimpleConfiguration,
+} from '../../app/domain/catalogue/product';
 import { xjdfProblems } from '../../app/domain/production/xjdf/check-xjdf';
 import { madeOf } from '../../app/domain/production/xjdf/made-of';
 import type { XjdfFile } from '../../app/domain/production/xjdf/xjdf-facts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { checkBookConfiguration } from './book-configuration';
-import type { BookConfiguration, BookProduct } from './book-product';
 import { problemText } from './labels';
+import type { BookConfiguration, BookProduct } from './product';
 
 const productAt = (index: number): BookProduct => {
   const seed = bookProducts[index];

@@ -1,4 +1,3 @@
-import { type Binding, type BookConfiguration, type BookProduct, byCode } from './book-product';
 import { checkChoices } from './choice-problems';
 import {
   type ConfigurationProblem,
@@ -9,8 +8,8 @@ import {
 } from './configuration-problem';
 import { chosenSize, finishedSize } from './finished-size';
 import { shownWith } from './option-graph';
-import { isPlausiblePaper, type Paper } from './paper';
-import type { PageSize } from './trim-size';
+import { type Binding, byCode, isPlausiblePaper, type PageSize, type Paper } from './options';
+import type { BookConfiguration, BookProduct } from './product';
 
 type BookField = keyof BookConfiguration;
 type Problems = ConfigurationProblem<BookField>[];

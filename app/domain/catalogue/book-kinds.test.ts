@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { bookKinds, bookKindsOf, withBookKind } from './book-kinds';
-import type { BookConfiguration, BookProduct } from './book-product';
 import { checkConfiguration } from './check-configuration';
-import { settlePages } from './configuration-change';
+import { settlePages } from './copies-and-pages';
+import type { BookConfiguration, BookProduct } from './product';
 import { readConfiguration, writeConfiguration } from './wire';
 
 const products = [...bookProducts, ...periodicalProducts].map(({ product }) => product);

@@ -1,6 +1,7 @@
-import { type BookConfiguration, type BookProduct, byCode } from './book-product';
 import { checkConfiguration } from './check-configuration';
-import { settlePages } from './configuration-change';
+import { settlePages } from './copies-and-pages';
+import { byCode } from './options';
+import type { BookConfiguration, BookProduct } from './product';
 import { readConfiguration, writeConfiguration } from './wire';
 
 /** What a kind of book sets, in this order: of each the codes, best first. */

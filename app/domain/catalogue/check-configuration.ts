@@ -1,11 +1,16 @@
 import { checkBookConfiguration } from './book-configuration';
-import { type BookConfiguration, byCode } from './book-product';
 import { checkChoices } from './choice-problems';
 import { type ConfigurationProblem, checkCopies, checkExtras } from './configuration-problem';
 import { nearestListed } from './copies-and-pages';
 import { shownWith } from './option-graph';
-import type { AnyProduct } from './product';
-import { pieceOf, type SimpleConfiguration, type SimpleProduct } from './simple-product';
+import { byCode } from './options';
+import {
+  type AnyProduct,
+  type BookConfiguration,
+  pieceOf,
+  type SimpleConfiguration,
+  type SimpleProduct,
+} from './product';
 
 type SimpleProblems = ConfigurationProblem<keyof SimpleConfiguration>[];
 

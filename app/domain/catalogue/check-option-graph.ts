@@ -1,11 +1,11 @@
-import { bookAttributes } from './attributes';
 import { checkConfiguration } from './check-configuration';
 import { choiceName } from './choice-problems';
-import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph';
+import { type CompiledGraph, type GraphChoice, graphOf, nodeKey } from './compiled-graph';
 import { settleHidden } from './hidden-choices';
 import { changeText, problemText } from './labels';
-import { nodeKey, type OptionRule, type RuleNode } from './option-rules';
+import type { OptionRule, RuleNode } from './options';
 import type { AnyConfiguration, AnyProduct } from './product';
+import { bookAttributes } from './product-attributes';
 import { reachChoice } from './reach-choice';
 
 /**

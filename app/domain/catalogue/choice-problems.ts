@@ -1,10 +1,9 @@
 import type { GraphChoice } from './compiled-graph';
 import type { ConfigurationProblem, ProblemCode } from './configuration-problem';
 import { type GraphProblem, graphProblems, obstaclesTo } from './option-graph';
-import { anyOfNames, optionPlaces } from './option-names';
-import type { ChoiceNode } from './option-rules';
+import type { ChoiceNode } from './options';
 import type { AnyConfiguration, AnyProduct } from './product';
-import { attributesOf } from './product-attributes';
+import { anyOfNames, attributesOf, optionPlaces } from './product-attributes';
 
 const codes: Record<GraphProblem['kind'], ProblemCode> = {
   hidden: 'choice-hidden',

@@ -1,8 +1,8 @@
 import { choiceObstacles } from './choice-problems';
-import { graphOf } from './compiled-graph';
+import { graphOf, nodeKey } from './compiled-graph';
 import type { ConfigurationProblem } from './configuration-problem';
 import { chosenIn, isAttributeShown, isChoiceShown } from './option-graph';
-import { type ChoiceNode, nodeKey } from './option-rules';
+import type { ChoiceNode } from './options';
 import type { AnyConfiguration, AnyProduct } from './product';
 
 /** How the choices of a product stand with a configuration. */

@@ -1,8 +1,6 @@
-import { byCode } from './book-product';
 import { type CopiesRule, snapCopies } from './copies-and-pages';
-import type { Finish, Refile, Service } from './extras';
+import { byCode, type Finish, type PageSize, type Refile, type Service } from './options';
 import { checkRefile, type RefileProblemCode, refileLimits } from './refile';
-import type { PageSize } from './trim-size';
 
 export type ProblemCode =
   | 'unknown-option'

@@ -1,9 +1,14 @@
-import { type BookConfiguration, type BookProduct, byCode } from './book-product';
 import { chosenSize, refileLimitsOf } from './finished-size';
-import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './option-names';
-import type { AnyConfiguration, AnyProduct } from './product';
-import type { SimpleConfiguration, SimpleProduct } from './simple-product';
-import type { PageSize } from './trim-size';
+import { byCode, type PageSize } from './options';
+import type {
+  AnyConfiguration,
+  AnyProduct,
+  BookConfiguration,
+  BookProduct,
+  SimpleConfiguration,
+  SimpleProduct,
+} from './product';
+import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './product-attributes';
 
 /** One line of a configuration in the customer's words. */
 export type DescribedOption = { label: string; value: string };

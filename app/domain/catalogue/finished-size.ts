@@ -1,9 +1,6 @@
-import { byCode } from './book-product';
-import type { Finish } from './extras';
-import type { AnyConfiguration, AnyProduct } from './product';
+import { byCode, type Finish, orientedSize, type PageSize } from './options';
+import { type AnyConfiguration, type AnyProduct, pieceOf } from './product';
 import { type RefileLimits, refileLimits } from './refile';
-import { pieceOf } from './simple-product';
-import { orientedSize, type PageSize } from './trim-size';
 
 /** A4, for a size that the catalogue no longer knows. */
 const unknownSize: PageSize = { widthMm: 210, heightMm: 297 };

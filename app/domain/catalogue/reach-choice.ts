@@ -4,7 +4,7 @@ import type { ConfigurationProblem } from './configuration-problem';
 import { snapPages } from './copies-and-pages';
 import { refileLimitsOf } from './finished-size';
 import { graphProblems, withChoice } from './option-graph';
-import type { ChoiceNode } from './option-rules';
+import type { ChoiceNode } from './options';
 import type { AnyConfiguration, AnyProduct } from './product';
 
 /** How many configurations one search looks at before it gives up without an answer. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import { checkSimpleConfiguration } from './check-configuration';
 import { problemText } from './labels';
-import { pieceOf, type SimpleConfiguration } from './simple-product';
+import { pieceOf, type SimpleConfiguration } from './product';
 
 const productOf = (code: string) => {
   const seed = simpleProducts.find(({ product }) => product.code === code);

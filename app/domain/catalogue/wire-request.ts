@@ -1,8 +1,8 @@
-import type { Fields } from './field-reader';
 import type { IndexedAttribute, OptionIndex } from './option-index';
 import type { AnyProduct } from './product';
 import {
   bookFields,
+  type Fields,
   fieldNames,
   finishMapField,
   markedOptionsField,

@@ -3,14 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import type { BookConfiguration, BookProduct } from './book-product';
 import { checkConfiguration } from './check-configuration';
 import { snapCopies, snapPages } from './copies-and-pages';
 import { settleHidden } from './hidden-choices';
 import { changeText, problemText } from './labels';
 import { graphProblems } from './option-graph';
-import type { AnyConfiguration, AnyProduct } from './product';
-import type { SimpleConfiguration, SimpleProduct } from './simple-product';
+import type {
+  AnyConfiguration,
+  AnyProduct,
+  BookConfiguration,
+  BookProduct,
+  SimpleConfiguration,
+  SimpleProduct,
+} from './product';
 import { readConfiguration, writeConfiguration } from './wire';
 import { fieldNames } from './wire-fields';
 

@@ -1,35 +1,38 @@
 import { numberText } from '../shared/unit-price';
 import {
-  type BookConfiguration,
-  type BookProduct,
-  byCode,
-  type InteriorColour,
-  usualFlap,
-} from './book-product';
-import {
   type ConfigurationChange,
+  nearestListed,
   type Settled,
   settleBookCopies,
   settleCopies,
   settlePages,
-} from './configuration-change';
-import { nearestListed } from './copies-and-pages';
-import { createFieldReader, type FieldReader, type Fields, parseCount, textOf } from './field-reader';
+} from './copies-and-pages';
 import { settleHidden } from './hidden-choices';
-import { interiorColourLabels, orientationLabels } from './option-names';
-import type { AnyProduct } from './product';
+import { byCode, type InteriorColour, usualFlap } from './options';
+import type {
+  AnyProduct,
+  BookConfiguration,
+  BookProduct,
+  SimpleConfiguration,
+  SimpleProduct,
+} from './product';
+import { interiorColourLabels, orientationLabels } from './product-attributes';
 import { asksForRefile, parseMeasure, writeMeasure } from './refile';
-import type { SimpleConfiguration, SimpleProduct } from './simple-product';
 import {
   anyFlap,
   bookFields,
+  createFieldReader,
+  type FieldReader,
+  type Fields,
   optionField,
   orientationValues,
   otherQuantity,
   pagesFields,
+  parseCount,
   refileFields,
   requiredFinishField,
   simpleFields,
+  textOf,
   variableQuantityField,
 } from './wire-fields';
 

@@ -1,7 +1,5 @@
-import type { BookConfiguration } from '../catalogue/book-product';
 import type { FileSlot } from '../catalogue/file-slot';
-import type { AnyProduct } from '../catalogue/product';
-import type { SimpleConfiguration } from '../catalogue/simple-product';
+import type { AnyProduct, BookConfiguration, SimpleConfiguration } from '../catalogue/product';
 import { writeConfiguration } from '../catalogue/wire';
 import { expectationOf } from './expectation';
 import { templatePath } from './template-address';

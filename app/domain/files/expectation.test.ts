@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowances } from '../../../prisma/seed/catalogue/bindings';
-import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
+import type { BookConfiguration, BookProduct } from '../catalogue/product';
 import { expectationOf } from './expectation';
 import { measuresText } from './title-proposal';
 

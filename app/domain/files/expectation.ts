@@ -1,9 +1,12 @@
-import type { BookConfiguration } from '../catalogue/book-product';
-import { byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
 import { finishedSize } from '../catalogue/finished-size';
-import type { AnyProduct } from '../catalogue/product';
-import { printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
+import { byCode } from '../catalogue/options';
+import {
+  type AnyProduct,
+  type BookConfiguration,
+  printedSides,
+  type SimpleConfiguration,
+} from '../catalogue/product';
 import { spineUm } from '../pricing/spine';
 import { barcodeAreaOf, COIL_MM } from './barcode-area';
 import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.server';
 import { checkConfiguration } from '../catalogue/check-configuration';
-import type { Fields } from '../catalogue/field-reader';
 import { changeText, problemText } from '../catalogue/labels';
 import { readConfiguration } from '../catalogue/wire';
+import type { Fields } from '../catalogue/wire-fields';
 import { fail, ok, type Result } from '../shared/result';
 import type { TemplatePrinter } from './ports';
 import { type Template, templateOf } from './template';

@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
-import type { InteriorColour } from '../catalogue/book-product';
 import { describeConfiguration } from '../catalogue/describe-configuration';
+import type { InteriorColour } from '../catalogue/options';
 import { configuredPath, writeConfiguration } from '../catalogue/wire';
 import { type DrawnBook, drawnBook } from '../pricing/book-look';
 import type { Measured } from '../pricing/line-price';

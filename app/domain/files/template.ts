@@ -1,8 +1,13 @@
-import { type Binding, type BookConfiguration, byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
 import { finishedSize } from '../catalogue/finished-size';
-import type { AnyProduct } from '../catalogue/product';
-import { pieceOf, printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
+import { type Binding, byCode } from '../catalogue/options';
+import {
+  type AnyProduct,
+  type BookConfiguration,
+  pieceOf,
+  printedSides,
+  type SimpleConfiguration,
+} from '../catalogue/product';
 import { barcodeAreaOf, COIL_MM } from './barcode-area';
 import { expectationOf } from './expectation';
 import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';

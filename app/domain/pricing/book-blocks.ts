@@ -1,4 +1,4 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import type { BookConfiguration } from '~/domain/catalogue/product';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { type CompiledPriceTable, clickKey } from './compile-price-table';
 import { divideHalfUp, type Microcentavos, microPerCentavo } from './exact-amount';

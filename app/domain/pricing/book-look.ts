@@ -1,7 +1,6 @@
-import { type BookConfiguration, type BookProduct, byCode } from '../catalogue/book-product';
 import { finishedSize } from '../catalogue/finished-size';
-import type { PaperKind } from '../catalogue/paper';
-import type { Orientation } from '../catalogue/trim-size';
+import { byCode, type Orientation, type PaperKind } from '../catalogue/options';
+import type { BookConfiguration, BookProduct } from '../catalogue/product';
 import { closedThicknessUm, spineUm } from './spine';
 
 /** What a book is drawn by: its measures in mm, with the formulas that the price uses, and what it looks like. */

@@ -1,9 +1,8 @@
-import { bookAttributes, quantityOf } from '../catalogue/attributes';
-import { byCode } from '../catalogue/book-product';
 import { snapPages } from '../catalogue/copies-and-pages';
 import { settleHidden } from '../catalogue/hidden-choices';
-import type { AnyProduct } from '../catalogue/product';
-import { attributesOf } from '../catalogue/product-attributes';
+import { byCode } from '../catalogue/options';
+import { type AnyProduct, quantityOf } from '../catalogue/product';
+import { attributesOf, bookAttributes } from '../catalogue/product-attributes';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { Outline } from './line-price';

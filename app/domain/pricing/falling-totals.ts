@@ -1,6 +1,4 @@
-import type { BookProduct } from '../catalogue/book-product';
-import type { AnyProduct } from '../catalogue/product';
-import type { SimpleProduct } from '../catalogue/simple-product';
+import type { AnyProduct, BookProduct, SimpleProduct } from '../catalogue/product';
 import type { Centavos } from '../shared/money';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
 import { prepareBook } from './price-book';

@@ -1,5 +1,4 @@
-import type { AnyProduct } from '../catalogue/product';
-import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
+import type { AnyProduct, SimpleConfiguration, SimpleProduct } from '../catalogue/product';
 import { bookFields } from '../catalogue/wire-fields';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import { countingStart, type ProductionCalendar, promisedDate } from '../shared/due-date';

@@ -1,6 +1,5 @@
-import { quantityOf } from '../catalogue/attributes';
 import { checkConfiguration } from '../catalogue/check-configuration';
-import type { AnyProduct } from '../catalogue/product';
+import { type AnyProduct, quantityOf } from '../catalogue/product';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, requiredFinishField } from '../catalogue/wire-fields';
 import type { Centavos } from '../shared/money';

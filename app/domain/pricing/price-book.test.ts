@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
-import type { BookConfiguration } from '../catalogue/book-product';
+import type { BookConfiguration } from '../catalogue/product';
 import { compilePriceTable } from './compile-price-table';
 import { priceLine } from './price-line';
 

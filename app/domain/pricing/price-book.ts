@@ -1,7 +1,6 @@
-import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import { finishedSize } from '~/domain/catalogue/finished-size';
-import { isPlausiblePaper } from '~/domain/catalogue/paper';
-import { orientedSize, type PageSize } from '~/domain/catalogue/trim-size';
+import { byCode, isPlausiblePaper, orientedSize, type PageSize } from '~/domain/catalogue/options';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
 import { type Centavos, splitByLargestRemainder } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { type CopyBlocks, copyBlocks } from './book-blocks';

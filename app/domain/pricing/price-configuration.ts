@@ -1,8 +1,7 @@
-import { quantityOf } from '~/domain/catalogue/attributes';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import { bookConfigurationSchema, simpleConfigurationSchema } from '~/domain/catalogue/configuration-form';
 import type { ConfigurationProblem, ProblemCode } from '~/domain/catalogue/configuration-problem';
-import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
+import { type AnyConfiguration, type AnyProduct, quantityOf } from '~/domain/catalogue/product';
 import { fail, ok, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, PricingFailure } from './line-price';

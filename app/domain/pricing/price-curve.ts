@@ -1,7 +1,6 @@
-import { quantityOf } from '../catalogue/attributes';
-import { byCode } from '../catalogue/book-product';
 import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
-import type { AnyProduct } from '../catalogue/product';
+import { byCode } from '../catalogue/options';
+import { type AnyProduct, quantityOf } from '../catalogue/product';
 import type { Centavos } from '../shared/money';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
 import { divideHalfUp } from './exact-amount';

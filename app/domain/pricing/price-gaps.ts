@@ -1,10 +1,13 @@
-import { quantityOf } from '../catalogue/attributes';
-import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import { settleHidden } from '../catalogue/hidden-choices';
-import type { AnyProduct } from '../catalogue/product';
-import type { SimpleProduct } from '../catalogue/simple-product';
-import type { Unmeasured } from '../catalogue/unmeasured';
+import {
+  type AnyProduct,
+  type BookConfiguration,
+  type BookProduct,
+  quantityOf,
+  type SimpleProduct,
+  type Unmeasured,
+} from '../catalogue/product';
 import type { Centavos } from '../shared/money';
 import type { Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';

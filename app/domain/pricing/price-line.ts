@@ -1,5 +1,4 @@
-import { quantityOf } from '../catalogue/attributes';
-import type { AnyProduct, AnyConfiguration as Configuration } from '../catalogue/product';
+import { type AnyProduct, type AnyConfiguration as Configuration, quantityOf } from '../catalogue/product';
 import { fail, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, PreparedLine, PricingFailure } from './line-price';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import { checkSimpleConfiguration } from '../catalogue/check-configuration';
-import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
+import type { SimpleConfiguration, SimpleProduct } from '../catalogue/product';
 import { compilePriceTable } from './compile-price-table';
 import { priceLine } from './price-line';
 import { tierCost } from './price-simple';

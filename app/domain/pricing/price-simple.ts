@@ -4,7 +4,7 @@ import {
   pieceOf,
   type SimpleConfiguration,
   type SimpleProduct,
-} from '~/domain/catalogue/simple-product';
+} from '~/domain/catalogue/product';
 import type { Centavos } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { priceLimits } from './check-price-table';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowances, bindings } from '../../../prisma/seed/catalogue/bindings';
 import { coverPapers, interiorPapers } from '../../../prisma/seed/catalogue/papers';
-import { byCode } from '../catalogue/book-product';
+import { byCode } from '../catalogue/options';
 import { closedThicknessUm, spineUm } from './spine';
 import { bookGrams, pieceGrams, roundedWeights } from './weight';
 

@@ -1,5 +1,4 @@
-import type { BindingAllowances } from '~/domain/catalogue/book-product';
-import type { Paper } from '~/domain/catalogue/paper';
+import type { BindingAllowances, Paper } from '~/domain/catalogue/options';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { type SpineParts, spineParts } from './spine';
 

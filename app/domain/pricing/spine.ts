@@ -1,5 +1,4 @@
-import type { Binding, BindingAllowances } from '~/domain/catalogue/book-product';
-import type { Paper } from '~/domain/catalogue/paper';
+import type { Binding, BindingAllowances, Paper } from '~/domain/catalogue/options';
 
 /** Leaves of two pages; an odd last page takes one of its own. */
 const leavesOf = (pages: number): number => Math.ceil(pages / 2);

@@ -1,8 +1,7 @@
 import { checkConfiguration } from '../catalogue/check-configuration';
-import type { Fields } from '../catalogue/field-reader';
 import type { AnyProduct } from '../catalogue/product';
 import { type ReadConfiguration, readConfiguration } from '../catalogue/wire';
-import { requiredFinishField } from '../catalogue/wire-fields';
+import { type Fields, requiredFinishField } from '../catalogue/wire-fields';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { Configuration } from './price-configuration';
 

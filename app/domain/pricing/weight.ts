@@ -1,7 +1,5 @@
-import type { Binding, BindingAllowances } from '~/domain/catalogue/book-product';
-import type { Paper } from '~/domain/catalogue/paper';
-import type { Piece } from '~/domain/catalogue/simple-product';
-import type { PageSize } from '~/domain/catalogue/trim-size';
+import type { Binding, BindingAllowances, PageSize, Paper } from '~/domain/catalogue/options';
+import type { Piece } from '~/domain/catalogue/product';
 
 const mm2PerM2 = 1_000_000;
 

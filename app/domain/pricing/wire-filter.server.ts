@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { smallestRun, withQuantity } from '../catalogue/attributes';
 import type { ListedProduct } from '../catalogue/catalogue.server';
 import { choiceStates } from '../catalogue/choice-states';
 import { describeConfiguration } from '../catalogue/describe-configuration';
-import type { Finish, Service } from '../catalogue/extras';
+import type { Finish, Service } from '../catalogue/options';
+import { smallestRun, withQuantity } from '../catalogue/product';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, pagesFields } from '../catalogue/wire-fields';
 import { canonicalAddress } from '../shared/canonical-address';

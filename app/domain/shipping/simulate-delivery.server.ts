@@ -1,9 +1,9 @@
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
-import type { ConfigurationChange } from '~/domain/catalogue/configuration-change';
 import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
-import type { Fields } from '~/domain/catalogue/field-reader';
+import type { ConfigurationChange } from '~/domain/catalogue/copies-and-pages';
 import { packedSize } from '~/domain/catalogue/finished-size';
 import { readConfiguration } from '~/domain/catalogue/wire';
+import type { Fields } from '~/domain/catalogue/wire-fields';
 import { workOf } from '~/domain/pricing/live-price';
 import { type Configuration, priceChoices } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';

@@ -1,12 +1,15 @@
-import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import { finishedSize } from '~/domain/catalogue/finished-size';
-import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
+import { byCode } from '~/domain/catalogue/options';
 import {
+  type AnyConfiguration,
+  type AnyProduct,
+  type BookConfiguration,
+  type BookProduct,
   pieceOf,
   printedSides,
   type SimpleConfiguration,
   type SimpleProduct,
-} from '~/domain/catalogue/simple-product';
+} from '~/domain/catalogue/product';
 import type { CoverFacts, FoldFacts, Lamination, XjdfFacts } from './xjdf-facts';
 
 /** What a configuration makes, in mm, g/m² and µm. */

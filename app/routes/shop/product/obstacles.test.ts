@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bookAttributes } from '~/domain/catalogue/attributes';
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
-import type { ChoiceNode } from '~/domain/catalogue/option-rules';
+import type { ChoiceNode } from '~/domain/catalogue/options';
+import type { BookConfiguration } from '~/domain/catalogue/product';
+import { bookAttributes } from '~/domain/catalogue/product-attributes';
 import { bookProducts } from '../../../../prisma/seed/catalogue/book-products';
 import { bindingsFor, whyNot } from './obstacles';
 

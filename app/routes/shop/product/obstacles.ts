@@ -1,12 +1,11 @@
-import type { Binding, BookProduct } from '~/domain/catalogue/book-product';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import { choiceObstacles } from '~/domain/catalogue/choice-problems';
 import type { ConfigurationProblem, ProblemCode } from '~/domain/catalogue/configuration-problem';
 import { snapPages } from '~/domain/catalogue/copies-and-pages';
 import { problemText } from '~/domain/catalogue/labels';
 import { withChoice } from '~/domain/catalogue/option-graph';
-import type { ChoiceNode } from '~/domain/catalogue/option-rules';
-import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
+import type { Binding, ChoiceNode } from '~/domain/catalogue/options';
+import type { AnyConfiguration, AnyProduct, BookProduct } from '~/domain/catalogue/product';
 
 /** What settles itself when the choice is made: pages and copies follow, a finished size is asked for next. */
 const passing: readonly ProblemCode[] = [

@@ -1,11 +1,11 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
-import type { ConfigurationChange } from '~/domain/catalogue/configuration-change';
 import type { ProblemCode } from '~/domain/catalogue/configuration-problem';
+import type { ConfigurationChange } from '~/domain/catalogue/copies-and-pages';
 import { changeText, problemText } from '~/domain/catalogue/labels';
 import { shownWith } from '~/domain/catalogue/option-graph';
-import type { ChoiceNode } from '~/domain/catalogue/option-rules';
+import type { ChoiceNode } from '~/domain/catalogue/options';
 import { attributesOf } from '~/domain/catalogue/product-attributes';
 import { type ReadConfiguration, readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import type { Adjustment } from '~/domain/pricing/adjustments';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Finish, Refile } from '~/domain/catalogue/extras';
 import { refileLimitsOf } from '~/domain/catalogue/finished-size';
+import type { Finish, Refile } from '~/domain/catalogue/options';
 import type { AnyProduct } from '~/domain/catalogue/product';
 import { asksForRefile } from '~/domain/catalogue/refile';
 import type { Configurator } from './use-configurator';
