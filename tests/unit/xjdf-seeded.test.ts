@@ -10,6 +10,7 @@ import type {
   BookConfiguration,
   SimpleConfiguration,
 } from '../../app/domain/catalogue/product';
+import { resolveConfiguration } from '../../app/domain/catalogue/resolved-configuration';
 import { xjdfProblems } from '../../app/domain/production/xjdf/check-xjdf';
 import { madeOf } from '../../app/domain/production/xjdf/made-of';
 import type { XjdfFile } from '../../app/domain/production/xjdf/xjdf-facts';
@@ -69,7 +70,7 @@ const file = (part: XjdfFile['part']): XjdfFile => ({
 });
 
 const ticketOf = (product: AnyProduct, chosen: AnyConfiguration) => {
-  const made = madeOf(product, chosen, product.kind === 'book' ? 8.4 : 0);
+  const made = madeOf(resolveConfiguration(product, chosen), product.kind === 'book' ? 8.4 : 0);
   if (!made) throw new Error(`${product.name} makes nothing of ${JSON.stringify(chosen)}`);
   return xjdfTicket({
     ...made,
@@ -99,7 +100,12 @@ describe('a ticket for machines', () => {
   it('names the paper of a sheet, never the product', () => {
     const named = seeded.flatMap(([, product]) =>
       product.kind === 'simple'
-        ? [[product.code, madeOf(product, product.defaultConfiguration, 0)?.sheet?.paper.name]]
+        ? [
+            [
+              product.code,
+              madeOf(resolveConfiguration(product, product.defaultConfiguration), 0)?.sheet?.paper.name,
+            ],
+          ]
         : [],
     );
     expect(Object.fromEntries(named)).toMatchObject({

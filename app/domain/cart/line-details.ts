@@ -2,7 +2,8 @@ import type { OptionIndex } from '../catalogue/option-index';
 import type { Orientation } from '../catalogue/options';
 import type { AnyProduct } from '../catalogue/product';
 import { attributesOf, bookAttributes } from '../catalogue/product-attributes';
-import { amountAt, type CompiledPriceTable } from '../pricing/compile-price-table';
+import type { CompiledPriceTable } from '../pricing/compile-price-table';
+import { amountAt } from '../pricing/line-price';
 import type { PricedConfiguration } from '../pricing/price-configuration';
 import type { Centavos } from '../shared/money';
 

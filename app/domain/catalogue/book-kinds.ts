@@ -2,6 +2,7 @@ import { checkConfiguration } from './check-configuration';
 import { settlePages } from './copies-and-pages';
 import { byCode } from './options';
 import type { BookConfiguration, BookProduct } from './product';
+import { resolveConfiguration } from './resolved-configuration';
 import { readConfiguration, writeConfiguration } from './wire';
 
 /** What a kind of book sets, in this order: of each the codes, best first. */
@@ -114,7 +115,7 @@ const offers = (product: BookProduct, field: PreferenceField, preferred: string)
   offeredIn[field](product).some((each) => (typeof each === 'string' ? each : each.code) === preferred);
 
 const canBeOrdered = (product: BookProduct, made: BookConfiguration): boolean =>
-  checkConfiguration(product, made).length === 0;
+  checkConfiguration(resolveConfiguration(product, made)).length === 0;
 
 /** What the form would make of it, where it can be ordered and keeps pages and copies as they are. */
 const orderable = (

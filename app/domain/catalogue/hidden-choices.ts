@@ -1,5 +1,5 @@
-import { choiceName } from './choice-problems';
 import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph';
+import { choiceName } from './configuration-problem';
 import type { ChangeCode, ConfigurationChange } from './copies-and-pages';
 import {
   type Chosen,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
-import { choiceObstacles } from './choice-problems';
+import { choiceObstacles } from './configuration-problem';
 import { problemText } from './labels';
 import { graphProblems, obstaclesTo, shownWith, withChoice } from './option-graph';
 import type { ChoiceNode, OptionRule } from './options';

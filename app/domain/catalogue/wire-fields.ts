@@ -1,5 +1,5 @@
 import { numberText } from '../shared/unit-price';
-import type { ConfigurationProblem } from './configuration-problem';
+import type { ProblemCode } from './configuration-problem';
 import type { ConfigurationChange, Settled } from './copies-and-pages';
 import type { InteriorColour, Orientation, Refile } from './options';
 import type { AnyProduct, BookConfiguration, SimpleConfiguration } from './product';
@@ -87,7 +87,7 @@ export const fieldNames = (product: AnyProduct): string[] =>
 
 /** The name of the field that a problem is about. */
 export const fieldOfProblem = (
-  { field, code }: ConfigurationProblem,
+  { field, code }: { field: string; code: ProblemCode },
   configuration: BookConfiguration | SimpleConfiguration,
 ): string => {
   if (code === 'finish-required') return requiredFinishField;

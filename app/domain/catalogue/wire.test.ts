@@ -16,6 +16,7 @@ import type {
   SimpleConfiguration,
   SimpleProduct,
 } from './product';
+import { resolveConfiguration } from './resolved-configuration';
 import { readConfiguration, writeConfiguration } from './wire';
 import { fieldNames } from './wire-fields';
 
@@ -181,7 +182,7 @@ describe('the configuration in an address', () => {
         const { configuration, changes } = readConfiguration(product, new URLSearchParams(fields));
         const words = [
           ...changes.map(changeText),
-          ...checkConfiguration(product, configuration).map(problemText),
+          ...checkConfiguration(resolveConfiguration(product, configuration)).map(problemText),
         ];
         for (const word of words) expect(word).toMatch(/^(?!.*undefined).{10,}[.o]$/s);
         const again = readConfiguration(product, writeConfiguration(product, configuration));
@@ -356,7 +357,7 @@ describe('the fields of a product without pages', () => {
 
   it('leaves a required finish open when nothing was chosen', () => {
     const { configuration } = read(card, 'acabamento_obrigatorio=');
-    expect(checkConfiguration(card, configuration).map(problemText)).toEqual([
+    expect(checkConfiguration(resolveConfiguration(card, configuration)).map(problemText)).toEqual([
       'Necessário Selecionar o tipo do acabamento',
     ]);
   });

@@ -1,5 +1,6 @@
 import type { FileSlot } from '../catalogue/file-slot';
 import type { AnyProduct, BookConfiguration, SimpleConfiguration } from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { writeConfiguration } from '../catalogue/wire';
 import { expectationOf } from './expectation';
 import { templatePath } from './template-address';
@@ -54,7 +55,7 @@ export const orderedSpineUm = (
   { product }: Pick<Listed, 'product'>,
   chosen: Configuration,
 ): number | null => {
-  const spineMm = expectationOf('cover', product, chosen)?.spineMm;
+  const spineMm = expectationOf('cover', resolveConfiguration(product, chosen))?.spineMm;
   return spineMm === undefined ? null : Math.round(spineMm * 1000);
 };
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.server';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import { changeText, problemText } from '../catalogue/labels';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { readConfiguration } from '../catalogue/wire';
 import type { Fields } from '../catalogue/wire-fields';
 import { fail, ok, type Result } from '../shared/result';
@@ -45,14 +46,15 @@ export const makeTemplate = async (
   if (!listed || !slot) return fail({ kind: 'unknown' });
   const { product, page } = listed;
   const { configuration, changes } = readConfiguration(product, fields);
+  const resolved = resolveConfiguration(product, configuration);
   const messages = [
     ...changes.filter(bearsMeasures).map(changeText),
-    ...checkConfiguration(product, configuration)
+    ...checkConfiguration(resolved)
       .filter((problem) => bearsMeasures(problem) && problem.code !== 'finish-required')
       .map(problemText),
   ];
   if (messages.length > 0) return fail({ kind: 'unmakable', messages });
-  const template = templateOf(slot.role, product, configuration);
+  const template = templateOf(slot.role, resolved);
   if (!template) return fail({ kind: 'unknown' });
   return ok({ name: fileName(page.slug, template, format), bytes: await templates[format](template) });
 };

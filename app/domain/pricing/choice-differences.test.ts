@@ -7,6 +7,7 @@ import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import { type AnyProduct, withQuantity } from '../catalogue/product';
 import { attributesOf } from '../catalogue/product-attributes';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { readConfiguration, writeConfiguration } from '../catalogue/wire';
 import { choiceDifferences } from './choice-differences';
 import { compilePriceTable } from './compile-price-table';
@@ -52,7 +53,7 @@ describe('the difference of a choice', () => {
             const reported = differences[attribute.code]?.[code];
             if (!reported) continue;
             const taken = read(product, attribute.chooseIn(configuration, code));
-            if (checkConfiguration(product, taken).length > 0) continue;
+            if (checkConfiguration(resolveConfiguration(product, taken)).length > 0) continue;
             const priced = priceChoices(product, taken, table);
             if (!priced.ok) throw new Error(JSON.stringify(priced.failure));
             const { total, leadTimeBusinessDays } = priced.value.price;

@@ -1,5 +1,6 @@
 import { checkConfiguration } from '../catalogue/check-configuration';
 import type { AnyProduct } from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { type ReadConfiguration, readConfiguration } from '../catalogue/wire';
 import { type Fields, requiredFinishField } from '../catalogue/wire-fields';
 import type { CompiledPriceTable } from './compile-price-table';
@@ -28,7 +29,7 @@ export const startingConfiguration = (product: AnyProduct, table: CompiledPriceT
   const free = product.finishes
     .filter(({ code }) => isRequired(code) && isFree(code, table))
     .map(({ code }) => ({ ...usual, finishes: [code, ...others] }))
-    .find((start) => checkConfiguration(product, start).length === 0);
+    .find((start) => checkConfiguration(resolveConfiguration(product, start)).length === 0);
   return free ?? { ...usual, finishes: others };
 };
 
@@ -52,5 +53,7 @@ export const readChoices = (
 export const pricedStart = (product: AnyProduct, table: CompiledPriceTable): Configuration => {
   const start = startingConfiguration(product, table);
   if (start === product.defaultConfiguration) return start;
-  return checkConfiguration(product, start).length === 0 ? start : product.defaultConfiguration;
+  return checkConfiguration(resolveConfiguration(product, start)).length === 0
+    ? start
+    : product.defaultConfiguration;
 };

@@ -1,4 +1,4 @@
-import type { ChoiceStates } from '../catalogue/choice-states';
+import type { ChoiceStates } from '../catalogue/configuration-problem';
 import { problemText } from '../catalogue/labels';
 import type { ChoiceNode, Finish, Service } from '../catalogue/options';
 import { type AnyProduct, quantityOf } from '../catalogue/product';

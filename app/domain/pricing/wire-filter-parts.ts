@@ -1,4 +1,4 @@
-import type { ChoiceStates } from '../catalogue/choice-states';
+import type { ChoiceStates } from '../catalogue/configuration-problem';
 import type { IndexedAttribute, IndexedOption, OptionIndex } from '../catalogue/option-index';
 import { byCode, type ChoiceNode } from '../catalogue/options';
 import { type AnyProduct, quantityOf, smallestRun } from '../catalogue/product';

@@ -63,7 +63,7 @@ export const priceOffer = async (
   const errors = configurationErrors(read.configuration, { problems, changes: read.changes });
   if (Object.keys(errors).length > 0) return fail({ kind: 'configuration', errors });
   if (!priced.ok) return fail({ kind: 'price-missing', detail: priced.failure });
-  const { configuration, quantity, price } = priced.value;
+  const { configuration, resolved, quantity, price } = priced.value;
   const isBook = listed.product.kind === 'book';
   const calendar = await services.deliveryTables.calendar();
   const now = services.clock.now();
@@ -71,7 +71,7 @@ export const priceOffer = async (
     productId,
     productName: listed.page.name,
     configuration,
-    description: describeConfiguration(listed.product, configuration),
+    description: describeConfiguration(resolved),
     quantity,
     tableId,
     total: price.total,

@@ -1,7 +1,7 @@
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
 import type { ConfigurationChange } from '~/domain/catalogue/copies-and-pages';
-import { packedSize } from '~/domain/catalogue/finished-size';
+import { packedSize } from '~/domain/catalogue/resolved-configuration';
 import { readConfiguration } from '~/domain/catalogue/wire';
 import type { Fields } from '~/domain/catalogue/wire-fields';
 import { workOf } from '~/domain/pricing/live-price';
@@ -60,7 +60,7 @@ const pack = async (
       ? fail({ kind: 'configuration', problems: priced.failure.problems, configuration })
       : fail({ kind: 'price-missing' });
   const { thicknessMm, weightGrams, leadTimeBusinessDays } = priced.value.price;
-  const size = packedSize(product, priced.value.configuration);
+  const size = packedSize(priced.value.resolved);
   return ok({
     line: { ...size, thicknessMm, weightGrams, copies: priced.value.quantity },
     changes,

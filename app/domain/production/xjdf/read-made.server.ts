@@ -1,4 +1,5 @@
 import { readMeasuredProduct } from '~/domain/catalogue/read-measured-product.server';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { readConfigurationOf } from '~/domain/pricing/price-configuration';
 import type { HasDb } from '~/platform/db.server';
 import type { Job } from '../job';
@@ -16,5 +17,5 @@ export const readMade = async (services: HasDb, { order, item }: Job): Promise<M
   const product = await readMeasuredProduct(services, productId, priceTableId);
   const chosen = product.ok ? readConfigurationOf(product.value, configuration) : null;
   if (!product.ok || !chosen) throw new Error(`item ${order.id}-${item.id} cannot be measured any more`);
-  return madeOf(product.value, chosen, item.spineMm);
+  return madeOf(resolveConfiguration(product.value, chosen), item.spineMm);
 };

@@ -11,7 +11,7 @@ import {
 import { bookAttributes } from '~/domain/catalogue/product-attributes';
 import { SUGGESTED_PAPERS, suggestedPapers } from '~/domain/catalogue/suggested-papers';
 import { bookFields } from '~/domain/catalogue/wire-fields';
-import { closedThicknessUm } from '~/domain/pricing/spine';
+import { closedThicknessUm } from '~/domain/pricing/spine-and-weight';
 import { choicePicture } from '~/domain/shared/picture';
 import { Button } from '~/ui/button';
 import { Hint } from '~/ui/hint';

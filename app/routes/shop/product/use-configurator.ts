@@ -7,6 +7,7 @@ import { changeText, problemText } from '~/domain/catalogue/labels';
 import { shownWith } from '~/domain/catalogue/option-graph';
 import type { ChoiceNode } from '~/domain/catalogue/options';
 import { attributesOf } from '~/domain/catalogue/product-attributes';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { type ReadConfiguration, readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import type { Adjustment } from '~/domain/pricing/adjustments';
 import type { Configuration } from '~/domain/pricing/price-configuration';
@@ -80,7 +81,8 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
   const { configuration, changes, requested } = chosen;
 
   const query = useMemo(() => String(writeConfiguration(product, configuration)), [product, configuration]);
-  const problems = useMemo(() => checkConfiguration(product, configuration), [product, configuration]);
+  const resolved = useMemo(() => resolveConfiguration(product, configuration), [product, configuration]);
+  const problems = useMemo(() => checkConfiguration(resolved), [resolved]);
   const [initial] = useState({
     requested,
     price: start.price,
@@ -151,6 +153,7 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
 
   return {
     configuration,
+    resolved,
     changes,
     problems,
     query,

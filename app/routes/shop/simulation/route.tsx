@@ -6,6 +6,7 @@ import { refusalOf } from '~/calls/refusal';
 import { simulationRefusals } from '~/calls/shipping.server';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { quantityOf } from '~/domain/catalogue/product';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import { cepDigits } from '~/domain/shared/cep';
 import { numberText } from '~/domain/shared/unit-price';
@@ -139,7 +140,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     productId: listed.page.id,
     name: listed.page.name,
     configuration: [
-      ...describeConfiguration(listed.product, configuration),
+      ...describeConfiguration(resolveConfiguration(listed.product, configuration)),
       { label: 'Quantidade', value: numberText(quantityOf(configuration)) },
     ],
     fields: [...query],
