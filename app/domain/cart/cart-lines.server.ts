@@ -2,7 +2,7 @@ import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.serv
 import { type FileSlot, missingRequired, slotsFor } from '~/domain/catalogue/file-slot';
 import { byCode } from '~/domain/catalogue/options';
 import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
-import { configuredPath } from '~/domain/catalogue/wire';
+import { configuredPath } from '~/domain/catalogue/wire-fields';
 import { coverChange } from '~/domain/files/cover-spine';
 import { isColourBook } from '~/domain/files/expectation';
 import { heldTableAt } from '~/domain/files/project';

@@ -7,7 +7,8 @@ import { checkConfiguration } from './check-configuration';
 import { settlePages } from './copies-and-pages';
 import type { BookConfiguration, BookProduct } from './product';
 import { resolveConfiguration } from './resolved-configuration';
-import { readConfiguration, writeConfiguration } from './wire';
+import { readConfiguration } from './wire';
+import { writeConfiguration } from './wire-fields';
 
 const products = [...bookProducts, ...periodicalProducts].map(({ product }) => product);
 const productOf = (id: number): BookProduct => {

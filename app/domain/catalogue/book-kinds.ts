@@ -3,7 +3,8 @@ import { settlePages } from './copies-and-pages';
 import { byCode } from './options';
 import type { BookConfiguration, BookProduct } from './product';
 import { resolveConfiguration } from './resolved-configuration';
-import { readConfiguration, writeConfiguration } from './wire';
+import { readConfiguration } from './wire';
+import { writeConfiguration } from './wire-fields';
 
 /** What a kind of book sets, in this order: of each the codes, best first. */
 const preferenceFields = [

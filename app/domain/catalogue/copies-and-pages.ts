@@ -160,3 +160,15 @@ export const settleBookCopies = (
   if (kind.fixedCopies === wanted) return kept(wanted);
   return changed('copies', 'copies-fixed', wanted, kind.fixedCopies, { kind: kind.name });
 };
+
+/** A quantity of the list, or any that the rule lets one type; else the nearest one listed. */
+export const settleQuantity = (
+  { quantities, variableQuantity }: { quantities: readonly number[]; variableQuantity: CopiesRule | null },
+  wanted: number,
+): Settled => {
+  if (quantities.includes(wanted)) return { value: wanted, changes: [] };
+  if (variableQuantity) return settleCopies(variableQuantity, wanted, 'quantity');
+  const value = nearestListed(quantities, wanted) ?? 1;
+  const change = { field: 'quantity', from: String(wanted), to: numberText(value), params: { wanted } };
+  return { value, changes: [{ ...change, code: 'quantity-not-listed' }] };
+};

@@ -12,21 +12,24 @@ import {
   type Service,
   type TrimSize,
 } from './options';
-import type {
-  AnyConfiguration,
-  AnyProduct,
-  BookConfiguration,
-  BookProduct,
-  OptionGroup,
-  Piece,
-  SimpleConfiguration,
-  SimpleOption,
-  SimpleProduct,
+import {
+  type AnyConfiguration,
+  type AnyProduct,
+  type BookConfiguration,
+  type BookProduct,
+  type OptionGroup,
+  type Piece,
+  quantityOf,
+  type SimpleConfiguration,
+  type SimpleOption,
+  type SimpleProduct,
 } from './product';
 import { type RefileLimits, refileLimits } from './refile';
 
 /** What a configuration of any kind comes to. */
 type Resolved = {
+  /** How many pieces it asks for. */
+  quantity: number;
   /** The chosen ones that the product offers, in its order. */
   finishes: readonly Finish[];
   services: readonly Service[];
@@ -93,12 +96,13 @@ const chosenOf = <Extra extends { code: string }>(
 const resolveExtras = (
   product: AnyProduct,
   { finishes: codes, services: serviceCodes, refile }: AnyConfiguration,
-  { size, unknown }: Pick<Resolved, 'size' | 'unknown'>,
+  { quantity, size, unknown }: Pick<Resolved, 'quantity' | 'size' | 'unknown'>,
 ): Resolved => {
   const finishes = chosenOf(product.finishes, codes);
   const services = chosenOf(product.services, serviceCodes);
   const limits = size && refileLimits(finishes, size);
   return {
+    quantity,
     finishes,
     services,
     size,
@@ -148,7 +152,7 @@ export const resolveBook = (product: BookProduct, configuration: BookConfigurati
     product,
     configuration,
     ...options,
-    ...resolveExtras(product, configuration, { size, unknown }),
+    ...resolveExtras(product, configuration, { quantity: configuration.copies, size, unknown }),
   };
 };
 
@@ -168,7 +172,7 @@ export const resolveSimple = (product: SimpleProduct, configuration: SimpleConfi
     configuration,
     groups,
     piece,
-    ...resolveExtras(product, configuration, { size, unknown }),
+    ...resolveExtras(product, configuration, { quantity: configuration.quantity, size, unknown }),
   };
 };
 
@@ -183,6 +187,7 @@ export const resolveConfiguration = (
     kind: 'mismatched',
     product,
     configuration,
+    quantity: quantityOf(configuration),
     finishes: chosenOf(product.finishes, configuration.finishes),
     services: chosenOf(product.services, configuration.services),
     size: null,

@@ -1,8 +1,8 @@
 import type { IndexedAttribute, OptionIndex } from './option-index';
 import type { AnyProduct } from './product';
+import type { Fields } from './wire';
 import {
   bookFields,
-  type Fields,
   fieldNames,
   finishMapField,
   markedOptionsField,

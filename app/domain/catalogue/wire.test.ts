@@ -17,8 +17,8 @@ import type {
   SimpleProduct,
 } from './product';
 import { resolveConfiguration } from './resolved-configuration';
-import { readConfiguration, writeConfiguration } from './wire';
-import { fieldNames } from './wire-fields';
+import { readConfiguration } from './wire';
+import { fieldNames, writeConfiguration } from './wire-fields';
 
 const books: BookProduct[] = [...bookProducts, ...periodicalProducts].map((seed) => seed.product);
 const simples: SimpleProduct[] = simpleProducts.map((seed) => seed.product);

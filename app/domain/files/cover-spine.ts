@@ -1,7 +1,7 @@
 import type { FileSlot } from '../catalogue/file-slot';
 import type { AnyProduct, BookConfiguration, SimpleConfiguration } from '../catalogue/product';
 import { resolveConfiguration } from '../catalogue/resolved-configuration';
-import { writeConfiguration } from '../catalogue/wire';
+import { writeConfiguration } from '../catalogue/wire-fields';
 import { expectationOf } from './expectation';
 import { templatePath } from './template-address';
 

@@ -2,7 +2,7 @@ import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration'
 import type { HasDb } from '~/platform/db.server';
 import type { ListedProduct } from '../catalogue/catalogue.server';
 import { slotsFor } from '../catalogue/file-slot';
-import { writeConfiguration } from '../catalogue/wire';
+import { writeConfiguration } from '../catalogue/wire-fields';
 import type { Configuration } from '../pricing/price-configuration';
 import { fail, ok, type Result } from '../shared/result';
 import { isEditable } from './art-slot.server';

@@ -2,8 +2,7 @@ import { type ResolvedConfiguration, resolveConfiguration } from '~/domain/catal
 import type { HasDb } from '~/platform/db.server';
 import { describeConfiguration } from '../catalogue/describe-configuration';
 import type { InteriorColour } from '../catalogue/options';
-import { quantityOf } from '../catalogue/product';
-import { configuredPath, writeConfiguration } from '../catalogue/wire';
+import { configuredPath, writeConfiguration } from '../catalogue/wire-fields';
 import { type DrawnBook, drawnBook } from '../pricing/book-look';
 import type { Measured } from '../pricing/line-price';
 import type { Configuration } from '../pricing/price-configuration';
@@ -266,5 +265,5 @@ const offerColour = async (
 
 const summaryOf = (resolved: ResolvedConfiguration) => [
   ...describeConfiguration(resolved).map(({ label, value }) => ({ term: label, value })),
-  { term: 'Quantidade', value: quantityOf(resolved.configuration).toLocaleString('pt-BR') },
+  { term: 'Quantidade', value: resolved.quantity.toLocaleString('pt-BR') },
 ];

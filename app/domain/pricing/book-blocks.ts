@@ -1,8 +1,13 @@
 import type { BookConfiguration } from '~/domain/catalogue/product';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { type CompiledPriceTable, clickKey } from './compile-price-table';
-import { divideHalfUp, type Microcentavos, microPerCentavo } from './exact-amount';
-import type { Measured, PricingFailure } from './line-price';
+import {
+  divideHalfUp,
+  type Measured,
+  type Microcentavos,
+  microPerCentavo,
+  type PricingFailure,
+} from './line-price';
 import type { InkCoverageRow, Permille } from './price-table';
 import type { BookBody } from './spine-and-weight';
 

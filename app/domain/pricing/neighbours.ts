@@ -1,8 +1,7 @@
 import { checkConfiguration } from '../catalogue/check-configuration';
-import { type AnyProduct, quantityOf } from '../catalogue/product';
+import type { AnyProduct } from '../catalogue/product';
 import { type ResolvedConfiguration, resolveConfiguration } from '../catalogue/resolved-configuration';
-import { writeConfiguration } from '../catalogue/wire';
-import { bookFields, requiredFinishField } from '../catalogue/wire-fields';
+import { bookFields, requiredFinishField, writeConfiguration } from '../catalogue/wire-fields';
 import type { Centavos } from '../shared/money';
 import { bookCandidates, type Candidate } from './book-candidates';
 import type { CompiledPriceTable } from './compile-price-table';
@@ -137,12 +136,11 @@ const createPricer = (price: (candidate: Candidate) => Priced | null) => {
 
 /** At most three neighbours of a priced configuration, each of which can be ordered; see rulesFor. */
 export const neighbours = (
-  { product, configuration: chosen }: ResolvedConfiguration,
+  { product, configuration: chosen, quantity }: ResolvedConfiguration,
   now: LinePrice,
   table: CompiledPriceTable,
   measured: Measured = {},
 ): Neighbour[] => {
-  const quantity = quantityOf(chosen);
   const priced = createPricer((candidate) => {
     const resolved = resolveConfiguration(product, candidate.configuration);
     const line = prepareLine(resolved, table, measured);

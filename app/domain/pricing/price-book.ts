@@ -6,9 +6,9 @@ import { fail, ok, type Result } from '~/domain/shared/result';
 import { type CopyBlocks, copyBlocks } from './book-blocks';
 import { priceLimits } from './check-price-table';
 import type { CompiledPriceTable } from './compile-price-table';
-import { divideHalfUp, runCost } from './exact-amount';
 import {
   amountAt,
+  divideHalfUp,
   type ExtrasPrice,
   type LinePrice,
   leadTimeFrom,
@@ -18,6 +18,7 @@ import {
   type PriceParts,
   type PricingFailure,
   priceExtras,
+  runCost,
 } from './line-price';
 import { type BookBody, bookGrams, closedThicknessUm, roundedWeights, spineUm } from './spine-and-weight';
 

@@ -1,7 +1,7 @@
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import { bookConfigurationSchema, simpleConfigurationSchema } from '~/domain/catalogue/configuration-form';
 import type { ConfigurationProblem, ProblemCode } from '~/domain/catalogue/configuration-problem';
-import { type AnyConfiguration, type AnyProduct, quantityOf } from '~/domain/catalogue/product';
+import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
 import { type ResolvedConfiguration, resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { fail, ok, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
@@ -59,7 +59,7 @@ export const priceLine = (
   measured: Measured = {},
 ): Result<LinePrice, PricingFailure> => {
   const prepared = prepareLine(resolved, table, measured);
-  return prepared.ok ? prepared.value.priceAt(quantityOf(resolved.configuration)) : prepared;
+  return prepared.ok ? prepared.value.priceAt(resolved.quantity) : prepared;
 };
 
 /** Checks and prices; `pardoned` problems stand in nobody's way. */
@@ -73,8 +73,8 @@ const priced = (
   if (problems.length > 0) return fail({ kind: 'invalid', problems });
   const price = priceLine(resolved, table, measured);
   if (!price.ok) return price;
-  const { configuration } = resolved;
-  return ok({ configuration, resolved, quantity: quantityOf(configuration), price: price.value });
+  const { configuration, quantity } = resolved;
+  return ok({ configuration, resolved, quantity, price: price.value });
 };
 
 /**

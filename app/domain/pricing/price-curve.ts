@@ -1,10 +1,8 @@
 import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
-import { quantityOf } from '../catalogue/product';
 import type { ResolvedConfiguration } from '../catalogue/resolved-configuration';
 import type { Centavos } from '../shared/money';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
-import { divideHalfUp } from './exact-amount';
-import type { Measured } from './line-price';
+import { divideHalfUp, type Measured } from './line-price';
 import { prepareLine } from './price-configuration';
 
 /** What a run of this many pieces costs with the same choices. `unitPrice` is rounded, for showing only. */
@@ -34,7 +32,7 @@ const steps = (rule: CopiesRule, bands: readonly number[]): number[] => {
 /** The runs of which each may be ordered, ascending; the one chosen is among them. */
 const runsOf = (resolved: ResolvedConfiguration, table: CompiledPriceTable): number[] => {
   const { product } = resolved;
-  const runs = [quantityOf(resolved.configuration)];
+  const runs = [resolved.quantity];
   if (product.kind === 'book') {
     if (resolved.kind !== 'book' || !resolved.runKind?.fixedCopies)
       runs.push(
@@ -72,7 +70,7 @@ export const priceCurve = (
   table: CompiledPriceTable,
   measured: Measured = {},
 ): PriceCurve => {
-  const current = quantityOf(resolved.configuration);
+  const current = resolved.quantity;
   const runs = runsOf(resolved, table);
   const prices = new Map<number, RunPrice>();
   const prepared = prepareLine(resolved, table, measured);

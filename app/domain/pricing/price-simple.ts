@@ -4,9 +4,9 @@ import type { Centavos } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { priceLimits } from './check-price-table';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
-import { divideHalfUp } from './exact-amount';
 import {
   amountAt,
+  divideHalfUp,
   type ExtrasPrice,
   type LinePrice,
   leadTimeFrom,

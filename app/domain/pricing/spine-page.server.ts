@@ -7,7 +7,7 @@ import {
 } from '~/domain/catalogue/options';
 import { type BookProduct, productTypes } from '~/domain/catalogue/product';
 import { bookAttributes } from '~/domain/catalogue/product-attributes';
-import { writeConfiguration } from '~/domain/catalogue/wire';
+import { writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { type FieldErrors, ok, type Result } from '../shared/result';
 import {
   answerSpine,

@@ -1,8 +1,8 @@
 import { checkConfiguration } from '../catalogue/check-configuration';
 import type { AnyProduct } from '../catalogue/product';
 import { resolveConfiguration } from '../catalogue/resolved-configuration';
-import { type ReadConfiguration, readConfiguration } from '../catalogue/wire';
-import { type Fields, requiredFinishField } from '../catalogue/wire-fields';
+import { type Fields, type ReadConfiguration, readConfiguration } from '../catalogue/wire';
+import { requiredFinishField } from '../catalogue/wire-fields';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { Configuration } from './price-configuration';
 
@@ -39,7 +39,9 @@ export const readChoices = (
   fields: Fields,
   table: CompiledPriceTable,
 ): ReadConfiguration<Configuration> => {
-  if (fields.getAll(requiredFinishField).length > 0) return readConfiguration(product, fields);
+  const hasRequired = product.finishes.some(({ required }) => required);
+  if (!hasRequired || fields.getAll(requiredFinishField).length > 0)
+    return readConfiguration(product, fields);
   const start = startingConfiguration(product, table).finishes.find(isRequiredOf(product)) ?? '';
   const more = new URLSearchParams({ [requiredFinishField]: start });
   const from = (name: string): Fields => (name === requiredFinishField ? more : fields);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { configurationErrors } from '~/domain/catalogue/labels';
-import type { Fields } from '~/domain/catalogue/wire-fields';
+import type { Fields } from '~/domain/catalogue/wire';
 import { type Configuration, priceChoices, problemsOf } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
 import { readChoices } from '~/domain/pricing/starting-configuration';

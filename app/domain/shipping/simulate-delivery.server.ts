@@ -2,8 +2,7 @@ import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.serv
 import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
 import type { ConfigurationChange } from '~/domain/catalogue/copies-and-pages';
 import { packedSize } from '~/domain/catalogue/resolved-configuration';
-import { readConfiguration } from '~/domain/catalogue/wire';
-import type { Fields } from '~/domain/catalogue/wire-fields';
+import { type Fields, readConfiguration } from '~/domain/catalogue/wire';
 import { workOf } from '~/domain/pricing/live-price';
 import { type Configuration, priceChoices } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
