@@ -1,6 +1,7 @@
-import { checkBookConfiguration } from '../../app/domain/catalogue/book-configuration';
-import type { BookConfiguration, BookProduct } from '../../app/domain/catalogue/book-product';
+import { checkConfiguration } from '../../app/domain/catalogue/check-configuration';
 import { snapCopies, snapPages } from '../../app/domain/catalogue/copies-and-pages';
+import type { BookConfiguration, BookProduct } from '../../app/domain/catalogue/product';
+import { resolveConfiguration } from '../../app/domain/catalogue/resolved-configuration';
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../prisma/seed/catalogue/periodical-products';
 
@@ -62,7 +63,8 @@ export const sampleConfigurations = (count: number, productId?: number): Sample[
     const product = products[drawn % products.length];
     if (!product) continue;
     const configuration = draw(random, product);
-    if (checkBookConfiguration(product, configuration).length === 0) samples.push({ product, configuration });
+    if (checkConfiguration(resolveConfiguration(product, configuration)).length === 0)
+      samples.push({ product, configuration });
   }
   return samples;
 };

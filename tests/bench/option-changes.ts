@@ -1,4 +1,4 @@
-import { writeConfiguration } from '../../app/domain/catalogue/wire';
+import { writeConfiguration } from '../../app/domain/catalogue/wire-fields';
 import { sampleConfigurations } from './configurations';
 import type { Post } from './load';
 

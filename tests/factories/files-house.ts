@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import { expect } from 'vitest';
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import type { BookConfiguration } from '~/domain/catalogue/product';
 import { createProject } from '~/domain/files/create-project.server';
 import { writeGuard } from '~/platform/write-guard.server';
 import type { Services } from '~/services.server';

@@ -1,5 +1,5 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { slotsFor } from '~/domain/catalogue/file-slot';
+import type { BookConfiguration } from '~/domain/catalogue/product';
 import { createProject } from '~/domain/files/create-project.server';
 import type { FindingCode } from '~/domain/files/pdf-findings';
 import type { Configuration } from '~/domain/pricing/price-configuration';

@@ -1,4 +1,5 @@
-import { readConfiguration, writeConfiguration } from '../../app/domain/catalogue/wire';
+import { readConfiguration } from '../../app/domain/catalogue/wire';
+import { writeConfiguration } from '../../app/domain/catalogue/wire-fields';
 import type { Configuration } from '../../app/domain/pricing/price-configuration';
 import type { QuoteRequester } from '../../app/domain/quotes/quote-form';
 import { type RequestedQuote, requestQuote } from '../../app/domain/quotes/request-quote.server';

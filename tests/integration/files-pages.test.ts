@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rememberMade } from '~/calls/http/kept-projects.server';
 import { addToCart } from '~/domain/cart/change-cart.server';
-import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
+import { readConfiguration } from '~/domain/catalogue/wire';
+import { writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { createProject } from '~/domain/files/create-project.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListedProduct } from '../../app/domain/catalogue/catalogue.server';
 import { checkConfiguration } from '../../app/domain/catalogue/check-configuration';
+import { resolveConfiguration } from '../../app/domain/catalogue/resolved-configuration';
 import { readConfiguration } from '../../app/domain/catalogue/wire';
 import { fieldNames } from '../../app/domain/catalogue/wire-fields';
 import type { CompiledPriceTable } from '../../app/domain/pricing/compile-price-table';
@@ -171,7 +172,8 @@ const post = async (product: ListedProduct, body: string, headers = {}): Promise
   const priced = priceConfiguration(product.product, configuration, table);
   if (!priced.ok || priced.value.price.total !== Math.round(data.preco.vlr_total_item * 100))
     throw new Error(`not the engine's price for ${data.configuracao}`);
-  if (checkConfiguration(product.product, configuration).length > 0) throw new Error('not orderable');
+  if (checkConfiguration(resolveConfiguration(product.product, configuration)).length > 0)
+    throw new Error('not orderable');
   return status;
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameCollector } from '~/domain/cart/apply-coupon.server';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
 import { duplicateLine } from '~/domain/cart/change-quantity.server';
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import type { BookConfiguration } from '~/domain/catalogue/product';
 import { acceptWarnings } from '~/domain/files/accept-warnings.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { readFileStatus } from '~/domain/files/read-file.server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import type { BookConfiguration } from '~/domain/catalogue/product';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { formatBrl } from '~/domain/shared/money';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { priceLine } from '../../app/domain/pricing/price-line';
+import { resolveConfiguration } from '../../app/domain/catalogue/resolved-configuration';
+import { priceLine } from '../../app/domain/pricing/price-configuration';
 import { getServices, type Services } from '../../app/services.server';
 import { seedPrices } from '../../prisma/seed/catalogue/seed-prices';
 import { publishPriceTable } from '../factories/price-table';
@@ -26,7 +27,10 @@ const proofCopy = async () => {
   const { table } = await services.prices.current();
   if (listed?.product.kind !== 'book') throw new Error('seed');
   const { defaultConfiguration } = listed.product;
-  return priceLine(listed.product, { ...defaultConfiguration, runKind: 'proof', copies: 1 }, table);
+  return priceLine(
+    resolveConfiguration(listed.product, { ...defaultConfiguration, runKind: 'proof', copies: 1 }),
+    table,
+  );
 };
 
 describe('a shop that was opened when the seed had fewer prices', () => {

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeConfiguration } from '~/domain/catalogue/wire';
-import { fieldNames } from '../../app/domain/catalogue/wire-fields';
+import { fieldNames, writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { refreshProductIndex } from '../../app/domain/discovery/refresh-product-index.server';
 import { newProjectPerAddress } from '../../app/domain/files/limits';
 import { toDecimalText } from '../../app/domain/shared/money';

@@ -3,6 +3,7 @@ import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import type { ProblemCode } from '~/domain/catalogue/configuration-problem';
 import { changeText, problemText, refileProblemText } from '~/domain/catalogue/labels';
 import { type RefileProblemCode, readRefile } from '~/domain/catalogue/refile';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { ReadConfiguration } from '~/domain/catalogue/wire';
 import { type Configuration, priceChoices, priceConfiguration } from '~/domain/pricing/price-configuration';
 import { action as product } from '~/routes/shop/product/route';
@@ -90,7 +91,9 @@ const refusals = async (id: number, query: string) => {
   form.set(TERMS_FIELD, TERMS_ACCEPTED);
   const posted = await answerOf(Promise.resolve(product({ ...post(`/${params.menu}/${id}`, form), params })));
   const { state } = posted.result as unknown as Posted;
-  const problems = checkConfiguration(listed.product, state.configuration).map(problemText);
+  const problems = checkConfiguration(resolveConfiguration(listed.product, state.configuration)).map(
+    problemText,
+  );
   const page: Refusal = { status: posted.status, words: [...state.changes.map(changeText), ...problems] };
   const call = async (name: string, more: Record<string, string> = {}): Promise<Refusal> => {
     const fields = formOf(id, query);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BookConfiguration, BookProduct } from '~/domain/catalogue/book-product';
-import { isPlausiblePaper } from '~/domain/catalogue/paper';
+import { isPlausiblePaper } from '~/domain/catalogue/options';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { compilePriceTable } from '~/domain/pricing/compile-price-table';
-import { priceLine } from '~/domain/pricing/price-line';
+import { priceLine } from '~/domain/pricing/price-configuration';
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';
 import { categories } from '../../prisma/seed/catalogue/categories';
 import { coverPapers, interiorPapers } from '../../prisma/seed/catalogue/papers';
@@ -86,7 +87,10 @@ describe('the catalogue seed', () => {
 
   it.each(bound.map((seed) => seed.product))('has a price for every choice of $name', (product) => {
     for (const changes of [...singleChoices(product), widest(product)]) {
-      const priced = priceLine(product, { ...product.defaultConfiguration, ...changes }, table);
+      const priced = priceLine(
+        resolveConfiguration(product, { ...product.defaultConfiguration, ...changes }),
+        table,
+      );
       expect(priced, JSON.stringify(changes)).toMatchObject({ ok: true });
     }
   });
@@ -95,7 +99,9 @@ describe('the catalogue seed', () => {
     'has a price for every quantity of $name',
     (product) => {
       for (const quantity of product.quantities)
-        expect(priceLine(product, { ...product.defaultConfiguration, quantity }, table).ok).toBe(true);
+        expect(
+          priceLine(resolveConfiguration(product, { ...product.defaultConfiguration, quantity }), table).ok,
+        ).toBe(true);
     },
   );
 

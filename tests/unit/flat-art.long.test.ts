@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfAnalyser } from '~/adapters/pdf/analyse-pdf.server';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { expectationOf } from '~/domain/files/expectation';
 import { describeFinding } from '~/domain/files/labels';
 import { findProblems } from '~/domain/files/pdf-findings';
@@ -30,7 +31,7 @@ const expectedOf = (id: number, side?: 'front' | 'front-back') => {
   const { defaultConfiguration } = product;
   const others = defaultConfiguration.options.filter((code) => !code.startsWith('front'));
   const options = side ? [...others, side] : defaultConfiguration.options;
-  const expected = expectationOf('art', product, { ...defaultConfiguration, options });
+  const expected = expectationOf('art', resolveConfiguration(product, { ...defaultConfiguration, options }));
   if (!expected) throw new Error('nothing is expected');
   return expected;
 };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import type { BookConfiguration } from '~/domain/catalogue/product';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { expectationOf } from '~/domain/files/expectation';
 import { templateOf } from '~/domain/files/template';
 import { compilePriceTable } from '~/domain/pricing/compile-price-table';
-import { priceLine } from '~/domain/pricing/price-line';
+import { priceLine } from '~/domain/pricing/price-configuration';
 import {
   answerSpine,
   readSpineQuestion,
@@ -46,7 +47,7 @@ describe('one spine for one book', () => {
         pages,
         flapMm: 0,
       };
-      const price = priceLine(product, chosen, table);
+      const price = priceLine(resolveConfiguration(product, chosen), table);
       if (!price.ok) throw new Error(JSON.stringify(price.failure));
       const address = spineCalculatorPath({
         paper: interiorPaper,
@@ -55,10 +56,10 @@ describe('one spine for one book', () => {
         sewn: binding.sewn,
       });
       const { spineMm } = price.value;
-      const [sheet] = templateOf('cover', product, chosen)?.sheets ?? [];
+      const [sheet] = templateOf('cover', resolveConfiguration(product, chosen))?.sheets ?? [];
       expect({
         calculator: calculated(product, address).spineMm,
-        file: expectationOf('cover', product, chosen)?.spineMm,
+        file: expectationOf('cover', resolveConfiguration(product, chosen))?.spineMm,
         template: sheet?.panels.find(({ name }) => name === 'Lombada')?.width,
       }).toEqual({ calculator: spineMm, file: spineMm, template: spineMm });
     }

@@ -4,10 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfAnalyser } from '~/adapters/pdf/analyse-pdf.server';
 import { pdfTemplates } from '~/adapters/pdf-template/pdf-templates.server';
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import type { FileRole } from '~/domain/catalogue/file-slot';
-import type { AnyProduct } from '~/domain/catalogue/product';
-import type { SimpleConfiguration } from '~/domain/catalogue/simple-product';
+import type { AnyProduct, BookConfiguration, SimpleConfiguration } from '~/domain/catalogue/product';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { expectationOf } from '~/domain/files/expectation';
 import type { PdfAnalysis } from '~/domain/files/pdf-analysis';
 import { findProblems } from '~/domain/files/pdf-findings';
@@ -33,7 +32,7 @@ const printed = async (
   product: AnyProduct,
   chosen: BookConfiguration | SimpleConfiguration,
 ) => {
-  const template = templateOf(role, product, chosen);
+  const template = templateOf(role, resolveConfiguration(product, chosen));
   if (!template) throw new Error('no template');
   return Buffer.from(await pdfTemplates.pdf(template));
 };
@@ -75,8 +74,8 @@ describe("a book's template fits what the shop's own preflight expects", () => {
     ['hard cover', hardCover, {}],
   ])('%s', async (_, of, more) => {
     const chosen = book(of, more);
-    const cover = expectationOf('cover', of, chosen);
-    const interior = expectationOf('interior', of, chosen);
+    const cover = expectationOf('cover', resolveConfiguration(of, chosen));
+    const interior = expectationOf('interior', resolveConfiguration(of, chosen));
     if (!cover || !interior) throw new Error('nothing is expected');
     expect(faultsOf(await analysed(await printed('cover', of, chosen)), cover)).toEqual([]);
     const pages = await analysed(await printed('interior', of, chosen));
@@ -125,7 +124,7 @@ describe('the file', () => {
 
 describe('a template as SVG', () => {
   const drawn = async (role: FileRole, of: AnyProduct, chosen: BookConfiguration | SimpleConfiguration) => {
-    const template = templateOf(role, of, chosen);
+    const template = templateOf(role, resolveConfiguration(of, chosen));
     if (!template) throw new Error('no template');
     return Buffer.from(await pdfTemplates.svg(template)).toString('utf8');
   };

@@ -4,9 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BookConfiguration } from '../../app/domain/catalogue/book-product';
-import type { AnyConfiguration, AnyProduct } from '../../app/domain/catalogue/product';
-import type { SimpleConfiguration } from '../../app/domain/catalogue/simple-product';
+import type {
+  AnyConfiguration,
+  AnyProduct,
+  BookConfiguration,
+  SimpleConfiguration,
+} from '../../app/domain/catalogue/product';
+import { resolveConfiguration } from '../../app/domain/catalogue/resolved-configuration';
 import { xjdfProblems } from '../../app/domain/production/xjdf/check-xjdf';
 import { madeOf } from '../../app/domain/production/xjdf/made-of';
 import type { XjdfFile } from '../../app/domain/production/xjdf/xjdf-facts';
@@ -66,7 +70,7 @@ const file = (part: XjdfFile['part']): XjdfFile => ({
 });
 
 const ticketOf = (product: AnyProduct, chosen: AnyConfiguration) => {
-  const made = madeOf(product, chosen, product.kind === 'book' ? 8.4 : 0);
+  const made = madeOf(resolveConfiguration(product, chosen), product.kind === 'book' ? 8.4 : 0);
   if (!made) throw new Error(`${product.name} makes nothing of ${JSON.stringify(chosen)}`);
   return xjdfTicket({
     ...made,
@@ -96,7 +100,12 @@ describe('a ticket for machines', () => {
   it('names the paper of a sheet, never the product', () => {
     const named = seeded.flatMap(([, product]) =>
       product.kind === 'simple'
-        ? [[product.code, madeOf(product, product.defaultConfiguration, 0)?.sheet?.paper.name]]
+        ? [
+            [
+              product.code,
+              madeOf(resolveConfiguration(product, product.defaultConfiguration), 0)?.sheet?.paper.name,
+            ],
+          ]
         : [],
     );
     expect(Object.fromEntries(named)).toMatchObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cartMessages } from '~/domain/cart/labels';
 import { orderAsFile } from '~/domain/cart/order-as-file.server';
-import { interiorColourLabels } from '~/domain/catalogue/option-names';
+import { interiorColourLabels } from '~/domain/catalogue/product-attributes';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { formatBrl, toReais } from '~/domain/shared/money';
 import { ok } from '~/domain/shared/result';

@@ -1,7 +1,8 @@
-import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { type FileSlot, missingRequired, slotsFor } from '~/domain/catalogue/file-slot';
-import { configuredPath } from '~/domain/catalogue/wire';
+import { byCode } from '~/domain/catalogue/options';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
+import { configuredPath } from '~/domain/catalogue/wire-fields';
 import { coverChange } from '~/domain/files/cover-spine';
 import { isColourBook } from '~/domain/files/expectation';
 import { heldTableAt } from '~/domain/files/project';

@@ -1,6 +1,6 @@
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import type { CoverChange } from '~/domain/files/cover-spine';
-import { shownCoverage } from '~/domain/pricing/ink-coverage';
+import { shownCoverage } from '~/domain/pricing/book-blocks';
 import type { LinePrice } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { CartCoupon } from '~/domain/promotions/coupon';

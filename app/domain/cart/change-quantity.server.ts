@@ -1,4 +1,4 @@
-import { settleCopies } from '~/domain/catalogue/configuration-change';
+import { settleCopies } from '~/domain/catalogue/copies-and-pages';
 import type { TooManyProjects } from '~/domain/files/project';
 import { copyProjects, holdProjectQuota } from '~/domain/files/project-quota.server';
 import { reconfigureProject } from '~/domain/files/reconfigure-project.server';

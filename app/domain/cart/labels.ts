@@ -1,6 +1,6 @@
 import { spineChangeAdvice } from '~/domain/files/cover-spine';
 import type { ReadinessGap } from '~/domain/files/project';
-import { includedCoveragePercent, shownCoverage } from '~/domain/pricing/ink-coverage';
+import { includedCoveragePercent, shownCoverage } from '~/domain/pricing/book-blocks';
 import { type Centavos, formatBrl } from '../shared/money';
 
 /** Words of the cart, as the specification gives them (section 8) where it does. */

@@ -1,9 +1,9 @@
-import { bookAttributes } from '../catalogue/attributes';
 import type { OptionIndex } from '../catalogue/option-index';
+import type { Orientation } from '../catalogue/options';
 import type { AnyProduct } from '../catalogue/product';
-import { attributesOf } from '../catalogue/product-attributes';
-import type { Orientation } from '../catalogue/trim-size';
-import { amountAt, type CompiledPriceTable } from '../pricing/compile-price-table';
+import { attributesOf, bookAttributes } from '../catalogue/product-attributes';
+import type { CompiledPriceTable } from '../pricing/compile-price-table';
+import { amountAt } from '../pricing/line-price';
 import type { PricedConfiguration } from '../pricing/price-configuration';
 import type { Centavos } from '../shared/money';
 

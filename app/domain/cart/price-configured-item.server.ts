@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
-import { packedSize } from '~/domain/catalogue/finished-size';
+import { packedSize } from '~/domain/catalogue/resolved-configuration';
 import type { CompiledPriceTable } from '~/domain/pricing/compile-price-table';
 import type { Measured } from '~/domain/pricing/line-price';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';
@@ -25,14 +25,14 @@ const configuredItemOf = (
   const { product } = listed;
   const priced = priceConfiguration(product, stored, table, measured);
   if (!priced.ok) return null;
-  const { configuration, quantity, price } = priced.value;
+  const { configuration, resolved, quantity, price } = priced.value;
   return {
-    options: describeConfiguration(product, configuration),
+    options: describeConfiguration(resolved),
     configuration,
     quantity,
     price,
     packed: {
-      ...packedSize(product, configuration),
+      ...packedSize(resolved),
       thicknessMm: price.thicknessMm,
       copies: quantity,
       weightGrams: price.weightGrams,

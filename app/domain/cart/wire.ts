@@ -3,7 +3,7 @@ import { toWireAddress } from '~/domain/addresses/wire';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { orientationValues } from '~/domain/catalogue/wire-fields';
 import { type CoverChange, spineChangeText } from '~/domain/files/cover-spine';
-import { shownCoverage } from '~/domain/pricing/ink-coverage';
+import { shownCoverage } from '~/domain/pricing/book-blocks';
 import type { LinePrice } from '~/domain/pricing/line-price';
 import type { CartCoupon } from '../promotions/coupon';
 import { couponMessage } from '../promotions/labels';

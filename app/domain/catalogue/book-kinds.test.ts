@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { bookKinds, bookKindsOf, withBookKind } from './book-kinds';
-import type { BookConfiguration, BookProduct } from './book-product';
 import { checkConfiguration } from './check-configuration';
-import { settlePages } from './configuration-change';
-import { readConfiguration, writeConfiguration } from './wire';
+import { settlePages } from './copies-and-pages';
+import type { BookConfiguration, BookProduct } from './product';
+import { resolveConfiguration } from './resolved-configuration';
+import { readConfiguration } from './wire';
+import { writeConfiguration } from './wire-fields';
 
 const products = [...bookProducts, ...periodicalProducts].map(({ product }) => product);
 const productOf = (id: number): BookProduct => {
@@ -49,14 +51,14 @@ const anyOrderable = fc
     const { configuration } = readConfiguration(product, writeConfiguration(product, wanted));
     return { product, chosen: configuration as BookConfiguration };
   })
-  .filter(({ product, chosen }) => checkConfiguration(product, chosen).length === 0);
+  .filter(({ product, chosen }) => checkConfiguration(resolveConfiguration(product, chosen)).length === 0);
 
 describe('a kind of book', () => {
   it('gives something that the product sells, with the pages and copies that were chosen', () => {
     fc.assert(
       fc.property(anyOrderable, fc.constantFrom(...bookKinds), ({ product, chosen }, kind) => {
         const set = withBookKind(product, chosen, kind);
-        expect(checkConfiguration(product, set)).toEqual([]);
+        expect(checkConfiguration(resolveConfiguration(product, set))).toEqual([]);
         expect(set).toMatchObject({ pages: chosen.pages, copies: chosen.copies, services: chosen.services });
         // The form takes it as it is, and a second press changes nothing.
         const read = readConfiguration(product, writeConfiguration(product, set));

@@ -1,7 +1,10 @@
-import { type BookConfiguration, type BookProduct, byCode } from './book-product';
 import { checkConfiguration } from './check-configuration';
-import { settlePages } from './configuration-change';
-import { readConfiguration, writeConfiguration } from './wire';
+import { settlePages } from './copies-and-pages';
+import { byCode } from './options';
+import type { BookConfiguration, BookProduct } from './product';
+import { resolveConfiguration } from './resolved-configuration';
+import { readConfiguration } from './wire';
+import { writeConfiguration } from './wire-fields';
 
 /** What a kind of book sets, in this order: of each the codes, best first. */
 const preferenceFields = [
@@ -113,7 +116,7 @@ const offers = (product: BookProduct, field: PreferenceField, preferred: string)
   offeredIn[field](product).some((each) => (typeof each === 'string' ? each : each.code) === preferred);
 
 const canBeOrdered = (product: BookProduct, made: BookConfiguration): boolean =>
-  checkConfiguration(product, made).length === 0;
+  checkConfiguration(resolveConfiguration(product, made)).length === 0;
 
 /** What the form would make of it, where it can be ordered and keeps pages and copies as they are. */
 const orderable = (

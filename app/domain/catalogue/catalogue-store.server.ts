@@ -1,11 +1,11 @@
 import type { Db, Prisma } from '~/platform/db.server';
-import type { Finish } from './extras';
+import { hasNode } from './compiled-graph';
 import { extensionsOf, type FileRole, type FileSlot } from './file-slot';
 import { type OptionIndex, optionIndex } from './option-index';
-import { hasNode } from './option-rules';
+import type { Finish } from './options';
+import type { Unmeasured } from './product';
 import type { ProductRows } from './product-rows';
 import { allowanceColumns, allowancesOf, findRules, type RuleRow, ruleOf } from './rule-store.server';
-import type { Unmeasured } from './unmeasured';
 
 const optionColumns = {
   id: true,

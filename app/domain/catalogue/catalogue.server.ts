@@ -14,9 +14,8 @@ import {
 } from './catalogue-store.server';
 import type { FileSlot } from './file-slot';
 import type { OptionIndex } from './option-index';
-import type { AnyProduct } from './product';
+import { type AnyProduct, productTypes } from './product';
 import { productFromRows } from './product-rows';
-import { productTypes } from './product-types';
 import { type Alternative, type Alternatives, alternativeOf } from './switch-hint';
 
 /** What a product's page says besides its options. */

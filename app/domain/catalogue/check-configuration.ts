@@ -1,64 +1,153 @@
-import { checkBookConfiguration } from './book-configuration';
-import { type BookConfiguration, byCode } from './book-product';
-import { checkChoices } from './choice-problems';
-import { type ConfigurationProblem, checkCopies, checkExtras } from './configuration-problem';
-import { nearestListed } from './copies-and-pages';
+import {
+  type ConfigurationProblem,
+  checkChoices,
+  type ProblemCode,
+  type ProblemParams,
+} from './configuration-problem';
+import { type CopiesRule, nearestListed, snapCopies } from './copies-and-pages';
 import { shownWith } from './option-graph';
-import type { AnyProduct } from './product';
-import { pieceOf, type SimpleConfiguration, type SimpleProduct } from './simple-product';
+import { type Binding, type Finish, isPlausiblePaper, type PageSize, type Paper } from './options';
+import type { SimpleProduct } from './product';
+import { checkRefile } from './refile';
+import type { ResolvedBook, ResolvedConfiguration, ResolvedSimple } from './resolved-configuration';
 
-type SimpleProblems = ConfigurationProblem<keyof SimpleConfiguration>[];
+type Problems = ConfigurationProblem[];
 
-/** Everything that keeps this configuration from being ordered, by field; empty when it may be. */
-export const checkSimpleConfiguration = (
-  product: SimpleProduct,
-  configuration: SimpleConfiguration,
-): SimpleProblems => {
-  const { productId: value } = configuration;
-  const shown = shownWith(product, configuration);
-  return [
-    ...(product.id === value
-      ? []
-      : [{ field: 'productId', code: 'unknown-option', params: { value } } as const]),
-    ...checkOptions(product, configuration.options),
-    ...checkQuantity(product, configuration.quantity),
-    ...(checkChoices(product, configuration) as SimpleProblems),
-    ...checkExtras(product, configuration, pieceOf(product, configuration.options), ({ code }) =>
-      shown({ kind: 'finish', code }),
-    ),
-  ];
+/** A flap leaves at least this much of the cover's width uncovered, in mm. */
+const flapClearanceMm = 10;
+
+const checkPages = (binding: Binding, pages: number): Problems => {
+  const { minPages: min, maxPages: max, pageMultiple: multiple, name } = binding;
+  const problem = (code: ProblemCode, params: ProblemParams): Problems => [{ field: 'pages', code, params }];
+  if (!Number.isInteger(pages)) return problem('not-a-whole-number', {});
+  if (pages < min) return problem('too-few-pages', { min, binding: name });
+  if (pages > max) return problem('too-many-pages', { max, binding: name });
+  return pages % multiple === 0 ? [] : problem('page-multiple', { multiple, binding: name });
 };
 
-const checkOptions = (product: SimpleProduct, options: readonly string[]): SimpleProblems => {
-  const known = product.optionGroups.flatMap((group) => group.options.map((option) => option.code));
-  const problems: SimpleProblems = options
-    .filter((code) => !known.includes(code))
-    .map((value) => ({ field: 'options', code: 'unknown-option', params: { value } }));
-  for (const group of product.optionGroups) {
-    const chosen = options.filter((code) => byCode(group.options, code)).length;
-    const code = chosen === 0 ? 'option-missing' : 'option-repeated';
-    if (chosen !== 1) problems.push({ field: 'options', code, params: { group: group.name } });
-  }
-  return problems;
+const checkPaper = (paper: Paper, binding: Binding | undefined): Problems => {
+  const field = 'interiorPaper';
+  if (!isPlausiblePaper(paper)) return [{ field, code: 'implausible-paper', params: { paper: paper.name } }];
+  const heaviest = binding?.maxPaperGrammage;
+  if (!binding || !heaviest || paper.grammage <= heaviest) return [];
+  const params = { max: heaviest, paper: paper.name, binding: binding.name };
+  return [{ field, code: 'paper-too-heavy', params }];
 };
 
-const checkQuantity = (product: SimpleProduct, quantity: number): SimpleProblems => {
-  const { quantities, variableQuantity } = product;
+const checkFlaps = (page: PageSize, flapMm: number): Problems => {
+  const maxMm = page.widthMm - flapClearanceMm;
+  return flapMm > 0 && flapMm > maxMm ? [{ field: 'flapMm', code: 'flaps-too-wide', params: { maxMm } }] : [];
+};
+
+/** A number of copies within the rule's limits, on its step and not in its gap (see snapCopies). */
+const checkCopies = (rule: CopiesRule, copies: number, field: 'copies' | 'quantity'): Problems => {
+  if (!Number.isInteger(copies)) return [{ field, code: 'not-a-whole-number', params: {} }];
+  if (copies < rule.min) return [{ field, code: 'too-few-copies', params: { min: rule.min } }];
+  if (copies > rule.max) return [{ field, code: 'too-many-copies', params: { max: rule.max } }];
+  const nearest = snapCopies(copies, rule);
+  return nearest === copies ? [] : [{ field, code: 'copies-not-offered', params: { nearest } }];
+};
+
+const checkBookCopies = ({ product, configuration: { copies }, runKind }: ResolvedBook): Problems => {
+  if (!runKind?.fixedCopies) return checkCopies(product.copies, copies, 'copies');
+  if (copies === runKind.fixedCopies) return [];
+  const params = { kind: runKind.name, copies: runKind.fixedCopies };
+  return [{ field: 'copies', code: 'copies-fixed', params }];
+};
+
+const checkQuantity = ({ quantities, variableQuantity }: SimpleProduct, quantity: number): Problems => {
   if (quantities.includes(quantity)) return [];
-  if (variableQuantity) return checkCopies(variableQuantity, quantity, 'quantity' as const);
+  if (variableQuantity) return checkCopies(variableQuantity, quantity, 'quantity');
   if (!Number.isInteger(quantity)) return [{ field: 'quantity', code: 'not-a-whole-number', params: {} }];
   const nearest = nearestListed(quantities, quantity) ?? 0;
   return [{ field: 'quantity', code: 'copies-not-offered', params: { nearest } }];
 };
 
-/** Everything that keeps this configuration from being ordered; empty when it may be. */
-export const checkConfiguration = (
-  product: AnyProduct,
-  configuration: BookConfiguration | SimpleConfiguration,
-): ConfigurationProblem[] => {
-  if (product.kind === 'book' && 'pages' in configuration)
-    return checkBookConfiguration(product, configuration);
-  if (product.kind === 'simple' && 'options' in configuration)
-    return checkSimpleConfiguration(product, configuration);
-  return [{ field: 'productId', code: 'unknown-option', params: { value: configuration.productId } }];
+/** One option of each group. */
+const checkGroups = ({ groups, configuration: { options } }: ResolvedSimple): Problems =>
+  groups.flatMap(({ group, chosen }): Problems => {
+    const times = options.filter((code) => chosen.some((option) => option.code === code)).length;
+    const code = times === 0 ? 'option-missing' : 'option-repeated';
+    return times === 1 ? [] : [{ field: 'options', code, params: { group: group.name } }];
+  });
+
+const checkSize = (finish: Finish, piece: PageSize): Problems => {
+  const minWidthMm = finish.minWidthMm ?? 0;
+  const minHeightMm = finish.minHeightMm ?? 0;
+  if (piece.widthMm >= minWidthMm && piece.heightMm >= minHeightMm) return [];
+  const params = { finish: finish.name, minWidthMm, minHeightMm };
+  return [{ field: 'finishes', code: 'finish-too-small', params }];
+};
+
+/** A piece too small for a finish needs no finished size: there is none that would do. */
+const checkSizes = ({ finishes, size, refileLimits, configuration }: ResolvedConfiguration): Problems => {
+  const tooSmall = size ? finishes.flatMap((finish) => checkSize(finish, size)) : [];
+  if (tooSmall.length > 0 || !refileLimits) return tooSmall;
+  return checkRefile(configuration.refile, refileLimits).map((code) => ({
+    field: 'refile',
+    code,
+    params: {},
+  }));
+};
+
+/** Each one known and chosen once. */
+const checkEach = (
+  field: 'finishes' | 'services',
+  { unknown, configuration: { [field]: codes } }: ResolvedConfiguration,
+): Problems => [
+  ...unknown.filter((problem) => problem.field === field),
+  ...(new Set(codes).size < codes.length ? [{ field, code: 'option-repeated', params: {} } as const] : []),
+];
+
+/**
+ * Finishes and services: each one known and chosen once, one required finish where any is shown, none on a piece that is too
+ * small for it, and a finished size within its limits where a finish asks for one. Which of them go together is for
+ * the option graph to say.
+ */
+const checkExtras = (resolved: ResolvedConfiguration): Problems => {
+  const { product, configuration } = resolved;
+  const isShown = shownWith(product, configuration);
+  const required = product.finishes.filter(
+    (finish) => finish.required && isShown({ kind: 'finish', code: finish.code }),
+  );
+  const picked = required.filter((finish) => resolved.finishes.includes(finish));
+  const onePicked = required.length === 0 || picked.length === 1;
+  return [
+    ...checkEach('finishes', resolved),
+    ...checkEach('services', resolved),
+    ...(onePicked ? [] : [{ field: 'finishes', code: 'finish-required', params: {} } as const]),
+    ...checkSizes(resolved),
+  ];
+};
+
+const checkBook = (resolved: ResolvedBook): Problems => {
+  const { product, configuration, binding, interiorPaper, size, finishedSize } = resolved;
+  const extras = checkExtras(resolved);
+  const isCut = !extras.some(({ field }) => field === 'refile');
+  const flapPage = isCut ? finishedSize : size;
+  return [
+    ...(binding ? checkPages(binding, configuration.pages) : []),
+    ...(interiorPaper ? checkPaper(interiorPaper, binding) : []),
+    ...(flapPage ? checkFlaps(flapPage, configuration.flapMm) : []),
+    ...checkChoices(product, configuration),
+    ...checkBookCopies(resolved),
+    ...extras,
+  ];
+};
+
+const checkSimple = (resolved: ResolvedSimple): Problems => {
+  const { product, configuration } = resolved;
+  return [
+    ...checkGroups(resolved),
+    ...checkQuantity(product, configuration.quantity),
+    ...checkChoices(product, configuration),
+    ...checkExtras(resolved),
+  ];
+};
+
+/** Everything that keeps this configuration from being ordered, by field; empty when it may be. */
+export const checkConfiguration = (resolved: ResolvedConfiguration): Problems => {
+  const unknown = resolved.unknown.filter(({ field }) => field !== 'finishes' && field !== 'services');
+  if (resolved.kind === 'book') return [...unknown, ...checkBook(resolved)];
+  return resolved.kind === 'simple' ? [...unknown, ...checkSimple(resolved)] : unknown;
 };

@@ -3,10 +3,9 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { shopRules } from '../../../prisma/seed/catalogue/option-rules';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import type { BookProduct } from './book-product';
 import { checkOptionGraph, type GraphFault } from './check-option-graph';
-import type { ChoiceNode, OptionRule } from './option-rules';
-import type { AnyProduct } from './product';
+import type { ChoiceNode, OptionRule } from './options';
+import type { AnyProduct, BookProduct } from './product';
 
 const option = (attribute: string, code: string): ChoiceNode => ({ kind: 'option', attribute, code });
 const finish = (code: string): ChoiceNode => ({ kind: 'finish', code });

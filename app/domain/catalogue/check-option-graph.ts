@@ -1,12 +1,13 @@
-import { bookAttributes } from './attributes';
 import { checkConfiguration } from './check-configuration';
-import { choiceName } from './choice-problems';
-import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph';
+import { type CompiledGraph, type GraphChoice, graphOf, nodeKey } from './compiled-graph';
+import { choiceName } from './configuration-problem';
 import { settleHidden } from './hidden-choices';
 import { changeText, problemText } from './labels';
-import { nodeKey, type OptionRule, type RuleNode } from './option-rules';
+import type { OptionRule, RuleNode } from './options';
 import type { AnyConfiguration, AnyProduct } from './product';
+import { bookAttributes } from './product-attributes';
 import { reachChoice } from './reach-choice';
+import { resolveConfiguration } from './resolved-configuration';
 
 /**
  * Something wrong with the rows of the option graph. `dangling`: a rule or an option that no product can make use
@@ -79,7 +80,7 @@ const brokenDefault = (product: AnyProduct): GraphFault[] => {
   const usual: AnyConfiguration = product.defaultConfiguration;
   const words = [
     ...settleHidden(product, usual).changes.map(changeText),
-    ...checkConfiguration(product, usual).map(problemText),
+    ...checkConfiguration(resolveConfiguration(product, usual)).map(problemText),
   ];
   return words.map((word) => ({ kind: 'contradictory', product: product.code, what: `default: ${word}` }));
 };

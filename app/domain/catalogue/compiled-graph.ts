@@ -1,6 +1,33 @@
-import { type ChoiceNode, nodeKey, type RuleNode } from './option-rules';
+import type { ChoiceNode, RuleNode } from './options';
 import type { AnyProduct } from './product';
 import { attributesOf, type ProductAttribute } from './product-attributes';
+
+/** One text per node, for maps and sets. */
+export const nodeKey = (node: RuleNode): string => {
+  if (node.kind === 'attribute') return `attribute ${node.attribute}`;
+  return node.kind === 'option' ? `option ${node.attribute} ${node.code}` : `${node.kind} ${node.code}`;
+};
+
+/** What a product offers, as far as rules can speak of it. */
+type Offered = {
+  options: readonly { code: string; attribute: { code: string } }[];
+  finishes: readonly { code: string }[];
+  services: readonly { code: string }[];
+};
+
+/** Whether a product has what a node names; an attribute when it has an option of it. */
+export const hasNode = ({ options, finishes, services }: Offered): ((node: RuleNode) => boolean) => {
+  const nodes: RuleNode[] = [
+    ...options.flatMap(({ code, attribute }): RuleNode[] => [
+      { kind: 'option', attribute: attribute.code, code },
+      { kind: 'attribute', attribute: attribute.code },
+    ]),
+    ...finishes.map(({ code }) => ({ kind: 'finish', code }) as const),
+    ...services.map(({ code }) => ({ kind: 'service', code }) as const),
+  ];
+  const keys = new Set(nodes.map(nodeKey));
+  return (node) => keys.has(nodeKey(node));
+};
 
 /**
  * A choice of a product with the number that stands for it. `attribute` is -1 for finishes and services; of the

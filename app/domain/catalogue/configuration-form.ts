@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { BookConfiguration } from './book-product';
-import type { SimpleConfiguration } from './simple-product';
+import type { BookConfiguration, SimpleConfiguration } from './product';
 
 const code = z.string().min(1).max(60);
 const codes = z.array(code).max(30);

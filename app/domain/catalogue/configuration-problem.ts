@@ -1,8 +1,16 @@
-import { byCode } from './book-product';
-import { type CopiesRule, snapCopies } from './copies-and-pages';
-import type { Finish, Refile, Service } from './extras';
-import { checkRefile, type RefileProblemCode, refileLimits } from './refile';
-import type { PageSize } from './trim-size';
+import { type GraphChoice, graphOf, nodeKey } from './compiled-graph';
+import {
+  chosenIn,
+  type GraphProblem,
+  graphProblems,
+  isAttributeShown,
+  isChoiceShown,
+  obstaclesTo,
+} from './option-graph';
+import type { ChoiceNode } from './options';
+import type { AnyConfiguration, AnyProduct, BookConfiguration, SimpleConfiguration } from './product';
+import { anyOfNames, optionPlaces } from './product-attributes';
+import type { RefileProblemCode } from './refile';
 
 export type ProblemCode =
   | 'unknown-option'
@@ -29,76 +37,69 @@ export type ProblemCode =
 export type ProblemParams = Record<string, string | number>;
 
 /** What is wrong, at which field; `params` fill the words of labels.ts. */
-export type ConfigurationProblem<Field extends string = string> = {
-  field: Field;
+export type ConfigurationProblem = {
+  field: keyof BookConfiguration | keyof SimpleConfiguration;
   code: ProblemCode;
   params: ProblemParams;
 };
 
-/** A number of copies within the rule's limits, on its step and not in its gap (see snapCopies). */
-export const checkCopies = <Field extends string>(
-  rule: CopiesRule,
-  copies: number,
-  field: Field,
-): ConfigurationProblem<Field>[] => {
-  if (!Number.isInteger(copies)) return [{ field, code: 'not-a-whole-number', params: {} }];
-  if (copies < rule.min) return [{ field, code: 'too-few-copies', params: { min: rule.min } }];
-  if (copies > rule.max) return [{ field, code: 'too-many-copies', params: { max: rule.max } }];
-  const nearest = snapCopies(copies, rule);
-  return nearest === copies ? [] : [{ field, code: 'copies-not-offered', params: { nearest } }];
+const codes: Record<GraphProblem['kind'], ProblemCode> = {
+  hidden: 'choice-hidden',
+  blocked: 'choices-blocked',
+  requires: 'choice-requires',
 };
 
-type Offered = { finishes: readonly Finish[]; services: readonly Service[] };
-type Chosen = { finishes: readonly string[]; services: readonly string[]; refile: Refile | null };
-type ExtrasProblems = ConfigurationProblem<'finishes' | 'services' | 'refile'>[];
+/** "Couché fosco 150 g na capa": the same name stands in two attributes. */
+export const choiceName = ({ node, name }: Pick<GraphChoice, 'node' | 'name'>): string => {
+  const place = node.kind === 'option' ? optionPlaces[node.attribute] : undefined;
+  return place ? `${name} ${place}` : name;
+};
+
+const fieldOf = (product: AnyProduct, { node, attribute }: GraphChoice): ConfigurationProblem['field'] => {
+  if (node.kind !== 'option') return node.kind === 'finish' ? 'finishes' : 'services';
+  return graphOf(product).attributes[attribute]?.field ?? 'options';
+};
+
+const asProblem = (product: AnyProduct, { kind, choice, others }: GraphProblem): ConfigurationProblem => ({
+  field: fieldOf(product, choice),
+  code: codes[kind],
+  params: { choice: choiceName(choice), others: anyOfNames(others.map(choiceName)) },
+});
+
+/** The rules of the option graph that a configuration breaks, at the field of the choice that has to give way. */
+export const checkChoices = (product: AnyProduct, configuration: AnyConfiguration): ConfigurationProblem[] =>
+  graphProblems(product, configuration).map((problem) => asProblem(product, problem));
 
 /**
- * Finishes and services: each one known and chosen once, one required finish where any is shown, none on a piece
- * that is too small for it, and a finished size within its limits where a finish asks for one. Which of them go
- * together is for the option graph to say.
+ * Why a choice cannot be made now by the rules of the option graph: blocked by what, requires what, shown by what.
+ * problemText puts it in words.
  */
-export const checkExtras = (
-  offered: Offered,
-  chosen: Chosen,
-  piece: PageSize | null,
-  isShown: (finish: Finish) => boolean,
-): ExtrasProblems => {
-  const required = offered.finishes.filter((finish) => finish.required && isShown(finish));
-  const requiredChosen = required.filter((finish) => chosen.finishes.includes(finish.code));
-  const onePicked = required.length === 0 || requiredChosen.length === 1;
-  const finishes = offered.finishes.filter((finish) => chosen.finishes.includes(finish.code));
-  return [
-    ...checkKnown('finishes', offered.finishes, chosen.finishes),
-    ...checkKnown('services', offered.services, chosen.services),
-    ...(onePicked ? [] : [{ field: 'finishes', code: 'finish-required', params: {} } as const]),
-    ...(piece ? checkSizes(finishes, piece, chosen.refile) : []),
-  ];
+export const choiceObstacles = (
+  product: AnyProduct,
+  configuration: AnyConfiguration,
+  node: ChoiceNode,
+): ConfigurationProblem[] =>
+  obstaclesTo(product, configuration, node).map((problem) => asProblem(product, problem));
+
+/** How the choices of a product stand with a configuration. */
+export type ChoiceStates = {
+  isAttributeShown: (attribute: string) => boolean;
+  isShown: (node: ChoiceNode) => boolean;
+  /** Why a choice cannot be made now; empty for what can be or is chosen. */
+  obstaclesTo: (node: ChoiceNode) => ConfigurationProblem[];
 };
 
-const checkKnown = (
-  field: 'finishes' | 'services',
-  offered: readonly { code: string }[],
-  codes: readonly string[],
-): ExtrasProblems => {
-  const problems: ExtrasProblems = codes
-    .filter((code) => !byCode(offered, code))
-    .map((value) => ({ field, code: 'unknown-option', params: { value } }));
-  if (new Set(codes).size < codes.length) problems.push({ field, code: 'option-repeated', params: {} });
-  return problems;
-};
-
-/** A piece too small for a finish needs no finished size: there is none that would do. */
-const checkSizes = (finishes: readonly Finish[], piece: PageSize, refile: Refile | null): ExtrasProblems => {
-  const tooSmall = finishes.flatMap((finish) => checkSize(finish, piece));
-  const limits = refileLimits(finishes, piece);
-  if (tooSmall.length > 0 || !limits) return tooSmall;
-  return checkRefile(refile, limits).map((code) => ({ field: 'refile', code, params: {} }));
-};
-
-const checkSize = (finish: Finish, piece: PageSize): ExtrasProblems => {
-  const minWidthMm = finish.minWidthMm ?? 0;
-  const minHeightMm = finish.minHeightMm ?? 0;
-  if (piece.widthMm >= minWidthMm && piece.heightMm >= minHeightMm) return [];
-  const params = { finish: finish.name, minWidthMm, minHeightMm };
-  return [{ field: 'finishes', code: 'finish-too-small', params }];
+/** The states of all choices, for whoever lists them. */
+export const choiceStates = (product: AnyProduct, configuration: AnyConfiguration): ChoiceStates => {
+  const graph = graphOf(product);
+  const chosen = chosenIn(graph, configuration);
+  const places = new Map(graph.attributes.map(({ code }, index) => [code, index]));
+  return {
+    isAttributeShown: (attribute) => isAttributeShown(graph, places.get(attribute) ?? -1, chosen),
+    isShown: (node) => {
+      const choice = graph.choices[graph.idOf.get(nodeKey(node)) ?? -1];
+      return choice !== undefined && isChoiceShown(graph, choice, chosen);
+    },
+    obstaclesTo: (node) => choiceObstacles(product, configuration, node),
+  };
 };

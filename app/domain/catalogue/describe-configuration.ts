@@ -1,9 +1,6 @@
-import { type BookConfiguration, type BookProduct, byCode } from './book-product';
-import { chosenSize, refileLimitsOf } from './finished-size';
-import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './option-names';
-import type { AnyConfiguration, AnyProduct } from './product';
-import type { SimpleConfiguration, SimpleProduct } from './simple-product';
-import type { PageSize } from './trim-size';
+import { byCode, type PageSize } from './options';
+import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './product-attributes';
+import type { ResolvedBook, ResolvedConfiguration, ResolvedSimple } from './resolved-configuration';
 
 /** One line of a configuration in the customer's words. */
 export type DescribedOption = { label: string; value: string };
@@ -15,51 +12,47 @@ const centimetres = (mm: number): string => centimetre.format(mm / 10);
 const sizeText = ({ widthMm, heightMm }: PageSize): string =>
   `${centimetres(widthMm)} × ${centimetres(heightMm)} cm`;
 
-const namesOf = (offered: readonly { code: string; name: string }[], chosen: readonly string[]): string =>
-  chosen.map((code) => byCode(offered, code)?.name ?? code).join(', ');
+const namesOf = (known: readonly { code: string; name: string }[], chosen: readonly string[]): string =>
+  chosen.map((code) => byCode(known, code)?.name ?? code).join(', ');
 
-const describeBook = (product: BookProduct, chosen: BookConfiguration): DescribedOption[] => {
-  const page = chosenSize(product, chosen);
-  const size = page ? sizeText(page) : chosen.trimSize;
-  const run = byCode(product.runKinds, chosen.runKind);
-  const flap = product.flaps.find((each) => each.widthMm === chosen.flapMm);
+const describeBook = (resolved: ResolvedBook): DescribedOption[] => {
+  const { configuration: chosen, runKind, size, interiorPaper, coverPaper, coverPrint, flap } = resolved;
+  const format = size ? sizeText(size) : chosen.trimSize;
+  const cover = `${coverPaper?.name ?? chosen.coverPaper}, ${coverPrint?.name ?? chosen.coverPrint}`;
   return [
-    ...(run?.fixedCopies ? [{ label: bookAttributeLabels.runKind, value: run.name }] : []),
-    { label: 'Formato', value: `${size}, ${orientationLabels[chosen.orientation].toLowerCase()}` },
+    ...(runKind?.fixedCopies ? [{ label: bookAttributeLabels.runKind, value: runKind.name }] : []),
+    { label: 'Formato', value: `${format}, ${orientationLabels[chosen.orientation].toLowerCase()}` },
     {
       label: 'Miolo',
       value: `${chosen.pages} páginas, ${interiorColourLabels[chosen.interiorColour].toLowerCase()}`,
     },
-    { label: 'Papel do miolo', value: namesOf(product.interiorPapers, [chosen.interiorPaper]) },
-    {
-      label: 'Capa',
-      value: `${namesOf(product.coverPapers, [chosen.coverPaper])}, ${namesOf(product.coverPrints, [chosen.coverPrint])}`,
-    },
-    { label: 'Laminação', value: namesOf(product.coatings, [chosen.coating]) },
+    { label: 'Papel do miolo', value: interiorPaper?.name ?? chosen.interiorPaper },
+    { label: 'Capa', value: cover },
+    { label: 'Laminação', value: resolved.coating?.name ?? chosen.coating },
     { label: 'Orelhas', value: flap?.name ?? `${chosen.flapMm} mm` },
-    { label: 'Encadernação', value: namesOf(product.bindings, [chosen.binding]) },
+    { label: 'Encadernação', value: resolved.binding?.name ?? chosen.binding },
   ];
 };
 
-const describeSimple = (product: SimpleProduct, chosen: SimpleConfiguration): DescribedOption[] =>
-  product.optionGroups.flatMap((group) => {
-    const option = group.options.find((each) => chosen.options.includes(each.code));
-    return option ? [{ label: group.name, value: option.name }] : [];
-  });
+const describeSimple = ({ groups }: ResolvedSimple): DescribedOption[] =>
+  groups.flatMap(({ group, chosen: [option] }) =>
+    option ? [{ label: group.name, value: option.name }] : [],
+  );
 
 /** A configuration as cart, order and mails show it, in the names of today's catalogue. */
-export const describeConfiguration = (product: AnyProduct, chosen: AnyConfiguration): DescribedOption[] => {
+export const describeConfiguration = (resolved: ResolvedConfiguration): DescribedOption[] => {
+  const { configuration: chosen, refileLimits } = resolved;
   const options =
-    product.kind === 'book' && 'pages' in chosen
-      ? describeBook(product, chosen)
-      : product.kind === 'simple' && 'options' in chosen
-        ? describeSimple(product, chosen)
+    resolved.kind === 'book'
+      ? describeBook(resolved)
+      : resolved.kind === 'simple'
+        ? describeSimple(resolved)
         : [];
   if (chosen.finishes.length > 0)
-    options.push({ label: 'Acabamentos', value: namesOf(product.finishes, chosen.finishes) });
-  if (chosen.refile && refileLimitsOf(product, chosen))
+    options.push({ label: 'Acabamentos', value: namesOf(resolved.finishes, chosen.finishes) });
+  if (chosen.refile && refileLimits)
     options.push({ label: 'Tamanho final (refile)', value: sizeText(chosen.refile) });
   if (chosen.services.length > 0)
-    options.push({ label: 'Serviços', value: namesOf(product.services, chosen.services) });
+    options.push({ label: 'Serviços', value: namesOf(resolved.services, chosen.services) });
   return options;
 };

@@ -1,6 +1,6 @@
-import { choiceName } from './choice-problems';
 import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph';
-import type { ChangeCode, ConfigurationChange } from './configuration-change';
+import { choiceName } from './configuration-problem';
+import type { ChangeCode, ConfigurationChange } from './copies-and-pages';
 import {
   type Chosen,
   chosenIn,
@@ -9,9 +9,8 @@ import {
   isChoiceShown,
   showersOf,
 } from './option-graph';
-import { anyOfNames } from './option-names';
 import type { AnyConfiguration, AnyProduct } from './product';
-import type { ProductAttribute } from './product-attributes';
+import { anyOfNames, type ProductAttribute } from './product-attributes';
 
 /** A choice that its rules hide, what stands now, and which choices would have shown it. */
 type Dropped = { code: ChangeCode; field: string; name: string; to: string; showers: GraphChoice[] };

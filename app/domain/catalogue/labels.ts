@@ -1,11 +1,10 @@
 import type { FieldErrors } from '../shared/result';
 import { numberText, piecesText } from '../shared/unit-price';
-import type { BookConfiguration } from './book-product';
-import type { ChangeCode, ConfigurationChange } from './configuration-change';
 import type { ConfigurationProblem, ProblemCode } from './configuration-problem';
+import type { ChangeCode, ConfigurationChange } from './copies-and-pages';
 import type { PaperFamily } from './paper-families';
+import type { BookConfiguration, SimpleConfiguration } from './product';
 import type { RefileProblemCode } from './refile';
-import type { SimpleConfiguration } from './simple-product';
 import type { HintReason, SwitchHint } from './switch-hint';
 import { fieldOfProblem } from './wire-fields';
 

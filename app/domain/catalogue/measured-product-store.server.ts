@@ -1,5 +1,5 @@
 import type { Db, Prisma } from '~/platform/db.server';
-import { bookAttributes } from './attributes';
+import { bookAttributes } from './product-attributes';
 import type { ProductRows } from './product-rows';
 import { allowanceColumns, allowancesOf } from './rule-store.server';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
-import type { BookProduct } from './book-product';
-import { choiceObstacles } from './choice-problems';
+import { choiceObstacles } from './configuration-problem';
 import { problemText } from './labels';
 import { graphProblems, obstaclesTo, shownWith, withChoice } from './option-graph';
-import type { ChoiceNode, OptionRule } from './option-rules';
+import type { ChoiceNode, OptionRule } from './options';
+import type { BookProduct } from './product';
 
 const [paperback] = bookProducts.map(({ product }) => product);
 if (!paperback) throw new Error('seed');

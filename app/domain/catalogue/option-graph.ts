@@ -1,5 +1,5 @@
-import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph';
-import { type ChoiceNode, nodeKey, type RuleNode } from './option-rules';
+import { type CompiledGraph, type GraphChoice, graphOf, nodeKey } from './compiled-graph';
+import type { ChoiceNode, RuleNode } from './options';
 import type { AnyConfiguration, AnyProduct } from './product';
 
 /**

@@ -1,4 +1,4 @@
-import { bookAttributes } from './attributes';
+import { bookAttributes } from './product-attributes';
 import { bookFields, optionField, orientationValues } from './wire-fields';
 
 /** An option with the ids that the API names it by, and the text that chooses it in its form field. */

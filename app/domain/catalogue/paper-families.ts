@@ -1,4 +1,4 @@
-import { bulk, type Paper } from './paper';
+import { bulk, type Paper } from './options';
 
 /** How a sheet looks and feels; the photograph of each is the paper of this code, see choicePicture. */
 export type PaperLook = 'offset' | 'cream' | 'bulky' | 'coated-matte' | 'coated-gloss' | 'recycled' | 'board';

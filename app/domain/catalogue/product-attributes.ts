@@ -1,8 +1,62 @@
-import { bookAttributes } from './attributes';
-import type { BookConfiguration, BookProduct, NamedOption } from './book-product';
-import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './option-names';
-import type { AnyConfiguration, AnyProduct } from './product';
-import type { SimpleConfiguration, SimpleProduct } from './simple-product';
+import type { InteriorColour, NamedOption, Orientation } from './options';
+import type {
+  AnyConfiguration,
+  AnyProduct,
+  BookConfiguration,
+  BookProduct,
+  SimpleConfiguration,
+  SimpleProduct,
+} from './product';
+
+/** The attributes of bound products, by code. Simple products bring attributes of their own. */
+export const bookAttributes = {
+  runKind: 'run-kind',
+  trimSize: 'trim-size',
+  orientation: 'orientation',
+  interiorColour: 'interior-colour',
+  interiorPaper: 'interior-paper',
+  coverPaper: 'cover-paper',
+  coverPrint: 'cover-print',
+  coating: 'coating',
+  flap: 'flap',
+  binding: 'binding',
+} as const;
+
+/** "Acabamento Incluso": what a product brings without being asked. Its options are told, not chosen. */
+export const includedAttribute = 'included-finish';
+
+export const orientationLabels: Record<Orientation, string> = { portrait: 'Retrato', landscape: 'Paisagem' };
+
+export const interiorColourLabels: Record<InteriorColour, string> = {
+  black: 'Preto e branco',
+  colour: 'Colorido',
+};
+
+/** The attributes of bound products in the words of the form. */
+export const bookAttributeLabels: Record<keyof typeof bookAttributes, string> = {
+  runKind: 'Tiragem',
+  trimSize: 'Tamanho',
+  orientation: 'Orientação',
+  interiorColour: 'Impressão do miolo',
+  interiorPaper: 'Papel do miolo',
+  coverPaper: 'Papel da capa',
+  coverPrint: 'Impressão da capa',
+  coating: 'Laminação',
+  flap: 'Orelhas',
+  binding: 'Encadernação',
+};
+
+/** Where an option is printed, by attribute, for names that stand in more than one of them. */
+export const optionPlaces: Record<string, string | undefined> = {
+  'cover-paper': 'na capa',
+  'interior-paper': 'no miolo',
+  'interior-colour': 'no miolo',
+} satisfies Partial<Record<(typeof bookAttributes)[keyof typeof bookAttributes], string>>;
+
+const disjunction = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+/** "Fosco, Brilho ou Soft touch" */
+export const anyOfNames = (names: readonly string[]): string => disjunction.format(names);
 
 /** An attribute of a product as the option graph sees it, whatever kind of product it is. */
 export type ProductAttribute = {

@@ -1,20 +1,28 @@
-import { bookAttributes, includedAttribute } from './attributes';
+import type { CopiesRule } from './copies-and-pages';
 import type {
   Binding,
   BindingAllowances,
-  BookConfiguration,
-  BookProduct,
+  Finish,
   InteriorColour,
   NamedOption,
+  OptionRule,
+  Orientation,
+  Paper,
+  PaperKind,
+  Service,
   SpineRule,
-} from './book-product';
-import type { CopiesRule } from './copies-and-pages';
-import type { Finish, Service } from './extras';
-import type { OptionRule } from './option-rules';
-import type { Paper, PaperKind } from './paper';
-import type { AnyProduct } from './product';
-import type { OptionGroup, Piece, SimpleConfiguration, SimpleProduct } from './simple-product';
-import type { Orientation, TrimSize } from './trim-size';
+  TrimSize,
+} from './options';
+import type {
+  AnyProduct,
+  BookConfiguration,
+  BookProduct,
+  OptionGroup,
+  Piece,
+  SimpleConfiguration,
+  SimpleProduct,
+} from './product';
+import { bookAttributes, includedAttribute } from './product-attributes';
 
 /** An option as its row gives it; only the columns that its attribute needs are filled. */
 export type OptionRow = {

@@ -2,10 +2,10 @@ import { checkConfiguration } from './check-configuration';
 import { type GraphChoice, graphOf } from './compiled-graph';
 import type { ConfigurationProblem } from './configuration-problem';
 import { snapPages } from './copies-and-pages';
-import { refileLimitsOf } from './finished-size';
 import { graphProblems, withChoice } from './option-graph';
-import type { ChoiceNode } from './option-rules';
+import type { ChoiceNode } from './options';
 import type { AnyConfiguration, AnyProduct } from './product';
+import { resolveConfiguration } from './resolved-configuration';
 
 /** How many configurations one search looks at before it gives up without an answer. */
 const BUDGET = 5_000;
@@ -45,15 +45,15 @@ const variablesOfField = (
 
 /** Numbers follow the choices: pages the binding, copies the kind of run, the finished size the page. */
 const withNumbers = (product: AnyProduct, chosen: AnyConfiguration): AnyConfiguration => {
-  const refile = refileLimitsOf(product, chosen)?.min ?? null;
-  if (product.kind !== 'book' || !('pages' in chosen)) return { ...chosen, refile };
-  const binding = product.bindings.find(({ code }) => code === chosen.binding);
-  const kind = product.runKinds.find(({ code }) => code === chosen.runKind);
+  const resolved = resolveConfiguration(product, chosen);
+  const refile = resolved.refileLimits?.min ?? null;
+  if (resolved.kind !== 'book') return { ...chosen, refile };
+  const { binding, runKind, configuration } = resolved;
   return {
-    ...chosen,
+    ...configuration,
     refile,
-    pages: binding ? snapPages(chosen.pages, binding) : chosen.pages,
-    copies: kind?.fixedCopies ?? product.defaultConfiguration.copies,
+    pages: binding ? snapPages(configuration.pages, binding) : configuration.pages,
+    copies: runKind?.fixedCopies ?? resolved.product.defaultConfiguration.copies,
   };
 };
 
@@ -61,7 +61,7 @@ const withNumbers = (product: AnyProduct, chosen: AnyConfiguration): AnyConfigur
 const conflictOf = (product: AnyProduct, chosen: AnyConfiguration): Variable[] | null => {
   const [broken] = graphProblems(product, chosen);
   if (broken) return [broken.choice, ...broken.others].map(({ node }) => variableOf(product, node));
-  const [problem] = checkConfiguration(product, chosen);
+  const [problem] = checkConfiguration(resolveConfiguration(product, chosen));
   return problem ? variablesOfField(product, chosen, problem) : null;
 };
 

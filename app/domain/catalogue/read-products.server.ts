@@ -7,9 +7,8 @@ import {
   rowsOf,
   unmeasuredOf,
 } from './catalogue-store.server';
-import type { AnyProduct } from './product';
+import type { AnyProduct, Unmeasured } from './product';
 import { productFromRows } from './product-rows';
-import type { Unmeasured } from './unmeasured';
 
 /** A product on sale with what product lists say of it. `product` fails with the slip where its rows make none. */
 export type ReadProduct = {

@@ -1,5 +1,4 @@
-import type { Finish, Refile } from './extras';
-import type { PageSize } from './trim-size';
+import type { Finish, PageSize, Refile } from './options';
 
 /** The longest text of one measure (spec, section 4: "at most 5 characters"). */
 export const REFILE_MAX_LENGTH = 5;

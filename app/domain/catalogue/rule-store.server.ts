@@ -1,6 +1,5 @@
 import type { Db, Prisma } from '~/platform/db.server';
-import type { BindingAllowances } from './book-product';
-import type { ChoiceNode, OptionRule, RuleNode } from './option-rules';
+import type { BindingAllowances, ChoiceNode, OptionRule, RuleNode } from './options';
 
 /** The columns of a price table that say what binding adds to the paper. */
 export const allowanceColumns = {

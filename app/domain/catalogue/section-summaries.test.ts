@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import type { BookConfiguration } from './book-product';
+import type { BookConfiguration } from './product';
 import {
   coverSummary,
   extrasSummary,

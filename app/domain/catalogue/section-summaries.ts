@@ -1,7 +1,6 @@
-import type { BookConfiguration, BookProduct, NamedOption } from './book-product';
-import { byCode } from './book-product';
-import { interiorColourLabels, orientationLabels } from './option-names';
-import type { SimpleConfiguration, SimpleProduct } from './simple-product';
+import { byCode, type NamedOption } from './options';
+import type { BookConfiguration, BookProduct, SimpleConfiguration, SimpleProduct } from './product';
+import { interiorColourLabels, orientationLabels } from './product-attributes';
 
 /** What is chosen in each section of a product's form, in one line. */
 

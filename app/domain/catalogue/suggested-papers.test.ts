@@ -3,9 +3,9 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { coverPapers, interiorPapers } from '../../../prisma/seed/catalogue/papers';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { bookKindsOf, withBookKind } from './book-kinds';
-import type { BookProduct } from './book-product';
-import type { Paper } from './paper';
+import type { Paper } from './options';
 import { isOfFamily, paperFamilies, paperLook } from './paper-families';
+import type { BookProduct } from './product';
 import { likelyKind, SUGGESTED_PAPERS, suggestedPapers } from './suggested-papers';
 
 const products = [...bookProducts, ...periodicalProducts].map(({ product }) => product);

@@ -1,7 +1,7 @@
 import { type BookKind, bookKindsOf } from './book-kinds';
-import { type BookConfiguration, type BookProduct, byCode } from './book-product';
-import type { Paper } from './paper';
+import { byCode, type Paper } from './options';
 import { paperLook } from './paper-families';
+import type { BookConfiguration, BookProduct } from './product';
 
 /** So many papers are shown before somebody asks for all. */
 export const SUGGESTED_PAPERS = 4;

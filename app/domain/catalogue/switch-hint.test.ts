@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
-import type { BookConfiguration } from './book-product';
 import { switchHintText } from './labels';
+import type { BookConfiguration } from './product';
 import { type Alternatives, alternativeOf, switchHints } from './switch-hint';
 
 const productOf = (code: string) => {

@@ -1,5 +1,5 @@
-import type { BookConfiguration } from './book-product';
-import { type BookProduct, byCode } from './book-product';
+import { byCode } from './options';
+import type { BookConfiguration, BookProduct } from './product';
 
 /** Another product that a page may point to, with what it takes. */
 export type Alternative = {

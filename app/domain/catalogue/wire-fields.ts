@@ -1,9 +1,13 @@
-import type { BookConfiguration, InteriorColour } from './book-product';
-import type { ConfigurationProblem } from './configuration-problem';
-import type { Refile } from './extras';
-import type { AnyProduct } from './product';
-import type { SimpleConfiguration } from './simple-product';
-import type { Orientation } from './trim-size';
+import type { ProblemCode } from './configuration-problem';
+import { byCode, type InteriorColour, type Orientation, type Refile } from './options';
+import type {
+  AnyConfiguration,
+  AnyProduct,
+  BookConfiguration,
+  SimpleConfiguration,
+  SimpleProduct,
+} from './product';
+import { writeMeasure } from './refile';
 
 /**
  * The names of a configuration's fields in forms, addresses and API calls: the spec's (section 3, "product
@@ -88,7 +92,7 @@ export const fieldNames = (product: AnyProduct): string[] =>
 
 /** The name of the field that a problem is about. */
 export const fieldOfProblem = (
-  { field, code }: ConfigurationProblem,
+  { field, code }: { field: string; code: ProblemCode },
   configuration: BookConfiguration | SimpleConfiguration,
 ): string => {
   if (code === 'finish-required') return requiredFinishField;
@@ -97,3 +101,69 @@ export const fieldOfProblem = (
   if (field === 'pages') return pagesFields[configuration.interiorColour];
   return bookFields[field as keyof typeof bookFields];
 };
+
+const writeBook = (product: AnyProduct, chosen: BookConfiguration): [string, string][] => [
+  ...(product.kind === 'book' && product.runKinds.length > 0
+    ? [[bookFields.runKind, chosen.runKind] satisfies [string, string]]
+    : []),
+  [bookFields.trimSize, chosen.trimSize],
+  [bookFields.orientation, orientationValues[chosen.orientation]],
+  [bookFields.coverPaper, chosen.coverPaper],
+  [bookFields.coverPrint, chosen.coverPrint],
+  [bookFields.coating, chosen.coating],
+  [bookFields.flapMm, String(chosen.flapMm)],
+  [pagesFields[chosen.interiorColour], String(chosen.pages)],
+  [bookFields.interiorPaper, chosen.interiorPaper],
+  [bookFields.binding, chosen.binding],
+  [bookFields.copies, String(chosen.copies)],
+];
+
+const writeSimple = (product: SimpleProduct, chosen: SimpleConfiguration): [string, string][] => [
+  ...product.optionGroups.flatMap((group): [string, string][] => {
+    const option = group.options.find(({ code }) => chosen.options.includes(code));
+    return option ? [[optionField(group.code), option.code]] : [];
+  }),
+  [simpleFields.quantity, String(chosen.quantity)],
+];
+
+const writeExtras = (
+  product: AnyProduct,
+  chosen: Pick<AnyConfiguration, 'finishes' | 'services'>,
+): [string, string][] => {
+  const isRequired = (code: string) => byCode(product.finishes, code)?.required === true;
+  const required = chosen.finishes.filter(isRequired);
+  const isLeftOpen = required.length === 0 && product.finishes.some((finish) => finish.required);
+  return [
+    ...(isLeftOpen ? [''] : required).map((code): [string, string] => [requiredFinishField, code]),
+    ...chosen.finishes
+      .filter((code) => !isRequired(code))
+      .map((code): [string, string] => [simpleFields.finishes, code]),
+    ...chosen.services.map((code): [string, string] => [simpleFields.services, code]),
+  ];
+};
+
+/** The configuration as query parameters, all of it: what a link means must not change with the default. */
+export const writeConfiguration = (
+  product: AnyProduct,
+  configuration: BookConfiguration | SimpleConfiguration,
+): URLSearchParams =>
+  new URLSearchParams([
+    ...('pages' in configuration
+      ? writeBook(product, configuration)
+      : product.kind === 'simple'
+        ? writeSimple(product, configuration)
+        : []),
+    ...writeExtras(product, configuration),
+    ...(configuration.refile
+      ? [
+          [refileFields.widthMm, writeMeasure(configuration.refile.widthMm)],
+          [refileFields.heightMm, writeMeasure(configuration.refile.heightMm)],
+        ]
+      : []),
+  ]);
+
+/** The address of a product's page with these choices made: a link back to what was configured. */
+export const configuredPath = (
+  { page, product }: { page: { id: number; category: { slug: string } }; product: AnyProduct },
+  configuration: BookConfiguration | SimpleConfiguration,
+): string => `/${page.category.slug}/${page.id}?${writeConfiguration(product, configuration)}`;

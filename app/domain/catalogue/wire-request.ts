@@ -1,6 +1,6 @@
-import type { Fields } from './field-reader';
 import type { IndexedAttribute, OptionIndex } from './option-index';
 import type { AnyProduct } from './product';
+import type { Fields } from './wire';
 import {
   bookFields,
   fieldNames,

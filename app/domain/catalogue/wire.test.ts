@@ -3,16 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import type { BookConfiguration, BookProduct } from './book-product';
 import { checkConfiguration } from './check-configuration';
 import { snapCopies, snapPages } from './copies-and-pages';
 import { settleHidden } from './hidden-choices';
 import { changeText, problemText } from './labels';
 import { graphProblems } from './option-graph';
-import type { AnyConfiguration, AnyProduct } from './product';
-import type { SimpleConfiguration, SimpleProduct } from './simple-product';
-import { readConfiguration, writeConfiguration } from './wire';
-import { fieldNames } from './wire-fields';
+import type {
+  AnyConfiguration,
+  AnyProduct,
+  BookConfiguration,
+  BookProduct,
+  SimpleConfiguration,
+  SimpleProduct,
+} from './product';
+import { resolveConfiguration } from './resolved-configuration';
+import { readConfiguration } from './wire';
+import { fieldNames, writeConfiguration } from './wire-fields';
 
 const books: BookProduct[] = [...bookProducts, ...periodicalProducts].map((seed) => seed.product);
 const simples: SimpleProduct[] = simpleProducts.map((seed) => seed.product);
@@ -176,7 +182,7 @@ describe('the configuration in an address', () => {
         const { configuration, changes } = readConfiguration(product, new URLSearchParams(fields));
         const words = [
           ...changes.map(changeText),
-          ...checkConfiguration(product, configuration).map(problemText),
+          ...checkConfiguration(resolveConfiguration(product, configuration)).map(problemText),
         ];
         for (const word of words) expect(word).toMatch(/^(?!.*undefined).{10,}[.o]$/s);
         const again = readConfiguration(product, writeConfiguration(product, configuration));
@@ -351,7 +357,7 @@ describe('the fields of a product without pages', () => {
 
   it('leaves a required finish open when nothing was chosen', () => {
     const { configuration } = read(card, 'acabamento_obrigatorio=');
-    expect(checkConfiguration(card, configuration).map(problemText)).toEqual([
+    expect(checkConfiguration(resolveConfiguration(card, configuration)).map(problemText)).toEqual([
       'Necessário Selecionar o tipo do acabamento',
     ]);
   });

@@ -1,25 +1,22 @@
 import { numberText } from '../shared/unit-price';
 import {
-  type BookConfiguration,
-  type BookProduct,
-  byCode,
-  type InteriorColour,
-  usualFlap,
-} from './book-product';
-import {
   type ConfigurationChange,
   type Settled,
   settleBookCopies,
-  settleCopies,
   settlePages,
-} from './configuration-change';
-import { nearestListed } from './copies-and-pages';
-import { createFieldReader, type FieldReader, type Fields, parseCount, textOf } from './field-reader';
+  settleQuantity,
+} from './copies-and-pages';
 import { settleHidden } from './hidden-choices';
-import { interiorColourLabels, orientationLabels } from './option-names';
-import type { AnyProduct } from './product';
-import { asksForRefile, parseMeasure, writeMeasure } from './refile';
-import type { SimpleConfiguration, SimpleProduct } from './simple-product';
+import { byCode, type InteriorColour, usualFlap } from './options';
+import type {
+  AnyProduct,
+  BookConfiguration,
+  BookProduct,
+  SimpleConfiguration,
+  SimpleProduct,
+} from './product';
+import { interiorColourLabels, orientationLabels } from './product-attributes';
+import { asksForRefile, parseMeasure } from './refile';
 import {
   anyFlap,
   bookFields,
@@ -32,6 +29,73 @@ import {
   simpleFields,
   variableQuantityField,
 } from './wire-fields';
+
+/** Form fields or query parameters; FormData and URLSearchParams fit as they are. */
+export type Fields = { get(name: string): unknown; getAll(name: string): unknown[] };
+
+type Option = { code: string; name: string };
+
+/** The longest text of a field that is looked at. */
+const MAX_TEXT = 60;
+
+/** Without NUL, which no row can hold: an address is then read as the same fields in a request's body are. */
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, MAX_TEXT) : '';
+
+/** The field's text, '' when it is missing, empty or a file. */
+export const textOf = (fields: Fields, name: string): string => asText(fields.get(name));
+
+/**
+ * A number as Brazilians type it: "200", "1.000", "2,5", "-3". NaN for anything else; "1e3" is not typed by
+ * people. Whether it is whole or within bounds is judged elsewhere.
+ */
+export const parseCount = (text: string): number => {
+  if (/^-?\d{1,3}(\.\d{3})+$/.test(text)) return Number(text.replaceAll('.', ''));
+  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+};
+
+/** Takes texts one by one and collects what could not be taken as it came. */
+const createFieldReader = () => {
+  const changes: ConfigurationChange[] = [];
+  const note = (field: string, code: ConfigurationChange['code'], from: string, to: string) =>
+    changes.push({ field, code, from, to, params: {} });
+
+  /** The option asked for, else the usual one, else the first on offer; '' when nothing is on offer. */
+  const choose = (field: string, wanted: string, offered: readonly Option[], usual: string): string => {
+    const found = offered.find((option) => option.code === wanted);
+    if (found) return found.code;
+    const instead = offered.find((option) => option.code === usual) ?? offered[0];
+    if (wanted !== '') note(field, 'unknown-option', wanted, instead?.name ?? '');
+    return instead?.code ?? '';
+  };
+
+  /** A number brought within its rule; the usual one for an empty text and for what is no number. */
+  const count = (field: string, text: string, usual: number, settle: (wanted: number) => Settled): number => {
+    const wanted = text === '' ? usual : parseCount(text);
+    if (Number.isNaN(wanted)) {
+      const { value } = settle(usual);
+      note(field, 'not-a-number', text, numberText(value));
+      return value;
+    }
+    const settled = settle(wanted);
+    changes.push(...settled.changes);
+    return settled.value;
+  };
+
+  /** Those of the codes asked for that are on offer, in the order of the offer. */
+  const several = (field: string, requested: readonly unknown[], offered: readonly Option[]): string[] => {
+    const wanted = new Set(requested.map(asText));
+    wanted.delete('');
+    const known = offered.filter(({ code }) => wanted.delete(code)).map(({ code }) => code);
+    const [strange] = wanted;
+    if (strange !== undefined) note(field, 'unknown-extra', strange, '');
+    return known;
+  };
+
+  return { changes, note, choose, count, several };
+};
+
+type FieldReader = ReturnType<typeof createFieldReader>;
 
 /** A configuration as it was understood, and what of the fields could not be taken as it came. */
 export type ReadConfiguration<C = BookConfiguration | SimpleConfiguration> = {
@@ -161,15 +225,6 @@ const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookC
   };
 };
 
-/** A quantity of the list, or any that the rule lets one type; else the nearest one listed. */
-const settleQuantity = ({ quantities, variableQuantity }: SimpleProduct, wanted: number): Settled => {
-  if (quantities.includes(wanted)) return { value: wanted, changes: [] };
-  if (variableQuantity) return settleCopies(variableQuantity, wanted, 'quantity');
-  const value = nearestListed(quantities, wanted) ?? 1;
-  const change = { field: 'quantity', from: String(wanted), to: numberText(value), params: { wanted } };
-  return { value, changes: [{ ...change, code: 'quantity-not-listed' }] };
-};
-
 /** Reads the configuration of a product without pages; what is missing stands as in the product's default. */
 const readSimple = (product: SimpleProduct, fields: Fields): ReadConfiguration<SimpleConfiguration> => {
   const usual = product.defaultConfiguration;
@@ -204,66 +259,3 @@ const readSimple = (product: SimpleProduct, fields: Fields): ReadConfiguration<S
  */
 export const readConfiguration = (product: AnyProduct, fields: Fields): ReadConfiguration =>
   product.kind === 'book' ? readBook(product, fields) : readSimple(product, fields);
-
-const writeBook = (product: AnyProduct, chosen: BookConfiguration): [string, string][] => [
-  ...(product.kind === 'book' && product.runKinds.length > 0
-    ? [[bookFields.runKind, chosen.runKind] satisfies [string, string]]
-    : []),
-  [bookFields.trimSize, chosen.trimSize],
-  [bookFields.orientation, orientationValues[chosen.orientation]],
-  [bookFields.coverPaper, chosen.coverPaper],
-  [bookFields.coverPrint, chosen.coverPrint],
-  [bookFields.coating, chosen.coating],
-  [bookFields.flapMm, String(chosen.flapMm)],
-  [pagesFields[chosen.interiorColour], String(chosen.pages)],
-  [bookFields.interiorPaper, chosen.interiorPaper],
-  [bookFields.binding, chosen.binding],
-  [bookFields.copies, String(chosen.copies)],
-];
-
-const writeSimple = (product: SimpleProduct, chosen: SimpleConfiguration): [string, string][] => [
-  ...product.optionGroups.flatMap((group): [string, string][] => {
-    const option = group.options.find(({ code }) => chosen.options.includes(code));
-    return option ? [[optionField(group.code), option.code]] : [];
-  }),
-  [simpleFields.quantity, String(chosen.quantity)],
-];
-
-const writeExtras = (product: AnyProduct, chosen: Extras): [string, string][] => {
-  const isRequired = (code: string) => byCode(product.finishes, code)?.required === true;
-  const required = chosen.finishes.filter(isRequired);
-  const isLeftOpen = required.length === 0 && product.finishes.some((finish) => finish.required);
-  return [
-    ...(isLeftOpen ? [''] : required).map((code): [string, string] => [requiredFinishField, code]),
-    ...chosen.finishes
-      .filter((code) => !isRequired(code))
-      .map((code): [string, string] => [simpleFields.finishes, code]),
-    ...chosen.services.map((code): [string, string] => [simpleFields.services, code]),
-  ];
-};
-
-/** The configuration as query parameters, all of it: what a link means must not change with the default. */
-export const writeConfiguration = (
-  product: AnyProduct,
-  configuration: BookConfiguration | SimpleConfiguration,
-): URLSearchParams =>
-  new URLSearchParams([
-    ...('pages' in configuration
-      ? writeBook(product, configuration)
-      : product.kind === 'simple'
-        ? writeSimple(product, configuration)
-        : []),
-    ...writeExtras(product, configuration),
-    ...(configuration.refile
-      ? [
-          [refileFields.widthMm, writeMeasure(configuration.refile.widthMm)],
-          [refileFields.heightMm, writeMeasure(configuration.refile.heightMm)],
-        ]
-      : []),
-  ]);
-
-/** The address of a product's page with these choices made: a link back to what was configured. */
-export const configuredPath = (
-  { page, product }: { page: { id: number; category: { slug: string } }; product: AnyProduct },
-  configuration: BookConfiguration | SimpleConfiguration,
-): string => `/${page.category.slug}/${page.id}?${writeConfiguration(product, configuration)}`;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { compilePriceTable } from '../pricing/compile-price-table';
-import { priceLine } from '../pricing/price-line';
+import { priceLine } from '../pricing/price-configuration';
 import { indexPrices } from './index-prices';
 
 const table = compilePriceTable(firstPriceTable);
@@ -18,7 +19,7 @@ describe('shelfPrices', () => {
     const book = productOf(101);
     if (book.kind !== 'book') throw new Error('seed');
     const at = (copies: number) => {
-      const price = priceLine(book, { ...book.defaultConfiguration, copies }, table);
+      const price = priceLine(resolveConfiguration(book, { ...book.defaultConfiguration, copies }), table);
       if (!price.ok) throw new Error('price');
       return price.value;
     };

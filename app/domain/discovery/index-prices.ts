@@ -1,5 +1,4 @@
-import { quantityOf, smallestRun, withQuantity } from '../catalogue/attributes';
-import type { AnyProduct } from '../catalogue/product';
+import { type AnyProduct, quantityOf, smallestRun, withQuantity } from '../catalogue/product';
 import type { CompiledPriceTable } from '../pricing/compile-price-table';
 import {
   type Configuration,

@@ -1,3 +1,4 @@
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { HasDb } from '~/platform/db.server';
 import type { FileSlot } from '../catalogue/file-slot';
 import { fail, ok, type Result } from '../shared/result';
@@ -35,7 +36,7 @@ export const readArtSlot = async (
   if (!found && requested.slotId !== null) return fail('not-found');
   if (!found || !isEditable(listed, found.slot)) return fail('no-editor');
   if (isOrdered || (isRepeat && !lacksFile(found.slot, found.file))) return fail('fixed');
-  const template = templateOf(found.slot.role, listed.product, configuration);
+  const template = templateOf(found.slot.role, resolveConfiguration(listed.product, configuration));
   return template ? ok({ slotId: found.slot.id, template }) : fail('no-editor');
 };
 
@@ -63,6 +64,6 @@ export const readSentArt = async (
   if (files.some(({ size }) => size > MOST_SHOWN_BYTES)) return null;
   if (!files.every(({ name, status }) => status === 'approved' && /\.pdf$/i.test(name))) return null;
   const found = slots.find(({ slot, file }) => file !== null && isSheet(listed, slot));
-  const template = found && templateOf(found.slot.role, listed.product, configuration);
+  const template = found && templateOf(found.slot.role, resolveConfiguration(listed.product, configuration));
   return found?.file && template ? { slotId: found.slot.id, template, fileId: found.file.id } : null;
 };

@@ -1,5 +1,5 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { InteriorColour } from '../catalogue/book-product';
+import type { InteriorColour } from '../catalogue/options';
 import type { Measured } from '../pricing/line-price';
 import { type Configuration, priceChoices } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';

@@ -1,8 +1,7 @@
-import type { BookConfiguration } from '../catalogue/book-product';
 import type { FileSlot } from '../catalogue/file-slot';
-import type { AnyProduct } from '../catalogue/product';
-import type { SimpleConfiguration } from '../catalogue/simple-product';
-import { writeConfiguration } from '../catalogue/wire';
+import type { AnyProduct, BookConfiguration, SimpleConfiguration } from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
+import { writeConfiguration } from '../catalogue/wire-fields';
 import { expectationOf, templatePath } from './expectation';
 
 /**
@@ -55,7 +54,7 @@ export const orderedSpineUm = (
   { product }: Pick<Listed, 'product'>,
   chosen: Configuration,
 ): number | null => {
-  const spineMm = expectationOf('cover', product, chosen)?.spineMm;
+  const spineMm = expectationOf('cover', resolveConfiguration(product, chosen))?.spineMm;
   return spineMm === undefined ? null : Math.round(spineMm * 1000);
 };
 

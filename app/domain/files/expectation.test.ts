@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { allowances } from '../../../prisma/seed/catalogue/bindings';
-import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
+import type { BookConfiguration, BookProduct } from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { expectationOf } from './expectation';
 import { measuresText } from './title-proposal';
 
 const product = {
   kind: 'book',
+  runKinds: [],
+  orientations: ['portrait', 'landscape'],
+  interiorColours: ['black'],
+  coverPapers: [],
+  coverPrints: [],
+  coatings: [],
+  flaps: [],
+  services: [],
   trimSizes: [{ code: '14x21', name: '14 × 21', widthMm: 140, heightMm: 210 }],
   interiorPapers: [{ code: 'p', name: 'p', kind: 'offset', grammage: 75, thicknessUm: 100, coated: false }],
   finishes: [{ code: 'cut', minWidthMm: 100, minHeightMm: 150 }],
@@ -24,13 +33,17 @@ const chosen = {
   binding: 'soft',
   pages: 100,
   finishes: [],
+  services: [],
   refile: null,
 } as unknown as BookConfiguration;
-const cover = (more: Partial<BookConfiguration>) => expectationOf('cover', product, { ...chosen, ...more });
+const cover = (more: Partial<BookConfiguration>) =>
+  expectationOf('cover', resolveConfiguration(product, { ...chosen, ...more }));
 
 describe('expectationOf', () => {
   it('an interior has the pages and the size of the order', () => {
-    expect(expectationOf('interior', product, { ...chosen, orientation: 'landscape' })).toMatchObject({
+    expect(
+      expectationOf('interior', resolveConfiguration(product, { ...chosen, orientation: 'landscape' })),
+    ).toMatchObject({
       kind: 'interior',
       pages: 100,
       trimWidthMm: 210,
@@ -49,29 +62,38 @@ describe('expectationOf', () => {
     const refile = { widthMm: 130, heightMm: 195.5 };
     const cut = { ...chosen, refile, finishes: ['cut'] };
     const trimmed = { trimWidthMm: 130, trimHeightMm: 195.5 };
-    expect(expectationOf('interior', product, cut)).toMatchObject(trimmed);
-    expect(expectationOf('cover', product, cut)).toMatchObject({ ...trimmed, spineMm: 5.8 });
+    expect(expectationOf('interior', resolveConfiguration(product, cut))).toMatchObject(trimmed);
+    expect(expectationOf('cover', resolveConfiguration(product, cut))).toMatchObject({
+      ...trimmed,
+      spineMm: 5.8,
+    });
     expect(cover({ refile })).toMatchObject({ trimWidthMm: 140, trimHeightMm: 210 });
   });
 
   it('a mask is one page as large as the open cover', () => {
-    const mask = expectationOf('mask', product, { ...chosen, coverPrint: 'both-sides', flapMm: 70 });
+    const mask = expectationOf(
+      'mask',
+      resolveConfiguration(product, { ...chosen, coverPrint: 'both-sides', flapMm: 70 }),
+    );
     expect(mask).toMatchObject({ kind: 'mask', pages: 1, trimWidthMm: 425.8, trimHeightMm: 210 });
     expect(mask && measuresText(mask)).toMatch(/^Uma página de 425,8 × 210 mm, sobreposta à arte/);
   });
 
   it('says nothing of plain artwork, nor of options that the catalogue lost', () => {
-    expect(expectationOf('art', product, chosen)).toBeNull();
+    expect(expectationOf('art', resolveConfiguration(product, chosen))).toBeNull();
     expect(cover({ trimSize: 'gone' })).toBeNull();
     expect(
-      expectationOf('cover', product, {
-        productId: 1,
-        options: [],
-        quantity: 1,
-        finishes: [],
-        services: [],
-        refile: null,
-      }),
+      expectationOf(
+        'cover',
+        resolveConfiguration(product, {
+          productId: 1,
+          options: [],
+          quantity: 1,
+          finishes: [],
+          services: [],
+          refile: null,
+        }),
+      ),
     ).toBeNull();
   });
 });

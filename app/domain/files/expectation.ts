@@ -1,9 +1,7 @@
-import { type BookConfiguration, byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
-import { finishedSize } from '../catalogue/finished-size';
-import type { AnyProduct } from '../catalogue/product';
-import { printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
-import { spineUm } from '../pricing/spine';
+import { type BookConfiguration, printedSides, type SimpleConfiguration } from '../catalogue/product';
+import type { ResolvedConfiguration, ResolvedSimple } from '../catalogue/resolved-configuration';
+import { spineUm } from '../pricing/spine-and-weight';
 import { barcodeAreaOf, COIL_MM } from './barcode-area';
 import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';
 
@@ -66,14 +64,13 @@ export const isColourBook = (chosen: BookConfiguration | SimpleConfiguration | n
   chosen !== null && 'interiorColour' in chosen && chosen.interiorColour === 'colour';
 
 /** Artwork of a product without pages: one for each printed side, where that is chosen, in the size of the open piece. */
-const artExpectation = (product: AnyProduct, chosen: SimpleConfiguration): PdfExpectation | null => {
-  const size = finishedSize(product, chosen);
-  if (!size) return null;
-  const sides = printedSides(chosen.options);
+const artExpectation = ({ finishedSize, configuration }: ResolvedSimple): PdfExpectation | null => {
+  if (!finishedSize) return null;
+  const sides = printedSides(configuration.options);
   return {
     kind: 'art',
-    trimWidthMm: size.widthMm,
-    trimHeightMm: size.heightMm,
+    trimWidthMm: finishedSize.widthMm,
+    trimHeightMm: finishedSize.heightMm,
     ...shopMargins,
     ...(sides === null ? { pages: 1, isCountOpen: true } : { pages: sides }),
   };
@@ -89,22 +86,16 @@ const maskOf = (printed: PdfExpectation | null): PdfExpectation | null => {
 /**
  * What the order says about the file of one slot, or null where it says nothing about pages and size: extra artwork
  * of a book, and a product whose options have left the catalogue since. What is cut down to a finished size is sent in
- * that size (see finishedSize).
+ * that size (see ResolvedConfiguration).
  */
-export const expectationOf = (
-  role: FileRole,
-  product: AnyProduct,
-  chosen: BookConfiguration | SimpleConfiguration,
-): PdfExpectation | null => {
+export const expectationOf = (role: FileRole, resolved: ResolvedConfiguration): PdfExpectation | null => {
   if (role === 'mask')
-    return maskOf(expectationOf(product.kind === 'book' ? 'cover' : 'art', product, chosen));
-  if (product.kind === 'simple' && 'options' in chosen) return artExpectation(product, chosen);
-  if (role === 'art' || product.kind !== 'book' || !('pages' in chosen)) return null;
-  const size = finishedSize(product, chosen);
-  const paper = byCode(product.interiorPapers, chosen.interiorPaper);
-  const binding = byCode(product.bindings, chosen.binding);
-  if (!size || !paper || !binding) return null;
-  const { widthMm, heightMm } = size;
+    return maskOf(expectationOf(resolved.product.kind === 'book' ? 'cover' : 'art', resolved));
+  if (resolved.kind === 'simple') return artExpectation(resolved);
+  if (role === 'art' || resolved.kind !== 'book') return null;
+  const { product, configuration: chosen, finishedSize, interiorPaper, binding } = resolved;
+  if (!finishedSize || !interiorPaper || !binding) return null;
+  const { widthMm, heightMm } = finishedSize;
   const page = { trimWidthMm: widthMm, trimHeightMm: heightMm, ...shopMargins };
   if (role === 'interior') {
     const colour = isColourBook(chosen) ? { isInColour: true as const } : {};
@@ -116,7 +107,7 @@ export const expectationOf = (
     kind: 'cover',
     pages: chosen.coverPrint === bothSides ? 2 : 1,
     ...page,
-    spineMm: spineUm({ binding, allowances: product.allowances }, chosen.pages, paper) / 1000,
+    spineMm: spineUm({ binding, allowances: product.allowances }, chosen.pages, interiorPaper) / 1000,
     ...(chosen.flapMm > 0 ? { flapMm: chosen.flapMm } : {}),
     ...(barcodeArea ? { barcodeArea } : {}),
   };

@@ -1,3 +1,4 @@
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { Context } from '~/domain/shared/context.server';
 import type { Logger } from '~/platform/logger.server';
 import { bytesOf, oneChunk } from '../shared/archive';
@@ -22,7 +23,8 @@ const frontOf = async (services: FrontServices, { analysis, project }: CoverFile
   const page = known?.ok ? known.pages[0] : undefined;
   const listed = page && (await listedFor(services, project));
   const configuration = listed && configurationOf(listed.product.kind, project.configuration);
-  const expectation = configuration && expectationOf('cover', listed.product, configuration);
+  const expectation =
+    configuration && expectationOf('cover', resolveConfiguration(listed.product, configuration));
   return (expectation && facesOf(expectation, trimOf(page))?.front) ?? null;
 };
 

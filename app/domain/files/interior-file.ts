@@ -1,4 +1,4 @@
-import type { InteriorColour } from '../catalogue/book-product';
+import type { InteriorColour } from '../catalogue/options';
 import type { Measured } from '../pricing/line-price';
 import type { FilledSlot } from './project';
 import { storedAnalysisSchema } from './stored-analysis';

@@ -1,3 +1,4 @@
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { declareAct, type HasDb } from '~/platform/db.server';
 import type { FileSlot } from '../catalogue/file-slot';
 import { findThresholds } from './analysis-slot-store.server';
@@ -75,7 +76,9 @@ const expectedOf = async (
   const slot = listed?.page.fileSlots.find(({ id }) => id === slotId);
   const configuration = listed && configurationOf(listed.product.kind, project.configuration);
   const expectation =
-    listed && slot && configuration ? expectationOf(slot.role, listed.product, configuration) : null;
+    listed && slot && configuration
+      ? expectationOf(slot.role, resolveConfiguration(listed.product, configuration))
+      : null;
   return { expectation, standard: standardOf(slot) };
 };
 

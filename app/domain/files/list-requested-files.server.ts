@@ -1,7 +1,8 @@
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { HasDb } from '~/platform/db.server';
 import type { ListedProduct } from '../catalogue/catalogue.server';
 import { slotsFor } from '../catalogue/file-slot';
-import { writeConfiguration } from '../catalogue/wire';
+import { writeConfiguration } from '../catalogue/wire-fields';
 import type { Configuration } from '../pricing/price-configuration';
 import { fail, ok, type Result } from '../shared/result';
 import { isEditable } from './art-slot.server';
@@ -15,18 +16,21 @@ export const requestedFiles = (
   listed: ListedProduct,
   configuration: Configuration,
   files: readonly SlotFile[] = [],
-): RequestedFiles => ({
-  productId: listed.page.id,
-  slots: fillSlots(slotsFor(listed.page.fileSlots, configuration), files).map(({ slot, file }) => ({
-    slot,
-    isSent: file !== null,
-    hasTemplate: templateOf(slot.role, listed.product, configuration) !== null,
-    isEditable: isEditable(listed, slot),
-  })),
-  onlineEditor: listed.page.onlineEditor,
-  editorCheck: listed.page.editorCheck,
-  query: writeConfiguration(listed.product, configuration).toString(),
-});
+): RequestedFiles => {
+  const resolved = resolveConfiguration(listed.product, configuration);
+  return {
+    productId: listed.page.id,
+    slots: fillSlots(slotsFor(listed.page.fileSlots, configuration), files).map(({ slot, file }) => ({
+      slot,
+      isSent: file !== null,
+      hasTemplate: templateOf(slot.role, resolved) !== null,
+      isEditable: isEditable(listed, slot),
+    })),
+    onlineEditor: listed.page.onlineEditor,
+    editorCheck: listed.page.editorCheck,
+    query: writeConfiguration(listed.product, configuration).toString(),
+  };
+};
 
 /** The same of a stored project: the customer's own, or one that nobody has claimed yet. */
 export const requestedFilesOfProject = async (

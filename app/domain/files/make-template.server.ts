@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.server';
 import { checkConfiguration } from '../catalogue/check-configuration';
-import type { Fields } from '../catalogue/field-reader';
 import { changeText, problemText } from '../catalogue/labels';
-import { readConfiguration } from '../catalogue/wire';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
+import { type Fields, readConfiguration } from '../catalogue/wire';
 import { fail, ok, type Result } from '../shared/result';
 import type { TemplateFormat } from './expectation';
 import type { TemplatePrinter } from './ports';
@@ -45,14 +45,15 @@ export const makeTemplate = async (
   if (!listed || !slot) return fail({ kind: 'unknown' });
   const { product, page } = listed;
   const { configuration, changes } = readConfiguration(product, fields);
+  const resolved = resolveConfiguration(product, configuration);
   const messages = [
     ...changes.filter(bearsMeasures).map(changeText),
-    ...checkConfiguration(product, configuration)
+    ...checkConfiguration(resolved)
       .filter((problem) => bearsMeasures(problem) && problem.code !== 'finish-required')
       .map(problemText),
   ];
   if (messages.length > 0) return fail({ kind: 'unmakable', messages });
-  const template = templateOf(slot.role, product, configuration);
+  const template = templateOf(slot.role, resolved);
   if (!template) return fail({ kind: 'unknown' });
   return ok({ name: fileName(page.slug, template, format), bytes: await templates[format](template) });
 };

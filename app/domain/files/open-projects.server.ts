@@ -1,3 +1,4 @@
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { type DescribedOption, describeConfiguration } from '../catalogue/describe-configuration';
@@ -105,7 +106,7 @@ const openProjectOf = async (services: Reading, row: ListedRow): Promise<OpenPro
     product: { name: page.name, art: page.art },
     price: await priceProject(services, listed, configuration, measuredOf(slots, row.files)),
     piece: 'pages' in configuration ? 'copy' : 'unit',
-    options: describeConfiguration(product, configuration),
+    options: describeConfiguration(resolveConfiguration(product, configuration)),
     files: slots.map((filled) => ({
       description: filled.slot.description,
       name: (filled.file ?? filled.unfinished)?.name ?? null,

@@ -1,4 +1,4 @@
-import { includedCoveragePercent, shownCoverage } from '../pricing/ink-coverage';
+import { includedCoveragePercent, shownCoverage } from '../pricing/book-blocks';
 import { fitOf, type PdfExpectation } from './page-fit';
 import {
   commonSize,

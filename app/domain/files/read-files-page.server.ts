@@ -1,7 +1,8 @@
+import { type ResolvedConfiguration, resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { HasDb } from '~/platform/db.server';
-import type { InteriorColour } from '../catalogue/book-product';
 import { describeConfiguration } from '../catalogue/describe-configuration';
-import { configuredPath, writeConfiguration } from '../catalogue/wire';
+import type { InteriorColour } from '../catalogue/options';
+import { configuredPath, writeConfiguration } from '../catalogue/wire-fields';
 import { type DrawnBook, drawnBook } from '../pricing/book-look';
 import type { Measured } from '../pricing/line-price';
 import type { Configuration } from '../pricing/price-configuration';
@@ -119,6 +120,7 @@ export const readFilesPage = async (
   const isKept = userId !== null && row.warnedAt !== null && (await keepFiles(services, userId));
   const { listed, configuration, isOrdered, isInCart, isRepeat, resendOrderId } = project;
   const { page, product } = listed;
+  const resolved = resolveConfiguration(product, configuration);
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
   const interior = interiorFileOf(project.slots, row.files);
   const read = interior ?? (foundPages ? { pages: foundPages, measured: {} } : null);
@@ -132,7 +134,7 @@ export const readFilesPage = async (
   const spine = isOrdered ? null : coverChange(listed, configuration, latest);
   const slots = project.slots.map(({ slot, file, unfinished }): SlotView => {
     const { id, description, required, extensions, isPdfX1a, role } = slot;
-    const expected = expectationOf(role, product, configuration);
+    const expected = expectationOf(role, resolved);
     return {
       id,
       description,
@@ -153,7 +155,7 @@ export const readFilesPage = async (
     projectId,
     isVisitor: userId === null,
     product: { name: page.name, link: configuredPath(listed, configuration) },
-    summary: summaryOf(product, configuration),
+    summary: summaryOf(resolved),
     price: await priceProject(services, listed, configuration, interior?.isApproved ? interior.measured : {}),
     slots,
     itemWords: itemWordsOf(project, row),
@@ -168,27 +170,27 @@ export const readFilesPage = async (
     needsAuthorisation: needsAuthorisation(project.slots),
     gap: readinessGap(project.slots, project.authorisation, spine),
     spine,
-    book: bookOf(project, row),
+    book: bookOf(project, resolved, row),
     templates: {
       productId: page.id,
       query: writeConfiguration(product, configuration).toString(),
       slots: project.slots.flatMap(({ slot: { id, description, role } }) =>
-        templateOf(role, product, configuration) ? [{ id, description }] : [],
+        templateOf(role, resolved) ? [{ id, description }] : [],
       ),
     },
   });
 };
 
 const bookOf = (
-  { listed: { product }, configuration, slots }: Project,
+  { slots }: Project,
+  resolved: ResolvedConfiguration,
   { files }: Pick<ProjectRow, 'files'>,
 ) => {
-  const drawn =
-    product.kind === 'book' && 'pages' in configuration ? drawnBook(product, configuration) : null;
+  const drawn = resolved.kind === 'book' ? drawnBook(resolved) : null;
   if (!drawn) return null;
   const sent = slots.find(({ slot }) => slot.role === 'cover')?.file;
   const row = files.find(({ id }) => id === sent?.id);
-  const expectation = expectationOf('cover', product, configuration);
+  const expectation = expectationOf('cover', resolved);
   const cover = row ? coverPicture(row.id, storedAnalysisSchema.parse(row.analysis), expectation) : null;
   return { ...drawn, cover };
 };
@@ -261,10 +263,7 @@ const offerColour = async (
   return price && { colour, colourPages: interior.measured.colourPages ?? 0, price };
 };
 
-const summaryOf = (...[product, configuration]: Parameters<typeof describeConfiguration>) => {
-  const quantity = 'copies' in configuration ? configuration.copies : configuration.quantity;
-  return [
-    ...describeConfiguration(product, configuration).map(({ label, value }) => ({ term: label, value })),
-    { term: 'Quantidade', value: quantity.toLocaleString('pt-BR') },
-  ];
-};
+const summaryOf = (resolved: ResolvedConfiguration) => [
+  ...describeConfiguration(resolved).map(({ label, value }) => ({ term: label, value })),
+  { term: 'Quantidade', value: resolved.quantity.toLocaleString('pt-BR') },
+];

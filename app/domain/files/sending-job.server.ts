@@ -1,3 +1,4 @@
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import { copyProject } from './claim-project.server';
@@ -78,8 +79,9 @@ export const addBlankPdfs = async (
   const project = row && (await projectOf(services, row));
   if (!project) return fail({ kind: 'not-found' });
   const added: number[] = [];
+  const resolved = resolveConfiguration(project.listed.product, project.configuration);
   for (const { slot, file } of project.slots) {
-    const expected = expectationOf(slot.role, project.listed.product, project.configuration);
+    const expected = expectationOf(slot.role, resolved);
     if (file || !slot.required || !expected) continue;
     const { width: widthMm, height: heightMm } = expectedTrim(expected);
     const { pages, bleedMm } = expected;

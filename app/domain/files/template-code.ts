@@ -1,6 +1,5 @@
-import type { BookConfiguration } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
-import type { SimpleConfiguration } from '../catalogue/simple-product';
+import type { BookConfiguration, SimpleConfiguration } from '../catalogue/product';
 
 /** Letters and figures that are not taken for each other (Crockford's base 32). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import type { BookConfiguration } from '../catalogue/book-product';
+import type { BookConfiguration } from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { templateOf } from './template';
 
 const paperback = bookProducts.find(({ product }) => product.id === 101)?.product;
@@ -12,9 +13,11 @@ const refile =
   paperback.finishes.find(({ minWidthMm }) => minWidthMm !== null && minWidthMm !== undefined)?.code ?? '';
 
 const cover = (more: Partial<BookConfiguration>) =>
-  templateOf('cover', paperback, { ...paperback.defaultConfiguration, ...more })?.sheets ?? [];
+  templateOf('cover', resolveConfiguration(paperback, { ...paperback.defaultConfiguration, ...more }))
+    ?.sheets ?? [];
 const interior = (more: Partial<BookConfiguration>) =>
-  templateOf('interior', paperback, { ...paperback.defaultConfiguration, ...more })?.sheets ?? [];
+  templateOf('interior', resolveConfiguration(paperback, { ...paperback.defaultConfiguration, ...more }))
+    ?.sheets ?? [];
 const names = (sheet: { panels: { name: string; width: number }[] } | undefined) =>
   sheet?.panels.map(({ name, width }) => [name, width]);
 
@@ -79,7 +82,8 @@ describe('the barcode box of a cover', () => {
 
 describe('the code of a template', () => {
   const codeOf = (more: Partial<BookConfiguration>) =>
-    templateOf('cover', paperback, { ...paperback.defaultConfiguration, ...more })?.code;
+    templateOf('cover', resolveConfiguration(paperback, { ...paperback.defaultConfiguration, ...more }))
+      ?.code;
 
   it('names the product and what bears on the measures', () => {
     expect(codeOf({})).toMatch(/^C101-[0-9A-HJKMNP-TV-Z]{7}$/);
@@ -87,7 +91,9 @@ describe('the code of a template', () => {
     const others = [{ pages: 202 }, { interiorPaper: 'offset-90' }, { flapMm: 60 }, { binding: 'sewn' }];
     const codes = [{}, ...others].map(codeOf);
     expect(new Set(codes).size).toBe(codes.length);
-    expect(templateOf('interior', paperback, paperback.defaultConfiguration)?.code).toMatch(/^M101-/);
+    expect(
+      templateOf('interior', resolveConfiguration(paperback, paperback.defaultConfiguration))?.code,
+    ).toMatch(/^M101-/);
   });
 });
 
@@ -117,7 +123,11 @@ describe('the template of a flat product', () => {
     ['fold-two', [99, 198]],
   ])('with %s folds at %j', (finish, folds) => {
     const chosen = { ...folder.defaultConfiguration, finishes: [finish] };
-    expect(templateOf('art', folder, chosen)?.sheets[0]).toMatchObject({ width: 297, height: 210, folds });
+    expect(templateOf('art', resolveConfiguration(folder, chosen))?.sheets[0]).toMatchObject({
+      width: 297,
+      height: 210,
+      folds,
+    });
   });
 
   const card = simpleProducts.find(({ product }) =>
@@ -131,7 +141,10 @@ describe('the template of a flat product', () => {
     const options = card.defaultConfiguration.options.map((code) =>
       code.startsWith('front') ? sides : code,
     );
-    const template = templateOf('art', card, { ...card.defaultConfiguration, options, finishes: [] });
+    const template = templateOf(
+      'art',
+      resolveConfiguration(card, { ...card.defaultConfiguration, options, finishes: [] }),
+    );
     expect(template?.sheets.map(({ name }) => name)).toEqual(sheetNames);
     expect(new Set(template?.sheets.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
   });
@@ -141,11 +154,14 @@ describe('the template of a flat product', () => {
       ...folder.defaultConfiguration.options.filter((code) => !code.startsWith('front')),
       'front-back',
     ];
-    const sheets = templateOf('art', folder, {
-      ...folder.defaultConfiguration,
-      options,
-      finishes: ['fold-two'],
-    })?.sheets;
+    const sheets = templateOf(
+      'art',
+      resolveConfiguration(folder, {
+        ...folder.defaultConfiguration,
+        options,
+        finishes: ['fold-two'],
+      }),
+    )?.sheets;
     expect(sheets?.map(({ panels }) => panels.map(({ name }) => name))).toEqual([
       ['Face 5', 'Face 6', 'Face 1 (frente)'],
       ['Face 2', 'Face 3', 'Face 4'],
@@ -153,6 +169,6 @@ describe('the template of a flat product', () => {
   });
 
   it('does not exist for extra artwork of a book', () => {
-    expect(templateOf('art', paperback, paperback.defaultConfiguration)).toBeNull();
+    expect(templateOf('art', resolveConfiguration(paperback, paperback.defaultConfiguration))).toBeNull();
   });
 });

@@ -1,8 +1,11 @@
-import { type Binding, type BookConfiguration, byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
-import { finishedSize } from '../catalogue/finished-size';
-import type { AnyProduct } from '../catalogue/product';
-import { pieceOf, printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
+import type { Binding } from '../catalogue/options';
+import { printedSides } from '../catalogue/product';
+import type {
+  ResolvedBook,
+  ResolvedConfiguration,
+  ResolvedSimple,
+} from '../catalogue/resolved-configuration';
 import { barcodeAreaOf, COIL_MM } from './barcode-area';
 import { expectationOf } from './expectation';
 import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';
@@ -152,13 +155,9 @@ const coverSheet = (
   };
 };
 
-const bookTemplate = (
-  role: FileRole,
-  product: AnyProduct & { kind: 'book' },
-  chosen: BookConfiguration,
-): Omit<Template, 'code'> | null => {
-  const expectation = expectationOf(role, product, chosen);
-  const binding = byCode(product.bindings, chosen.binding);
+const bookTemplate = (role: FileRole, resolved: ResolvedBook): Omit<Template, 'code'> | null => {
+  const { product, binding } = resolved;
+  const expectation = expectationOf(role, resolved);
   if (!expectation || !binding) return null;
   const { bleedMm } = expectation;
   if (expectation.kind === 'interior') {
@@ -219,12 +218,13 @@ const pieceSheet = ({ width, height }: SizeMm, parts: number, side: PieceSide): 
 };
 
 /** One sheet for each printed side; one for all where the order says nothing of sides. */
-const pieceTemplate = (
-  product: AnyProduct & { kind: 'simple' },
-  chosen: SimpleConfiguration,
-): Omit<Template, 'code'> => {
-  const { widthMm: width, heightMm: height } =
-    finishedSize(product, chosen) ?? pieceOf(product, chosen.options);
+const pieceTemplate = ({
+  product,
+  configuration: chosen,
+  finishedSize,
+  piece,
+}: ResolvedSimple): Omit<Template, 'code'> => {
+  const { widthMm: width, heightMm: height } = finishedSize ?? piece;
   const finish = chosen.finishes.find((code) => Object.hasOwn(foldedParts, code));
   const parts = finish === undefined ? 1 : (foldedParts[finish] ?? 1);
   const sides = { 1: ['outside'], 2: ['outside', 'inside'] } as const;
@@ -236,30 +236,21 @@ const pieceTemplate = (
 };
 
 /** A mask is drawn over the outside of the cover, or over the front of the piece. */
-const maskTemplate = (
-  product: AnyProduct,
-  chosen: BookConfiguration | SimpleConfiguration,
-): Template | null => {
-  const printed = templateOf(product.kind === 'book' ? 'cover' : 'art', product, chosen);
+const maskTemplate = (resolved: ResolvedConfiguration): Template | null => {
+  const printed = templateOf(resolved.product.kind === 'book' ? 'cover' : 'art', resolved);
   if (!printed) return null;
   const sheets = printed.sheets.slice(0, 1).map((sheet) => ({ ...sheet, barcode: null }));
-  return { ...printed, part: 'Mascara', sheets, code: templateCode('mask', chosen, sheets) };
+  return { ...printed, part: 'Mascara', sheets, code: templateCode('mask', resolved.configuration, sheets) };
+};
+
+const drawnTemplate = (role: FileRole, resolved: ResolvedConfiguration): Omit<Template, 'code'> | null => {
+  if (resolved.kind === 'book') return bookTemplate(role, resolved);
+  return resolved.kind === 'simple' ? pieceTemplate(resolved) : null;
 };
 
 /** The drawing to design one file on; null where the order says nothing of its size (extra artwork of a book). */
-export const templateOf = (
-  role: FileRole,
-  product: AnyProduct,
-  chosen: BookConfiguration | SimpleConfiguration,
-): Template | null => {
-  if (role === 'mask') return maskTemplate(product, chosen);
-  const drawn =
-    product.kind === 'book'
-      ? 'pages' in chosen
-        ? bookTemplate(role, product, chosen)
-        : null
-      : 'options' in chosen
-        ? pieceTemplate(product, chosen)
-        : null;
-  return drawn && { ...drawn, code: templateCode(role, chosen, drawn.sheets) };
+export const templateOf = (role: FileRole, resolved: ResolvedConfiguration): Template | null => {
+  if (role === 'mask') return maskTemplate(resolved);
+  const drawn = drawnTemplate(role, resolved);
+  return drawn && { ...drawn, code: templateCode(role, resolved.configuration, drawn.sheets) };
 };

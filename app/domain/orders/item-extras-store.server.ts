@@ -1,5 +1,5 @@
 import { coverFileOf } from '~/domain/files/item-cover.server';
-import type { CopiesRate } from '~/domain/pricing/compile-price-table';
+import type { CopiesRate } from '~/domain/pricing/line-price';
 import { type Dated, dated } from '~/domain/shared/dated';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { OrderItemView } from './order';

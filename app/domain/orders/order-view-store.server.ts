@@ -3,7 +3,7 @@ import { readCollector, readContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { describeFinding, severityLabels } from '~/domain/files/labels';
 import { storedFindingsSchema } from '~/domain/files/stored-analysis';
-import { amountAt } from '~/domain/pricing/compile-price-table';
+import { amountAt } from '~/domain/pricing/line-price';
 import { type Dated, dated } from '~/domain/shared/dated';
 import { splitByLargestRemainder } from '~/domain/shared/money';
 import { type Db, Prisma } from '~/platform/db.server';

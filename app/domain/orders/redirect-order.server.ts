@@ -3,7 +3,7 @@ import type { Delivery } from '~/domain/cart/cart';
 import { priceDelivery } from '~/domain/cart/price-delivery.server';
 import type { Collector, ShippingContact } from '~/domain/cart/receiver';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
-import { packedSize } from '~/domain/catalogue/finished-size';
+import { packedSize, resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { configurationOf } from '~/domain/files/project-view.server';
 import { addBusinessDays, subtractBusinessDays } from '~/domain/shared/calendar';
 import type { Context } from '~/domain/shared/context.server';
@@ -28,7 +28,10 @@ export const readPackedItems = async (
     items.map(async ({ productId, priceTableId, configuration, quantity, weightGrams, spineMm }) => {
       const listed = await catalogue.product(productId, priceTableId);
       const chosen = listed && configurationOf(listed.product.kind, configuration);
-      const size = listed && chosen ? packedSize(listed.product, chosen) : { widthMm: 210, heightMm: 297 };
+      const size =
+        listed && chosen
+          ? packedSize(resolveConfiguration(listed.product, chosen))
+          : { widthMm: 210, heightMm: 297 };
       return { packed: { ...size, thicknessMm: spineMm, copies: quantity, weightGrams } };
     }),
   );

@@ -1,5 +1,5 @@
 import { toWireSurcharge } from '~/domain/cart/wire';
-import { shownCoverage } from '~/domain/pricing/ink-coverage';
+import { shownCoverage } from '~/domain/pricing/book-blocks';
 import { toReais } from '../shared/money';
 import { heavyInkOf, type OrderItemView, type OrderRow, type OrderView } from './order';
 import { type OrderProblems, orderProblems } from './order-problems';

@@ -1,9 +1,12 @@
-import { withQuantity } from '../catalogue/attributes';
-import { type BookConfiguration, type BookProduct, byCode } from '../catalogue/book-product';
-import type { ConfigurationChange } from '../catalogue/configuration-change';
-import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
+import { type ConfigurationChange, type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
 import { changeText } from '../catalogue/labels';
-import type { AnyProduct } from '../catalogue/product';
+import { byCode } from '../catalogue/options';
+import {
+  type AnyProduct,
+  type BookConfiguration,
+  type BookProduct,
+  withQuantity,
+} from '../catalogue/product';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import { type Configuration, priceChoices } from './price-configuration';

@@ -1,10 +1,15 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import type { BookConfiguration } from '~/domain/catalogue/product';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { type CompiledPriceTable, clickKey } from './compile-price-table';
-import { divideHalfUp, type Microcentavos, microPerCentavo } from './exact-amount';
-import { coverageSurcharge } from './ink-coverage';
-import type { Measured, PricingFailure } from './line-price';
-import type { BookBody } from './weight';
+import {
+  divideHalfUp,
+  type Measured,
+  type Microcentavos,
+  microPerCentavo,
+  type PricingFailure,
+} from './line-price';
+import type { InkCoverageRow, Permille } from './price-table';
+import type { BookBody } from './spine-and-weight';
 
 /** What one copy costs before the run factor, block by block; `ink` is what heavy coverage adds to the printing. */
 export type CopyBlocks = {
@@ -86,4 +91,27 @@ const coverBlock = (
 const bindingBlock = ({ binding, pages }: BookConfiguration, table: CompiledPriceTable): Block => {
   const row = table.bindings.get(binding)?.find((candidate) => pages <= candidate.maxPages);
   return row ? ok(row.perCopy * microPerCentavo) : missing('bindings', binding);
+};
+
+/** Colour pages are priced up to this mean coverage, in percent (spec, section 9). */
+export const includedCoveragePercent = 15;
+
+/** The mean coverage as it is shown and priced: a whole number, half up. */
+export const shownCoverage = (percent: number): number => Math.round(percent);
+
+/**
+ * What the printing of colour pages costs more at a mean coverage of (C + M + Y + K) / 4 percent: the highest
+ * surcharge of the steps that the shown coverage is above, 0 without a coverage or steps. It never falls as the
+ * coverage rises.
+ */
+export const coverageSurcharge = (
+  steps: readonly InkCoverageRow[],
+  percent: number | undefined,
+): Permille => {
+  if (percent === undefined || Number.isNaN(percent)) return 0;
+  const shown = shownCoverage(percent);
+  let surcharge = 0;
+  for (const { abovePercent, permille } of steps)
+    if (shown > Math.max(abovePercent, includedCoveragePercent) && permille > surcharge) surcharge = permille;
+  return surcharge;
 };

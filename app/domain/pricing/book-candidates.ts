@@ -1,8 +1,6 @@
-import { type BookConfiguration, type BookProduct, byCode } from '../catalogue/book-product';
-import { bookAttributeLabels, interiorColourLabels } from '../catalogue/option-names';
-import type { Paper } from '../catalogue/paper';
-import type { AnyProduct } from '../catalogue/product';
-import type { TrimSize } from '../catalogue/trim-size';
+import { byCode, type Paper, type TrimSize } from '../catalogue/options';
+import type { AnyProduct, BookConfiguration, BookProduct } from '../catalogue/product';
+import { bookAttributeLabels, interiorColourLabels } from '../catalogue/product-attributes';
 import { bookFields, simpleFields } from '../catalogue/wire-fields';
 import { FINISH, withoutFinish } from './labels';
 import type { Configuration } from './price-configuration';

@@ -1,8 +1,6 @@
-import { type BookConfiguration, type BookProduct, byCode } from '../catalogue/book-product';
-import { finishedSize } from '../catalogue/finished-size';
-import type { PaperKind } from '../catalogue/paper';
-import type { Orientation } from '../catalogue/trim-size';
-import { closedThicknessUm, spineUm } from './spine';
+import type { Orientation, PaperKind } from '../catalogue/options';
+import type { ResolvedBook } from '../catalogue/resolved-configuration';
+import { closedThicknessUm, spineUm } from './spine-and-weight';
 
 /** What a book is drawn by: its measures in mm, with the formulas that the price uses, and what it looks like. */
 export type DrawnBook = {
@@ -37,17 +35,21 @@ const shineOf = (coating: string): BookLook['shine'] => {
 };
 
 /** Null where something that was chosen is no longer offered. */
-export const drawnBook = (product: BookProduct, chosen: BookConfiguration): DrawnBook | null => {
-  const page = finishedSize(product, chosen);
-  const binding = byCode(product.bindings, chosen.binding);
-  const paper = byCode(product.interiorPapers, chosen.interiorPaper);
-  const coverPaper = byCode(product.coverPapers, chosen.coverPaper);
-  if (!page || !binding || !paper || !coverPaper) return null;
+export const drawnBook = (resolved: ResolvedBook): DrawnBook | null => {
+  const {
+    product,
+    configuration: chosen,
+    finishedSize,
+    binding,
+    interiorPaper: paper,
+    coverPaper,
+  } = resolved;
+  if (!finishedSize || !binding || !paper || !coverPaper) return null;
   const { spineRule, code } = binding;
   const bound = { binding, allowances: product.allowances };
   return {
     measures: {
-      ...page,
+      ...finishedSize,
       spineMm: spineUm(bound, chosen.pages, paper) / 1000,
       thicknessMm: closedThicknessUm(bound, chosen.pages, paper, coverPaper) / 1000,
       flapMm: chosen.flapMm,

@@ -1,14 +1,13 @@
-import { bookAttributes, quantityOf } from '../catalogue/attributes';
-import { byCode } from '../catalogue/book-product';
 import { snapPages } from '../catalogue/copies-and-pages';
 import { settleHidden } from '../catalogue/hidden-choices';
-import type { AnyProduct } from '../catalogue/product';
-import { attributesOf } from '../catalogue/product-attributes';
+import { byCode } from '../catalogue/options';
+import { type AnyProduct, quantityOf } from '../catalogue/product';
+import { attributesOf, bookAttributes } from '../catalogue/product-attributes';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { Outline } from './line-price';
-import type { Configuration } from './price-configuration';
-import { prepareLine } from './price-line';
+import { type Configuration, prepareLine } from './price-configuration';
 
 /** What a choice would do to the total, in centavos, and to the business days of production. */
 export type Difference = { total: Centavos; businessDays: number };
@@ -42,7 +41,10 @@ export const choiceDifferences = (
     const others: Record<string, Difference> = {};
     for (const { code } of attribute.options) {
       if (code === current) continue;
-      const line = prepareLine(product, settled(product, attribute.chooseIn(chosen, code)), table);
+      const line = prepareLine(
+        resolveConfiguration(product, settled(product, attribute.chooseIn(chosen, code))),
+        table,
+      );
       const outline = line.ok ? line.value.outlineAt(quantity) : line;
       if (!outline.ok) continue;
       const { total, leadTimeBusinessDays } = outline.value;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { priceLimits } from './check-price-table';
-import { divideHalfUp, runAmount, runCost } from './exact-amount';
+import { divideHalfUp, runAmount, runCost } from './line-price';
 import type { RunFactorRow } from './price-table';
 
 const bigHalfUp = (numerator: bigint, denominator: bigint): number =>

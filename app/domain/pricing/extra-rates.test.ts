@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
-import { amountAt, compilePriceTable, priceExtras } from './compile-price-table';
+import { compilePriceTable } from './compile-price-table';
+import { amountAt, priceExtras } from './line-price';
 import { extraRates, extraTotal } from './wire-filter-extras';
 
 const table = compilePriceTable(firstPriceTable);

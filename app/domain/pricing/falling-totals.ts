@@ -1,11 +1,9 @@
-import type { BookProduct } from '../catalogue/book-product';
-import type { AnyProduct } from '../catalogue/product';
-import type { SimpleProduct } from '../catalogue/simple-product';
+import type { AnyProduct, BookProduct, SimpleProduct } from '../catalogue/product';
+import { resolveBook, resolveConfiguration } from '../catalogue/resolved-configuration';
 import type { Centavos } from '../shared/money';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
 import { prepareBook } from './price-book';
-import type { Configuration } from './price-configuration';
-import { prepareLine } from './price-line';
+import { type Configuration, prepareLine } from './price-configuration';
 
 type Run = { quantity: number; total: Centavos };
 
@@ -48,7 +46,7 @@ const bandStarts = (product: BookProduct, table: CompiledPriceTable): FallingTot
     .filter(({ minCopies }) => minCopies <= product.copies.max)
     .flatMap(({ minCopies, permille }): Run[] => {
       const own = { ...table, runFactors: [{ minCopies: 1, permille }] };
-      const line = prepareBook(product.defaultConfiguration, product, own);
+      const line = prepareBook(resolveBook(product, product.defaultConfiguration), own);
       const outline = line.ok ? line.value.outlineAt(minCopies) : line;
       return outline.ok ? [{ quantity: minCopies, total: outline.value.total }] : [];
     });
@@ -74,7 +72,7 @@ const edges = (product: AnyProduct, table: CompiledPriceTable): number[] => {
 /** What the shop would charge, run by run. The lower envelope keeps this from falling; it is looked at all the same. */
 const chargedRuns = (product: AnyProduct, table: CompiledPriceTable): FallingTotal[] => {
   const configuration: Configuration = product.defaultConfiguration;
-  const line = prepareLine(product, configuration, table);
+  const line = prepareLine(resolveConfiguration(product, configuration), table);
   if (!line.ok) return [];
   const runs = edges(product, table).flatMap((quantity): Run[] => {
     const outline = line.value.outlineAt(quantity);

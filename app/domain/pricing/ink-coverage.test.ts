@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
+import { coverageSurcharge } from './book-blocks';
 import { compilePriceTable } from './compile-price-table';
-import { coverageSurcharge } from './ink-coverage';
-import { priceConfiguration } from './price-configuration';
+import { priceConfiguration, priceLine } from './price-configuration';
 import { findPriceGaps } from './price-gaps';
-import { priceLine } from './price-line';
 
 const steps = [
   { abovePercent: 15, permille: 100 },
@@ -74,9 +74,9 @@ describe('a book with heavy ink', () => {
       [black, table],
       [colourBook, old],
     ] as const)
-      expect(priceLine(product, configuration, prices, { inkCoveragePercent: 90 })).toEqual(
-        priceLine(product, configuration, prices),
-      );
+      expect(
+        priceLine(resolveConfiguration(product, configuration), prices, { inkCoveragePercent: 90 }),
+      ).toEqual(priceLine(resolveConfiguration(product, configuration), prices));
   });
 });
 
@@ -87,16 +87,18 @@ describe('a proof copy', () => {
     const { product } = seed;
     const table = compilePriceTable({ ...firstPriceTable, runKinds: [{ runKind: 'proof', fixed: 1900 }] });
     const one = { ...product.defaultConfiguration, copies: 1 };
-    const [run, proof] = ['run', 'proof'].map((runKind) => priceLine(product, { ...one, runKind }, table));
+    const [run, proof] = ['run', 'proof'].map((runKind) =>
+      priceLine(resolveConfiguration(product, { ...one, runKind }), table),
+    );
     if (!run?.ok || !proof?.ok) throw new Error('price');
     expect(proof.value.total - run.value.total).toBe(1900);
     expect(proof.value.parts.printing - run.value.parts.printing).toBe(1900);
     const without = compilePriceTable({ ...firstPriceTable, runKinds: [] });
-    expect(priceLine(product, { ...one, runKind: 'proof' }, without)).toEqual({
+    expect(priceLine(resolveConfiguration(product, { ...one, runKind: 'proof' }), without)).toEqual({
       ok: false,
       failure: { kind: 'missing-price', what: 'runKinds', key: 'proof' },
     });
-    expect(priceLine(product, one, without)).toEqual(run);
+    expect(priceLine(resolveConfiguration(product, one), without)).toEqual(run);
     expect(findPriceGaps(product, table)).toEqual([]);
     expect(findPriceGaps(product, without).map(({ failure }) => failure.key)).toEqual(['proof']);
   });

@@ -1,5 +1,5 @@
 import type { AnyProduct } from '../catalogue/product';
-import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
+import type { ResolvedConfiguration } from '../catalogue/resolved-configuration';
 import { bookFields } from '../catalogue/wire-fields';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import { countingStart, type ProductionCalendar, promisedDate } from '../shared/due-date';
@@ -46,14 +46,11 @@ const neighbourWork = ({ field, query }: Neighbour, work: Work): Work =>
     ? { ...work, binding: new URLSearchParams(query).get(bookFields.binding) }
     : work;
 
-const listPrices = (
-  product: SimpleProduct,
-  configuration: SimpleConfiguration,
-  table: CompiledPriceTable,
-): QuantityPrice[] => {
-  const prepared = prepareSimple(configuration, product, table);
+const listPrices = (resolved: ResolvedConfiguration, table: CompiledPriceTable): QuantityPrice[] => {
+  if (resolved.kind !== 'simple') return [];
+  const prepared = prepareSimple(resolved, table);
   if (!prepared.ok) return [];
-  return product.quantities.flatMap((quantity) => {
+  return resolved.product.quantities.flatMap((quantity) => {
     const price = prepared.value.outlineAt(quantity);
     return price.ok ? [{ quantity, total: price.value.total }] : [];
   });
@@ -114,10 +111,10 @@ export const livePrice = (
 ): Result<LivePrice, UnpricedConfiguration> => {
   const priced = priceChoices(product, configuration, table);
   if (!priced.ok) return priced;
-  const { price, quantity } = priced.value;
+  const { price, quantity, resolved } = priced.value;
   const dueDates = dueDatesAt(now, calendar);
   const around = { dueDates, now, calendar };
-  const work = workOf(priced.value.configuration, quantity);
+  const work = workOf(configuration, quantity);
   const readyOn = readyAfter(price.leadTimeBusinessDays, work, around);
   const { payOn, today } = dueDates;
   return ok({
@@ -125,16 +122,13 @@ export const livePrice = (
     quantity,
     readyOn,
     readyText: readyText({ readyOn, payOn, payBefore: calendar.cutOffHour, today }),
-    quantities:
-      product.kind === 'simple' && 'options' in configuration
-        ? listPrices(product, configuration, table)
-        : [],
+    quantities: listPrices(resolved, table),
     additional: {
       total: price.parts.finishes + price.parts.services,
       businessDays: price.additionalBusinessDays,
     },
-    curve: priceCurve(product, configuration, table),
-    neighbours: neighbours(product, configuration, price, table).map((neighbour) => ({
+    curve: priceCurve(resolved, table),
+    neighbours: neighbours(resolved, price, table).map((neighbour) => ({
       ...neighbour,
       readyOn: readyAfter(neighbour.leadTimeBusinessDays, neighbourWork(neighbour, work), around),
     })),

@@ -4,14 +4,15 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import { quantityOf, withQuantity } from '../catalogue/attributes';
 import { checkConfiguration } from '../catalogue/check-configuration';
-import type { AnyProduct } from '../catalogue/product';
-import { readConfiguration, writeConfiguration } from '../catalogue/wire';
+import { type AnyConfiguration, type AnyProduct, quantityOf, withQuantity } from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
+import { readConfiguration } from '../catalogue/wire';
+import { writeConfiguration } from '../catalogue/wire-fields';
 import { compilePriceTable } from './compile-price-table';
 import { neighbourCandidates, neighbours } from './neighbours';
+import { priceLine } from './price-configuration';
 import { priceCurve } from './price-curve';
-import { priceLine } from './price-line';
 
 const table = compilePriceTable(firstPriceTable);
 const products: AnyProduct[] = [...bookProducts, ...periodicalProducts, ...simpleProducts].map(
@@ -34,17 +35,20 @@ const anyOrderable = fc
     let chosen = product.defaultConfiguration as ReturnType<typeof readConfiguration>['configuration'];
     for (const round of picks) {
       const candidates = neighbourCandidates(product, chosen).filter(
-        ({ configuration }) => checkConfiguration(product, configuration).length === 0,
+        ({ configuration }) => checkConfiguration(resolveConfiguration(product, configuration)).length === 0,
       );
       chosen = candidates[round % Math.max(1, candidates.length)]?.configuration ?? chosen;
     }
     const query = writeConfiguration(product, withQuantity(chosen, wanted));
     return { product, configuration: readConfiguration(product, query).configuration };
   })
-  .filter(({ product, configuration }) => checkConfiguration(product, configuration).length === 0);
+  .filter(
+    ({ product, configuration }) =>
+      checkConfiguration(resolveConfiguration(product, configuration)).length === 0,
+  );
 
-const priceOf = (product: AnyProduct, configuration: Parameters<typeof priceLine>[1]) => {
-  const price = priceLine(product, configuration, table);
+const priceOf = (product: AnyProduct, configuration: AnyConfiguration) => {
+  const price = priceLine(resolveConfiguration(product, configuration), table);
   if (!price.ok) throw new Error(JSON.stringify(price.failure));
   return price.value;
 };
@@ -53,8 +57,7 @@ describe('neighbours', () => {
   it('of the usual paperback: without lamination, on a spiral, on cream paper', () => {
     const { defaultConfiguration } = productOf(101);
     const found = neighbours(
-      productOf(101),
-      defaultConfiguration,
+      resolveConfiguration(productOf(101), defaultConfiguration),
       priceOf(productOf(101), defaultConfiguration),
       table,
     );
@@ -84,7 +87,7 @@ describe('neighbours', () => {
     fc.assert(
       fc.property(anyOrderable, ({ product, configuration }) => {
         const now = priceOf(product, configuration);
-        const found = neighbours(product, configuration, now, table);
+        const found = neighbours(resolveConfiguration(product, configuration), now, table);
         expect(found.length).toBeLessThanOrEqual(3);
         expect(new Set(found.map(({ field }) => field)).size).toBe(found.length);
         const before = writeConfiguration(product, configuration);
@@ -92,7 +95,7 @@ describe('neighbours', () => {
           const query = new URLSearchParams(neighbour.query);
           const read = readConfiguration(product, query);
           expect(read.changes).toEqual([]);
-          expect(checkConfiguration(product, read.configuration)).toEqual([]);
+          expect(checkConfiguration(resolveConfiguration(product, read.configuration))).toEqual([]);
           const names = new Set([...before.keys(), ...query.keys()]);
           const changed = [...names].filter(
             (name) => String(before.getAll(name)) !== String(query.getAll(name)),
@@ -124,13 +127,13 @@ describe('the price curve', () => {
   it('has the current run among few that can be ordered, and never falls', () => {
     fc.assert(
       fc.property(anyOrderable, ({ product, configuration }) => {
-        const { points, nextStep } = priceCurve(product, configuration, table);
+        const { points, nextStep } = priceCurve(resolveConfiguration(product, configuration), table);
         const current = quantityOf(configuration);
         expect(points.length).toBeLessThanOrEqual(12);
         expect(points.map(({ quantity }) => quantity)).toContain(current);
         for (const [index, point] of points.entries()) {
           const run = withQuantity(configuration, point.quantity);
-          expect(checkConfiguration(product, run)).toEqual([]);
+          expect(checkConfiguration(resolveConfiguration(product, run))).toEqual([]);
           const { total, unitPrice } = priceOf(product, run);
           expect(point).toEqual({ quantity: point.quantity, total, unitPrice });
           expect(total).toBeGreaterThanOrEqual(points[index - 1]?.total ?? 0);
@@ -156,7 +159,7 @@ describe('the price curve', () => {
   ])('of %i at %i: %o, next %s', (id, quantity, runs, next) => {
     const product = productOf(id);
     const chosen = withQuantity(product.defaultConfiguration as never, quantity);
-    const { points, nextStep } = priceCurve(product, chosen, table);
+    const { points, nextStep } = priceCurve(resolveConfiguration(product, chosen), table);
     expect(points.map((point) => point.quantity)).toEqual(runs);
     expect(nextStep?.to.quantity).toBe(next);
   });
@@ -164,7 +167,7 @@ describe('the price curve', () => {
   it('of a proof copy is that one copy', () => {
     const product = productOf(101);
     const proof = { ...product.defaultConfiguration, runKind: 'proof', interiorColour: 'colour', copies: 1 };
-    const { points, nextStep } = priceCurve(product, proof as never, table);
+    const { points, nextStep } = priceCurve(resolveConfiguration(product, proof as never), table);
     expect([points.length, nextStep]).toEqual([1, null]);
   });
 });

@@ -1,14 +1,12 @@
-import { quantityOf } from '../catalogue/attributes';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import type { AnyProduct } from '../catalogue/product';
-import { writeConfiguration } from '../catalogue/wire';
-import { bookFields, requiredFinishField } from '../catalogue/wire-fields';
+import { type ResolvedConfiguration, resolveConfiguration } from '../catalogue/resolved-configuration';
+import { bookFields, requiredFinishField, writeConfiguration } from '../catalogue/wire-fields';
 import type { Centavos } from '../shared/money';
 import { bookCandidates, type Candidate } from './book-candidates';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, Outline, PreparedLine } from './line-price';
-import type { Configuration } from './price-configuration';
-import { prepareLine } from './price-line';
+import { type Configuration, prepareLine } from './price-configuration';
 import { simpleCandidates } from './simple-candidates';
 
 /** Every configuration of the product with one option changed, whether it can be ordered or not. */
@@ -41,7 +39,7 @@ const LEAST_SAVING_PERCENT = 2;
 /** "Little more" and "sooner, at a price": at most this share of the total, in percent. */
 const MOST_EXTRA_PERCENT = 10;
 
-type Priced = { candidate: Candidate; line: PreparedLine; outline: Outline };
+type Priced = { candidate: Candidate; resolved: ResolvedConfiguration; line: PreparedLine; outline: Outline };
 type Rule = {
   reason: NeighbourReason;
   /** Whom to look among; at the next only where the one before yields nobody. Pricing is the dear part. */
@@ -138,20 +136,18 @@ const createPricer = (price: (candidate: Candidate) => Priced | null) => {
 
 /** At most three neighbours of a priced configuration, each of which can be ordered; see rulesFor. */
 export const neighbours = (
-  product: AnyProduct,
-  chosen: Configuration,
+  { product, configuration: chosen, quantity }: ResolvedConfiguration,
   now: LinePrice,
   table: CompiledPriceTable,
   measured: Measured = {},
 ): Neighbour[] => {
-  const quantity = quantityOf(chosen);
   const priced = createPricer((candidate) => {
-    const line = prepareLine(product, candidate.configuration, table, measured);
+    const resolved = resolveConfiguration(product, candidate.configuration);
+    const line = prepareLine(resolved, table, measured);
     const outline = line.ok ? line.value.outlineAt(quantity) : line;
-    return line.ok && outline.ok ? { candidate, line: line.value, outline: outline.value } : null;
+    return line.ok && outline.ok ? { candidate, resolved, line: line.value, outline: outline.value } : null;
   });
-  const isOrderable = ({ candidate }: Priced) =>
-    checkConfiguration(product, candidate.configuration).length === 0;
+  const isOrderable = ({ resolved }: Priced) => checkConfiguration(resolved).length === 0;
   const candidates = neighbourCandidates(product, chosen);
   const found: Neighbour[] = [];
   const best = ({ fits, rank }: Rule, among: readonly Candidate[]): Priced | undefined =>

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
-import { checkBookConfiguration } from '../catalogue/book-configuration';
-import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
+import { checkConfiguration } from '../catalogue/check-configuration';
 import { snapCopies } from '../catalogue/copies-and-pages';
-import { orientedSize } from '../catalogue/trim-size';
+import { orientedSize } from '../catalogue/options';
+import type { BookConfiguration, BookProduct } from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { compilePriceTable } from './compile-price-table';
-import { priceLine } from './price-line';
+import { priceLine } from './price-configuration';
 import type { PriceTable } from './price-table';
 
 const table = compilePriceTable(firstPriceTable);
@@ -69,7 +70,10 @@ const anyConfiguration = fc
     };
     return { product, configuration };
   })
-  .filter(({ product, configuration }) => checkBookConfiguration(product, configuration).length === 0);
+  .filter(
+    ({ product, configuration }) =>
+      checkConfiguration(resolveConfiguration(product, configuration)).length === 0,
+  );
 
 const anyCoverage = fc.option(
   fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true })),
@@ -85,7 +89,7 @@ const price = (
   inkCoveragePercent?: number,
 ) => {
   const measured = inkCoveragePercent === undefined ? {} : { inkCoveragePercent };
-  const priced = priceLine(product, configuration, prices, measured);
+  const priced = priceLine(resolveConfiguration(product, configuration), prices, measured);
   if (!priced.ok) throw new Error(`${product.code}: ${JSON.stringify(priced.failure)}`);
   return priced.value;
 };

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
-import type { BookConfiguration } from '../catalogue/book-product';
+import type { BookConfiguration } from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { compilePriceTable } from './compile-price-table';
-import { priceLine } from './price-line';
+import { priceLine } from './price-configuration';
 
 const table = compilePriceTable(firstPriceTable);
 
@@ -16,7 +17,10 @@ const productOf = (code: string) => {
 
 const price = (code: string, changes: Partial<BookConfiguration>) => {
   const product = productOf(code);
-  const priced = priceLine(product, { ...product.defaultConfiguration, ...changes }, table);
+  const priced = priceLine(
+    resolveConfiguration(product, { ...product.defaultConfiguration, ...changes }),
+    table,
+  );
   if (!priced.ok) throw new Error(JSON.stringify(priced.failure));
   return priced.value;
 };
@@ -149,7 +153,7 @@ describe('priceBook', () => {
     ['coverPaper', 'papyrus'],
     ['binding', 'glue'],
   ])('names the option that the product does not know: %s', (what, key) => {
-    const priced = priceLine(product, { ...defaultConfiguration, [what]: key }, table);
+    const priced = priceLine(resolveConfiguration(product, { ...defaultConfiguration, [what]: key }), table);
     expect(priced).toEqual({ ok: false, failure: { kind: 'unknown-option', what, key } });
   });
 
@@ -167,7 +171,7 @@ describe('priceBook', () => {
   ])('names the row that the table lacks: %s', (what, emptied, key) => {
     const poorer = compilePriceTable({ ...firstPriceTable, ...emptied });
     const configuration = { ...defaultConfiguration, finishes: ['spot-uv'], services: ['isbn'] };
-    expect(priceLine(product, configuration, poorer)).toEqual({
+    expect(priceLine(resolveConfiguration(product, configuration), poorer)).toEqual({
       ok: false,
       failure: { kind: 'missing-price', what, key },
     });
@@ -175,7 +179,9 @@ describe('priceBook', () => {
 
   it('refuses a stock ten times too thick', () => {
     const interiorPapers = product.interiorPapers.map((paper) => ({ ...paper, thicknessUm: 990 }));
-    expect(priceLine({ ...product, interiorPapers }, defaultConfiguration, table)).toEqual({
+    expect(
+      priceLine(resolveConfiguration({ ...product, interiorPapers }, defaultConfiguration), table),
+    ).toEqual({
       ok: false,
       failure: { kind: 'implausible-paper', what: 'interiorPaper', key: 'offset-75' },
     });
@@ -189,7 +195,9 @@ describe('priceBook', () => {
     { pages: Number.NaN },
     { pages: 1001 },
   ])('throws on numbers that nobody checked: %o', (changes) => {
-    expect(() => priceLine(product, { ...defaultConfiguration, ...changes }, table)).toThrow(RangeError);
+    expect(() =>
+      priceLine(resolveConfiguration(product, { ...defaultConfiguration, ...changes }), table),
+    ).toThrow(RangeError);
   });
 
   it('weighs a book that is cut down in its finished size, at the price of its format', () => {

@@ -1,14 +1,15 @@
-import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
-import { finishedSize } from '~/domain/catalogue/finished-size';
-import { isPlausiblePaper } from '~/domain/catalogue/paper';
-import { orientedSize, type PageSize } from '~/domain/catalogue/trim-size';
+import { type Binding, isPlausiblePaper, type PageSize } from '~/domain/catalogue/options';
+import type { BookConfiguration } from '~/domain/catalogue/product';
+import type { ResolvedBook } from '~/domain/catalogue/resolved-configuration';
 import { type Centavos, splitByLargestRemainder } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { type CopyBlocks, copyBlocks } from './book-blocks';
 import { priceLimits } from './check-price-table';
-import { amountAt, type CompiledPriceTable, type ExtrasPrice, priceExtras } from './compile-price-table';
-import { divideHalfUp, runCost } from './exact-amount';
+import type { CompiledPriceTable } from './compile-price-table';
 import {
+  amountAt,
+  divideHalfUp,
+  type ExtrasPrice,
   type LinePrice,
   leadTimeFrom,
   type Measured,
@@ -16,9 +17,10 @@ import {
   type PreparedLine,
   type PriceParts,
   type PricingFailure,
+  priceExtras,
+  runCost,
 } from './line-price';
-import { closedThicknessUm, spineUm } from './spine';
-import { type BookBody, bookGrams, roundedWeights } from './weight';
+import { type BookBody, bookGrams, closedThicknessUm, roundedWeights, spineUm } from './spine-and-weight';
 
 /**
  * Makes a bound product's configuration ready to be priced in any number of copies.
@@ -33,42 +35,39 @@ import { type BookBody, bookGrams, roundedWeights } from './weight';
  *
  * The structure and the values of the first table are AutoriA's, calibrated in July 2026 to a Brazilian
  * print-on-demand house. Fails when an option or a row is missing. It does not judge page limits or numbers of
- * copies (checkBookConfiguration does), but throws a RangeError when pages are not a whole number from 1 to the
+ * copies (checkConfiguration does), but throws a RangeError when pages are not a whole number from 1 to the
  * limit within which the arithmetic is exact.
  */
 export const prepareBook = (
-  configuration: BookConfiguration,
-  product: BookProduct,
+  resolved: ResolvedBook,
   table: CompiledPriceTable,
   measured: Measured = {},
 ): Result<PreparedLine, PricingFailure> => {
+  const { configuration } = resolved;
   assertWhole('pages', configuration.pages, priceLimits.pages);
-  const body = bookBody(configuration, product);
+  const body = bookBody(resolved);
   if (!body.ok) return body;
   const blocks = copyBlocks(configuration, body.value, table, measured);
   if (!blocks.ok) return blocks;
-  const kind = runKindPrice(configuration, product, table);
+  const kind = runKindPrice(resolved, table);
   if (!kind.ok) return kind;
   const extras = priceExtras(configuration, configuration.pages, table);
   if (!extras.ok) return extras;
   const once = table.titleSetUp + kind.value;
-  return ok(preparedBook(configuration, body.value, { ...blocks.value, once }, extras.value, table));
+  return ok(preparedBook(body.value, { ...blocks.value, once }, extras.value, table));
 };
 
 /** An ordinary run needs no row; a proof copy without one would be given away. */
 const runKindPrice = (
-  { runKind }: BookConfiguration,
-  { runKinds }: BookProduct,
+  { configuration, runKind }: ResolvedBook,
   table: CompiledPriceTable,
 ): Result<Centavos, PricingFailure> => {
-  const fixed = table.runKinds.get(runKind);
+  const fixed = table.runKinds.get(configuration.runKind);
   if (fixed !== undefined) return ok(fixed);
-  const isOrdinary = !byCode(runKinds, runKind)?.fixedCopies;
-  return isOrdinary ? ok(0) : fail({ kind: 'missing-price', what: 'runKinds', key: runKind });
+  return runKind?.fixedCopies ? fail({ kind: 'missing-price', what: 'runKinds', key: runKind.code }) : ok(0);
 };
 
 const preparedBook = (
-  { binding }: BookConfiguration,
   body: ChosenBody,
   { once, ...blocks }: CopyBlocks & { once: Centavos },
   extras: ExtrasPrice,
@@ -77,7 +76,7 @@ const preparedBook = (
   const perCopy = blocks.printing + blocks.ink + blocks.cover + blocks.binding;
   const outlineAt = (copies: number): Result<Outline, PricingFailure> => {
     assertWhole('copies', copies, priceLimits.copies);
-    const leadTime = leadTimeFrom(table.leadTimes, 'leadTimes', binding, copies);
+    const leadTime = leadTimeFrom(table.leadTimes, 'leadTimes', body.binding.code, copies);
     if (!leadTime.ok) return leadTime;
     const run = runCost(perCopy, table.runFactors, copies);
     const total = run + once + amountAt(extras.finishes, copies) + amountAt(extras.services, copies);
@@ -123,29 +122,29 @@ const productionParts = (
 };
 
 /** `finished` is the page as it leaves the house, `page` as it is printed and priced. */
-type ChosenBody = BookBody & { binding: BookProduct['bindings'][number]; finished: PageSize };
+type ChosenBody = BookBody & { binding: Binding; finished: PageSize };
 
 /** The chosen options with their properties, or the first one that the product does not know. */
-const bookBody = (
-  configuration: BookConfiguration,
-  product: BookProduct,
-): Result<ChosenBody, PricingFailure> => {
+const bookBody = ({
+  product: { allowances },
+  configuration,
+  trimSize,
+  size: page,
+  finishedSize,
+  interiorPaper: paper,
+  coverPaper,
+  binding,
+}: ResolvedBook): Result<ChosenBody, PricingFailure> => {
   const unknown = (what: keyof BookConfiguration) =>
     fail<PricingFailure>({ kind: 'unknown-option', what, key: String(configuration[what]) });
-  const trimSize = byCode(product.trimSizes, configuration.trimSize);
-  if (!trimSize) return unknown('trimSize');
-  const paper = byCode(product.interiorPapers, configuration.interiorPaper);
+  if (!trimSize || !page) return unknown('trimSize');
   if (!paper) return unknown('interiorPaper');
-  const coverPaper = byCode(product.coverPapers, configuration.coverPaper);
   if (!coverPaper) return unknown('coverPaper');
-  const binding = byCode(product.bindings, configuration.binding);
   if (!binding) return unknown('binding');
   if (!isPlausiblePaper(paper))
     return fail({ kind: 'implausible-paper', what: 'interiorPaper', key: paper.code });
   const { pages, flapMm } = configuration;
-  const page = orientedSize(trimSize, configuration.orientation);
-  const finished = finishedSize(product, configuration) ?? page;
-  const { allowances } = product;
+  const finished = finishedSize ?? page;
   const spine = spineUm({ binding, allowances }, pages, paper);
   return ok({ page, finished, pages, paper, coverPaper, binding, allowances, spineUm: spine, flapMm });
 };

@@ -1,17 +1,23 @@
-import { quantityOf } from '~/domain/catalogue/attributes';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import { bookConfigurationSchema, simpleConfigurationSchema } from '~/domain/catalogue/configuration-form';
 import type { ConfigurationProblem, ProblemCode } from '~/domain/catalogue/configuration-problem';
 import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
+import { type ResolvedConfiguration, resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { fail, ok, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
-import type { LinePrice, Measured, PricingFailure } from './line-price';
-import { priceLine } from './price-line';
+import type { LinePrice, Measured, PreparedLine, PricingFailure } from './line-price';
+import { prepareBook } from './price-book';
+import { prepareSimple } from './price-simple';
 
 export type Configuration = AnyConfiguration;
 
-/** The configuration as it was understood, how many pieces it asks for, and what they cost. */
-export type PricedConfiguration = { configuration: Configuration; quantity: number; price: LinePrice };
+/** The configuration as it was understood, what it comes to, how many pieces it asks for, and what they cost. */
+export type PricedConfiguration = {
+  configuration: Configuration;
+  resolved: ResolvedConfiguration;
+  quantity: number;
+  price: LinePrice;
+};
 
 /** `invalid` names the fields at fault; the rest is a slip of staff's. */
 export type UnpricedConfiguration = { kind: 'invalid'; problems: ConfigurationProblem[] } | PricingFailure;
@@ -35,10 +41,46 @@ export const readConfigurationOf = (
 /** What is not sold any more where it is chosen now, though what was sold so keeps its price. */
 const refusedAnew: readonly ProblemCode[] = ['refile-width-uncut'];
 
+/** Makes a configuration ready to be priced: whether it can be ordered is checked elsewhere. */
+export const prepareLine = (
+  resolved: ResolvedConfiguration,
+  table: CompiledPriceTable,
+  measured: Measured = {},
+): Result<PreparedLine, PricingFailure> => {
+  if (resolved.kind === 'book') return prepareBook(resolved, table, measured);
+  if (resolved.kind === 'simple') return prepareSimple(resolved, table);
+  return fail({ kind: 'unknown-option', what: 'productId', key: String(resolved.configuration.productId) });
+};
+
+/** Prices a configuration as it is, in the quantity that it asks for. */
+export const priceLine = (
+  resolved: ResolvedConfiguration,
+  table: CompiledPriceTable,
+  measured: Measured = {},
+): Result<LinePrice, PricingFailure> => {
+  const prepared = prepareLine(resolved, table, measured);
+  return prepared.ok ? prepared.value.priceAt(resolved.quantity) : prepared;
+};
+
+/** Checks and prices; `pardoned` problems stand in nobody's way. */
+const priced = (
+  resolved: ResolvedConfiguration,
+  table: CompiledPriceTable,
+  measured: Measured,
+  pardoned: readonly ProblemCode[] = [],
+): Result<PricedConfiguration, UnpricedConfiguration> => {
+  const problems = checkConfiguration(resolved).filter(({ code }) => !pardoned.includes(code));
+  if (problems.length > 0) return fail({ kind: 'invalid', problems });
+  const price = priceLine(resolved, table, measured);
+  if (!price.ok) return price;
+  const { configuration, quantity } = resolved;
+  return ok({ configuration, resolved, quantity, price: price.value });
+};
+
 /**
- * The one door to a price for everything outside this room: checks a configuration against the product, once, and
- * prices it, with what is `measured` of its files once there are any. Whoever wants to know what is wrong reads it off
- * the failure. Product and table belong together: the table is the one that measures the product.
+ * The one door to a price for everything outside this room: resolves a configuration of the product, checks it, once,
+ * and prices it, with what is `measured` of its files once there are any. Whoever wants to know what is wrong reads it
+ * off the failure. Product and table belong together: the table is the one that measures the product.
  */
 export const priceChoices = (
   product: AnyProduct,
@@ -46,23 +88,7 @@ export const priceChoices = (
   table: CompiledPriceTable,
   measured: Measured = {},
 ): Result<PricedConfiguration, UnpricedConfiguration> =>
-  priced(checkConfiguration(product, configuration), { product, configuration, table, measured });
-
-type Params = {
-  product: AnyProduct;
-  configuration: Configuration;
-  table: CompiledPriceTable;
-  measured: Measured;
-};
-
-const priced = (
-  problems: ConfigurationProblem[],
-  { product, configuration, table, measured }: Params,
-): Result<PricedConfiguration, UnpricedConfiguration> => {
-  if (problems.length > 0) return fail({ kind: 'invalid', problems });
-  const price = priceLine(product, configuration, table, measured);
-  return price.ok ? ok({ configuration, quantity: quantityOf(configuration), price: price.value }) : price;
-};
+  priced(resolveConfiguration(product, configuration), table, measured);
 
 /**
  * The same for a configuration of unknown origin (a stored project, offer or order), which is read first. It keeps the
@@ -76,8 +102,5 @@ export const priceConfiguration = (
 ): Result<PricedConfiguration, ConfigurationFailure> => {
   const configuration = readConfigurationOf(product, raw);
   if (!configuration) return fail({ kind: 'malformed' });
-  const problems = checkConfiguration(product, configuration).filter(
-    ({ code }) => !refusedAnew.includes(code),
-  );
-  return priced(problems, { product, configuration, table, measured });
+  return priced(resolveConfiguration(product, configuration), table, measured, refusedAnew);
 };

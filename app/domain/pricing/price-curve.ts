@@ -1,13 +1,9 @@
-import { quantityOf } from '../catalogue/attributes';
-import { byCode } from '../catalogue/book-product';
 import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
-import type { AnyProduct } from '../catalogue/product';
+import type { ResolvedConfiguration } from '../catalogue/resolved-configuration';
 import type { Centavos } from '../shared/money';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
-import { divideHalfUp } from './exact-amount';
-import type { Measured } from './line-price';
-import type { Configuration } from './price-configuration';
-import { prepareLine } from './price-line';
+import { divideHalfUp, type Measured } from './line-price';
+import { prepareLine } from './price-configuration';
 
 /** What a run of this many pieces costs with the same choices. `unitPrice` is rounded, for showing only. */
 export type RunPrice = { quantity: number; total: Centavos; unitPrice: Centavos };
@@ -34,20 +30,19 @@ const steps = (rule: CopiesRule, bands: readonly number[]): number[] => {
 };
 
 /** The runs of which each may be ordered, ascending; the one chosen is among them. */
-const runsOf = (product: AnyProduct, chosen: Configuration, table: CompiledPriceTable): number[] => {
-  const current = quantityOf(chosen);
-  const runs = [current];
+const runsOf = (resolved: ResolvedConfiguration, table: CompiledPriceTable): number[] => {
+  const { product } = resolved;
+  const runs = [resolved.quantity];
   if (product.kind === 'book') {
-    const kind = 'pages' in chosen ? byCode(product.runKinds, chosen.runKind) : undefined;
-    if (!kind?.fixedCopies)
+    if (resolved.kind !== 'book' || !resolved.runKind?.fixedCopies)
       runs.push(
         ...steps(
           product.copies,
           table.runFactors.map(({ minCopies }) => minCopies),
         ),
       );
-  } else if ('options' in chosen) {
-    const tiers = table.quantityTiers.get(tierKey(product.code, chosen.options)) ?? [];
+  } else if (resolved.kind === 'simple') {
+    const tiers = table.quantityTiers.get(tierKey(product.code, resolved.configuration.options)) ?? [];
     const bands = tiers.map(({ quantity }) => quantity);
     runs.push(...product.quantities);
     if (product.variableQuantity) runs.push(...steps(product.variableQuantity, bands));
@@ -71,15 +66,14 @@ const isReallyCheaper = (to: RunPrice, from: RunPrice): boolean =>
 
 /** The curve of a configuration that can be ordered. Runs that have no price are left out. */
 export const priceCurve = (
-  product: AnyProduct,
-  chosen: Configuration,
+  resolved: ResolvedConfiguration,
   table: CompiledPriceTable,
   measured: Measured = {},
 ): PriceCurve => {
-  const current = quantityOf(chosen);
-  const runs = runsOf(product, chosen, table);
+  const current = resolved.quantity;
+  const runs = runsOf(resolved, table);
   const prices = new Map<number, RunPrice>();
-  const prepared = prepareLine(product, chosen, table, measured);
+  const prepared = prepareLine(resolved, table, measured);
   if (!prepared.ok) return { points: [], nextStep: null };
   for (const quantity of runs) {
     const price = prepared.value.outlineAt(quantity);

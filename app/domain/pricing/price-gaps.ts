@@ -1,16 +1,19 @@
-import { quantityOf } from '../catalogue/attributes';
-import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import { settleHidden } from '../catalogue/hidden-choices';
-import type { AnyProduct } from '../catalogue/product';
-import type { SimpleProduct } from '../catalogue/simple-product';
-import type { Unmeasured } from '../catalogue/unmeasured';
+import {
+  type AnyProduct,
+  type BookConfiguration,
+  type BookProduct,
+  quantityOf,
+  type SimpleProduct,
+  type Unmeasured,
+} from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import type { Centavos } from '../shared/money';
 import type { Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { PricingFailure } from './line-price';
-import type { Configuration } from './price-configuration';
-import { priceLine } from './price-line';
+import { type Configuration, priceLine } from './price-configuration';
 
 /** What the usual configuration of a product costs now and would cost. */
 export type PriceJump = { product: AnyProduct; quantity: number; before: Centavos; after: Centavos };
@@ -26,8 +29,9 @@ export const findPriceJumps = (before: PricedProducts, after: PricedProducts): P
   after.products.flatMap((product): PriceJump[] => {
     const { defaultConfiguration } = product;
     const measuredBefore = before.products.find(({ id }) => id === product.id);
-    const old = measuredBefore && priceLine(measuredBefore, defaultConfiguration, before.table);
-    const next = priceLine(product, defaultConfiguration, after.table);
+    const old =
+      measuredBefore && priceLine(resolveConfiguration(measuredBefore, defaultConfiguration), before.table);
+    const next = priceLine(resolveConfiguration(product, defaultConfiguration), after.table);
     if (!old?.ok || !next.ok) return [];
     const [one, other] = [old.value.total, next.value.total];
     const isWide = other > one * WIDEST || other * WIDEST < one;
@@ -150,8 +154,9 @@ export const findPriceGaps = (product: AnyProduct, table: CompiledPriceTable): P
       : simpleProbes(product);
   const gaps = new Map<string, PriceGap>();
   for (const configuration of [product.defaultConfiguration, ...probes, ...extraProbes(product)]) {
-    const price = priceLine(product, configuration, table);
-    if (price.ok || checkConfiguration(product, configuration).length > 0) continue;
+    const resolved = resolveConfiguration(product, configuration);
+    const price = priceLine(resolved, table);
+    if (price.ok || checkConfiguration(resolved).length > 0) continue;
     const { failure } = price;
     gaps.set(`${failure.kind} ${failure.what} ${failure.key}`, { product, failure });
   }

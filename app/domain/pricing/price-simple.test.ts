@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import { checkSimpleConfiguration } from '../catalogue/check-configuration';
-import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
+import { checkConfiguration } from '../catalogue/check-configuration';
+import type { SimpleConfiguration, SimpleProduct } from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { compilePriceTable } from './compile-price-table';
-import { priceLine } from './price-line';
+import { priceLine } from './price-configuration';
 import { tierCost } from './price-simple';
 
 const table = compilePriceTable(firstPriceTable);
@@ -18,7 +19,10 @@ const productOf = (code: string): SimpleProduct => {
 };
 
 const price = (product: SimpleProduct, changes: Partial<SimpleConfiguration>) => {
-  const priced = priceLine(product, { ...product.defaultConfiguration, ...changes }, table);
+  const priced = priceLine(
+    resolveConfiguration(product, { ...product.defaultConfiguration, ...changes }),
+    table,
+  );
   if (!priced.ok) throw new Error(JSON.stringify(priced.failure));
   return priced.value;
 };
@@ -43,7 +47,7 @@ const anySimple = fc.constantFrom(...products).chain((product) => {
 /** Those that may be ordered. */
 const orderable = anySimple.filter(({ product, ...chosen }) => {
   const configuration = { ...product.defaultConfiguration, ...chosen };
-  return checkSimpleConfiguration(product, configuration).length === 0;
+  return checkConfiguration(resolveConfiguration(product, configuration)).length === 0;
 });
 
 describe('tierCost', () => {
@@ -102,7 +106,10 @@ describe('priceSimple', () => {
           expect(Number.isSafeInteger(line.total)).toBe(true);
           expect(line.total).toBeGreaterThanOrEqual(before);
           expect(line.weightGrams).toBeGreaterThan(0);
-          expect(priceLine(product, configuration, recompiled)).toEqual({ ok: true, value: line });
+          expect(priceLine(resolveConfiguration(product, configuration), recompiled)).toEqual({
+            ok: true,
+            value: line,
+          });
           before = line.total;
         }
       }),
@@ -112,7 +119,7 @@ describe('priceSimple', () => {
 
   it('says which set of options has no tier', () => {
     const configuration = { ...productOf('folder').defaultConfiguration, options: ['a4'] };
-    expect(priceLine(productOf('folder'), configuration, table)).toEqual({
+    expect(priceLine(resolveConfiguration(productOf('folder'), configuration), table)).toEqual({
       ok: false,
       failure: { kind: 'missing-price', what: 'quantityTiers', key: 'folder/a4' },
     });

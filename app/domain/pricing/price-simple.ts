@@ -1,30 +1,22 @@
-import { finishedSize } from '~/domain/catalogue/finished-size';
-import {
-  type Piece,
-  pieceOf,
-  type SimpleConfiguration,
-  type SimpleProduct,
-} from '~/domain/catalogue/simple-product';
+import type { Piece, SimpleProduct } from '~/domain/catalogue/product';
+import type { ResolvedSimple } from '~/domain/catalogue/resolved-configuration';
 import type { Centavos } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { priceLimits } from './check-price-table';
+import { type CompiledPriceTable, tierKey } from './compile-price-table';
 import {
   amountAt,
-  type CompiledPriceTable,
+  divideHalfUp,
   type ExtrasPrice,
-  priceExtras,
-  tierKey,
-} from './compile-price-table';
-import { divideHalfUp } from './exact-amount';
-import {
   type LinePrice,
   leadTimeFrom,
   type Outline,
   type PreparedLine,
   type PricingFailure,
+  priceExtras,
 } from './line-price';
 import type { QuantityTierRow } from './price-table';
-import { pieceGrams, roundedWeights } from './weight';
+import { pieceGrams, roundedWeights } from './spine-and-weight';
 
 /**
  * What a run costs by its tiers (they ascend), never more than a longer run. From a tier on, every piece
@@ -50,17 +42,15 @@ export const tierCost = (tiers: readonly QuantityTierRow[], quantity: number): C
  * and binding are 0. Fails when the table has no tier for the set of options, or no row for a finish or service.
  */
 export const prepareSimple = (
-  configuration: SimpleConfiguration,
-  product: SimpleProduct,
+  { product, configuration, piece, finishedSize }: ResolvedSimple,
   table: CompiledPriceTable,
 ): Result<PreparedLine, PricingFailure> => {
-  const { options } = configuration;
-  const key = tierKey(product.code, options);
+  const key = tierKey(product.code, configuration.options);
   const tiers = table.quantityTiers.get(key);
   if (!tiers) return fail({ kind: 'missing-price', what: 'quantityTiers', key });
   const extras = priceExtras(configuration, 0, table);
-  const piece = { ...pieceOf(product, options), ...finishedSize(product, configuration) };
-  return extras.ok ? ok(preparedSimple(product, piece, tiers, extras.value, table)) : extras;
+  const finished = { ...piece, ...finishedSize };
+  return extras.ok ? ok(preparedSimple(product, finished, tiers, extras.value, table)) : extras;
 };
 
 const preparedSimple = (

@@ -23,11 +23,13 @@ type TableRow = Prisma.PriceTableGetPayload<{ include: typeof everything }>;
 const optionPricesOf = (row: TableRow, attribute: string) =>
   row.optionPrices.filter(({ option }) => option.attribute.code === attribute);
 
-const tableFromRow = (row: TableRow): PriceTable => ({
-  id: String(row.id),
-  version: row.version,
-  validFrom: row.validFrom.toISOString(),
-  titleSetUp: row.titleSetup,
+/** What a bound copy is made of. */
+const bookRows = (
+  row: TableRow,
+): Pick<
+  PriceTable,
+  'clicks' | 'formatFactors' | 'covers' | 'inkCoverage' | 'bindings' | 'runFactors' | 'leadTimes'
+> => ({
   clicks: row.clickPrices.map((each) => ({
     paper: each.paper.code,
     colour: each.colour === 'colour' ? 'colour' : 'black',
@@ -39,6 +41,24 @@ const tableFromRow = (row: TableRow): PriceTable => ({
     withFlaps,
     perCopy: centavos,
   })),
+  inkCoverage: row.inkCoverageSteps.map(({ abovePercent, permille }) => ({ abovePercent, permille })),
+  bindings: row.bindingPrices.map(({ binding, maxPages, centavos }) => ({
+    binding: binding.code,
+    maxPages,
+    perCopy: centavos,
+  })),
+  runFactors: row.runFactors.map(({ minCopies, permille }) => ({ minCopies, permille })),
+  leadTimes: row.leadTimes.map(({ binding, minCopies, businessDays }) => ({
+    binding: binding.code,
+    minCopies,
+    businessDays,
+  })),
+});
+
+/** Options with a price of their own. */
+const optionRows = (
+  row: TableRow,
+): Pick<PriceTable, 'coverPapers' | 'coatings' | 'coverPrints' | 'runKinds'> => ({
   coverPapers: optionPricesOf(row, 'cover-paper').map(({ option, centavos }) => ({
     paper: option.code,
     perCopy: centavos,
@@ -55,13 +75,9 @@ const tableFromRow = (row: TableRow): PriceTable => ({
     runKind: option.code,
     fixed: centavos,
   })),
-  inkCoverage: row.inkCoverageSteps.map(({ abovePercent, permille }) => ({ abovePercent, permille })),
-  bindings: row.bindingPrices.map(({ binding, maxPages, centavos }) => ({
-    binding: binding.code,
-    maxPages,
-    perCopy: centavos,
-  })),
-  runFactors: row.runFactors.map(({ minCopies, permille }) => ({ minCopies, permille })),
+});
+
+const extraRows = (row: TableRow): Pick<PriceTable, 'finishes' | 'services'> => ({
   finishes: row.finishPrices.map(({ finish, fixed, perCopy, businessDays }) => ({
     finish: finish.code,
     fixed,
@@ -75,11 +91,10 @@ const tableFromRow = (row: TableRow): PriceTable => ({
     perPage,
     businessDays,
   })),
-  leadTimes: row.leadTimes.map(({ binding, minCopies, businessDays }) => ({
-    binding: binding.code,
-    minCopies,
-    businessDays,
-  })),
+});
+
+/** Of products without pages. */
+const simpleRows = (row: TableRow): Pick<PriceTable, 'quantityTiers' | 'simpleLeadTimes'> => ({
   quantityTiers: row.quantityPrices.map(({ product, options, quantity, centavos }) => ({
     product: product.code,
     options: options.split('+').filter(Boolean),
@@ -91,6 +106,17 @@ const tableFromRow = (row: TableRow): PriceTable => ({
     minQuantity,
     businessDays,
   })),
+});
+
+const tableFromRow = (row: TableRow): PriceTable => ({
+  id: String(row.id),
+  version: row.version,
+  validFrom: row.validFrom.toISOString(),
+  titleSetUp: row.titleSetup,
+  ...bookRows(row),
+  ...optionRows(row),
+  ...extraRows(row),
+  ...simpleRows(row),
 });
 
 /** The whole table, or null. */

@@ -1,4 +1,4 @@
-import type { InteriorColour } from '~/domain/catalogue/book-product';
+import type { InteriorColour } from '~/domain/catalogue/options';
 import type { Centavos } from '~/domain/shared/money';
 
 /** Thousandths of a centavo: a page at R$ 0,073 costs 7,300. */

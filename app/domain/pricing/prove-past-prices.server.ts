@@ -1,3 +1,4 @@
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { HasDb } from '~/platform/db.server';
 import type { AnyProduct } from '../catalogue/product';
 import { readMeasuredProduct } from '../catalogue/read-measured-product.server';
@@ -6,8 +7,7 @@ import { tableProblems } from './check-price-table';
 import { type CompiledPriceTable, compilePriceTable } from './compile-price-table';
 import { type FigureDifference, figureDifferences, figuresOf } from './past-figures';
 import { type KeptLine, keptOrderItems, keptQuotes } from './past-figures-store.server';
-import { readConfigurationOf } from './price-configuration';
-import { priceLine } from './price-line';
+import { priceLine, readConfigurationOf } from './price-configuration';
 import { findPriceTable } from './price-table-store.server';
 
 /** A line whose price does not come out as it was kept: what differs, or why it has no price at all any more. */
@@ -56,7 +56,7 @@ const prove = (line: KeptLine, { product, table }: Basis): Result<FigureDifferen
   const configuration = readConfigurationOf(product, line.configuration);
   if (!configuration) return fail('the configuration cannot be read');
   try {
-    const price = priceLine(product, configuration, table, line.measured);
+    const price = priceLine(resolveConfiguration(product, configuration), table, line.measured);
     if (!price.ok) return fail(`${price.failure.kind}: ${price.failure.what} ${price.failure.key}`);
     return ok(figureDifferences(line.figures, figuresOf(price.value)));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { pieceOf, type SimpleConfiguration, type SimpleProduct } from '../catalogue/simple-product';
+import { pieceOf, type SimpleConfiguration, type SimpleProduct } from '../catalogue/product';
 import { optionField, requiredFinishField } from '../catalogue/wire-fields';
 import { ALIKE, type Candidate, withoutFinishes } from './book-candidates';
 import { FINISH } from './labels';

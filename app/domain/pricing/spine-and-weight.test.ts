@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allowances, bindings } from '../../../prisma/seed/catalogue/bindings';
 import { coverPapers, interiorPapers } from '../../../prisma/seed/catalogue/papers';
-import { byCode } from '../catalogue/book-product';
-import { closedThicknessUm, spineUm } from './spine';
-import { bookGrams, pieceGrams, roundedWeights } from './weight';
+import { byCode } from '../catalogue/options';
+import { bookGrams, closedThicknessUm, pieceGrams, roundedWeights, spineUm } from './spine-and-weight';
 
 const found = <T extends { code: string }>(options: readonly T[], code: string): T => {
   const option = byCode(options, code);

@@ -1,7 +1,6 @@
-import type { BindingAllowances } from '~/domain/catalogue/book-product';
-import type { Paper } from '~/domain/catalogue/paper';
+import type { BindingAllowances, Paper } from '~/domain/catalogue/options';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
-import { type SpineParts, spineParts } from './spine';
+import { type SpineParts, spineParts } from './spine-and-weight';
 
 /** What the spine calculator's address may say. `paper` is an interior paper's code (or its id). */
 type SpineAddress = {

@@ -1,9 +1,13 @@
-import { bookAttributes } from '~/domain/catalogue/attributes';
-import type { Binding, BindingAllowances, BookProduct } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
-import { productTypes } from '~/domain/catalogue/product-types';
-import { orientedSize, type PageSize } from '~/domain/catalogue/trim-size';
-import { writeConfiguration } from '~/domain/catalogue/wire';
+import {
+  type Binding,
+  type BindingAllowances,
+  orientedSize,
+  type PageSize,
+} from '~/domain/catalogue/options';
+import { type BookProduct, productTypes } from '~/domain/catalogue/product';
+import { bookAttributes } from '~/domain/catalogue/product-attributes';
+import { writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { type FieldErrors, ok, type Result } from '../shared/result';
 import {
   answerSpine,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { allProducts } from '../../../prisma/seed/catalogue/rows';
 import { checkConfiguration } from '../catalogue/check-configuration';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { compilePriceTable } from './compile-price-table';
 import { pricedStart, readChoices, startingConfiguration } from './starting-configuration';
 
@@ -38,7 +39,7 @@ describe('a page opens', () => {
         return required && start.finishes.includes(code) && (!row || row.fixed + row.perCopy > 0);
       });
       expect(costs).toEqual([]);
-      expect(checkConfiguration(product, pricedStart(product, table))).toEqual([]);
+      expect(checkConfiguration(resolveConfiguration(product, pricedStart(product, table)))).toEqual([]);
     },
   );
 });

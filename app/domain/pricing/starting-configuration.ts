@@ -1,7 +1,7 @@
 import { checkConfiguration } from '../catalogue/check-configuration';
-import type { Fields } from '../catalogue/field-reader';
 import type { AnyProduct } from '../catalogue/product';
-import { type ReadConfiguration, readConfiguration } from '../catalogue/wire';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
+import { type Fields, type ReadConfiguration, readConfiguration } from '../catalogue/wire';
 import { requiredFinishField } from '../catalogue/wire-fields';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { Configuration } from './price-configuration';
@@ -29,7 +29,7 @@ export const startingConfiguration = (product: AnyProduct, table: CompiledPriceT
   const free = product.finishes
     .filter(({ code }) => isRequired(code) && isFree(code, table))
     .map(({ code }) => ({ ...usual, finishes: [code, ...others] }))
-    .find((start) => checkConfiguration(product, start).length === 0);
+    .find((start) => checkConfiguration(resolveConfiguration(product, start)).length === 0);
   return free ?? { ...usual, finishes: others };
 };
 
@@ -39,7 +39,9 @@ export const readChoices = (
   fields: Fields,
   table: CompiledPriceTable,
 ): ReadConfiguration<Configuration> => {
-  if (fields.getAll(requiredFinishField).length > 0) return readConfiguration(product, fields);
+  const hasRequired = product.finishes.some(({ required }) => required);
+  if (!hasRequired || fields.getAll(requiredFinishField).length > 0)
+    return readConfiguration(product, fields);
   const start = startingConfiguration(product, table).finishes.find(isRequiredOf(product)) ?? '';
   const more = new URLSearchParams({ [requiredFinishField]: start });
   const from = (name: string): Fields => (name === requiredFinishField ? more : fields);
@@ -53,5 +55,7 @@ export const readChoices = (
 export const pricedStart = (product: AnyProduct, table: CompiledPriceTable): Configuration => {
   const start = startingConfiguration(product, table);
   if (start === product.defaultConfiguration) return start;
-  return checkConfiguration(product, start).length === 0 ? start : product.defaultConfiguration;
+  return checkConfiguration(resolveConfiguration(product, start)).length === 0
+    ? start
+    : product.defaultConfiguration;
 };

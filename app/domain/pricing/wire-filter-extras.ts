@@ -1,9 +1,7 @@
-import { quantityOf } from '../catalogue/attributes';
-import type { ChoiceStates } from '../catalogue/choice-states';
-import type { Finish, Service } from '../catalogue/extras';
+import type { ChoiceStates } from '../catalogue/configuration-problem';
 import { problemText } from '../catalogue/labels';
-import type { ChoiceNode } from '../catalogue/option-rules';
-import type { AnyProduct } from '../catalogue/product';
+import type { ChoiceNode, Finish, Service } from '../catalogue/options';
+import { type AnyProduct, quantityOf } from '../catalogue/product';
 import { type Centavos, toReais } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { Configuration } from './price-configuration';

@@ -1,9 +1,8 @@
-import { includedAttribute, quantityOf, smallestRun } from '../catalogue/attributes';
-import { byCode } from '../catalogue/book-product';
-import type { ChoiceStates } from '../catalogue/choice-states';
+import type { ChoiceStates } from '../catalogue/configuration-problem';
 import type { IndexedAttribute, IndexedOption, OptionIndex } from '../catalogue/option-index';
-import type { ChoiceNode } from '../catalogue/option-rules';
-import type { AnyProduct } from '../catalogue/product';
+import { byCode, type ChoiceNode } from '../catalogue/options';
+import { type AnyProduct, quantityOf, smallestRun } from '../catalogue/product';
+import { includedAttribute } from '../catalogue/product-attributes';
 import { bookFields, finishMapField, pagesFields, requiredFinishField } from '../catalogue/wire-fields';
 import { toReais } from '../shared/money';
 import { quantityText } from './labels';

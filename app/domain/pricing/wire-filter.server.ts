@@ -1,18 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { smallestRun, withQuantity } from '../catalogue/attributes';
 import type { ListedProduct } from '../catalogue/catalogue.server';
-import { choiceStates } from '../catalogue/choice-states';
+import { choiceStates } from '../catalogue/configuration-problem';
 import { describeConfiguration } from '../catalogue/describe-configuration';
-import type { Finish, Service } from '../catalogue/extras';
-import { writeConfiguration } from '../catalogue/wire';
-import { bookFields, pagesFields } from '../catalogue/wire-fields';
+import type { Finish, Service } from '../catalogue/options';
+import { smallestRun, withQuantity } from '../catalogue/product';
+import { resolveConfiguration } from '../catalogue/resolved-configuration';
+import { bookFields, pagesFields, writeConfiguration } from '../catalogue/wire-fields';
 import { canonicalAddress } from '../shared/canonical-address';
 import { toReais } from '../shared/money';
 import { pictureBase, pictureName } from '../shared/picture';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LivePrice } from './live-price';
-import type { Configuration } from './price-configuration';
-import { priceLine } from './price-line';
+import { type Configuration, priceLine } from './price-configuration';
 import { pricedStart } from './starting-configuration';
 import {
   type ExtraRates,
@@ -35,7 +34,7 @@ export type FilterState = {
 
 const aboutProduct = ({ page, product }: ListedProduct, table: CompiledPriceTable, shopUrl: string) => {
   const smallest = withQuantity(pricedStart(product, table), smallestRun(product));
-  const from = priceLine(product, smallest, table);
+  const from = priceLine(resolveConfiguration(product, smallest), table);
   const path = `/${page.category.slug}/${page.id}`;
   return {
     pk_produto: page.id,
@@ -142,7 +141,10 @@ const otherParts = (state: FilterState, { finishes, services }: ChoicePart, choi
     acabamentos_bloqueados: wire(optional.filter(({ obstacle }) => obstacle !== null)),
     servicos: servicesOf(services, chosen, rates),
     resumo: {
-      opcoes: describeConfiguration(product, chosen).map(({ label, value }) => [label, value]),
+      opcoes: describeConfiguration(resolveConfiguration(product, chosen)).map(({ label, value }) => [
+        label,
+        value,
+      ]),
       itens: price
         ? [
             {

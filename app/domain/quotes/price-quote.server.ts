@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
-import type { Fields } from '~/domain/catalogue/field-reader';
 import { configurationErrors } from '~/domain/catalogue/labels';
+import type { Fields } from '~/domain/catalogue/wire';
 import { type Configuration, priceChoices, problemsOf } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
 import { readChoices } from '~/domain/pricing/starting-configuration';
@@ -63,7 +63,7 @@ export const priceOffer = async (
   const errors = configurationErrors(read.configuration, { problems, changes: read.changes });
   if (Object.keys(errors).length > 0) return fail({ kind: 'configuration', errors });
   if (!priced.ok) return fail({ kind: 'price-missing', detail: priced.failure });
-  const { configuration, quantity, price } = priced.value;
+  const { configuration, resolved, quantity, price } = priced.value;
   const isBook = listed.product.kind === 'book';
   const calendar = await services.deliveryTables.calendar();
   const now = services.clock.now();
@@ -71,7 +71,7 @@ export const priceOffer = async (
     productId,
     productName: listed.page.name,
     configuration,
-    description: describeConfiguration(listed.product, configuration),
+    description: describeConfiguration(resolved),
     quantity,
     tableId,
     total: price.total,

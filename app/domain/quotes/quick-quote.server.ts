@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type BookKind, bookKinds, bookKindsOf, bookOfKind } from '../catalogue/book-kinds';
-import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import type { Catalogue, ListedProduct } from '../catalogue/catalogue.server';
-import { settleCopies } from '../catalogue/configuration-change';
-import { parseCount } from '../catalogue/field-reader';
-import { productTypes } from '../catalogue/product-types';
+import { settleCopies } from '../catalogue/copies-and-pages';
+import { type BookConfiguration, type BookProduct, productTypes } from '../catalogue/product';
 import { kindSentence } from '../catalogue/section-summaries';
-import { configuredPath, writeConfiguration } from '../catalogue/wire';
+import { parseCount } from '../catalogue/wire';
+import { configuredPath, writeConfiguration } from '../catalogue/wire-fields';
 import { workOf } from '../pricing/live-price';
 import { priceChoices } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';

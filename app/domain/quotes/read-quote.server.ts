@@ -1,7 +1,7 @@
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { bookConfigurationSchema, simpleConfigurationSchema } from '~/domain/catalogue/configuration-form';
 import { problemText } from '~/domain/catalogue/labels';
-import { writeConfiguration } from '~/domain/catalogue/wire';
+import { writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { beginProject } from '~/domain/files/create-project.server';
 import type { TooManyProjects } from '~/domain/files/project';
 import { type Configuration, priceConfiguration } from '~/domain/pricing/price-configuration';

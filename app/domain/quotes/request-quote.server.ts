@@ -1,4 +1,4 @@
-import type { Fields } from '~/domain/catalogue/field-reader';
+import type { Fields } from '~/domain/catalogue/wire';
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { subscribeNewsletter } from '~/domain/storefront/subscribe-newsletter.server';
 import type { Ids, Jobs } from '../shared/ports';

@@ -1,9 +1,8 @@
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
-import type { ConfigurationChange } from '~/domain/catalogue/configuration-change';
 import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
-import type { Fields } from '~/domain/catalogue/field-reader';
-import { packedSize } from '~/domain/catalogue/finished-size';
-import { readConfiguration } from '~/domain/catalogue/wire';
+import type { ConfigurationChange } from '~/domain/catalogue/copies-and-pages';
+import { packedSize } from '~/domain/catalogue/resolved-configuration';
+import { type Fields, readConfiguration } from '~/domain/catalogue/wire';
 import { workOf } from '~/domain/pricing/live-price';
 import { type Configuration, priceChoices } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
@@ -60,7 +59,7 @@ const pack = async (
       ? fail({ kind: 'configuration', problems: priced.failure.problems, configuration })
       : fail({ kind: 'price-missing' });
   const { thicknessMm, weightGrams, leadTimeBusinessDays } = priced.value.price;
-  const size = packedSize(product, priced.value.configuration);
+  const size = packedSize(priced.value.resolved);
   return ok({
     line: { ...size, thicknessMm, weightGrams, copies: priced.value.quantity },
     changes,

@@ -1,5 +1,5 @@
 import type { Place } from '../addresses/place';
-import type { ConfigurationChange } from '../catalogue/configuration-change';
+import type { ConfigurationChange } from '../catalogue/copies-and-pages';
 import { changeText } from '../catalogue/labels';
 import { toReais } from '../shared/money';
 import { businessDaysText } from '../shared/unit-price';

@@ -1,4 +1,4 @@
-import type { Binding, BindingAllowances } from '~/domain/catalogue/book-product';
+import type { Binding, BindingAllowances } from '~/domain/catalogue/options';
 
 /** What binding adds to the paper: the defaults of a price table's columns. */
 export const allowances: BindingAllowances = {

@@ -1,6 +1,6 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import type { CopiesRule } from '~/domain/catalogue/copies-and-pages';
-import { orientations } from '~/domain/catalogue/trim-size';
+import { orientations } from '~/domain/catalogue/options';
+import type { BookConfiguration } from '~/domain/catalogue/product';
 import { allowances, bindings } from './bindings';
 import { coatings, coverPrints, flaps, interiorColours } from './cover-options';
 import { optionalFinishes, requiredFinishes } from './finishes';

@@ -1,5 +1,4 @@
-import type { InteriorColour } from '~/domain/catalogue/book-product';
-import type { Paper, PaperKind } from '~/domain/catalogue/paper';
+import type { InteriorColour, Paper, PaperKind } from '~/domain/catalogue/options';
 import type { ClickRow, Millicentavos } from '~/domain/pricing/price-table';
 import { interiorPapers } from './papers';
 

@@ -1,4 +1,4 @@
-import type { Flap, InteriorColour, NamedOption } from '~/domain/catalogue/book-product';
+import type { Flap, InteriorColour, NamedOption } from '~/domain/catalogue/options';
 
 export const coverPrints: readonly NamedOption[] = [
   { code: 'one-side', name: 'Colorida só por fora (4×0)' },

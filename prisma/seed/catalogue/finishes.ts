@@ -1,4 +1,4 @@
-import type { Finish } from '~/domain/catalogue/extras';
+import type { Finish } from '~/domain/catalogue/options';
 
 type FinishSeed = Pick<Finish, 'code' | 'name' | 'kind' | 'description'> & Partial<Finish>;
 

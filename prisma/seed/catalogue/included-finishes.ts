@@ -1,4 +1,4 @@
-import type { NamedOption } from '~/domain/catalogue/book-product';
+import type { NamedOption } from '~/domain/catalogue/options';
 
 /** What a product brings without being asked: "Acabamento Incluso". */
 export const includedFinishes: readonly NamedOption[] = [

@@ -1,7 +1,7 @@
-import type { BookProduct } from '~/domain/catalogue/book-product';
-import { type ChoiceNode, hasNode, type OptionRule, type RuleNode } from '~/domain/catalogue/option-rules';
+import { hasNode } from '~/domain/catalogue/compiled-graph';
+import type { ChoiceNode, OptionRule, RuleNode } from '~/domain/catalogue/options';
+import type { BookProduct, SimpleProduct } from '~/domain/catalogue/product';
 import { attributesOf } from '~/domain/catalogue/product-attributes';
-import type { SimpleProduct } from '~/domain/catalogue/simple-product';
 import { bindings } from './bindings';
 import { flaps } from './cover-options';
 

@@ -1,4 +1,4 @@
-import type { Paper, PaperKind } from '~/domain/catalogue/paper';
+import type { Paper, PaperKind } from '~/domain/catalogue/options';
 
 const paper = (
   code: string,

@@ -1,5 +1,5 @@
 import type { CopiesRule } from '~/domain/catalogue/copies-and-pages';
-import { orientations } from '~/domain/catalogue/trim-size';
+import { orientations } from '~/domain/catalogue/options';
 import { allowances, bindings } from './bindings';
 import { coatings, coverPrints, flaps, interiorColours } from './cover-options';
 import { optionalFinishes } from './finishes';

@@ -1,9 +1,11 @@
-import { bookAttributes, includedAttribute } from '~/domain/catalogue/attributes';
-import type { Binding } from '~/domain/catalogue/book-product';
-import { interiorColourLabels, orientationLabels } from '~/domain/catalogue/option-names';
-import type { Paper } from '~/domain/catalogue/paper';
-import { attributesOf } from '~/domain/catalogue/product-attributes';
-import { orientations } from '~/domain/catalogue/trim-size';
+import { type Binding, orientations, type Paper } from '~/domain/catalogue/options';
+import {
+  attributesOf,
+  bookAttributes,
+  includedAttribute,
+  interiorColourLabels,
+  orientationLabels,
+} from '~/domain/catalogue/product-attributes';
 import type { Prisma } from '~/platform/db.server';
 import { bindings } from './bindings';
 import { bookProducts } from './book-products';

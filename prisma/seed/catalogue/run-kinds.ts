@@ -1,4 +1,4 @@
-import type { RunKind } from '~/domain/catalogue/book-product';
+import type { RunKind } from '~/domain/catalogue/options';
 
 /** What "Tiragem" offers for books. The proof copy is one book, made before the run is. */
 export const runKinds: readonly RunKind[] = [

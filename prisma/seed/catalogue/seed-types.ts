@@ -1,5 +1,4 @@
-import type { BookProduct } from '~/domain/catalogue/book-product';
-import type { SimpleProduct } from '~/domain/catalogue/simple-product';
+import type { BookProduct, SimpleProduct } from '~/domain/catalogue/product';
 
 /** `art` names the drawing that stands in until staff upload a photo. */
 export type CategorySeed = {

@@ -1,4 +1,4 @@
-import type { RuleNode } from '~/domain/catalogue/option-rules';
+import type { RuleNode } from '~/domain/catalogue/options';
 import { type Db, declareAct, type Prisma } from '~/platform/db.server';
 import { categories } from './categories';
 import { finishFiles } from './finish-files';

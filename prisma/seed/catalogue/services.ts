@@ -1,4 +1,4 @@
-import type { Service } from '~/domain/catalogue/extras';
+import type { Service } from '~/domain/catalogue/options';
 
 export const services: readonly Service[] = [
   {

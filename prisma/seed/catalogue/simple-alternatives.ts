@@ -1,4 +1,4 @@
-import type { OptionGroup } from '~/domain/catalogue/simple-product';
+import type { OptionGroup } from '~/domain/catalogue/product';
 import { optionalFinishes, requiredFinishes } from './finishes';
 import { includedFinishes } from './included-finishes';
 import { optionsOf } from './options-of';

@@ -1,4 +1,4 @@
-import type { OptionGroup } from '~/domain/catalogue/simple-product';
+import type { OptionGroup } from '~/domain/catalogue/product';
 import { optionsOf } from './options-of';
 import type { FileSlotSeed } from './seed-types';
 import { services } from './services';

@@ -1,4 +1,4 @@
-import type { TrimSize } from '~/domain/catalogue/trim-size';
+import type { TrimSize } from '~/domain/catalogue/options';
 
 /** Closed sizes that Brazilian printers offer, in portrait, smallest first. */
 export const trimSizes: readonly TrimSize[] = [

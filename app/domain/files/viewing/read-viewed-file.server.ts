@@ -1,3 +1,4 @@
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { HasDb } from '~/platform/db.server';
 import { itemName } from '../../shared/item-title';
 import { findThresholds } from '../analysis-slot-store.server';
@@ -57,6 +58,6 @@ const orderedFor = async (
     product: itemName(project.title, listed.page.name),
     part: slot.description,
     role: slot.role,
-    template: configuration && templateOf(slot.role, listed.product, configuration),
+    template: configuration && templateOf(slot.role, resolveConfiguration(listed.product, configuration)),
   };
 };

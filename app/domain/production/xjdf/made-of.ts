@@ -1,13 +1,11 @@
-import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
-import { finishedSize } from '~/domain/catalogue/finished-size';
-import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
-import {
-  pieceOf,
-  printedSides,
-  type SimpleConfiguration,
-  type SimpleProduct,
-} from '~/domain/catalogue/simple-product';
-import type { CoverFacts, FoldFacts, Lamination, XjdfFacts } from './xjdf-facts';
+import { byCode } from '~/domain/catalogue/options';
+import { printedSides, type SimpleProduct } from '~/domain/catalogue/product';
+import type {
+  ResolvedBook,
+  ResolvedConfiguration,
+  ResolvedSimple,
+} from '~/domain/catalogue/resolved-configuration';
+import type { FoldFacts, Lamination, XjdfFacts } from './xjdf-facts';
 
 /** What a configuration makes, in mm, g/m² and µm. */
 export type Made = Pick<XjdfFacts, 'sizeMm' | 'body' | 'cover' | 'sheet' | 'finishes'>;
@@ -34,14 +32,12 @@ const folds: Readonly<Record<string, FoldFacts>> = {
   'fold-two': { panels: 3, catalog: 'F6-X' },
 };
 
-const finishNames = (product: AnyProduct, codes: readonly string[]): string[] =>
-  codes.flatMap((code) => product.finishes.find((finish) => finish.code === code)?.name ?? []);
+const finishNames = ({ finishes }: ResolvedConfiguration, codes: readonly string[]): string[] =>
+  codes.flatMap((code) => byCode(finishes, code)?.name ?? []);
 
 /** The option that says what is printed on; null where the product says it itself, and no paper has a name. */
-const paperName = ({ optionGroups }: SimpleProduct, chosen: readonly string[]): string | null =>
-  optionGroups
-    .flatMap(({ options }) => options)
-    .findLast(({ code, piece }) => chosen.includes(code) && piece.grammage !== undefined)?.name ?? null;
+const paperName = ({ groups }: ResolvedSimple): string | null =>
+  groups.flatMap(({ chosen }) => chosen).findLast(({ piece }) => piece.grammage !== undefined)?.name ?? null;
 
 const firstOf = <T>(known: Readonly<Record<string, T>>, codes: readonly string[]): T | null =>
   codes.map((code) => known[code]).find((found) => found !== undefined) ?? null;
@@ -49,48 +45,30 @@ const firstOf = <T>(known: Readonly<Record<string, T>>, codes: readonly string[]
 /** What may be folded is printed on both sides, also where it is left flat. */
 const isFolder = ({ finishes }: SimpleProduct): boolean => finishes.some(({ code }) => code in folds);
 
-const sheetOf = (product: SimpleProduct, chosen: SimpleConfiguration): Made | null => {
-  const size = finishedSize(product, chosen);
+const sheetOf = (resolved: ResolvedSimple): Made | null => {
+  const { product, configuration: chosen, finishedSize: size, piece } = resolved;
   if (!size) return null;
-  const { grammage, thicknessUm } = pieceOf(product, chosen.options);
-  const fold = firstOf(folds, chosen.finishes);
+  const { grammage, thicknessUm } = piece;
   return {
     sizeMm: { width: size.widthMm, height: size.heightMm, spine: 0 },
     body: null,
     cover: null,
     finishes: finishNames(
-      product,
+      resolved,
       chosen.finishes.filter((code) => !(code in folds)),
     ),
     sheet: {
       sides: printedSides(chosen.options) ?? (isFolder(product) ? 2 : 1),
-      paper: { name: paperName(product, chosen.options), grammage, thicknessUm },
-      fold,
+      paper: { name: paperName(resolved), grammage, thicknessUm },
+      fold: firstOf(folds, chosen.finishes),
       lamination: firstOf(sheetLaminations, chosen.finishes),
     },
   };
 };
 
-const coverOf = (
-  product: BookProduct,
-  { coverPaper, coverPrint, coating, flapMm }: BookConfiguration,
-): CoverFacts | null => {
-  const paper = byCode(product.coverPapers, coverPaper);
-  if (!paper) return null;
-  return {
-    paper,
-    isPrintedInside: coverPrint === 'both-sides',
-    lamination: coverLaminations[coating] ?? null,
-    isVarnished: coating === 'uv',
-    flapMm,
-  };
-};
-
-const bookOf = (product: BookProduct, chosen: BookConfiguration, spineMm: number): Made | null => {
-  const size = finishedSize(product, chosen);
-  const paper = byCode(product.interiorPapers, chosen.interiorPaper);
-  const cover = coverOf(product, chosen);
-  if (!size || !paper || !cover) return null;
+const bookOf = (resolved: ResolvedBook, spineMm: number): Made | null => {
+  const { configuration: chosen, finishedSize: size, interiorPaper: paper, coverPaper } = resolved;
+  if (!size || !paper || !coverPaper) return null;
   return {
     sizeMm: { width: size.widthMm, height: size.heightMm, spine: spineMm },
     body: {
@@ -99,14 +77,20 @@ const bookOf = (product: BookProduct, chosen: BookConfiguration, spineMm: number
       paper,
       bindingCode: chosen.binding,
     },
-    cover,
+    cover: {
+      paper: coverPaper,
+      isPrintedInside: chosen.coverPrint === 'both-sides',
+      lamination: coverLaminations[chosen.coating] ?? null,
+      isVarnished: chosen.coating === 'uv',
+      flapMm: chosen.flapMm,
+    },
     sheet: null,
-    finishes: finishNames(product, chosen.finishes),
+    finishes: finishNames(resolved, chosen.finishes),
   };
 };
 
 /** What the configuration makes; null where its product does not know it any more. */
-export const madeOf = (product: AnyProduct, chosen: AnyConfiguration, spineMm: number): Made | null => {
-  if (product.kind === 'simple') return 'options' in chosen ? sheetOf(product, chosen) : null;
-  return 'interiorPaper' in chosen ? bookOf(product, chosen, spineMm) : null;
+export const madeOf = (resolved: ResolvedConfiguration, spineMm: number): Made | null => {
+  if (resolved.kind === 'simple') return sheetOf(resolved);
+  return resolved.kind === 'book' ? bookOf(resolved, spineMm) : null;
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readMeasuredProduct } from '~/domain/catalogue/read-measured-product.server';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { readConfigurationOf } from '~/domain/pricing/price-configuration';
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
@@ -27,7 +28,7 @@ export const readMade = async (services: HasDb, { order, item }: Job): Promise<M
   const product = await readMeasuredProduct(services, productId, priceTableId);
   const chosen = product.ok ? readConfigurationOf(product.value, configuration) : null;
   if (!product.ok || !chosen) throw new Error(`item ${order.id}-${item.id} cannot be measured any more`);
-  return madeOf(product.value, chosen, item.spineMm);
+  return madeOf(resolveConfiguration(product.value, chosen), item.spineMm);
 };
 
 /** What templates ask around every sheet, in mm. */

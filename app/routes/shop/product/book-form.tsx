@@ -1,7 +1,12 @@
 import { Fragment, type ReactNode, useContext, useRef } from 'react';
-import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import { givenBack, settleHidden } from '~/domain/catalogue/hidden-choices';
-import type { SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
+import { byCode } from '~/domain/catalogue/options';
+import type {
+  BookConfiguration,
+  BookProduct,
+  SimpleConfiguration,
+  SimpleProduct,
+} from '~/domain/catalogue/product';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { numberText, unitPriceText } from '~/domain/shared/unit-price';
 import { RadioGroup } from '~/ui/radio-group';

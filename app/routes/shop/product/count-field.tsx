@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import type { Settled } from '~/domain/catalogue/configuration-change';
-import { parseCount } from '~/domain/catalogue/field-reader';
+import type { Settled } from '~/domain/catalogue/copies-and-pages';
 import { noNumberText } from '~/domain/catalogue/labels';
+import { parseCount } from '~/domain/catalogue/wire';
 import { Stepper } from '~/ui/stepper';
 import { toast } from '~/ui/toast';
 

@@ -1,4 +1,4 @@
-import { bookAttributes } from '~/domain/catalogue/attributes';
+import { bookAttributes } from '~/domain/catalogue/product-attributes';
 import { coverSummary } from '~/domain/catalogue/section-summaries';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { Hint } from '~/ui/hint';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
-import type { Finish } from '~/domain/catalogue/extras';
+import type { Finish } from '~/domain/catalogue/options';
 import { asksForRefile } from '~/domain/catalogue/refile';
 import { extrasSummary } from '~/domain/catalogue/section-summaries';
 import { requiredFinishField, simpleFields } from '~/domain/catalogue/wire-fields';

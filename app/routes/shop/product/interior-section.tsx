@@ -1,11 +1,8 @@
-import { bookAttributes } from '~/domain/catalogue/attributes';
-import { type Binding, byCode, type InteriorColour } from '~/domain/catalogue/book-product';
-import { settlePages } from '~/domain/catalogue/configuration-change';
-import { snapPages } from '~/domain/catalogue/copies-and-pages';
-import { interiorColourLabels } from '~/domain/catalogue/option-names';
+import { settlePages, snapPages } from '~/domain/catalogue/copies-and-pages';
+import { type Binding, byCode, type InteriorColour } from '~/domain/catalogue/options';
+import { bookAttributes, interiorColourLabels } from '~/domain/catalogue/product-attributes';
 import { interiorSummary } from '~/domain/catalogue/section-summaries';
-import { writeConfiguration } from '~/domain/catalogue/wire';
-import { bookFields, pagesFields } from '~/domain/catalogue/wire-fields';
+import { bookFields, pagesFields, writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
 import { CountField } from './count-field';
 import { pagesNoun } from './nouns';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bookAttributes } from '~/domain/catalogue/attributes';
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
-import type { ChoiceNode } from '~/domain/catalogue/option-rules';
+import type { ChoiceNode } from '~/domain/catalogue/options';
+import type { BookConfiguration } from '~/domain/catalogue/product';
+import { bookAttributes } from '~/domain/catalogue/product-attributes';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { bookProducts } from '../../../../prisma/seed/catalogue/book-products';
 import { bindingsFor, whyNot } from './obstacles';
 
@@ -14,7 +15,7 @@ const against = (node: ChoiceNode, choice: Partial<BookConfiguration>, fields: s
   const configuration = { ...product.defaultConfiguration, ...choice };
   return whyNot(
     product,
-    { configuration, problems: checkConfiguration(product, configuration) },
+    { configuration, problems: checkConfiguration(resolveConfiguration(product, configuration)) },
     node,
     fields,
   );

@@ -1,12 +1,15 @@
-import type { Binding, BookProduct } from '~/domain/catalogue/book-product';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
-import { choiceObstacles } from '~/domain/catalogue/choice-problems';
-import type { ConfigurationProblem, ProblemCode } from '~/domain/catalogue/configuration-problem';
+import {
+  type ConfigurationProblem,
+  choiceObstacles,
+  type ProblemCode,
+} from '~/domain/catalogue/configuration-problem';
 import { snapPages } from '~/domain/catalogue/copies-and-pages';
 import { problemText } from '~/domain/catalogue/labels';
 import { withChoice } from '~/domain/catalogue/option-graph';
-import type { ChoiceNode } from '~/domain/catalogue/option-rules';
-import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
+import type { Binding, ChoiceNode } from '~/domain/catalogue/options';
+import type { AnyConfiguration, AnyProduct, BookProduct } from '~/domain/catalogue/product';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 
 /** What settles itself when the choice is made: pages and copies follow, a finished size is asked for next. */
 const passing: readonly ProblemCode[] = [
@@ -29,7 +32,7 @@ export const whyNot = (
   node: ChoiceNode,
   fields: readonly string[],
 ): string[] => {
-  const withIt = checkConfiguration(product, withChoice(product, chosen, node));
+  const withIt = checkConfiguration(resolveConfiguration(product, withChoice(product, chosen, node)));
   const problems = [
     ...choiceObstacles(product, chosen, node),
     ...withIt.filter(({ field, code }) => fields.includes(field) && !passing.includes(code)),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NamedOption } from '~/domain/catalogue/book-product';
+import type { NamedOption } from '~/domain/catalogue/options';
 import { choicePicture, type PicturedChoice } from '~/domain/shared/picture';
 import { ChoicePhoto } from '~/ui/photo';
 import type { RadioOption } from '~/ui/radio-group';

@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { bookAttributes } from '~/domain/catalogue/attributes';
-import { byCode } from '~/domain/catalogue/book-product';
 import { paperFamilyLabels } from '~/domain/catalogue/labels';
-import type { Paper } from '~/domain/catalogue/paper';
+import { byCode, type Paper } from '~/domain/catalogue/options';
 import {
   isOfFamily,
   type PaperFamily,
   type PaperLook,
   paperFamilies,
 } from '~/domain/catalogue/paper-families';
+import { bookAttributes } from '~/domain/catalogue/product-attributes';
 import { SUGGESTED_PAPERS, suggestedPapers } from '~/domain/catalogue/suggested-papers';
 import { bookFields } from '~/domain/catalogue/wire-fields';
-import { closedThicknessUm } from '~/domain/pricing/spine';
+import { closedThicknessUm } from '~/domain/pricing/spine-and-weight';
 import { choicePicture } from '~/domain/shared/picture';
 import { Button } from '~/ui/button';
 import { Hint } from '~/ui/hint';

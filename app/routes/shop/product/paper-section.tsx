@@ -1,4 +1,4 @@
-import { bookAttributes } from '~/domain/catalogue/attributes';
+import { bookAttributes } from '~/domain/catalogue/product-attributes';
 import { paperSummary } from '~/domain/catalogue/section-summaries';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { spineCalculatorPath } from '~/domain/pricing/spine-calculator';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo } from 'react';
-import type { Paper } from '~/domain/catalogue/paper';
+import type { Paper } from '~/domain/catalogue/options';
 import { paperLook } from '~/domain/catalogue/paper-families';
 import { choicePicture } from '~/domain/shared/picture';
 import { formatMm } from '~/ui/book/book-measures';

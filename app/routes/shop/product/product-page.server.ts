@@ -1,7 +1,7 @@
 import { productPath } from '~/calls/catalogue/listed.server';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
-import type { Fields } from '~/domain/catalogue/field-reader';
-import { productTypes } from '~/domain/catalogue/product-types';
+import { productTypes } from '~/domain/catalogue/product';
+import type { Fields } from '~/domain/catalogue/wire';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { choiceDifferences } from '~/domain/pricing/choice-differences';
 import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';

@@ -1,11 +1,10 @@
 import { memo, useDeferredValue, useId } from 'react';
 import { type BookKind, bookKindsOf, withBookKind } from '~/domain/catalogue/book-kinds';
-import { type BookConfiguration, type BookProduct, byCode } from '~/domain/catalogue/book-product';
-import { settleCopies } from '~/domain/catalogue/configuration-change';
-import { stepCopies } from '~/domain/catalogue/copies-and-pages';
+import { settleCopies, stepCopies } from '~/domain/catalogue/copies-and-pages';
+import { byCode } from '~/domain/catalogue/options';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
 import { kindSentence } from '~/domain/catalogue/section-summaries';
-import { writeConfiguration } from '~/domain/catalogue/wire';
-import { bookFields } from '~/domain/catalogue/wire-fields';
+import { bookFields, writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { numberText } from '~/domain/shared/unit-price';
 import { CountField } from './count-field';
 import { pageCountProps } from './interior-section';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { Refile } from '~/domain/catalogue/extras';
 import { refileProblemText } from '~/domain/catalogue/labels';
+import type { Refile } from '~/domain/catalogue/options';
 import {
   measureText,
   type RefileLimits,

@@ -1,4 +1,4 @@
-import type { Finish } from '~/domain/catalogue/extras';
+import type { Finish } from '~/domain/catalogue/options';
 import type { AnyProduct } from '~/domain/catalogue/product';
 import { REFILE_MAX_LENGTH, writeMeasure } from '~/domain/catalogue/refile';
 import { refileFields } from '~/domain/catalogue/wire-fields';

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { findListed, pricingBasis, productPath } from '~/calls/catalogue/listed.server';
-import { writeConfiguration } from '~/domain/catalogue/wire';
+import { writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { getServices } from '~/services.server';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 import { productMeta, useProductViewed } from './product-head';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookConfiguration, BookProduct } from '~/domain/catalogue/book-product';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
 import type { Alternatives } from '~/domain/catalogue/switch-hint';
 import { Fold } from '~/ui/fold';
 import type { FoldId } from './shown-sections';

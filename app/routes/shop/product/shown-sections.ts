@@ -1,10 +1,7 @@
-import { bookAttributes } from '~/domain/catalogue/attributes';
-import type { BookProduct } from '~/domain/catalogue/book-product';
-import type { Finish, Service } from '~/domain/catalogue/extras';
-import type { RuleNode } from '~/domain/catalogue/option-rules';
-import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
+import type { Finish, RuleNode, Service } from '~/domain/catalogue/options';
+import type { AnyConfiguration, AnyProduct, BookProduct, SimpleProduct } from '~/domain/catalogue/product';
+import { bookAttributes } from '~/domain/catalogue/product-attributes';
 import { asksForRefile } from '~/domain/catalogue/refile';
-import type { SimpleProduct } from '~/domain/catalogue/simple-product';
 
 /** Whether the product's rules show an attribute or a choice (shownWith). */
 export type IsShown = (node: RuleNode) => boolean;

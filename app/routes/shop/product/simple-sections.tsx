@@ -1,7 +1,11 @@
-import { settleCopies } from '~/domain/catalogue/configuration-change';
-import { type CopiesRule, stepCopies, unlistedQuantity } from '~/domain/catalogue/copies-and-pages';
+import {
+  type CopiesRule,
+  settleCopies,
+  stepCopies,
+  unlistedQuantity,
+} from '~/domain/catalogue/copies-and-pages';
+import type { OptionGroup, SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/product';
 import { optionsSummary } from '~/domain/catalogue/section-summaries';
-import type { OptionGroup, SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
 import {
   optionField,
   otherQuantity,

@@ -1,7 +1,6 @@
-import { bookAttributes } from '~/domain/catalogue/attributes';
-import { orientationLabels } from '~/domain/catalogue/option-names';
+import { type Orientation, orientedSize, type TrimSize } from '~/domain/catalogue/options';
+import { bookAttributes, orientationLabels } from '~/domain/catalogue/product-attributes';
 import { sizeSummary } from '~/domain/catalogue/section-summaries';
-import { type Orientation, orientedSize, type TrimSize } from '~/domain/catalogue/trim-size';
 import { bookFields, orientationValues } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
 import { ChoiceDifference, type Tile, TileChoice, Tiles } from './choice-tiles';

@@ -1,8 +1,7 @@
-import type { BookConfiguration, BookProduct } from '~/domain/catalogue/book-product';
 import { switchHintText } from '~/domain/catalogue/labels';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
 import { type Alternatives, type SwitchHint, switchHints } from '~/domain/catalogue/switch-hint';
-import { writeConfiguration } from '~/domain/catalogue/wire';
-import { bookFields } from '~/domain/catalogue/wire-fields';
+import { bookFields, writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { ArrowRight } from '~/ui/icons';
 
 interface SwitchHintsProps {

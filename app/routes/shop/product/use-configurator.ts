@@ -1,13 +1,15 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
-import type { ConfigurationChange } from '~/domain/catalogue/configuration-change';
 import type { ProblemCode } from '~/domain/catalogue/configuration-problem';
+import type { ConfigurationChange } from '~/domain/catalogue/copies-and-pages';
 import { changeText, problemText } from '~/domain/catalogue/labels';
 import { shownWith } from '~/domain/catalogue/option-graph';
-import type { ChoiceNode } from '~/domain/catalogue/option-rules';
+import type { ChoiceNode } from '~/domain/catalogue/options';
 import { attributesOf } from '~/domain/catalogue/product-attributes';
-import { type ReadConfiguration, readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
+import { type ReadConfiguration, readConfiguration } from '~/domain/catalogue/wire';
+import { writeConfiguration } from '~/domain/catalogue/wire-fields';
 import type { Adjustment } from '~/domain/pricing/adjustments';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import { toast } from '~/ui/toast';
@@ -80,7 +82,8 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
   const { configuration, changes, requested } = chosen;
 
   const query = useMemo(() => String(writeConfiguration(product, configuration)), [product, configuration]);
-  const problems = useMemo(() => checkConfiguration(product, configuration), [product, configuration]);
+  const resolved = useMemo(() => resolveConfiguration(product, configuration), [product, configuration]);
+  const problems = useMemo(() => checkConfiguration(resolved), [resolved]);
   const [initial] = useState({
     requested,
     price: start.price,
@@ -151,6 +154,7 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
 
   return {
     configuration,
+    resolved,
     changes,
     problems,
     query,

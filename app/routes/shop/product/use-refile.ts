@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Finish, Refile } from '~/domain/catalogue/extras';
-import { refileLimitsOf } from '~/domain/catalogue/finished-size';
+import type { Finish, Refile } from '~/domain/catalogue/options';
 import type { AnyProduct } from '~/domain/catalogue/product';
 import { asksForRefile } from '~/domain/catalogue/refile';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { Configurator } from './use-configurator';
 
 /**
@@ -34,7 +34,8 @@ export const useRefile = (product: AnyProduct, form: Configurator) => {
 
   const dialog = {
     finish: asking,
-    limits: asking && refileLimitsOf(product, { ...configuration, finishes: joined(asking) }),
+    limits:
+      asking && resolveConfiguration(product, { ...configuration, finishes: joined(asking) }).refileLimits,
     given: configuration.refile,
     onGive: (refile: Refile) => {
       if (asking) put(joined(asking), refile);

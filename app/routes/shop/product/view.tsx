@@ -67,7 +67,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
   const { configuration } = form;
   const book =
     product.kind === 'book' && 'pages' in configuration ? { product, chosen: configuration } : null;
-  const drawn = book && drawnBook(book.product, book.chosen);
+  const drawn = form.resolved.kind === 'book' ? drawnBook(form.resolved) : null;
   const folds = useFolds(product, form, book ? [] : ['quantity']);
   const simulation = useSimulation({ productId: product.id, query: form.query });
   const shared = { form, refile, isLive };

@@ -14,7 +14,9 @@ import { quoteRefusals } from '~/calls/quotes.server';
 import { refusalOf } from '~/calls/refusal';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
-import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
+import { readConfiguration } from '~/domain/catalogue/wire';
+import { writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { priceChoices, problemsOf } from '~/domain/pricing/price-configuration';
 import { FORM_TITLE, fieldLabels, messages } from '~/domain/quotes/labels';
 import { quoteFieldNames, quoteForm } from '~/domain/quotes/quote-form';
@@ -115,7 +117,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     name: page.name,
     path: productPath(listed),
     query: String(writeConfiguration(product, configuration)),
-    description: describeConfiguration(product, configuration),
+    description: describeConfiguration(resolveConfiguration(product, configuration)),
     price: priced.ok
       ? {
           total: priced.value.price.total,

@@ -4,9 +4,11 @@ import { findListed, productPath } from '~/calls/catalogue/listed.server';
 import { addressRefusal } from '~/calls/http/session.server';
 import { refusalOf } from '~/calls/refusal';
 import { simulationRefusals } from '~/calls/shipping.server';
-import { quantityOf } from '~/domain/catalogue/attributes';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
-import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
+import { quantityOf } from '~/domain/catalogue/product';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
+import { readConfiguration } from '~/domain/catalogue/wire';
+import { writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { cepDigits } from '~/domain/shared/cep';
 import { numberText } from '~/domain/shared/unit-price';
 import { simulationPerAddress, simulatorMessages } from '~/domain/shipping/labels';
@@ -138,7 +140,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     productId: listed.page.id,
     name: listed.page.name,
     configuration: [
-      ...describeConfiguration(listed.product, configuration),
+      ...describeConfiguration(resolveConfiguration(listed.product, configuration)),
       { label: 'Quantidade', value: numberText(quantityOf(configuration)) },
     ],
     fields: [...query],

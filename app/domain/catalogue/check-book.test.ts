@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
-import { checkBookConfiguration } from './book-configuration';
-import type { BookConfiguration, BookProduct } from './book-product';
+import { checkConfiguration } from './check-configuration';
 import { problemText } from './labels';
+import type { BookConfiguration, BookProduct } from './product';
+import { resolveConfiguration } from './resolved-configuration';
 
 const productAt = (index: number): BookProduct => {
   const seed = bookProducts[index];
@@ -12,7 +13,7 @@ const productAt = (index: number): BookProduct => {
 const paperback = productAt(0);
 
 const problems = (changes: Partial<BookConfiguration>, product = paperback) =>
-  checkBookConfiguration(product, { ...product.defaultConfiguration, ...changes });
+  checkConfiguration(resolveConfiguration(product, { ...product.defaultConfiguration, ...changes }));
 
 /** What was changed, the fields and codes found, and the first one in the customer's words. */
 const cases: [Partial<BookConfiguration>, string[], string][] = [
@@ -93,7 +94,7 @@ const cases: [Partial<BookConfiguration>, string[], string][] = [
   ],
 ];
 
-describe('checkBookConfiguration', () => {
+describe('checkConfiguration of a bound product', () => {
   it.each(bookProducts.map((seed) => seed.product))('finds nothing in what $name opens with', (product) => {
     expect(problems({}, product)).toEqual([]);
   });

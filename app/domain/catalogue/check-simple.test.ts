@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import { checkSimpleConfiguration } from './check-configuration';
+import { checkConfiguration } from './check-configuration';
 import { problemText } from './labels';
-import { pieceOf, type SimpleConfiguration } from './simple-product';
+import { pieceOf, type SimpleConfiguration } from './product';
+import { resolveConfiguration } from './resolved-configuration';
 
 const productOf = (code: string) => {
   const seed = simpleProducts.find(({ product }) => product.code === code);
@@ -12,10 +13,10 @@ const productOf = (code: string) => {
 
 const problems = (code: string, changes: Partial<SimpleConfiguration>) => {
   const product = productOf(code);
-  return checkSimpleConfiguration(product, { ...product.defaultConfiguration, ...changes });
+  return checkConfiguration(resolveConfiguration(product, { ...product.defaultConfiguration, ...changes }));
 };
 
-describe('checkSimpleConfiguration', () => {
+describe('checkConfiguration of a product without pages', () => {
   it.each(simpleProducts.map(({ product }) => product.code))(
     'finds nothing in what %s opens with',
     (code) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { checkConfiguration } from './check-configuration';
 import { describeConfiguration } from './describe-configuration';
-import { packedSize } from './finished-size';
+import { packedSize, resolveConfiguration } from './resolved-configuration';
 
 const product = bookProducts[0]?.product;
 if (!product) throw new Error('seed');
@@ -11,16 +11,21 @@ const cut = { ...usual, finishes: ['special-trim'], refile: { widthMm: 130, heig
 
 describe('a book that is cut down', () => {
   it('is packed and described in its finished size, and says so', () => {
-    expect(checkConfiguration(product, cut)).toEqual([]);
-    expect(packedSize(product, cut)).toEqual({ widthMm: 130, heightMm: 195.5 });
-    expect(describeConfiguration(product, cut)).toContainEqual({
+    expect(checkConfiguration(resolveConfiguration(product, cut))).toEqual([]);
+    expect(packedSize(resolveConfiguration(product, cut))).toEqual({ widthMm: 130, heightMm: 195.5 });
+    expect(describeConfiguration(resolveConfiguration(product, cut))).toContainEqual({
       label: 'Tamanho final (refile)',
       value: '13 × 19,55 cm',
     });
-    expect(describeConfiguration(product, cut)[0]).toMatchObject({ value: '14 × 21 cm, retrato' });
+    expect(describeConfiguration(resolveConfiguration(product, cut))[0]).toMatchObject({
+      value: '14 × 21 cm, retrato',
+    });
   });
 
   it('is none without the finish that asks for it', () => {
-    expect(packedSize(product, { ...cut, finishes: [] })).toEqual({ widthMm: 140, heightMm: 210 });
+    expect(packedSize(resolveConfiguration(product, { ...cut, finishes: [] }))).toEqual({
+      widthMm: 140,
+      heightMm: 210,
+    });
   });
 });
