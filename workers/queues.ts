@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs';
+import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/messages';
 import { sweepAttachmentsName } from '~/domain/attachments/jobs';
 import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshProductIndexName, remakeProductIndexName } from '~/domain/discovery/jobs';
 import { type AnalyseInSlotServices, analyseInSlot } from '~/domain/files/analyse-in-slot.server';
+import type { Lane } from '~/domain/files/lanes';
 import {
   analyseFileName,
   analyseSlowFileName,
@@ -13,23 +14,22 @@ import {
   sweepFilesName,
   sweepUnorderedName,
   upkeepQueue,
-} from '~/domain/files/jobs';
-import type { Lane } from '~/domain/files/lanes';
+} from '~/domain/files/messages';
 import {
   followCorreiosName,
   followJadlogName,
   followTotalExpressName,
   fulfilmentQueue,
   sweepTrackingName,
-} from '~/domain/fulfilment/jobs';
+} from '~/domain/fulfilment/messages';
 import { carrierId } from '~/domain/fulfilment/ports';
-import { followInvoicesName, invoicesQueue, registerHooksName } from '~/domain/invoices/jobs';
+import { followInvoicesName, invoicesQueue, registerHooksName } from '~/domain/invoices/messages';
 import { drainOutbox, sweepOutbox } from '~/domain/notifications/drain-outbox.server';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import { sweepMailStops } from '~/domain/notifications/stopped-mail.server';
-import { releaseBonusesName } from '~/domain/orders/jobs';
+import { releaseBonusesName } from '~/domain/orders/messages';
 import { deliverWebhooks } from '~/domain/partners/deliver-webhooks.server';
-import { deliverWebhooksName, partnersQueue, sweepWebhooksName } from '~/domain/partners/jobs';
+import { deliverWebhooksName, partnersQueue, sweepWebhooksName } from '~/domain/partners/messages';
 import { sweepWebhooks } from '~/domain/partners/webhooks.server';
 import {
   expirePixName,
@@ -41,9 +41,9 @@ import {
   reconcilePixReturnsName,
   registerWebhookName,
   resumeMessagesName,
-} from '~/domain/payments/jobs';
+} from '~/domain/payments/core/messages';
 import { provePricesName } from '~/domain/pricing/jobs';
-import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
+import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/messages';
 import { productionQueue, serveFolderName, sweepFolderName } from '~/domain/production/jobs';
 import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { HasDb } from '~/platform/db.server';

@@ -1,19 +1,19 @@
-import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs';
+import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/messages';
 import { sweepAttachmentsName } from '~/domain/attachments/jobs';
 import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshProductIndexName, remakeProductIndexName } from '~/domain/discovery/jobs';
-import { sweepDiscardedName, sweepFilesName, sweepUnorderedName, upkeepQueue } from '~/domain/files/jobs';
+import { sweepDiscardedName, sweepFilesName, sweepUnorderedName, upkeepQueue } from '~/domain/files/messages';
 import {
   followCorreiosName,
   followJadlogName,
   followTotalExpressName,
   fulfilmentQueue,
   sweepTrackingName,
-} from '~/domain/fulfilment/jobs';
-import { followInvoicesName, invoicesQueue, registerHooksName } from '~/domain/invoices/jobs';
+} from '~/domain/fulfilment/messages';
+import { followInvoicesName, invoicesQueue, registerHooksName } from '~/domain/invoices/messages';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
-import { releaseBonusesName } from '~/domain/orders/jobs';
-import { deliverWebhooksName, partnersQueue, sweepWebhooksName } from '~/domain/partners/jobs';
+import { releaseBonusesName } from '~/domain/orders/messages';
+import { deliverWebhooksName, partnersQueue, sweepWebhooksName } from '~/domain/partners/messages';
 import {
   expirePixName,
   paymentsQueue,
@@ -24,9 +24,9 @@ import {
   reconcilePixReturnsName,
   registerWebhookName,
   resumeMessagesName,
-} from '~/domain/payments/jobs';
+} from '~/domain/payments/core/messages';
 import { provePricesName } from '~/domain/pricing/jobs';
-import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
+import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/messages';
 import { productionQueue, serveFolderName, sweepFolderName } from '~/domain/production/jobs';
 import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { Schedule } from './registry';

@@ -4,7 +4,7 @@ import { inTransaction } from '~/platform/db.server';
 import { queueMessage } from '../notifications/queue-message.server';
 import { deviceWords } from './device-words';
 import { USUAL_IDLE_SECONDS } from './idle';
-import { accessTopics } from './jobs';
+import { newDeviceMessage } from './messages';
 import { loginEnd, type OpenedSession, type Origin, tokenEnd } from './session';
 import {
   type Condition,
@@ -45,11 +45,13 @@ const noteNewDevice = async (
   const { userId, origin } = start;
   const at = services.clock.now();
   if (!(await rememberDevice(services.db, { userId, deviceHash, at }))) return;
-  await queueMessage(services, {
-    topic: accessTopics.newDevice,
-    payload: { userId, at: at.toISOString(), device: deviceWords(origin.userAgent) },
-    dedupeKey: `new-device-${services.ids.id()}`,
-  });
+  await queueMessage(
+    services,
+    newDeviceMessage.of({
+      payload: { userId, at: at.toISOString(), device: deviceWords(origin.userAgent) },
+      dedupeKey: `new-device-${services.ids.id()}`,
+    }),
+  );
 };
 
 const newSession = (

@@ -5,10 +5,10 @@ import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { createAccount, type TakenValue, takenValue } from './account-store.server';
 import { type ConsentChannel, consentRecords } from './consent';
 import { asCustomer, customerCode } from './customer';
-import { welcomeMailTopic } from './jobs';
 import { messages } from './labels';
 import { signUpPerAddress } from './limits';
 import { isLooselyHeld } from './mailbox-store.server';
+import { welcomeMessage } from './messages';
 import { openSession } from './open-session.server';
 import type { Passwords } from './ports';
 import { segmentExists } from './profile-store.server';
@@ -66,11 +66,10 @@ const write = (
       },
       consentRecords(consents, channel, from.ip),
     );
-    await queueMessage(tx, {
-      topic: welcomeMailTopic,
-      payload: { userId: record.id },
-      dedupeKey: `welcome-${record.id}`,
-    });
+    await queueMessage(
+      tx,
+      welcomeMessage.of({ payload: { userId: record.id }, dedupeKey: `welcome-${record.id}` }),
+    );
     const session = await openSession(tx, { userId: record.id, origin: from });
     return { ...session, customer: asCustomer(record) };
   });

@@ -16,7 +16,7 @@ import {
   lockClaimOfItem,
   reopenClaim,
 } from './claim-store.server';
-import { staffClaimTopic } from './jobs';
+import { staffClaimMessage } from './messages';
 import { isContestable } from './read-claims.server';
 
 export type ContestInput = {
@@ -81,10 +81,9 @@ export const contestItem = (
     if (claim) await reopenClaim(db, claim.id, { reason, phone, period });
     const claimId = claim?.id ?? (await insertClaim(db, { itemId, reason, phone, period, now }));
     const entryId = await attachToLastEntry(db, claimId, attachmentIds);
-    await queueMessage(within, {
-      topic: staffClaimTopic,
-      payload: { claimId, entryId, orderId },
-      dedupeKey: `claim-sent-${entryId}`,
-    });
+    await queueMessage(
+      within,
+      staffClaimMessage.of({ payload: { claimId, entryId, orderId }, dedupeKey: `claim-sent-${entryId}` }),
+    );
     return ok({ claimId, orderId, isNew: claim === null });
   });

@@ -1,8 +1,8 @@
-import { mailRows } from '~/domain/notifications/mail-rule';
+import { defineMail, type MailRow } from '~/domain/notifications/message';
 import type { Context } from '~/domain/shared/context.server';
 import { itemName } from '../shared/item-title';
 import { filesLeavingMail } from './files-leaving-mail';
-import { fileMessages, filesLeavingTopic } from './jobs';
+import { filesLeavingMessage } from './messages';
 import { WARNING_DAYS, warnableSince } from './unordered.server';
 import { findLeaving, findOwner, markWarned } from './unordered-store.server';
 
@@ -14,8 +14,8 @@ const days = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-export const fileMails = mailRows<typeof fileMessages, Pick<Context, 'db' | 'clock' | 'shop'>>(fileMessages, {
-  [filesLeavingTopic]: {
+export const fileMails: MailRow<Pick<Context, 'db' | 'clock' | 'shop'>>[] = [
+  defineMail(filesLeavingMessage, {
     sentWhen: 'arquivos de projetos que não viraram pedido serão removidos daqui a uma semana',
     trueWhile: 'ninguém encomendou, usou ou guardou esses projetos desde então',
     read: async (services, { userId }) => {
@@ -44,5 +44,5 @@ export const fileMails = mailRows<typeof fileMessages, Pick<Context, 'db' | 'clo
         afterwards: () => markWarned(db, ids, now),
       };
     },
-  },
-});
+  }),
+];

@@ -1,10 +1,16 @@
-import { mailRows } from '~/domain/notifications/mail-rule';
+import { defineMail, type MailRow } from '~/domain/notifications/message';
 import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mail.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { saoPauloDateTime } from '../shared/calendar';
 import { type ShopFacts, sellerMailbox } from '../storefront/shop-facts';
-import { fulfilmentMessages } from './jobs';
 import { awaitingPickupMail, deliveredMail, dispatchedMail, readyMail, staffTroubleMail } from './mails';
+import {
+  awaitingPickupMessage,
+  deliveredMessage,
+  dispatchedMessage,
+  readyMessage,
+  staffTroubleMessage,
+} from './messages';
 import { toParcelViews } from './tracking';
 import {
   findDelivery,
@@ -20,11 +26,10 @@ const whileIn =
     ids.includes(statusId);
 
 /** Mails about where an order and its parcels are. Those of an order's status are promised by the database. */
-export const fulfilmentMails = mailRows<
-  typeof fulfilmentMessages,
+export const fulfilmentMails: MailRow<
   OrderMailServices & { storefront: { facts: () => Promise<ShopFacts> } }
->(fulfilmentMessages, {
-  'mail.order-dispatched': {
+>[] = [
+  defineMail(dispatchedMessage, {
     sentWhen: 'o pedido, ou um volume dele, é despachado; um e-mail diz de todos os volumes que esperam',
     trueWhile: 'algum volume ainda não avisado está a caminho: nem entregue, nem de volta, nem perdido',
     read: async (services, { orderId }) => {
@@ -42,8 +47,8 @@ export const fulfilmentMails = mailRows<
       const afterwards = () => markReported(services.db, unreportedIds, services.clock.now());
       return mail && { ...mail, afterwards };
     },
-  },
-  'mail.order-ready': {
+  }),
+  defineMail(readyMessage, {
     sentWhen: 'o pedido fica disponível para retirada',
     trueWhile: 'ele espera no balcão',
     read: async (services, { orderId }) => {
@@ -52,14 +57,14 @@ export const fulfilmentMails = mailRows<
       const holds = whileIn(orderStatus.readyForPickup);
       return readOrderMail(services, { orderId, holds, write: readyMail(delivery) });
     },
-  },
-  'mail.order-delivered': {
+  }),
+  defineMail(deliveredMessage, {
     sentWhen: 'o pedido é entregue ou retirado',
     trueWhile: 'o pedido está entregue',
     read: (services, { orderId }) =>
       readOrderMail(services, { orderId, holds: whileIn(orderStatus.delivered), write: deliveredMail }),
-  },
-  'mail.parcel-awaiting-pickup': {
+  }),
+  defineMail(awaitingPickupMessage, {
     sentWhen: 'a transportadora guarda um volume para o cliente retirar',
     trueWhile: 'o volume está lá e o prazo de retirada não passou',
     read: async (services, { orderId, parcelId }) => {
@@ -68,8 +73,8 @@ export const fulfilmentMails = mailRows<
       if (parcel?.state !== 'awaiting-pickup' || (parcel.pickupUntil ?? today) < today) return null;
       return readOrderMail(services, { orderId, write: awaitingPickupMail(parcel) });
     },
-  },
-  'mail.staff-parcel-trouble': {
+  }),
+  defineMail(staffTroubleMessage, {
     sentWhen: 'um volume volta, se perde, fica retido, tem código inválido ou some das notícias',
     trueWhile: 'o volume continua nessa situação',
     read: async (services, { orderId, parcelId, trouble }) => {
@@ -81,5 +86,5 @@ export const fulfilmentMails = mailRows<
       const to = sellerMailbox(await services.storefront.facts());
       return readOrderMail(services, { orderId, to, write: staffTroubleMail(view, trouble) });
     },
-  },
-});
+  }),
+];

@@ -2,7 +2,7 @@ import type { HasDb, Prisma } from '~/platform/db.server';
 import { notifyJob } from '../shared/notify-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { drainOutboxJob, outboxQueue } from './jobs';
-import type { NewMessage, Topic } from './outbox-messages';
+import type { NewMessage } from './message';
 import { hastenMessages, insertMessages, markKept, renewMessages } from './outbox-store.server';
 
 export type { NewMessage };
@@ -37,7 +37,7 @@ export const queueAgain = ({ db }: HasDb, messages: readonly NewMessage[]): Prom
 /** What a message of this kind waited for is there now: it is due at once, also where it was given up. */
 export const sendSooner = async (
   { db }: HasDb,
-  kind: { topic: Topic; holding: Prisma.JsonObject },
+  kind: { topic: string; holding: Prisma.JsonObject },
 ): Promise<void> => {
   await hastenMessages(db, kind);
 };

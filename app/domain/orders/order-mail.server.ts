@@ -1,13 +1,13 @@
 import type { Delivery } from '~/domain/cart/cart';
 import { type FrontServices, readItemFronts } from '~/domain/files/front-picture.server';
 import type { MailAttachment, MailContent } from '~/domain/notifications/mail-content';
-import { mailRows, type ReadyMail } from '~/domain/notifications/mail-rule';
+import { defineMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
 import type { Logger } from '~/platform/logger.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import { creditReleasedMail } from './bonus-mail';
 import { findReleasedBonus } from './bonus-store.server';
 import { findFileProblems } from './item-files-store.server';
-import { orderMessages } from './jobs';
+import { creditReleasedMessage, fileProblemMessage, inProductionMessage } from './messages';
 import type { OrderMailFacts } from './order-mails';
 import { orderStatus } from './order-status';
 import { findOrderContact } from './order-store.server';
@@ -103,14 +103,9 @@ export const readOrderMail = async (
   };
 };
 
-type StatusMessages = Pick<
-  typeof orderMessages,
-  'mail.order-file-problem' | 'mail.order-in-production' | 'mail.credit-released'
->;
-
 /** Mails about where an order stands. */
-export const statusMails = mailRows<StatusMessages, OrderMailServices>(orderMessages, {
-  'mail.order-file-problem': {
+export const statusMails: MailRow<OrderMailServices>[] = [
+  defineMail(fileProblemMessage, {
     sentWhen: 'a equipe passa um pedido, ou um item dele, a "Arquivo C/ Problemas"',
     trueWhile: 'o item (ou o pedido) continua com problema no arquivo',
     read: async (services, { orderId, itemId }) => {
@@ -122,8 +117,8 @@ export const statusMails = mailRows<StatusMessages, OrderMailServices>(orderMess
         write: (facts) => fileProblemMail(facts, problems),
       });
     },
-  },
-  'mail.order-in-production': {
+  }),
+  defineMail(inProductionMessage, {
     sentWhen: 'o pedido passa a "Em produção"',
     trueWhile: 'o pedido está em produção',
     read: (services, { orderId }) =>
@@ -132,8 +127,8 @@ export const statusMails = mailRows<StatusMessages, OrderMailServices>(orderMess
         holds: ({ statusId }) => statusId === orderStatus.inProduction,
         write: inProductionMail,
       }),
-  },
-  'mail.credit-released': {
+  }),
+  defineMail(creditReleasedMessage, {
     sentWhen: 'o bônus de um pedido entregue é liberado',
     trueWhile: 'o bônus está na carteira e nada dele foi retomado',
     read: async (services, { orderId, amount }) => {
@@ -141,5 +136,5 @@ export const statusMails = mailRows<StatusMessages, OrderMailServices>(orderMess
       if (amount === undefined || released !== amount) return null;
       return readOrderMail(services, { orderId, amount, write: creditReleasedMail });
     },
-  },
-});
+  }),
+];

@@ -5,6 +5,7 @@ import { inTransaction } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
 import { bonusDescription, bonusDue } from './bonus';
 import { type BonusRow, findDueBonuses, findOldestDue, lockBonus, updateBonus } from './bonus-store.server';
+import { creditReleasedMessage } from './messages';
 
 const AT_ONCE = 200;
 
@@ -18,11 +19,10 @@ const release = async (
   const releasedAt = services.clock.now();
   await grantCredit(services, { userId, orderId, amount: due, key, description: bonusDescription(orderId) });
   await updateBonus(services.db, id, { status: 'released', released: due, releasedAt });
-  await queueMessage(services, {
-    topic: 'mail.credit-released',
-    payload: { orderId, amount: due },
-    dedupeKey: `credit-released-${id}`,
-  });
+  await queueMessage(
+    services,
+    creditReleasedMessage.of({ payload: { orderId, amount: due }, dedupeKey: `credit-released-${id}` }),
+  );
 };
 
 /** Takes back what is due no more, as far as the customer still has it; answers how much. */

@@ -29,8 +29,8 @@ import {
   writeKey,
   writeRevoked,
 } from './api-key-store.server';
-import { partnerTopics } from './jobs';
 import { callsPerKey, wrongKeysPerAddress } from './labels';
+import { keyCreatedMessage } from './messages';
 
 /**
  * A key is `lmb_`, forty letters and digits drawn at random (238 bits), and six more that are their CRC-32: whoever looks
@@ -118,11 +118,10 @@ export const createApiKey = async (
       prefix: key.slice(0, KEY_PREFIX_LENGTH),
       scopes: apiScopes.filter((scope) => scopes.includes(scope)),
     });
-    await queueMessage(tx, {
-      topic: partnerTopics.keyCreated,
-      payload: { userId, keyId },
-      dedupeKey: `api-key-created-${keyId}`,
-    });
+    await queueMessage(
+      tx,
+      keyCreatedMessage.of({ payload: { userId, keyId }, dedupeKey: `api-key-created-${keyId}` }),
+    );
     return ok(null);
   });
   if (!made.ok) return made;

@@ -1,18 +1,17 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { ShopFacts } from '~/domain/storefront/shop-facts';
-import { mailRows } from '../notifications/mail-rule';
-import { quoteMailTopic, quoteMessages } from './jobs';
+import { defineMail, type MailRow } from '../notifications/message';
+import { quoteMessage } from './messages';
 import type { QuotePdf } from './ports';
 import { type HasLinks, quoteUrl } from './price-quote.server';
 import { quoteFileName, quoteMail, quoteSheet } from './quote-sheet';
 import { findQuote } from './quote-store.server';
 
-export const quoteMails = mailRows<
-  typeof quoteMessages,
+export const quoteMails: MailRow<
   Pick<Context, 'db' | 'clock'> &
     HasLinks & { quotePdf: QuotePdf; storefront: { facts: () => Promise<ShopFacts> } }
->(quoteMessages, {
-  [quoteMailTopic]: {
+>[] = [
+  defineMail(quoteMessage, {
     sentWhen: 'alguém pede um orçamento por e-mail',
     trueWhile: 'o orçamento ainda vale',
     // Sent twice, it has the same bytes.
@@ -27,5 +26,5 @@ export const quoteMails = mailRows<
         attachments: [{ filename: quoteFileName(quote.id), contentType: 'application/pdf', content }],
       };
     },
-  },
-});
+  }),
+];

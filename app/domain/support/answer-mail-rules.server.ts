@@ -1,11 +1,11 @@
 import type { Context } from '~/domain/shared/context.server';
-import { mailRows } from '../notifications/mail-rule';
+import { defineMail, type MailRow } from '../notifications/message';
 import { answerMail } from './answer-mail';
 import { findCaseContact } from './case-store.server';
-import { messageAnsweredTopic, supportMessages } from './jobs';
+import { messageAnsweredMessage } from './messages';
 
-export const supportMails = mailRows<typeof supportMessages, Pick<Context, 'db' | 'shop'>>(supportMessages, {
-  [messageAnsweredTopic]: {
+export const supportMails: MailRow<Pick<Context, 'db' | 'shop'>>[] = [
+  defineMail(messageAnsweredMessage, {
     sentWhen: 'a equipe responde um chamado',
     trueWhile: 'a última palavra do chamado é da loja: o cliente ainda não respondeu',
     read: async ({ db, shop }, { caseId }) => {
@@ -18,5 +18,5 @@ export const supportMails = mailRows<typeof supportMessages, Pick<Context, 'db' 
         content: answerMail({ protocol, subject, user: { name, type: user.type }, caseId }, shop.url),
       };
     },
-  },
-});
+  }),
+];

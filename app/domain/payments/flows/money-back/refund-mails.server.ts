@@ -1,10 +1,10 @@
 import { hello } from '~/domain/accounts/customer';
 import type { MailContent } from '~/domain/notifications/mail-content';
-import { mailRows, type ReadyMail } from '~/domain/notifications/mail-rule';
+import { defineMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
 import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mail.server';
 import { type OrderMailFacts, orderMailLink } from '~/domain/orders/order-mails';
 import { formatBrl } from '../../../shared/money';
-import { paymentMessages } from '../../jobs';
+import { refundRefusedMessage, refundSentMessage } from '../../core/messages';
 import type { RefundView } from './refund';
 import { readRefunds } from './refund-queries.server';
 
@@ -75,11 +75,9 @@ const readAbout = async (
   return readOrderMail(services, { orderId, amount, write: write(refunds) });
 };
 
-type Messages = Pick<typeof paymentMessages, 'mail.refund-sent' | 'mail.refund-refused'>;
-
 /** Money that goes back. */
-export const refundMails = mailRows<Messages, OrderMailServices>(paymentMessages, {
-  'mail.refund-sent': {
+export const refundMails: MailRow<OrderMailServices>[] = [
+  defineMail(refundSentMessage, {
     sentWhen: 'tudo o que foi devolvido junto saiu',
     trueWhile: 'alguma parte saiu de fato; só ela é dita',
     read: async (services, { orderId, batch }) => {
@@ -87,8 +85,8 @@ export const refundMails = mailRows<Messages, OrderMailServices>(paymentMessages
       const done = refunds.filter(({ state }) => state === 'done');
       return readAbout(services, orderId, done, refundSentMail);
     },
-  },
-  'mail.refund-refused': {
+  }),
+  defineMail(refundRefusedMessage, {
     sentWhen: 'o banco ou a operadora não aceita uma devolução',
     trueWhile: 'ela não saiu e será tentada de novo',
     read: async (services, { orderId, refundId }) => {
@@ -96,5 +94,5 @@ export const refundMails = mailRows<Messages, OrderMailServices>(paymentMessages
       const open = refunds.filter(({ state }) => state === 'refused');
       return readAbout(services, orderId, open, refundRefusedMail);
     },
-  },
-});
+  }),
+];

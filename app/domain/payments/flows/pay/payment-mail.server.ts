@@ -1,5 +1,14 @@
-import { mailRows, type ReadyMail } from '~/domain/notifications/mail-rule';
-import { orderMessages } from '~/domain/orders/jobs';
+import { defineMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
+import {
+  chargeEndedMessages,
+  depositLateMessage,
+  moneyCreditedMessage,
+  moneyInReviewMessage,
+  orderPaidMessage,
+  orderPlacedMessage,
+  paymentRefusedMessage,
+  staffDepositLateMessage,
+} from '~/domain/orders/messages';
 import {
   type MailedOrder,
   type OrderMail,
@@ -106,14 +115,9 @@ const lateDeposit = (
     ...(to && { to }),
   });
 
-type Messages = Omit<
-  typeof orderMessages,
-  'mail.order-cancelled' | 'mail.order-file-problem' | 'mail.order-in-production' | 'mail.credit-released'
->;
-
 /** Mails about how an order is, was or was not paid. */
-export const paymentMails = mailRows<Messages, PaymentMailContext>(orderMessages, {
-  'mail.order-placed': {
+export const paymentMails: MailRow<PaymentMailContext>[] = [
+  defineMail(orderPlacedMessage, {
     sentWhen: 'um pedido que não nasce pago é feito (cinco segundos depois, para o banco preparar o código)',
     trueWhile: 'o pedido espera este pagamento, ninguém o recusou e o prazo não passou',
     read: (services, { orderId }) =>
@@ -123,8 +127,8 @@ export const paymentMails = mailRows<Messages, PaymentMailContext>(orderMessages
           isWaiting(order) && (payment === null || isAwaited(payment, services.clock.now())),
         write: orderPlacedMail,
       }),
-  },
-  'mail.order-paid': {
+  }),
+  defineMail(orderPaidMessage, {
     sentWhen: 'o pagamento do pedido é confirmado, ou o pedido não custa nada',
     trueWhile: 'o pedido está pago e não foi cancelado',
     read: (services, { orderId }) =>
@@ -133,8 +137,8 @@ export const paymentMails = mailRows<Messages, PaymentMailContext>(orderMessages
         holds: ({ statusId }) => isPaidStatus(statusId),
         write: orderPaidMail,
       }),
-  },
-  'mail.payment-refused': {
+  }),
+  defineMail(paymentRefusedMessage, {
     sentWhen: 'a operadora recusa o cartão (ou um dos dois)',
     trueWhile: 'o pedido ainda espera outro pagamento, e nenhum foi feito ou escolhido depois',
     read: (services, { orderId }) =>
@@ -143,40 +147,44 @@ export const paymentMails = mailRows<Messages, PaymentMailContext>(orderMessages
         holds: (order, payment) => isRefused(order, payment),
         write: paymentRefusedMail,
       }),
-  },
-  'mail.slip-refused': chargeEnd(
-    'slip-refused',
-    slipEnded['slip-refused'],
-    'o banco não aceita registrar o boleto',
+  }),
+  defineMail(
+    chargeEndedMessages['slip-refused'],
+    chargeEnd('slip-refused', slipEnded['slip-refused'], 'o banco não aceita registrar o boleto'),
   ),
-  'mail.slip-late': chargeEnd('slip-late', slipEnded['slip-late'], 'o banco não emite o boleto a tempo'),
-  'mail.slip-incomplete': chargeEnd(
-    'slip-incomplete',
-    slipEnded['slip-incomplete'],
-    'faltam no cadastro dados que o boleto traz',
+  defineMail(
+    chargeEndedMessages['slip-late'],
+    chargeEnd('slip-late', slipEnded['slip-late'], 'o banco não emite o boleto a tempo'),
   ),
-  'mail.pix-refused': chargeEnd('pix-refused', pixRefused, 'o banco não aceita gerar o PIX'),
-  'mail.money-credited': {
+  defineMail(
+    chargeEndedMessages['slip-incomplete'],
+    chargeEnd('slip-incomplete', slipEnded['slip-incomplete'], 'faltam no cadastro dados que o boleto traz'),
+  ),
+  defineMail(
+    chargeEndedMessages['pix-refused'],
+    chargeEnd('pix-refused', pixRefused, 'o banco não aceita gerar o PIX'),
+  ),
+  defineMail(moneyCreditedMessage, {
     sentWhen: 'chega dinheiro que não pode pagar o pedido e vira crédito',
     trueWhile: 'esse valor está creditado',
     read: (services, about) =>
       readMoneyMail(services, about, 'credited', { holds: () => true, write: moneyCreditedMail }),
-  },
-  'mail.money-in-review': {
+  }),
+  defineMail(moneyInReviewMessage, {
     sentWhen: 'chega um valor diferente do cobrado, e uma pessoa precisa olhar',
     trueWhile: 'ninguém decidiu ainda e o pedido continua sem pagamento',
     read: (services, about) =>
       readMoneyMail(services, about, 'review', { holds: isWaiting, write: moneyInReviewMail }),
-  },
-  'mail.deposit-late': {
+  }),
+  defineMail(depositLateMessage, {
     sentWhen: 'ninguém confirmou no prazo um depósito com comprovante',
     trueWhile: 'o depósito continua sem confirmação',
     read: (services, about) => lateDeposit(services, about, depositLateMail),
-  },
-  'mail.staff-deposit-late': {
+  }),
+  defineMail(staffDepositLateMessage, {
     sentWhen: 'ninguém confirmou no prazo um depósito com comprovante',
     trueWhile: 'o depósito continua sem confirmação',
     read: async (services, about) =>
       lateDeposit(services, about, staffDepositLateMail, sellerMailbox(await services.storefront.facts())),
-  },
-});
+  }),
+];

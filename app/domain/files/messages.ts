@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalMail } from '~/domain/notifications/outbox-messages';
+import { optionalMail } from '~/domain/notifications/message';
 import type { JobRequest } from '../shared/ports';
 import type { Lane } from './lanes';
 
@@ -13,9 +13,12 @@ export const sweepFilesName = 'sweep-files';
 export const sweepUnorderedName = 'sweep-unordered';
 export const sweepDiscardedName = 'sweep-discarded';
 
-/** The outbox message that tells a customer which files will be removed. */
-export const filesLeavingTopic = 'mail.files-leaving';
-export const filesLeavingSchema = z.object({ userId: z.number().int().positive() });
+/** Tells a customer which files will be removed. */
+export const filesLeavingMessage = optionalMail(
+  'mail.files-leaving',
+  z.object({ userId: z.number().int().positive() }),
+  'reminders',
+);
 
 const jobOf: Record<Lane, { queue: string; name: string }> = {
   short: { queue: filesQueue, name: analyseFileName },
@@ -32,13 +35,3 @@ export const analysisJob = (lane: Lane, reason: string, delayMs?: number): JobRe
   jobId: `${jobOf[lane].name}-${reason}`,
   ...(delayMs ? { delayMs } : {}),
 });
-
-/** The messages of this room, by the topics of their rows. */
-export const fileMessages = {
-  [filesLeavingTopic]: optionalMail(filesLeavingSchema, 'reminders'),
-};
-
-type Messages = typeof fileMessages;
-declare module '~/domain/notifications/outbox-messages' {
-  interface OutboxMessages extends Messages {}
-}
