@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { legalMail } from '~/domain/notifications/message';
 
-/** Work on accounts that comes round by the clock. */
-export const sweepSessionsName = 'sweep-sessions';
-export const sweepAccountLinksName = 'sweep-account-links';
-
 const userId = z.number().int().positive();
 
 export const welcomeMessage = legalMail('mail.welcome', z.object({ userId }));

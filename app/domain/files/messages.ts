@@ -3,16 +3,6 @@ import { optionalMail } from '~/domain/notifications/message';
 import type { JobRequest } from '../shared/ports';
 import type { Lane } from './lanes';
 
-/** Analyses queue apart from the quick sweeps, which must not wait behind a large book; each lane has its own. */
-export const filesQueue = 'files';
-export const slowFilesQueue = 'files-slow';
-export const upkeepQueue = 'upkeep';
-export const analyseFileName = 'analyse-file';
-export const analyseSlowFileName = 'analyse-slow-file';
-export const sweepFilesName = 'sweep-files';
-export const sweepUnorderedName = 'sweep-unordered';
-export const sweepDiscardedName = 'sweep-discarded';
-
 /** Tells a customer which files will be removed. */
 export const filesLeavingMessage = optionalMail(
   'mail.files-leaving',
@@ -20,9 +10,10 @@ export const filesLeavingMessage = optionalMail(
   'reminders',
 );
 
-const jobOf: Record<Lane, { queue: string; name: string }> = {
-  short: { queue: filesQueue, name: analyseFileName },
-  slow: { queue: slowFilesQueue, name: analyseSlowFileName },
+/** Analyses queue apart from the quick sweeps, which must not wait behind a large book; each lane has its own. */
+export const laneJobs: Record<Lane, { queue: string; name: string }> = {
+  short: { queue: 'files', name: 'analyse-file' },
+  slow: { queue: 'files-slow', name: 'analyse-slow-file' },
 };
 
 /**
@@ -30,8 +21,8 @@ const jobOf: Record<Lane, { queue: string; name: string }> = {
  * it is one job.
  */
 export const analysisJob = (lane: Lane, reason: string, delayMs?: number): JobRequest => ({
-  ...jobOf[lane],
+  ...laneJobs[lane],
   data: {},
-  jobId: `${jobOf[lane].name}-${reason}`,
+  jobId: `${laneJobs[lane].name}-${reason}`,
   ...(delayMs ? { delayMs } : {}),
 });

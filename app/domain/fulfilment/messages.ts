@@ -2,14 +2,6 @@ import { z } from 'zod';
 import { legalMail } from '~/domain/notifications/message';
 import { parcelTroubles } from './parcel';
 
-export const fulfilmentQueue = 'fulfilment';
-
-/** One job for each carrier, so that none waits for another. */
-export const followCorreiosName = 'follow-correios';
-export const followJadlogName = 'follow-jadlog';
-export const followTotalExpressName = 'follow-total-express';
-export const sweepTrackingName = 'sweep-tracking';
-
 const orderId = z.number().int().positive();
 const parcelId = z.number().int().positive();
 

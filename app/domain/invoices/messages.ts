@@ -19,5 +19,3 @@ export const voidNumbersMessage = defineMessage(
 export const invoicesQueue = 'invoices';
 /** Takes what is due at the issuer a step on. */
 export const followInvoicesName = 'follow';
-/** Has the issuer tell of changes. */
-export const registerHooksName = 'register-hooks';

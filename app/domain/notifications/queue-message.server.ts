@@ -1,7 +1,6 @@
 import type { HasDb, Prisma } from '~/platform/db.server';
 import { notifyJob } from '../shared/notify-job.server';
 import type { Ids, Jobs } from '../shared/ports';
-import { drainOutboxJob, outboxQueue } from './jobs';
 import type { NewMessage } from './message';
 import { hastenMessages, insertMessages, markKept, renewMessages } from './outbox-store.server';
 
@@ -42,6 +41,10 @@ export const sendSooner = async (
   await hastenMessages(db, kind);
 };
 
+/** The queue on which workers are told that the outbox has work. The rows themselves are the truth. */
+export const outboxQueue = 'outbox';
+export const drainOutboxName = 'drain';
+
 /** A drain takes all that is due: whoever promises within this time shares one. */
 const GATHER_MS = 200;
 
@@ -52,7 +55,7 @@ const GATHER_MS = 200;
 export const notifyOutbox = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
   notifyJob(jobs, {
     queue: outboxQueue,
-    name: drainOutboxJob,
+    name: drainOutboxName,
     data: {},
     jobId: `hint-${ids.id()}`,
     gatherMs: GATHER_MS,

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { legalMail } from '~/domain/notifications/message';
 
-/** Releases by the clock the credit that orders promised. */
-export const releaseBonusesName = 'release-bonuses';
-
 /** The payload of the mails about an order; `amount` of money that one is about, centavos. */
 export const orderMailSchema = z.object({
   orderId: z.number().int().positive(),

@@ -3,6 +3,7 @@ import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
+import { type Job, MINUTE_MS, timed, upkeepQueue } from '../shared/job.server';
 import { bonusDescription, bonusDue } from './bonus';
 import { type BonusRow, findDueBonuses, findOldestDue, lockBonus, updateBonus } from './bonus-store.server';
 import { creditReleasedMessage } from './messages';
@@ -87,4 +88,14 @@ export const releaseBonuses = (
     for (const id of due) await settleSafely(services, id);
     return due.length;
   });
+};
+
+export const releaseBonusesJob: Job<Parameters<typeof releaseBonuses>[0]> = {
+  queue: upkeepQueue,
+  name: 'release-bonuses',
+  everyMs: 10 * MINUTE_MS,
+  run: timed(async (services, time, { logger }) => {
+    const settled = await releaseBonuses(services, time);
+    if (settled > 0) logger.info({ settled }, 'settled the bonuses of orders');
+  }),
 };

@@ -5,7 +5,6 @@ import type { JobRequest } from '../shared/ports';
 /** Requests of people about their own data. An archive may take minutes, for which no other queue should wait. */
 export const privacyQueue = 'privacy';
 export const serveRequestsName = 'serve-data-requests';
-export const sweepArchivesName = 'sweep-archives';
 
 const requestSchema = z.object({ requestId: z.number().int().positive() });
 export const exportReadyMessage = legalMail('mail.data-export-ready', requestSchema);

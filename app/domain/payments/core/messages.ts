@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { defineMessage, legalMail } from '~/domain/notifications/message';
 
-/** Work on payments that comes round by the clock. Due dates stand in the rows. */
-export const paymentsQueue = 'payments';
-export const reconcilePixName = 'reconcile-pix';
-export const expirePixName = 'expire-pix';
-export const reconcileCardsName = 'reconcile-cards';
-export const reconcilePixReturnsName = 'reconcile-pix-returns';
-export const reconcileChargebacksName = 'reconcile-chargebacks';
-export const reconcileBoletosName = 'reconcile-boletos';
-export const resumeMessagesName = 'resume-payment-promises';
-export const registerWebhookName = 'register-pix-webhook';
-
 const id = z.number().int().positive();
 const reference = z.string().min(1).max(35);
 
