@@ -5,18 +5,17 @@ import { mailText } from '../../app/adapters/mail/mail-text';
 import { sellingWords } from '../../app/domain/notifications/mail-choice';
 import { topicLabel } from '../../app/domain/notifications/topic-labels';
 import { unknownFacts } from '../../app/domain/storefront/shop-facts';
-import { allMails as allExamples } from '../../app/routes/mail-preview/all-mails';
-import { allMails, workMessages } from '../../workers/outbox-handlers';
+import { allMails } from '../../app/mails.server';
+import { workMessages } from '../../workers/outbox-handlers';
 
 /** The table of all mails as staff read it, and how all of them look by day and by night. */
 
-const examplesOf = (topic: string) => allExamples[topic] ?? [];
-const subjectsOf = (topic: string): string =>
-  [...new Set(examplesOf(topic).map(({ mail }) => mail.subject))].join('; ');
+const subjectsOf = ({ examples }: (typeof allMails)[number]): string =>
+  [...new Set(examples().map(({ mail }) => mail.subject))].join('; ');
 
 const page = `# Todos os e-mails da loja
 
-Esta página é escrita a partir da tabela que o programa usa (\`workers/outbox-handlers.ts\`); \`npx vitest run --project unit
+Esta página é escrita a partir da lista que o programa usa (\`app/mails.server.ts\`); \`npx vitest run --project unit
 tests/unit/mail-table.test.ts -u\` a escreve de novo. Um e-mail é prometido quando algo acontece e lê a situação de novo
 quando sai: **o que não é mais verdade não sai**. A linha dele em \`caixa_saida\` termina então com \`untrue\` em
 \`ultimo_erro\`. Os que vendem têm no fim o link para desligá-los; os outros saem sempre.
@@ -25,8 +24,8 @@ quando sai: **o que não é mais verdade não sai**. A linha dele em \`caixa_sai
 |---|---|---|---|---|
 ${allMails
   .map(
-    ({ topic, sentWhen, trueWhile, kind }) =>
-      `| ${subjectsOf(topic)} | ${sentWhen} | ${trueWhile} | ${kind ? sellingWords[kind].label : 'não'} | \`${topic}\` |`,
+    (mail) =>
+      `| ${subjectsOf(mail)} | ${mail.sentWhen} | ${mail.trueWhile} | ${mail.kind ? sellingWords[mail.kind].label : 'não'} | \`${mail.topic}\` |`,
   )
   .join('\n')}
 `;
@@ -54,12 +53,12 @@ describe('every message', () => {
 });
 
 describe('every mail', () => {
-  const examples = allMails.flatMap(({ topic, kind }) =>
-    examplesOf(topic).map(({ mail }) => ({ topic, kind, mail })),
+  const examples = allMails.flatMap(({ topic, kind, examples: all }) =>
+    all().map(({ mail }) => ({ topic, kind, mail })),
   );
 
-  it.each(allMails)('$topic has a dark design for all that has a colour', async ({ topic }) => {
-    const [{ mail } = { mail: null }] = examplesOf(topic);
+  it.each(allMails)('$topic has a dark design for all that has a colour', async ({ examples: all }) => {
+    const [{ mail } = { mail: null }] = all();
     const html = mail ? await mailHtml(mail, unknownFacts) : '';
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain(darkStyle);

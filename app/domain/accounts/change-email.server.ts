@@ -15,7 +15,7 @@ import {
   type ConfirmServices as PasswordServices,
 } from './confirm-password.server';
 import { emailChangePerAccount } from './limits';
-import { confirmEmailMessage, emailChangedMessage } from './messages';
+import { confirmEmailMessage, emailChangedMessage } from './messages.server';
 
 type AskServices = PasswordServices & LinkServices & { ids: Ids; jobs: Jobs };
 

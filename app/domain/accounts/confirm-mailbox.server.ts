@@ -15,7 +15,7 @@ import {
   releaseDocument,
   writeConfirmed,
 } from './mailbox-store.server';
-import { verificationMessage } from './messages';
+import { verificationMessage } from './messages.server';
 
 /** Who may hold what before and after is in docs/decisions/confirmed-email.md. */
 

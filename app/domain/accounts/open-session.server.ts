@@ -4,7 +4,7 @@ import { inTransaction } from '~/platform/db.server';
 import { queueMessage } from '../notifications/queue-message.server';
 import { deviceWords } from './device-words';
 import { USUAL_IDLE_SECONDS } from './idle';
-import { newDeviceMessage } from './messages';
+import { newDeviceMessage } from './messages.server';
 import { loginEnd, type OpenedSession, type Origin, tokenEnd } from './session';
 import {
   type Condition,

@@ -13,7 +13,7 @@ import {
   wrongPasswordPerSession,
   wrongPasswordPerSlowedPair,
 } from './limits';
-import { passwordChangedMessage } from './messages';
+import { passwordChangedMessage } from './messages.server';
 import { readProfile } from './profile-store.server';
 import { type PasswordWeakness, weaknessOf } from './weak-password';
 

@@ -6,7 +6,7 @@ import { cleanDocument } from '../shared/document';
 import { fail, ok, type Result } from '../shared/result';
 import { findAccountByLogin } from './account-store.server';
 import { recoveryPerAddress, recoveryPerLogin } from './limits';
-import { recoveryMessage } from './messages';
+import { recoveryMessage } from './messages.server';
 
 /**
  * One counter for one login however it is written. Somebody's e-mail and document have one each: a common one would

@@ -8,7 +8,7 @@ import { asCustomer, customerCode } from './customer';
 import { messages } from './labels';
 import { signUpPerAddress } from './limits';
 import { isLooselyHeld } from './mailbox-store.server';
-import { welcomeMessage } from './messages';
+import { welcomeMessage } from './messages.server';
 import { openSession } from './open-session.server';
 import type { Passwords } from './ports';
 import { segmentExists } from './profile-store.server';

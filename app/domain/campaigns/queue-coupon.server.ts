@@ -2,7 +2,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { queueMessage } from '../notifications/queue-message.server';
 import { grantCoupon } from '../promotions/grant-coupon.server';
 import { saoPauloDateTime } from '../shared/calendar';
-import { campaignCouponMessage } from './messages';
+import { campaignCouponMessage } from './messages.server';
 
 /**
  * Grants a coupon of the campaign to a lead's e-mail and promises the mail with it, in the caller's transaction. Who asks

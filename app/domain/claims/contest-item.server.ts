@@ -16,7 +16,7 @@ import {
   lockClaimOfItem,
   reopenClaim,
 } from './claim-store.server';
-import { staffClaimMessage } from './messages';
+import { staffClaimMessage } from './messages.server';
 import { isContestable } from './read-claims.server';
 
 export type ContestInput = {

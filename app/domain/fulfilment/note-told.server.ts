@@ -1,7 +1,7 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
-import { awaitingPickupMessage, staffTroubleMessage } from './messages';
+import { awaitingPickupMessage, staffTroubleMessage } from './messages.server';
 import { nextCheckAt } from './next-check';
 import {
   currentEvents,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SellingKind } from './mail-choice';
-import type { MailAttachment, MailContent } from './mail-content';
+import { leaveWords } from './mail-choice';
+import { exampleShopUrl, type MailAttachment, type MailContent, type MailExample } from './mail-content';
 
 declare const isDefined: unique symbol;
 
@@ -84,6 +85,8 @@ type MailRule<Services, Payload> = {
   trueWhile: string;
   /** Reads the state as the mail leaves; null where there is nothing true to say, or no more. */
   read: (services: Services, payload: Payload, key: string) => Promise<ReadyMail | null>;
+  /** What it says, in each case that has words of its own. */
+  examples: () => readonly MailExample[];
 };
 
 /** A mail with its message: a line of the list of all mails. */
@@ -97,5 +100,10 @@ export const defineMail = <Schema extends z.ZodType, Services>(
   topic,
   duty,
   kind,
+  examples: () =>
+    rule.examples().map(({ when, mail }) => ({
+      when,
+      mail: kind ? { ...mail, leave: leaveWords(kind, `${exampleShopUrl}/preferencias-de-email/x`) } : mail,
+    })),
   read: (services, payload, key) => rule.read(services, schema.parse(payload), key),
 });

@@ -1,17 +1,17 @@
 import type { Delivery } from '~/domain/cart/cart';
 import { type FrontServices, readItemFronts } from '~/domain/files/front-picture.server';
-import type { MailAttachment, MailContent } from '~/domain/notifications/mail-content';
+import { anExample, type MailAttachment, type MailContent } from '~/domain/notifications/mail-content';
 import { defineMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
 import type { Logger } from '~/platform/logger.server';
-import { saoPauloDateTime } from '../shared/calendar';
-import { creditReleasedMail } from './bonus-mail';
 import { findReleasedBonus } from './bonus-store.server';
+import { anOrder } from './example-mail-facts';
 import { findFileProblems } from './item-files-store.server';
 import { creditReleasedMessage, fileProblemMessage, inProductionMessage } from './messages';
 import type { OrderMailFacts } from './order-mails';
 import { orderStatus } from './order-status';
 import { findOrderContact } from './order-store.server';
-import { fileProblemMail, inProductionMail } from './status-mails';
+import { creditReleasedMail, fileProblemMail, inProductionMail } from './status-mails';
 
 /** What decides of an order whether a mail about it is true. */
 export type MailedOrder = { statusId: number };
@@ -108,6 +108,26 @@ export const statusMails: MailRow<OrderMailServices>[] = [
   defineMail(fileProblemMessage, {
     sentWhen: 'a equipe passa um pedido, ou um item dele, a "Arquivo C/ Problemas"',
     trueWhile: 'o item (ou o pedido) continua com problema no arquivo',
+    examples: () => [
+      anExample('pedido', fileProblemMail(anOrder())),
+      anExample(
+        'item',
+        fileProblemMail(anOrder(), [
+          {
+            id: 31,
+            name: 'Livro capa mole',
+            note: 'A página 12 está sem sangria: o fundo precisa passar 3 mm.',
+          },
+        ]),
+      ),
+      anExample(
+        'vários itens',
+        fileProblemMail(anOrder(), [
+          { id: 31, name: 'Livro capa mole', note: 'A página 12 está sem sangria.' },
+          { id: 32, name: 'Cartão de visita', note: null },
+        ]),
+      ),
+    ],
     read: async (services, { orderId, itemId }) => {
       const problems = await findFileProblems(services.db, { orderId, itemId });
       if (itemId !== undefined && problems.length === 0) return null;
@@ -121,6 +141,7 @@ export const statusMails: MailRow<OrderMailServices>[] = [
   defineMail(inProductionMessage, {
     sentWhen: 'o pedido passa a "Em produção"',
     trueWhile: 'o pedido está em produção',
+    examples: () => [anExample('em produção', inProductionMail(anOrder()))],
     read: (services, { orderId }) =>
       readOrderMail(services, {
         orderId,
@@ -131,6 +152,7 @@ export const statusMails: MailRow<OrderMailServices>[] = [
   defineMail(creditReleasedMessage, {
     sentWhen: 'o bônus de um pedido entregue é liberado',
     trueWhile: 'o bônus está na carteira e nada dele foi retomado',
+    examples: () => [anExample('bônus', creditReleasedMail(anOrder({ amount: 4_261 })))],
     read: async (services, { orderId, amount }) => {
       const released = await findReleasedBonus(services.db, orderId);
       if (amount === undefined || released !== amount) return null;

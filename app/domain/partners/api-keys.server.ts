@@ -30,7 +30,7 @@ import {
   writeRevoked,
 } from './api-key-store.server';
 import { callsPerKey, wrongKeysPerAddress } from './labels';
-import { keyCreatedMessage } from './messages';
+import { keyCreatedMessage } from './messages.server';
 
 /**
  * A key is `lmb_`, forty letters and digits drawn at random (238 bits), and six more that are their CRC-32: whoever looks

@@ -13,7 +13,7 @@ import {
   markTaken,
   noteFailing,
 } from './delivery-store.server';
-import { webhookOffMessage } from './messages';
+import { webhookOffMessage } from './messages.server';
 import type { WebhookOutcome, WebhookSender } from './ports';
 import { GONE, isTaken, nextWait, OFF_AFTER_MS, type OffReason } from './webhook';
 import { switchOff } from './webhook-store.server';

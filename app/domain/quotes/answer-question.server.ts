@@ -3,7 +3,7 @@ import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { SAME_QUESTION_MS } from './labels';
-import { quoteMessage } from './messages';
+import { quoteMessage } from './messages.server';
 import { type HasLinks, hashToken, type Offer, quoteToken } from './price-quote.server';
 import { type QuotedDelivery, validUntil } from './quote';
 import type { QuoteRequester } from './quote-form';

@@ -1,7 +1,8 @@
 import { hello } from '~/domain/accounts/customer';
-import type { MailContent } from '~/domain/notifications/mail-content';
+import { anExample, type MailContent } from '~/domain/notifications/mail-content';
 import { defineMail, type MailRow } from '~/domain/notifications/message';
 import { readCancelledItem, readCancelReason } from '~/domain/orders/end-order.server';
+import { anOrder } from '~/domain/orders/example-mail-facts';
 import { orderCancelledMessage } from '~/domain/orders/messages';
 import { readOrderMail } from '~/domain/orders/order-mail.server';
 import {
@@ -11,11 +12,12 @@ import {
   orderMailLink,
 } from '~/domain/orders/order-mails';
 import { orderStatus } from '~/domain/orders/order-status';
-import { formatBrl } from '../../../shared/money';
+import { formatBrl } from '~/domain/shared/money';
 import { itemCancelledMessage } from '../../core/messages';
 import type { RefundView } from '../money-back/refund';
 import { refundTable, sumOf } from '../money-back/refund-mails.server';
 import { readRefunds, wasOrderPaid } from '../money-back/refund-queries.server';
+import { exampleRefund, paidBy, waysToPay } from '../pay/example-payments';
 import { type PaymentMailContext, readPaymentMail } from '../pay/payment-mail.server';
 
 /** How and when each part comes, a sentence for each. */
@@ -81,6 +83,23 @@ export const cancelMails: MailRow<PaymentMailContext>[] = [
   defineMail(orderCancelledMessage, {
     sentWhen: 'o pedido é cancelado: por falta de pagamento, a pedido do cliente ou pela equipe',
     trueWhile: 'o pedido está cancelado; o que volta é dito como está na hora',
+    examples: () => [
+      ...waysToPay.map(([when, changes]) =>
+        anExample(
+          `sem pagamento: ${when}`,
+          orderCancelledMail(
+            anOrder({
+              payment: paidBy({ ...changes, status: 'cancelled' }),
+              usedCredit: changes.wallet ?? 0,
+              usedCoupon: false,
+              promisedFor: null,
+            }),
+          ),
+        ),
+      ),
+      anExample('antes de pagar, a pedido', unpaidOrderCancelledMail(anOrder())),
+      anExample('depois de pago', paidOrderCancelledMail([exampleRefund()])(anOrder())),
+    ],
     read: async (services, { orderId }) => {
       if (await wasOrderPaid(services, orderId)) {
         const refunds = (await readRefunds(services, orderId)).filter(({ cause }) => cause === 'order');
@@ -95,6 +114,12 @@ export const cancelMails: MailRow<PaymentMailContext>[] = [
   defineMail(itemCancelledMessage, {
     sentWhen: 'a equipe cancela um item de um pedido pago',
     trueWhile: 'o item está cancelado; o que volta é dito como está na hora',
+    examples: () => [
+      anExample(
+        'com devolução',
+        itemCancelledMail('Cartão de visita', [exampleRefund({ amount: 9_000 })])(anOrder()),
+      ),
+    ],
     read: async (services, { orderId, itemId }) => {
       const item = await readCancelledItem(services, itemId);
       if (!item) return null;

@@ -1,5 +1,11 @@
-import type { MailContent } from '~/domain/notifications/mail-content';
-import { defineMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
+import { z } from 'zod';
+import { anExample, exampleShopUrl, helena, type MailContent } from '~/domain/notifications/mail-content';
+import { defineMail, legalMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
+import { findActiveMailbox, findMailbox, type Mailbox } from './access-store.server';
+import { linkAddress } from './account-link';
+import { createAccountLink, findLinkOfSeed, type LinkServices, linksBeside } from './account-link.server';
+import { findNewcomer, readCustomer } from './account-store.server';
+import { RECOVERY_MAIL_PAUSE_MS, RECOVERY_MAILS_AT_ONCE } from './limits';
 import {
   confirmEmailMail,
   emailChangedMail,
@@ -7,22 +13,27 @@ import {
   passwordChangedMail,
   recoveryMail,
   verificationMail,
-} from './access-mails';
-import { findActiveMailbox, findMailbox, type Mailbox } from './access-store.server';
-import { linkAddress } from './account-link';
-import { createAccountLink, findLinkOfSeed, type LinkServices, linksBeside } from './account-link.server';
-import { findNewcomer, readCustomer } from './account-store.server';
-import { RECOVERY_MAIL_PAUSE_MS, RECOVERY_MAILS_AT_ONCE } from './limits';
-import {
-  confirmEmailMessage,
-  emailChangedMessage,
-  newDeviceMessage,
-  passwordChangedMessage,
-  recoveryMessage,
-  verificationMessage,
-  welcomeMessage,
-} from './messages';
-import { welcomeMail } from './welcome-mail';
+  welcomeMail,
+} from './mails';
+
+const userId = z.number().int().positive();
+
+export const welcomeMessage = legalMail('mail.welcome', z.object({ userId }));
+/** Null where nobody has the login that was typed: such a message is sent too, and nothing comes of it. */
+export const recoveryMessage = legalMail('mail.recovery', z.object({ userId: userId.nullable() }));
+export const passwordChangedMessage = legalMail('mail.password-changed', z.object({ userId }));
+export const verificationMessage = legalMail('mail.verification', z.object({ userId }));
+/** The seed of the link, which is worth nothing without the shop's key. */
+export const confirmEmailMessage = legalMail('mail.confirm-email', z.object({ seed: z.string().min(1) }));
+export const emailChangedMessage = legalMail(
+  'mail.email-changed',
+  z.object({ userId, oldEmail: z.string().min(1) }),
+);
+/** The device in words of our own, such as "Chrome no Windows". */
+export const newDeviceMessage = legalMail(
+  'mail.new-device',
+  z.object({ userId, at: z.coerce.date(), device: z.string() }),
+);
 
 /**
  * Makes the link that confirms a registration's address, of the mail's own key; null for who has confirmed, or when this
@@ -65,6 +76,19 @@ export const accountMails: MailRow<LinkServices & { shop: { url: string } }>[] =
   defineMail(welcomeMessage, {
     sentWhen: 'alguém se cadastra',
     trueWhile: 'a conta está aberta: não foi apagada nem bloqueada',
+    examples: () => [
+      anExample(
+        'a confirmar',
+        welcomeMail(
+          { ...helena, code: '004.217' },
+          { shopUrl: exampleShopUrl, confirmUrl: `${exampleShopUrl}/confirmar/x` },
+        ),
+      ),
+      anExample(
+        'confirmado',
+        welcomeMail({ ...helena, code: '004.217' }, { shopUrl: exampleShopUrl, confirmUrl: null }),
+      ),
+    ],
     read: async (services, { userId }, key) => {
       const newcomer = await findNewcomer(services.db, userId);
       if (!newcomer) return null;
@@ -75,6 +99,7 @@ export const accountMails: MailRow<LinkServices & { shop: { url: string } }>[] =
   defineMail(recoveryMessage, {
     sentWhen: 'alguém pede para recuperar a senha',
     trueWhile: 'o login existe e pode entrar, e o link não foi usado nem trocado por outro mais novo',
+    examples: () => [anExample('senha esquecida', recoveryMail(helena, `${exampleShopUrl}/nova-senha/x`))],
     read: async (services, { userId }, key) => {
       const mailbox = userId === null ? null : await findActiveMailbox(services.db, userId);
       if (userId === null || !mailbox || (await hasFreshLink(services, userId, key))) return null;
@@ -85,6 +110,7 @@ export const accountMails: MailRow<LinkServices & { shop: { url: string } }>[] =
   }),
   defineMail(passwordChangedMessage, {
     sentWhen: 'a senha da conta muda',
+    examples: () => [anExample('trocada', passwordChangedMail(helena, exampleShopUrl))],
     trueWhile: EXISTS,
     read: async ({ db, shop }, { userId }) => {
       const mailbox = await findMailbox(db, userId);
@@ -94,6 +120,7 @@ export const accountMails: MailRow<LinkServices & { shop: { url: string } }>[] =
   defineMail(verificationMessage, {
     sentWhen: 'o cliente pede outro link para confirmar o e-mail do cadastro',
     trueWhile: 'ele ainda não confirmou, e a conta pode entrar',
+    examples: () => [anExample('cadastro', verificationMail(helena, `${exampleShopUrl}/verificar/x`))],
     read: async (services, { userId }, key) => {
       const mailbox = await findActiveMailbox(services.db, userId);
       const url = mailbox && (await verificationUrl(services, { userId, key }));
@@ -103,6 +130,7 @@ export const accountMails: MailRow<LinkServices & { shop: { url: string } }>[] =
   defineMail(confirmEmailMessage, {
     sentWhen: 'o cliente pede a troca do e-mail (vai ao novo endereço)',
     trueWhile: 'o link ainda funciona',
+    examples: () => [anExample('e-mail novo', confirmEmailMail(helena, `${exampleShopUrl}/confirmar/x`))],
     read: async (services, { seed }) => {
       const link = await findLinkOfSeed(services, 'email-change', seed);
       if (!link?.newEmail) return null;
@@ -114,6 +142,9 @@ export const accountMails: MailRow<LinkServices & { shop: { url: string } }>[] =
   defineMail(emailChangedMessage, {
     sentWhen: 'o e-mail da conta muda (vai ao endereço anterior)',
     trueWhile: 'a conta usa outro e-mail que não este',
+    examples: () => [
+      anExample('ao e-mail de antes', emailChangedMail(helena, 'h***@novo.example', exampleShopUrl)),
+    ],
     read: async ({ db, shop }, { userId, oldEmail }) => {
       const mailbox = await findMailbox(db, userId);
       if (!mailbox || mailbox.email === oldEmail) return null;
@@ -122,6 +153,16 @@ export const accountMails: MailRow<LinkServices & { shop: { url: string } }>[] =
   }),
   defineMail(newDeviceMessage, {
     sentWhen: 'alguém entra na conta por um aparelho novo',
+    examples: () => [
+      anExample(
+        'novo aparelho',
+        newDeviceMail(
+          helena,
+          { at: new Date('2026-11-24T17:05:00Z'), device: 'Firefox no Linux' },
+          exampleShopUrl,
+        ),
+      ),
+    ],
     trueWhile: EXISTS,
     read: async ({ db, shop }, { userId, ...access }) => {
       const mailbox = await findMailbox(db, userId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleMailFacts } from '../orders/example-mail-facts';
-import { type ClaimMailFacts, claimAnsweredMail, staffClaimMail } from './claim-mails';
 import { claimState } from './claim-state';
+import { type ClaimMailFacts, claimAnsweredMail, staffClaimMail } from './mails';
 
 const order = exampleMailFacts;
 
