@@ -16,7 +16,7 @@ export const campaignCouponMessage = optionalMail(
   'offers',
 );
 
-export type MailedCoupon = {
+type MailedCoupon = {
   name: string;
   code: string;
   /** "5% de desconto na impressão" */

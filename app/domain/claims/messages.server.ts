@@ -30,10 +30,10 @@ const claimMailSchema = z.object({
 
 /** Sent where a customer sends a contest, and by the database where staff answer one, give its money or print again. */
 export const staffClaimMessage = legalMail('mail.staff-claim-sent', claimMailSchema);
-export const claimAnsweredMessage = legalMail('mail.claim-answered', claimMailSchema);
-export const payClaimMessage = defineMessage('claim.pay', z.object({ claimId: id }));
+const claimAnsweredMessage = legalMail('mail.claim-answered', claimMailSchema);
+const payClaimMessage = defineMessage('claim.pay', z.object({ claimId: id }));
 /** The item that is printed again. */
-export const reprintMessage = defineMessage('claim.reprint', z.object({ itemId: id }));
+const reprintMessage = defineMessage('claim.reprint', z.object({ itemId: id }));
 
 /** A line of a contest's history, as long as the contest still stands where it left it. */
 const readStatus = async ({ db }: HasDb, entryId: string): Promise<ClaimMailFacts | null> => {

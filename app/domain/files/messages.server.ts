@@ -17,7 +17,7 @@ type Facts = Greeted & {
 const filesText = (count: number): string => (count === 1 ? '1 arquivo' : `${count} arquivos`);
 
 /** A week before the files of projects that were never ordered are removed. */
-export const filesLeavingMail = ({ projects, removedOn, url, ...greeted }: Facts): MailContent => {
+const filesLeavingMail = ({ projects, removedOn, url, ...greeted }: Facts): MailContent => {
   const isOne = projects.length === 1;
   return {
     subject: `Seus arquivos ficam com a gente até ${removedOn}`,

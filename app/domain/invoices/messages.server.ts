@@ -20,7 +20,7 @@ import {
 import { openAfterProduction } from './open-issues.server';
 import { tellVoidedNumbers } from './void-numbers.server';
 
-export const invoiceAttachedMail = (facts: OrderMailFacts): MailContent => ({
+const invoiceAttachedMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Nota fiscal do pedido ${facts.orderId}`,
   preview: 'Ela está anexada na página do pedido.',
   heading: 'A nota fiscal do seu pedido chegou',
@@ -32,7 +32,7 @@ export const invoiceAttachedMail = (facts: OrderMailFacts): MailContent => ({
 });
 
 /** To staff, with what is to stand on it. */
-export const staffInvoiceMail =
+const staffInvoiceMail =
   (notes: readonly string[]) =>
   (facts: OrderMailFacts): MailContent => ({
     subject: `Nota fiscal solicitada: pedido ${facts.orderId}`,

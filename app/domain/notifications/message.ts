@@ -35,7 +35,7 @@ export const defineMessage = <Schema extends z.ZodType>(topic: string, payload: 
 export type MailDuty = 'legal' | 'optional';
 
 /** A message that is a mail. `kind`: of one that sells, which its recipient may switch off. */
-export type MailMessage<Schema extends z.ZodType = z.ZodType> = Message<Schema> & {
+type MailMessage<Schema extends z.ZodType = z.ZodType> = Message<Schema> & {
   duty: MailDuty;
   kind: SellingKind | null;
 };

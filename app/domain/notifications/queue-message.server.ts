@@ -13,7 +13,7 @@ export type { NewMessage };
 export const queueMessage = async ({ db }: HasDb, message: NewMessage): Promise<boolean> =>
   (await insertMessages(db, [message])) > 0;
 
-/** Several promises at once, in one statement, as `promiseMessage`. */
+/** Several messages at once, in one statement, as `queueMessage`. */
 export const queueMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
   await insertMessages(db, messages);
 };

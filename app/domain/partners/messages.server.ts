@@ -18,7 +18,7 @@ export const webhookOffMessage = legalMail(
 );
 
 /** Tells that there is a new key, whoever made it. */
-export const keyCreatedMail = (
+const keyCreatedMail = (
   to: Greeted,
   { name, prefix, createdAt }: { name: string; prefix: string; createdAt: Date },
   shopUrl: string,
@@ -35,7 +35,7 @@ export const keyCreatedMail = (
 });
 
 /** Tells that an endpoint is told nothing any more. */
-export const webhookOffMail = (
+const webhookOffMail = (
   to: Greeted,
   { id, url, offReason }: { id: string; url: string; offReason: OffReason | null },
   shopUrl: string,

@@ -7,7 +7,7 @@ import { findRequestContact, noteNotifyEmail } from './data-request-store.server
 import { erasureEndedMessage, exportReadyMessage } from './messages';
 
 /** The archive can be fetched; `until` as "28/11/2026". */
-export const exportReadyMail = (facts: Greeted & { until: string; url: string }): MailContent => ({
+const exportReadyMail = (facts: Greeted & { until: string; url: string }): MailContent => ({
   subject: 'Seus dados estão prontos',
   preview: `Baixe o arquivo até ${facts.until}.`,
   heading: 'Seus dados estão prontos',
@@ -21,7 +21,7 @@ export const exportReadyMail = (facts: Greeted & { until: string; url: string })
 });
 
 /** The last mail to somebody. */
-export const accountErasedMail = (facts: { url: string }): MailContent => ({
+const accountErasedMail = (facts: { url: string }): MailContent => ({
   subject: 'Sua conta foi apagada',
   preview: 'Apagamos os seus dados, como você pediu.',
   heading: 'Sua conta foi apagada',
@@ -34,7 +34,7 @@ export const accountErasedMail = (facts: { url: string }): MailContent => ({
 });
 
 /** An order came in between the wish and the work. */
-export const erasureRefusedMail = (facts: { url: string }): MailContent => ({
+const erasureRefusedMail = (facts: { url: string }): MailContent => ({
   subject: 'Sua conta ainda não foi apagada',
   preview: 'Há um pedido em andamento ou uma contestação em aberto.',
   heading: 'Sua conta ainda não foi apagada',

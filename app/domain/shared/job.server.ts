@@ -2,7 +2,7 @@ import type { Logger } from '~/platform/logger.server';
 import type { JobTime } from './in-steps';
 
 /** What a job is told besides its data. */
-export type JobContext = {
+type JobContext = {
   logger: Logger;
   /** Aborted when the process must end before the job does; the job is then done again elsewhere. */
   signal: AbortSignal;

@@ -6,7 +6,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { findCaseContact } from './case-store.server';
 
 /** Sent by the database where staff answer a customer. */
-export const messageAnsweredMessage = legalMail(
+const messageAnsweredMessage = legalMail(
   'mail.message-answered',
   z.object({ caseId: z.number().int().positive() }),
 );
@@ -14,7 +14,7 @@ export const messageAnsweredMessage = legalMail(
 type Answered = { protocol: string; subject: string; user: Greeted; caseId: number };
 
 /** The shop answered; what it wrote is read on the page alone. */
-export const answerMail = ({ protocol, subject, user, caseId }: Answered, shopUrl: string): MailContent => ({
+const answerMail = ({ protocol, subject, user, caseId }: Answered, shopUrl: string): MailContent => ({
   subject: `Respondemos o seu chamado ${protocol}`,
   preview: `Há uma resposta sobre “${subject}”.`,
   heading: 'Há uma resposta para você',
