@@ -3,7 +3,7 @@ import { MailNotSent } from '../../app/domain/notifications/mail-report';
 import type { Mail } from '../../app/domain/notifications/ports';
 import type { Prisma } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 
 /** Delivers what the outbox promised into a mailbox of the test's own, and answers what came, oldest first. */
 export const deliverMails = async (services: Services): Promise<Mail[]> => {

@@ -6,7 +6,7 @@ import { action, loader } from '~/routes/account/mail-choices/route';
 import { getServices, type Services } from '~/services.server';
 import { createMailbox } from '../../sandbox/mailbox/messages';
 import { createMemoryStore } from '../../sandbox/store/memory-store';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 import { get, post } from '../factories/account-calls';
 import { answeredLead, leadOf } from '../factories/lead';
 import { placedOrder } from '../factories/order';

@@ -4,7 +4,7 @@ import { allMails } from '~/mails.server';
 import { loader as letter } from '~/routes/mail-preview/letter';
 import { loader as list } from '~/routes/mail-preview/route';
 import { createServices, getServices, type Services } from '~/services.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 import { answerOf } from '../factories/account-calls';
 
 /** The page on which all mails of the shop are looked at. */

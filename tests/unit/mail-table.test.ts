@@ -6,7 +6,7 @@ import { sellingWords } from '../../app/domain/notifications/mail-choice';
 import { topicLabel } from '../../app/domain/notifications/topic-labels';
 import { unknownFacts } from '../../app/domain/storefront/shop-facts';
 import { allMails } from '../../app/mails.server';
-import { workMessages } from '../../workers/outbox-handlers';
+import { workMessages } from '../../workers/jobs';
 
 /** The table of all mails as staff read it, and how all of them look by day and by night. */
 

@@ -8,7 +8,7 @@ import { provePastPrices } from '../../../app/domain/pricing/prove-past-prices.s
 import { readEnv } from '../../../app/platform/env.server';
 import { sessionCookieName } from '../../../app/platform/session-cookie.server';
 import { createServices, type Services } from '../../../app/services.server';
-import { outboxHandlers } from '../../../workers/outbox-handlers';
+import { outboxHandlers } from '../../../workers/jobs';
 import { openSandboxBank, type SandboxBank } from '../../factories/bank';
 import { httpBuyer, NotSold } from '../../factories/http-buyer';
 import { type MarkedOwner, markedOwner } from '../../factories/marked-owner';
