@@ -1,9 +1,9 @@
 import type { Job, Worker } from 'bullmq';
 import { Counter, Gauge, Histogram, register } from 'prom-client';
+import type { JobBacklog } from '~/domain/shared/job.server';
 import { databaseAway } from '~/platform/database-away';
 import type { Logger } from '~/platform/logger.server';
 import { createOutageLog, type OutageLog, queueAway } from '~/platform/outage-log';
-import type { JobBacklog } from './registry';
 
 /** Of one process, however often it loads this module. */
 const ended =

@@ -7,8 +7,7 @@ import { consoleIntoLog } from '~/platform/json-console.server';
 import { type MetricsEnv, mayReadMetrics, type ShopMetrics, shopMetrics } from '~/platform/metrics.server';
 import { queueConnection } from '~/platform/queue.server';
 import { createServices } from '~/services.server';
-import { queues } from './queues';
-import { schedules } from './schedules';
+import { queues, schedules } from './jobs';
 import { startWorkers } from './worker-process';
 
 type Status = {

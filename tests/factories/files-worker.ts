@@ -4,7 +4,7 @@ import type { PdfAnalyser } from '../../app/domain/files/ports';
 import { readEnv } from '../../app/platform/env.server';
 import { queueConnection } from '../../app/platform/queue.server';
 import { createServices } from '../../app/services.server';
-import { queues } from '../../workers/queues';
+import { queues } from '../../workers/jobs';
 import type { Schedule } from '../../workers/registry';
 import { startWorkers, type WorkerProcess } from '../../workers/worker-process';
 import { authorWithProject, openUploadDoor, sendFile } from './files-house';

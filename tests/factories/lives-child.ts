@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drainOutbox } from '../../app/domain/notifications/drain-outbox.server';
 import { readEnv } from '../../app/platform/env.server';
 import { createServices } from '../../app/services.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 import { actsOfShop } from './order-lives/courses';
 import { drawFrom } from './order-lives/draw';
 import type { Asked } from './order-lives/other-process';

@@ -1,10 +1,9 @@
 import { drainOutbox } from '../../app/domain/notifications/drain-outbox.server';
 import { MailNotSent } from '../../app/domain/notifications/mail-report';
-import type { MailTopic } from '../../app/domain/notifications/outbox-messages';
 import type { Mail } from '../../app/domain/notifications/ports';
 import type { Prisma } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 
 /** Delivers what the outbox promised into a mailbox of the test's own, and answers what came, oldest first. */
 export const deliverMails = async (services: Services): Promise<Mail[]> => {
@@ -19,7 +18,7 @@ export const deliverMails = async (services: Services): Promise<Mail[]> => {
   return mails;
 };
 
-type Promised = { topic: MailTopic; payload: object; dedupeKey?: string };
+type Promised = { topic: string; payload: object; dedupeKey?: string };
 
 /** Does one promise of a mail as the worker does, and answers what left; null where it ended unsent, true no more. */
 export const mailOf = async (
@@ -29,7 +28,9 @@ export const mailOf = async (
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   try {
-    await outboxHandlers({ ...services, mailer })[topic](payload as Prisma.JsonObject, dedupeKey);
+    const handler = outboxHandlers({ ...services, mailer })[topic];
+    if (!handler) throw new Error(`no message is called ${topic}`);
+    await handler(payload as Prisma.JsonObject, dedupeKey);
   } catch (error) {
     if (!(error instanceof MailNotSent && error.kind === 'untrue')) throw error;
   }

@@ -1,6 +1,6 @@
 import { drainOutbox } from '../../app/domain/notifications/drain-outbox.server';
 import type { Services } from '../../app/services.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 
 type HasDb = Pick<Services, 'db'>;
 

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
+import { paymentJobs } from '../../app/domain/payments/jobs.server';
 import { action as pixCallback } from '../../app/routes/webhooks/pix';
 import { getServices, type Services } from '../../app/services.server';
-import { registerPixWebhookHandler } from '../../workers/payment-jobs';
 import { openSandboxBank, openWebhookDoor, type SandboxBank } from './bank';
 import type { Door } from './door';
 import { allowTypes } from './order-payment';
@@ -30,6 +30,6 @@ export const calledBackWorld = async (): Promise<World & { door: Door }> => {
   process.env.PUBLIC_URL = door.url;
   const world = await paymentWorld();
   const job = { logger: world.services.logger, signal: new AbortController().signal };
-  await registerPixWebhookHandler(world.services, {}, job);
+  await paymentJobs.registerPixWebhook.run(world.services, {}, job);
   return { ...world, door };
 };

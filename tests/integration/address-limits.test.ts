@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sweepSessionsJob } from '~/domain/accounts/jobs.server';
 import { templatePerAddress } from '~/domain/files/limits';
 import { quotePdfPerAddress } from '~/domain/quotes/labels';
 import type { LimitRule } from '~/domain/shared/rate-limit';
@@ -9,7 +10,6 @@ import { loader as quotePdf } from '~/routes/shop/quote/pdf';
 import { loader as simulation } from '~/routes/shop/simulation/route';
 import { loader as template } from '~/routes/shop/template/route';
 import { getServices, postalAddresses, type Services } from '~/services.server';
-import { sweepSessionsHandler } from '../../workers/upkeep-jobs';
 import { SHOP, someAddress } from '../factories/account-calls';
 
 let services: Services;
@@ -83,7 +83,7 @@ it('what was found of a CEP goes half a year after it was asked for', async () =
       { ...answer, cep: '99999992', fetchedAt: daysAgo(179) },
     ],
   });
-  await sweepSessionsHandler(services, {}, { logger, signal: new AbortController().signal });
+  await sweepSessionsJob.run(services, {}, { logger, signal: new AbortController().signal });
   const left = await db.cepAnswer.findMany({ where: { cep: { startsWith: '9999999' } } });
   expect(left.map(({ cep }) => cep)).toEqual(['99999992']);
 });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '~/domain/credit/check-ledger.server';
+import { checkLedger, checkLedgerJob } from '~/domain/credit/check-ledger.server';
 import { captureCredit, grantCredit, holdCredit, releaseCredit } from '~/domain/credit/grant-credit.server';
 import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
 import { inTransaction } from '~/platform/db.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, getServices, type Services } from '~/services.server';
-import { checkLedgerHandler } from '../../workers/upkeep-jobs';
 import { bareOrder, dropBareOrder, payBareOrder } from '../factories/bare-order';
 import { crashEverywhere } from '../factories/crashes';
 import { randomFrom } from '../factories/random';
@@ -335,7 +334,7 @@ describe('the check of the ledger', () => {
       });
       await tx.creditAccount.update({ where: { id: held.id }, data: { balance: 0 } });
       const context = { logger, signal: new AbortController().signal };
-      await checkLedgerHandler({ db: tx }, {}, context as never);
+      await checkLedgerJob.run({ db: tx }, {}, context as never);
       throw Object.assign(refused, { transferId: String(id) });
     });
     const { transferId } = (await broken.catch((error: unknown) => error)) as { transferId: string };

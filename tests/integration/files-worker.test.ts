@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analysisJob } from '~/domain/files/jobs';
+import { analysisJob } from '~/domain/files/messages';
 import type { PdfAnalyser } from '~/domain/files/ports';
 import { startWorkers } from '../../workers/worker-process';
 import { filesWorker } from '../factories/files-worker';

@@ -5,11 +5,11 @@ import { createTrackers } from '~/adapters/tracking/trackers.server';
 import { followByCode } from '~/domain/fulfilment/follow-by-code.server';
 import { followInBatches } from '~/domain/fulfilment/follow-in-batches.server';
 import { giveUpParcels, sweepAnswers } from '~/domain/fulfilment/give-up.server';
+import { followJobs } from '~/domain/fulfilment/jobs.server';
 import type { CarrierTracking, ReportedInBatches, RequestedByCode } from '~/domain/fulfilment/ports';
 import { readEnv } from '~/platform/env.server';
 import { getServices, type Services } from '~/services.server';
 import { type CarrierName, newCode } from '../../sandbox/parcels/records';
-import { followParcelsHandler } from '../../workers/fulfilment-jobs';
 import { enterParcel, orderToSend } from '../factories/dispatched-order';
 import { openParcelCarriers, type ParcelCarriers } from '../factories/parcel-carriers';
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => world.recover());
 
 const context = () => ({ logger: shop.logger, signal: new AbortController().signal });
-const follow = (name: CarrierName, on: Services = shop) => followParcelsHandler(ids[name])(on, {}, context());
+const follow = (name: CarrierName, on: Services = shop) => followJobs[ids[name]]?.run(on, {}, context());
 const byCode = (carrierId: number): RequestedByCode => {
   const carrier = shop.trackers.get(carrierId);
   if (carrier?.kind !== 'by-code') throw new Error('not asked by code');

@@ -8,7 +8,7 @@ import { openInvoice, readInvoicing } from '~/domain/invoices/read-invoices.serv
 import { requestInvoice } from '~/domain/invoices/request-invoice.server';
 import { action as hook } from '~/routes/webhooks/invoices';
 import { getServices, type Services } from '~/services.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 import {
   followAll,
   HOOK_SECRET,

@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { checkLedgerJob } from '~/domain/credit/check-ledger.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import { checkLedgerName } from '~/domain/credit/jobs';
 import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
-import { remakeProductIndexName } from '~/domain/discovery/jobs';
-import { provePricesName } from '~/domain/pricing/jobs';
+import { provePricesJob } from '~/domain/pricing/prove-past-prices.server';
 import { getServices, type Services } from '~/services.server';
-import { queues } from '../../workers/queues';
-import { schedules } from '../../workers/schedules';
+import { queues, schedules } from '../../workers/jobs';
 import { rowsRead } from '../factories/rows-read';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { growOld } from '../factories/years';
@@ -36,7 +34,7 @@ beforeAll(async () => {
 });
 
 /** Of these a night goes through a part, the same however much there is. */
-const inParts: readonly string[] = [checkLedgerName, provePricesName, remakeProductIndexName];
+const inParts: readonly string[] = [checkLedgerJob.name, provePricesJob.name, 'remake-shelf'];
 
 const muchRead = async (work: (within: Services) => Promise<unknown>) =>
   Object.entries(await rowsRead(services, work, isLarge)).filter(([, rows]) => rows > MOST_READ);

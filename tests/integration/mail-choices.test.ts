@@ -2,12 +2,11 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePrivacy, readPrivacy } from '~/domain/accounts/change-privacy.server';
 import { drainOutbox } from '~/domain/notifications/drain-outbox.server';
-import type { MailTopic } from '~/domain/notifications/outbox-messages';
 import { action, loader } from '~/routes/account/mail-choices/route';
 import { getServices, type Services } from '~/services.server';
 import { createMailbox } from '../../sandbox/mailbox/messages';
 import { createMemoryStore } from '../../sandbox/store/memory-store';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 import { get, post } from '../factories/account-calls';
 import { answeredLead, leadOf } from '../factories/lead';
 import { placedOrder } from '../factories/order';
@@ -41,7 +40,7 @@ const headersOf = async (email: string, subject: string): Promise<Record<string,
   const mail = await PostalMime.parse((await mailbox.original(found?.id ?? '')) ?? '');
   return Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
 };
-const endedAs = async (topic: MailTopic): Promise<string | null> =>
+const endedAs = async (topic: string): Promise<string | null> =>
   (await services.db.outboxMessage.findFirst({ where: { topic }, orderBy: { id: 'desc' } }))?.lastError ??
   null;
 

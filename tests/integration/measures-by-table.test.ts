@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { readCart } from '~/domain/cart/read-cart.server';
 import { copyPriceTable } from '~/domain/pricing/draft-store.server';
-import { type PriceFault, provePastPrices } from '~/domain/pricing/prove-past-prices.server';
+import { type PriceFault, provePastPrices, provePricesJob } from '~/domain/pricing/prove-past-prices.server';
 import { publishPriceTable as publishChecked } from '~/domain/pricing/publish-price-table.server';
 import { measureGapText } from '~/domain/pricing/staff-labels';
 import { orderQuote } from '~/domain/quotes/read-quote.server';
 import { getServices, type Services } from '~/services.server';
-import { provePricesHandler } from '../../workers/upkeep-jobs';
 import { placedOrder } from '../factories/order';
 import { pastGuards } from '../factories/past-guards';
 import { publishPriceTable } from '../factories/price-table';
@@ -48,7 +47,7 @@ const faults = async (): Promise<PriceFault[]> => {
 const nightly = async () => {
   const logged: object[] = [];
   const logger = { error: (fields: object) => void logged.push(fields) };
-  await provePricesHandler(services, {}, { logger: logger as never, signal: new AbortController().signal });
+  await provePricesJob.run(services, {}, { logger: logger as never, signal: new AbortController().signal });
   return logged;
 };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '~/domain/credit/check-ledger.server';
 import { drainOutbox } from '~/domain/notifications/drain-outbox.server';
 import { confirmPix } from '~/domain/payments/means/pix/confirm-pix.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 import { actsOfBanks } from '../factories/order-lives/acts-of-banks';
 import { readBanks } from '../factories/order-lives/bank-records';
 import { beginLife, COUPON } from '../factories/order-lives/begin';

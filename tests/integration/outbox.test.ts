@@ -6,7 +6,7 @@ import { drainOutbox, type OutboxHandlers, sweepOutbox } from '~/domain/notifica
 import { notifyOutbox, queueMessage, queueMessages } from '~/domain/notifications/queue-message.server';
 import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { payableOrder } from '../factories/order';
 import { testMessage } from '../factories/outbox-message';

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPaymentMethods } from '~/domain/payments/flows/pay/payment-methods.server';
 import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.server';
+import { paymentJobs } from '~/domain/payments/jobs.server';
 import { reportLateDeposits } from '~/domain/payments/means/deposit/sweep-deposits.server';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { loader as pricesPage, action as proofApi } from '~/routes/api/call';
 import { loader as home } from '~/routes/shop/home/route';
 import { loader as orderPage } from '~/routes/shop/order/route';
-import { expirePixHandler } from '../../workers/payment-jobs';
 import { get, post } from '../factories/account-calls';
 import { placedOrder } from '../factories/order';
 import { depositOrder } from '../factories/order-payment';
@@ -117,8 +117,8 @@ describe('a deposit whose receipt nobody confirms', () => {
     });
     expect(await reportLateDeposits(hoursLater(71))).toBe(0);
     const job = { logger, signal: new AbortController().signal };
-    await expirePixHandler(hoursLater(73), {}, job);
-    await expirePixHandler(hoursLater(80), {}, job);
+    await paymentJobs.expirePix.run(hoursLater(73), {}, job);
+    await paymentJobs.expirePix.run(hoursLater(80), {}, job);
     await drain(services);
     const { email } = await services.db.user.findUniqueOrThrow({ where: { id: order.customer.id } });
     const told = await mailsTo(email, order.orderId);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
+import { pixReturnMessage } from '~/domain/payments/core/messages';
 import type { PixPayment } from '~/domain/payments/core/ports/pix-bank';
 import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
 import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.server';
-import { pixReturnSchema } from '~/domain/payments/jobs';
 import { reconcilePix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { followPixReturn, reconcilePixReturns } from '~/domain/payments/means/pix/pix-returns.server';
 import { fail, ok } from '~/domain/shared/result';
@@ -147,7 +147,7 @@ describe('a Pix that its bank sends back', () => {
     const endToEndId = await bank.pay(txid, { notify: 'never' });
     expect(await tell(endToEndId, [{ id: 'CEDODEMAIS', status: 'DEVOLVIDO' }])).toBe(200);
     const [promise] = await messagesOf(endToEndId);
-    const told = pixReturnSchema.parse(promise?.payload);
+    const told = pixReturnMessage.payload.parse(promise?.payload);
     expect(told).toEqual({ endToEndId, returnId: 'CEDODEMAIS', txid });
     expect(await followPixReturn(services, told)).toMatchObject({ failure: { kind: 'unavailable' } });
     for (const nobody of [

@@ -4,9 +4,8 @@ import { readEnv } from '~/platform/env.server';
 import type { Logger } from '~/platform/logger.server';
 import { queueConnection } from '~/platform/queue.server';
 import { createServices, type Services } from '~/services.server';
-import { queues } from '../../workers/queues';
+import { queues, schedules } from '../../workers/jobs';
 import { type Queues, type Schedule, sideBySide } from '../../workers/registry';
-import { schedules } from '../../workers/schedules';
 import { startWorkers } from '../../workers/worker-process';
 
 /** On PostgreSQL, or on Redis when REDIS_URL names one. */
@@ -178,9 +177,9 @@ it('the shop’s clock tells when it was moved', async () => {
 
 it('a shop without a bank for slips is not alarmed by the round that asks it', async () => {
   const { noBoletoBank } = await import('~/adapters/boleto/none.server');
-  const { reconcileBoletosHandler } = await import('../../workers/payment-jobs');
+  const { paymentJobs } = await import('~/domain/payments/jobs.server');
   const context = { logger: services.logger, signal: new AbortController().signal };
   await expect(
-    reconcileBoletosHandler({ ...services, boletos: noBoletoBank }, {}, context),
+    paymentJobs.reconcileBoletos.run({ ...services, boletos: noBoletoBank }, {}, context),
   ).resolves.toBeUndefined();
 });

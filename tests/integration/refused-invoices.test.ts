@@ -4,7 +4,7 @@ import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { requestInvoice } from '~/domain/invoices/request-invoice.server';
 import { action, loader } from '~/routes/back-office/invoices/route';
 import { getServices, type Services } from '~/services.server';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 import { answerOf, get, post } from '../factories/account-calls';
 import {
   followAll,

@@ -10,7 +10,7 @@ import { createMailbox } from '../../sandbox/mailbox/messages';
 import { createReporter, reportOf } from '../../sandbox/mailbox/reports';
 import { createMailboxRouter } from '../../sandbox/mailbox/router';
 import { createMemoryStore } from '../../sandbox/store/memory-store';
-import { outboxHandlers } from '../../workers/outbox-handlers';
+import { outboxHandlers } from '../../workers/jobs';
 import { get } from '../factories/account-calls';
 import { type Door, openDoor } from '../factories/door';
 import { leadOf } from '../factories/lead';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymiseUser } from '~/domain/accounts/erasure-store.server';
 import { claimState } from '~/domain/claims/claim-state';
-import type { MailTopic } from '~/domain/notifications/outbox-messages';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { paymentType } from '~/domain/payments/core/payment-means';
 import { slipEnded } from '~/domain/payments/means/boleto/means';
 import { cardRefusalMessage } from '~/domain/payments/means/card/labels';
 import { pixRefused } from '~/domain/payments/means/pix/means';
+import { allMails } from '~/mails.server';
 import type { Prisma } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { attachmentOf } from '../factories/attachment';
@@ -329,7 +329,7 @@ const lateDeposit: Case = {
   untrueOnce: { 'staff found it': isPaid, 'the order is cancelled': isCancelled },
 };
 
-const cases: Record<MailTopic, Case> = {
+const cases: Record<string, Case> = {
   'mail.welcome': accountCase({ 'the account was blocked': isBlocked }),
   'mail.recovery': accountCase({ 'the account was blocked': isBlocked }),
   'mail.password-changed': accountCase({}),
@@ -596,7 +596,11 @@ const cases: Record<MailTopic, Case> = {
   },
 };
 
-describe.each(Object.entries(cases) as [MailTopic, Case][])('%s', (topic, { make, untrueOnce, once }) => {
+it('has a case for every mail', () => {
+  expect(Object.keys(cases).sort()).toEqual(allMails.map(({ topic }) => topic).sort());
+});
+
+describe.each(Object.entries(cases))('%s', (topic, { make, untrueOnce, once }) => {
   const leaves = async ({ payload }: Made, dedupeKey: string) =>
     (await mailOf(services, { topic, payload, dedupeKey })) !== null;
 

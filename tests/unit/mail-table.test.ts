@@ -3,31 +3,29 @@ import { mailHtml } from '../../app/adapters/mail/mail-html.server';
 import { darkStyle, palettes } from '../../app/adapters/mail/mail-look';
 import { mailText } from '../../app/adapters/mail/mail-text';
 import { sellingWords } from '../../app/domain/notifications/mail-choice';
-import type { MailContent } from '../../app/domain/notifications/mail-content';
-import type { MailTopic } from '../../app/domain/notifications/outbox-messages';
+import { topicLabel } from '../../app/domain/notifications/topic-labels';
 import { unknownFacts } from '../../app/domain/storefront/shop-facts';
-import { allMails } from '../../app/routes/mail-preview/all-mails';
-import { mailTable } from '../../workers/outbox-handlers';
+import { allMails } from '../../app/mails.server';
+import { workMessages } from '../../workers/jobs';
 
 /** The table of all mails as staff read it, and how all of them look by day and by night. */
 
-const rows = Object.entries(mailTable) as [MailTopic, (typeof mailTable)[MailTopic]][];
-const subjectsOf = (topic: MailTopic): string =>
-  [...new Set(allMails[topic].map(({ mail }) => mail.subject))].join('; ');
+const subjectsOf = ({ examples }: (typeof allMails)[number]): string =>
+  [...new Set(examples().map(({ mail }) => mail.subject))].join('; ');
 
 const page = `# Todos os e-mails da loja
 
-Esta página é escrita a partir da tabela que o programa usa (\`workers/outbox-handlers.ts\`); \`npx vitest run --project unit
+Esta página é escrita a partir da lista que o programa usa (\`app/mails.server.ts\`); \`npx vitest run --project unit
 tests/unit/mail-table.test.ts -u\` a escreve de novo. Um e-mail é prometido quando algo acontece e lê a situação de novo
 quando sai: **o que não é mais verdade não sai**. A linha dele em \`caixa_saida\` termina então com \`untrue\` em
 \`ultimo_erro\`. Os que vendem têm no fim o link para desligá-los; os outros saem sempre.
 
 | Assunto (de exemplo) | Quando é prometido | O que precisa ser verdade quando sai | Pode ser desligado | Tópico |
 |---|---|---|---|---|
-${rows
+${allMails
   .map(
-    ([topic, { sentWhen, trueWhile, kind }]) =>
-      `| ${subjectsOf(topic)} | ${sentWhen} | ${trueWhile} | ${kind ? sellingWords[kind].label : 'não'} | \`${topic}\` |`,
+    (mail) =>
+      `| ${subjectsOf(mail)} | ${mail.sentWhen} | ${mail.trueWhile} | ${mail.kind ? sellingWords[mail.kind].label : 'não'} | \`${mail.topic}\` |`,
   )
   .join('\n')}
 `;
@@ -38,18 +36,29 @@ describe('the table of mails', () => {
   });
 
   it('lets those alone be switched off that nobody has to get', () => {
-    for (const [topic, { duty, kind }] of rows)
+    for (const { topic, duty, kind } of allMails)
       expect([topic, duty]).toEqual([topic, kind ? 'optional' : 'legal']);
   });
 });
 
+describe('every message', () => {
+  it.each([...allMails, ...workMessages])('$topic has a name by which staff read it', ({ topic }) => {
+    expect(topicLabel(topic)).not.toBe(topic);
+  });
+
+  it('has a topic of its own', () => {
+    const topics = [...allMails, ...workMessages].map(({ topic }) => topic);
+    expect(new Set(topics).size).toBe(topics.length);
+  });
+});
+
 describe('every mail', () => {
-  const examples = rows.flatMap(([topic]): { topic: MailTopic; mail: MailContent }[] =>
-    allMails[topic].map(({ mail }) => ({ topic, mail })),
+  const examples = allMails.flatMap(({ topic, kind, examples: all }) =>
+    all().map(({ mail }) => ({ topic, kind, mail })),
   );
 
-  it.each(rows)('%s has a dark design for all that has a colour', async (topic) => {
-    const [{ mail } = { mail: null }] = allMails[topic];
+  it.each(allMails)('$topic has a dark design for all that has a colour', async ({ examples: all }) => {
+    const [{ mail } = { mail: null }] = all();
     const html = mail ? await mailHtml(mail, unknownFacts) : '';
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain(darkStyle);
@@ -66,8 +75,8 @@ describe('every mail', () => {
   });
 
   it('that sells shows how to get no more of its kind, in both parts; no other does', async () => {
-    for (const { topic, mail } of examples) {
-      const isSelling = mailTable[topic].kind !== null;
+    for (const { topic, kind, mail } of examples) {
+      const isSelling = kind !== null;
       expect([topic, mail.leave !== undefined]).toEqual([topic, isSelling]);
       if (!mail.leave) continue;
       expect(await mailHtml(mail, unknownFacts)).toContain(`href="${mail.leave.url}"`);

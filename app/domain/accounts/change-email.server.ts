@@ -14,8 +14,8 @@ import {
   lockIfStillConfirmed,
   type ConfirmServices as PasswordServices,
 } from './confirm-password.server';
-import { accessTopics } from './jobs';
 import { emailChangePerAccount } from './limits';
+import { confirmEmailMessage, emailChangedMessage } from './messages.server';
 
 type AskServices = PasswordServices & LinkServices & { ids: Ids; jobs: Jobs };
 
@@ -45,7 +45,7 @@ export const requestEmailChange = async (
     const seed = tx.ids.token();
     await createAccountLink(tx, { kind: 'email-change', userId, newEmail, seed });
     const dedupeKey = `confirm-email-${tx.ids.id()}`;
-    await queueMessage(tx, { topic: accessTopics.confirmEmail, payload: { seed }, dedupeKey });
+    await queueMessage(tx, confirmEmailMessage.of({ payload: { seed }, dedupeKey }));
     return true;
   });
   if (!isRequested) return fail({ kind: 'wrong' });
@@ -65,11 +65,13 @@ const confirm = (services: ConfirmServices, token: string, ip: string | null): P
     await writeEmail(tx.db, userId, newEmail);
     await confirmMailbox(tx, userId);
     await retireLinks(tx.db, userId, ['recovery', 'login'], tx.clock.now());
-    await queueMessage(tx, {
-      topic: accessTopics.emailChanged,
-      payload: { userId, oldEmail: before?.email ?? newEmail },
-      dedupeKey: `email-changed-${tx.ids.id()}`,
-    });
+    await queueMessage(
+      tx,
+      emailChangedMessage.of({
+        payload: { userId, oldEmail: before?.email ?? newEmail },
+        dedupeKey: `email-changed-${tx.ids.id()}`,
+      }),
+    );
     return newEmail;
   });
 

@@ -6,7 +6,6 @@ import { fail, ok, type Result } from '../shared/result';
 import type { DeadLink } from './account-link';
 import { takeAccountLink } from './account-link.server';
 import { takenValue } from './account-store.server';
-import { accessTopics } from './jobs';
 import { verificationPerAccount } from './limits';
 import {
   emptyProfile,
@@ -16,6 +15,7 @@ import {
   releaseDocument,
   writeConfirmed,
 } from './mailbox-store.server';
+import { verificationMessage } from './messages.server';
 
 /** Who may hold what before and after is in docs/decisions/confirmed-email.md. */
 
@@ -83,7 +83,7 @@ export const requestVerification = async (
   const allowance = await services.rateLimit.consume(verificationPerAccount, String(userId));
   if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   const dedupeKey = `verification-${services.ids.id()}`;
-  await queueMessage(services, { topic: accessTopics.verification, payload: { userId }, dedupeKey });
+  await queueMessage(services, verificationMessage.of({ payload: { userId }, dedupeKey }));
   await notifyOutbox(services);
   return ok(null);
 };

@@ -3,7 +3,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { queueMessage } from '../notifications/queue-message.server';
 import { deviceWords } from './device-words';
-import { accessTopics } from './jobs';
+import { newDeviceMessage } from './messages.server';
 import { loginEnd, type OpenedSession, type Origin, tokenEnd, USUAL_IDLE_SECONDS } from './session';
 import {
   type Condition,
@@ -44,11 +44,13 @@ const noteNewDevice = async (
   const { userId, origin } = start;
   const at = services.clock.now();
   if (!(await rememberDevice(services.db, { userId, deviceHash, at }))) return;
-  await queueMessage(services, {
-    topic: accessTopics.newDevice,
-    payload: { userId, at: at.toISOString(), device: deviceWords(origin.userAgent) },
-    dedupeKey: `new-device-${services.ids.id()}`,
-  });
+  await queueMessage(
+    services,
+    newDeviceMessage.of({
+      payload: { userId, at: at.toISOString(), device: deviceWords(origin.userAgent) },
+      dedupeKey: `new-device-${services.ids.id()}`,
+    }),
+  );
 };
 
 const newSession = (

@@ -5,7 +5,6 @@ import type { HasDb } from '~/platform/db.server';
 import type { Attempt, LimitCounter, RateLimit } from '../shared/rate-limit';
 import { writePasswordHash } from './access-store.server';
 import { lockAccount } from './account-link-store.server';
-import { accessTopics } from './jobs';
 import {
   wrongLoginsPerAddress,
   wrongPasswordPerAccount,
@@ -14,6 +13,7 @@ import {
   wrongPasswordPerSession,
   wrongPasswordPerSlowedPair,
 } from './limits';
+import { passwordChangedMessage } from './messages.server';
 import { readProfile } from './profile-store.server';
 import { type PasswordWeakness, weaknessOf } from './weak-password';
 
@@ -42,11 +42,10 @@ export const replacePassword = async (
   // The account first, as everywhere, so that no link is written meanwhile.
   await lockAccount(services.db, userId);
   await writePasswordHash(services.db, password);
-  await queueMessage(services, {
-    topic: accessTopics.passwordChanged,
-    payload: { userId },
-    dedupeKey: `password-changed-${services.ids.id()}`,
-  });
+  await queueMessage(
+    services,
+    passwordChangedMessage.of({ payload: { userId }, dedupeKey: `password-changed-${services.ids.id()}` }),
+  );
 };
 
 /** One account has one counter for its e-mail and its document. */

@@ -5,8 +5,8 @@ import { addressLimitKey } from '~/platform/client-address';
 import { cleanDocument } from '../shared/document';
 import { fail, ok, type Result } from '../shared/result';
 import { findAccountByLogin } from './account-store.server';
-import { accessTopics } from './jobs';
 import { recoveryPerAddress, recoveryPerLogin } from './limits';
+import { recoveryMessage } from './messages.server';
 
 /**
  * One counter for one login however it is written. Somebody's e-mail and document have one each: a common one would
@@ -33,11 +33,13 @@ export const requestRecovery = async (
   ]);
   if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   const account = await findAccountByLogin(db, login);
-  await queueMessage(services, {
-    topic: accessTopics.recovery,
-    payload: { userId: account?.customer.id ?? null },
-    dedupeKey: `recovery-${ids.id()}`,
-  });
+  await queueMessage(
+    services,
+    recoveryMessage.of({
+      payload: { userId: account?.customer.id ?? null },
+      dedupeKey: `recovery-${ids.id()}`,
+    }),
+  );
   await notifyOutbox(services);
   return ok(null);
 };

@@ -4,10 +4,10 @@ import { notifyOutbox, queueMessage } from '../notifications/queue-message.serve
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { createAccount, type TakenValue, takenValue } from './account-store.server';
 import { asCustomer, customerCode } from './customer';
-import { welcomeMailTopic } from './jobs';
 import { messages } from './labels';
 import { signUpPerAddress } from './limits';
 import { isLooselyHeld } from './mailbox-store.server';
+import { welcomeMessage } from './messages.server';
 import { openSession } from './open-session.server';
 import type { Passwords } from './ports';
 import { type ConsentChannel, consentRecords } from './profile-form';
@@ -66,11 +66,10 @@ const write = (
       },
       consentRecords(consents, channel, from.ip),
     );
-    await queueMessage(tx, {
-      topic: welcomeMailTopic,
-      payload: { userId: record.id },
-      dedupeKey: `welcome-${record.id}`,
-    });
+    await queueMessage(
+      tx,
+      welcomeMessage.of({ payload: { userId: record.id }, dedupeKey: `welcome-${record.id}` }),
+    );
     const session = await openSession(tx, { userId: record.id, origin: from });
     return { ...session, customer: asCustomer(record) };
   });

@@ -1,20 +1,20 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { UploadRemains } from '../files/ports';
 import { inSteps, type JobTime } from '../shared/in-steps';
+import { type Job, MINUTE_MS, timed, upkeepQueue } from '../shared/job.server';
 import { deleteStale, findStale } from './attachment-store.server';
 
 /** What belongs to nothing may be gone on with for so long. */
 const LOOSE_LIFE_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
+type SweepContext = Pick<Context, 'db' | 'clock'> & { uploads: UploadRemains };
+
 /**
  * Removes what was refused, and what nobody sent a form with for a day. The row goes first: bytes without a row are
  * waste, a row without bytes is a broken promise. Answers how many.
  */
-export const sweepAttachments = (
-  { db, clock, uploads }: Pick<Context, 'db' | 'clock'> & { uploads: UploadRemains },
-  time?: JobTime,
-): Promise<number> => {
+export const sweepAttachments = ({ db, clock, uploads }: SweepContext, time?: JobTime): Promise<number> => {
   const before = new Date(clock.now().getTime() - LOOSE_LIFE_MS);
   return inSteps({ most: AT_ONCE, time }, async () => {
     const stale = await findStale(db, before, AT_ONCE);
@@ -23,4 +23,14 @@ export const sweepAttachments = (
     }
     return stale.length;
   });
+};
+
+export const sweepAttachmentsJob: Job<SweepContext> = {
+  queue: upkeepQueue,
+  name: 'sweep-attachments',
+  everyMs: 10 * MINUTE_MS,
+  run: timed(async (services, time, { logger }) => {
+    const removed = await sweepAttachments(services, time);
+    if (removed > 0) logger.info({ removed }, 'swept attachments that belong to nothing');
+  }),
 };

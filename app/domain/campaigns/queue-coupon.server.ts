@@ -2,7 +2,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { queueMessage } from '../notifications/queue-message.server';
 import { grantCoupon } from '../promotions/grant-coupon.server';
 import { saoPauloDateTime } from '../shared/calendar';
-import { campaignCouponTopic } from './jobs';
+import { campaignCouponMessage } from './messages.server';
 
 /**
  * Grants a coupon of the campaign to a lead's e-mail and promises the mail with it, in the caller's transaction. Who asks
@@ -17,9 +17,11 @@ export const queueCoupon = async (
   if (!granted) return;
   const { grantId } = granted;
   const { date } = saoPauloDateTime(services.clock.now());
-  await queueMessage(services, {
-    topic: campaignCouponTopic,
-    payload: { grantId, leadId: lead.id },
-    dedupeKey: `campaign-coupon-${grantId}-${date}`,
-  });
+  await queueMessage(
+    services,
+    campaignCouponMessage.of({
+      payload: { grantId, leadId: lead.id },
+      dedupeKey: `campaign-coupon-${grantId}-${date}`,
+    }),
+  );
 };

@@ -17,7 +17,7 @@ import {
   lockClaimOfItem,
   reopenClaim,
 } from './claim-store.server';
-import { staffClaimTopic } from './jobs';
+import { staffClaimMessage } from './messages.server';
 import { isContestable } from './read-claims.server';
 
 /** @throws where the table of states is not what the code was written for; the shop does not open then */
@@ -89,10 +89,9 @@ export const contestItem = (
     if (claim) await reopenClaim(db, claim.id, { reason, phone, period });
     const claimId = claim?.id ?? (await insertClaim(db, { itemId, reason, phone, period, now }));
     const entryId = await attachToLastEntry(db, claimId, attachmentIds);
-    await queueMessage(within, {
-      topic: staffClaimTopic,
-      payload: { claimId, entryId, orderId },
-      dedupeKey: `claim-sent-${entryId}`,
-    });
+    await queueMessage(
+      within,
+      staffClaimMessage.of({ payload: { claimId, entryId, orderId }, dedupeKey: `claim-sent-${entryId}` }),
+    );
     return ok({ claimId, orderId, isNew: claim === null });
   });

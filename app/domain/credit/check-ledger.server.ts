@@ -1,5 +1,6 @@
 import type { Db, HasDb } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
+import { type Job, MINUTE_MS, timed, upkeepQueue } from '../shared/job.server';
 import type { LedgerFault } from './ledger';
 import {
   findBalanceFaults,
@@ -89,4 +90,13 @@ export const checkLedgerTonight = async (services: HasDb, time?: JobTime): Promi
   await walkOn(services, 'razao.novos', { what: 'transfers', time }, found);
   await walkOn(services, 'razao.de_novo', { what: 'transfers', atMost: AGAIN, time }, found);
   return sorted(found);
+};
+
+export const checkLedgerJob: Job<HasDb> = {
+  queue: upkeepQueue,
+  name: 'check-ledger',
+  cron: '20 4 * * *',
+  run: timed(async (services, time, { logger }) => {
+    for (const fault of await checkLedgerTonight(services, time)) logger.error(fault, 'credit ledger');
+  }, 5 * MINUTE_MS),
 };

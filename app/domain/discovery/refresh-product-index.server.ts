@@ -3,6 +3,7 @@ import { inTransaction } from '~/platform/db.server';
 import type { AnyProduct } from '../catalogue/product';
 import { type ReadProduct, readProducts } from '../catalogue/read-products.server';
 import type { Prices, PriceTableInForce } from '../pricing/prices.server';
+import { type Job, MINUTE_MS, upkeepQueue } from '../shared/job.server';
 import { fail, ok, type Result } from '../shared/result';
 import { indexPrices } from './index-prices';
 import {
@@ -143,3 +144,19 @@ export const remakeProductIndex = async (services: ProductIndexServices): Promis
   await inTransaction(services, ({ db }) => forgetWords(db));
   return remade;
 };
+
+const indexJob = (
+  work: (services: ProductIndexServices) => Promise<Refreshed>,
+): Pick<Job<ProductIndexServices>, 'queue' | 'run'> => ({
+  queue: upkeepQueue,
+  run: async (services, _data, { logger }) => {
+    const refreshed = await work({ ...services, logger });
+    if (refreshed.made + refreshed.removed > 0) logger.info(refreshed, 'the product index is up to date');
+  },
+});
+
+/** The names stand in the queues as they always did. */
+export const productIndexJobs: readonly Job<ProductIndexServices>[] = [
+  { ...indexJob(refreshProductIndex), name: 'refresh-shelf', everyMs: MINUTE_MS },
+  { ...indexJob(remakeProductIndex), name: 'remake-shelf', cron: '40 3 * * *' },
+];

@@ -8,8 +8,8 @@ import {
   takeAnalysisSlot,
   waitingLanes,
 } from './analysis-slot-store.server';
-import { analysisJob } from './jobs';
 import { type Lane, SHORT_LANE_MS } from './lanes';
+import { analysisJob } from './messages';
 
 export type AnalyseInSlotServices = AnalyseFileServices & { ids: Ids; jobs: Jobs };
 

@@ -2,7 +2,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { type Db, inTransaction } from '~/platform/db.server';
 import { notifyJob } from '../shared/notify-job.server';
 import { fail, ok, type Result } from '../shared/result';
-import { analysisJob } from './jobs';
+import { analysisJob } from './messages';
 import { findFile, findSlotOf, markReceived, replaceOthers } from './print-file-store.server';
 import { fileStatusOf, lacksFile } from './project';
 import { lockProject } from './project-store.server';

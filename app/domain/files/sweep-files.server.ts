@@ -4,7 +4,7 @@ import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock } from '../shared/ports';
 import { waitingLanes } from './analysis-slot-store.server';
 import { finishUpload } from './finish-upload.server';
-import { analysisJob } from './jobs';
+import { analysisJob } from './messages';
 import {
   DISCARDED_AT_ONCE,
   findDiscarded,

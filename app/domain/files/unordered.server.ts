@@ -3,7 +3,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { readLimits } from '../shared/customer-limits.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
-import { filesLeavingTopic } from './jobs';
+import { filesLeavingMessage } from './messages';
 import { lockProject } from './project-store.server';
 import { REPLACED_LIFE_MS } from './sweep-files.server';
 import {
@@ -73,7 +73,7 @@ const warn = async (
   let promised = 0;
   for (const [userId, id] of first) {
     const dedupeKey = `files-leaving-${id.slice(0, 24)}-${daysAgo(services, 0).toISOString().slice(0, 7)}`;
-    if (await queueMessage(services, { topic: filesLeavingTopic, payload: { userId }, dedupeKey }))
+    if (await queueMessage(services, filesLeavingMessage.of({ payload: { userId }, dedupeKey })))
       promised += 1;
   }
   return promised;

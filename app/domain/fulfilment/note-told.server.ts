@@ -1,6 +1,7 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
+import { awaitingPickupMessage, staffTroubleMessage } from './messages.server';
 import {
   currentEvents,
   eventKey,
@@ -33,20 +34,24 @@ export const tellStaff = (
   { id, orderId }: Pick<FollowedParcel, 'id' | 'orderId'>,
   trouble: ParcelTrouble,
 ) =>
-  queueMessage(services, {
-    topic: 'mail.staff-parcel-trouble',
-    payload: { orderId, parcelId: id, trouble },
-    dedupeKey: `parcel-trouble-${id}-${trouble}`,
-  });
+  queueMessage(
+    services,
+    staffTroubleMessage.of({
+      payload: { orderId, parcelId: id, trouble },
+      dedupeKey: `parcel-trouble-${id}-${trouble}`,
+    }),
+  );
 
 const tellOfState = async (services: HasDb, parcel: FollowedParcel, state: ParcelState) => {
   if (isTrouble(state)) await tellStaff(services, parcel, state);
   if (state === 'awaiting-pickup')
-    await queueMessage(services, {
-      topic: 'mail.parcel-awaiting-pickup',
-      payload: { orderId: parcel.orderId, parcelId: parcel.id },
-      dedupeKey: `parcel-awaiting-pickup-${parcel.id}`,
-    });
+    await queueMessage(
+      services,
+      awaitingPickupMessage.of({
+        payload: { orderId: parcel.orderId, parcelId: parcel.id },
+        dedupeKey: `parcel-awaiting-pickup-${parcel.id}`,
+      }),
+    );
 };
 
 /** Writes what is new of one parcel and where it stands by that, in a transaction of its own. */

@@ -19,8 +19,8 @@ import {
   lockIssuesOfOrder,
   takeNumber,
 } from './issue-store.server';
-import { invoiceAttachedTopic } from './jobs';
 import { issuedFileName } from './labels';
+import { invoiceAttachedMessage } from './messages';
 import type { InvoiceIssuer, IssuedInvoice, IssuerFailure } from './ports';
 import { findTaxRules, findTown, lockSoldOrder } from './sale-store.server';
 
@@ -181,11 +181,13 @@ const authorise = async (services: Issuing, row: IssueRow, reported: IssuedInvoi
       });
     const others = await findIssuesOfOrder(db, row.orderId);
     if (others.some(({ status }) => movingStatuses.includes(status))) return;
-    await queueMessage(within, {
-      topic: invoiceAttachedTopic,
-      payload: { orderId: row.orderId },
-      dedupeKey: `invoices-issued-${row.id}`,
-    });
+    await queueMessage(
+      within,
+      invoiceAttachedMessage.of({
+        payload: { orderId: row.orderId },
+        dedupeKey: `invoices-issued-${row.id}`,
+      }),
+    );
   });
   return ok(null);
 };

@@ -10,7 +10,7 @@ import { advanceIssue, type IssueServices } from './advance-issue.server';
 import { totalOf } from './invoice-document';
 import { invoiceKinds, issueReference, type Recipient } from './issue';
 import { countIssues, hasInvoices, insertIssue, leaseDueIssues } from './issue-store.server';
-import { followInvoicesName, invoicesQueue } from './jobs';
+import { followInvoicesName, invoicesQueue } from './messages';
 import type { InvoiceIssuer } from './ports';
 import {
   findIssueMode,

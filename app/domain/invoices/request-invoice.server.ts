@@ -4,7 +4,7 @@ import { inTransaction } from '~/platform/db.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { findNote, insertRequest, updateNote } from './invoice-store.server';
-import { staffInvoiceTopic } from './jobs';
+import { staffInvoiceMessage } from './messages';
 import { notifyIssues, openIssues } from './open-issues.server';
 import type { InvoiceIssuer } from './ports';
 import { readInvoicing } from './read-invoices.server';
@@ -26,11 +26,10 @@ const noteRequest = (
     if (!invoicing.flags.mayRequest) return fail({ kind: 'not-paid' as const });
     await insertRequest(within.db, orderId, within.clock.now());
     if (invoicing.isIssued && (await openIssues(within, orderId)) > 0) return ok(null);
-    await queueMessage(within, {
-      topic: staffInvoiceTopic,
-      payload: { orderId },
-      dedupeKey: `invoice-requested-${orderId}`,
-    });
+    await queueMessage(
+      within,
+      staffInvoiceMessage.of({ payload: { orderId }, dedupeKey: `invoice-requested-${orderId}` }),
+    );
     return ok(null);
   });
 

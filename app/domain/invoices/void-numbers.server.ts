@@ -5,8 +5,8 @@ import { inTransaction } from '~/platform/db.server';
 import { cleanCnpj } from '../shared/cnpj';
 import { fail, ok, type Result } from '../shared/result';
 import { findGaps, findVoided, insertVoided, lockSeries, noteVoided } from './gap-store.server';
-import { voidNumbersTopic } from './jobs';
 import { issueMessages } from './labels';
+import { voidNumbersMessage } from './messages';
 import type { InvoiceIssuer, IssuerFailure } from './ports';
 
 /** More gaps than these are looked at one after the other. */
@@ -33,11 +33,10 @@ export const voidNumbers = (
     if (!gap) return fail(issueMessages.noGap);
     const createdAt = clock.now();
     const voidedId = await insertVoided(db, { ...range, createdAt });
-    await queueMessage(within, {
-      topic: voidNumbersTopic,
-      payload: { voidedId },
-      dedupeKey: `invoice-void-${voidedId}`,
-    });
+    await queueMessage(
+      within,
+      voidNumbersMessage.of({ payload: { voidedId }, dedupeKey: `invoice-void-${voidedId}` }),
+    );
     const detail = `série ${gap.series}, ${input.from} a ${input.to}: ${input.reason}`;
     await logBackOfficeAct(within, {
       operatorId,

@@ -1,6 +1,7 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb, Prisma } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
+import { type Job, MINUTE_MS, SECOND_MS, timed } from '../shared/job.server';
 import { MailNotSent, MailServerAway } from './mail-report';
 import {
   deleteDelivered,
@@ -13,6 +14,8 @@ import {
   type OutboxRow,
   postpone,
 } from './outbox-store.server';
+import { drainOutboxName, outboxQueue } from './queue-message.server';
+import { sweepMailStops } from './stopped-mail.server';
 
 /** Does one kind of promised work. May be called again with the same message; must then have no second effect. */
 export type OutboxHandler = (payload: Prisma.JsonValue, dedupeKey: string) => Promise<void>;
@@ -127,3 +130,26 @@ export const sweepOutbox = ({ db }: HasDb, time?: JobTime): Promise<number> =>
   inSteps({ most: SWEPT_AT_ONCE, time, oldest: () => findOldestDelivered(db) }, () =>
     deleteDelivered(db, KEEP_DAYS, SWEPT_AT_ONCE),
   );
+
+/** The jobs of the outbox, whose messages are handled by the rooms above. */
+export const outboxJobs = <S extends Draining>(
+  handlersOf: (services: S) => OutboxHandlers,
+): readonly Job<S>[] => [
+  {
+    queue: outboxQueue,
+    name: drainOutboxName,
+    everyMs: 2 * SECOND_MS,
+    run: async (services) => {
+      await drainOutbox(services, handlersOf(services));
+    },
+  },
+  {
+    queue: outboxQueue,
+    name: 'sweep',
+    everyMs: 60 * MINUTE_MS,
+    run: timed(async (services, time, { logger }) => {
+      const [removed, stops] = [await sweepOutbox(services, time), await sweepMailStops(services)];
+      if (removed + stops > 0) logger.info({ removed, stops }, 'swept the outbox');
+    }),
+  },
+];

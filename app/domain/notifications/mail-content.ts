@@ -44,3 +44,12 @@ export type MailContent = {
 
 /** A file that travels with a mail; one with a `cid` is a picture that its markup shows (RFC 2392). */
 export type MailAttachment = { filename: string; contentType: string; content: Uint8Array; cid?: string };
+
+/** A mail as it is sent in one case, to be looked at: in the sandbox, in docs/emails.md and by tests. */
+export type MailExample = { when: string; mail: MailContent };
+
+export const anExample = (when: string, mail: MailContent): MailExample => ({ when, mail });
+
+/** The shop of the examples, which is nowhere, and its customer. */
+export const exampleShopUrl = 'https://lombada.example';
+export const helena = { name: 'Helena Prado', type: 2 };

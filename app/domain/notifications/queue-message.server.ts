@@ -1,8 +1,7 @@
 import type { HasDb, Prisma } from '~/platform/db.server';
 import { notifyJob } from '../shared/notify-job.server';
 import type { Ids, Jobs } from '../shared/ports';
-import { drainOutboxJob, outboxQueue } from './jobs';
-import type { NewMessage, Topic } from './outbox-messages';
+import type { NewMessage } from './message';
 import { hastenMessages, insertMessages, markKept, renewMessages } from './outbox-store.server';
 
 export type { NewMessage };
@@ -14,7 +13,7 @@ export type { NewMessage };
 export const queueMessage = async ({ db }: HasDb, message: NewMessage): Promise<boolean> =>
   (await insertMessages(db, [message])) > 0;
 
-/** Several promises at once, in one statement, as `promiseMessage`. */
+/** Several messages at once, in one statement, as `queueMessage`. */
 export const queueMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
   await insertMessages(db, messages);
 };
@@ -37,10 +36,14 @@ export const queueAgain = ({ db }: HasDb, messages: readonly NewMessage[]): Prom
 /** What a message of this kind waited for is there now: it is due at once, also where it was given up. */
 export const sendSooner = async (
   { db }: HasDb,
-  kind: { topic: Topic; holding: Prisma.JsonObject },
+  kind: { topic: string; holding: Prisma.JsonObject },
 ): Promise<void> => {
   await hastenMessages(db, kind);
 };
+
+/** The queue on which workers are told that the outbox has work. The rows themselves are the truth. */
+export const outboxQueue = 'outbox';
+export const drainOutboxName = 'drain';
 
 /** A drain takes all that is due: whoever promises within this time shares one. */
 const GATHER_MS = 200;
@@ -52,7 +55,7 @@ const GATHER_MS = 200;
 export const notifyOutbox = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
   notifyJob(jobs, {
     queue: outboxQueue,
-    name: drainOutboxJob,
+    name: drainOutboxName,
     data: {},
     jobId: `hint-${ids.id()}`,
     gatherMs: GATHER_MS,

@@ -3,7 +3,7 @@ import type { OutboxHandler } from './drain-outbox.server';
 import { type HasChoiceLinks, isWanted, leaveOf } from './mail-choices.server';
 import type { MailContent } from './mail-content';
 import { MailNotSent } from './mail-report';
-import type { MailRow, ReadyMail } from './mail-rule';
+import type { MailRow, ReadyMail } from './message';
 import type { Mailer } from './ports';
 import { guardedMailer } from './stopped-mail.server';
 

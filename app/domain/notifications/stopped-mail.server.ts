@@ -18,7 +18,7 @@ import {
   type StopTerms,
   writeStop,
 } from './mail-stop-store.server';
-import type { MailDuty } from './outbox-messages';
+import type { MailDuty } from './message';
 import type { Mailer, ReadMailReport } from './ports';
 
 /** Takes a mail in which a server tells of others; `ignored` where it is any other mail. */

@@ -1,3 +1,4 @@
+import { exampleShopUrl } from '../notifications/mail-content';
 import type { OrderMailFacts } from './order-mails';
 import { itemStatus, orderStatus } from './order-status';
 
@@ -40,3 +41,14 @@ export const exampleMailFacts: OrderMailFacts = {
   shopUrl: 'https://loja',
   orderUrl: 'https://loja/pedido/10001',
 };
+
+/** The same order in the shop of the examples, with what a case changes about it. */
+export const anOrder = (changes: Partial<OrderMailFacts> = {}): OrderMailFacts => ({
+  ...exampleMailFacts,
+  items: exampleMailFacts.items.map((item) =>
+    item.picture === 'book' ? item : { ...item, picture: 'business-card' },
+  ),
+  shopUrl: exampleShopUrl,
+  orderUrl: `${exampleShopUrl}/pedido/10001`,
+  ...changes,
+});

@@ -1,6 +1,7 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { HasDb } from '~/platform/db.server';
 import { awaitsPayment } from './mark-order-paid.server';
+import { orderCancelledMessage } from './messages';
 import { orderStatus } from './order-status';
 import { lockOrder, updateStatus } from './order-store.server';
 
@@ -12,11 +13,10 @@ export const cancelUnpaidOrder = async (services: HasDb, orderId: number): Promi
   const order = await lockOrder(services.db, orderId);
   if (!order || !awaitsPayment(order)) return false;
   await updateStatus(services.db, orderId, { statusId: orderStatus.cancelled });
-  await queueMessage(services, {
-    topic: 'mail.order-cancelled',
-    payload: { orderId },
-    dedupeKey: `order-cancelled-${orderId}`,
-  });
+  await queueMessage(
+    services,
+    orderCancelledMessage.of({ payload: { orderId }, dedupeKey: `order-cancelled-${orderId}` }),
+  );
   return true;
 };
 

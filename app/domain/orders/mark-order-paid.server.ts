@@ -4,6 +4,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { promisedDate } from '~/domain/shared/due-date';
 import { lockProductionCalendar } from '~/domain/shipping/shop-calendar.server';
 import { onceCommitted } from '~/platform/db.server';
+import { orderPaidMessage } from './messages';
 import { orderStatus, waitingStatuses } from './order-status';
 import { findOrderWork, type LockedOrder, lockOrder, updateStatus } from './order-store.server';
 
@@ -38,11 +39,10 @@ export const markOrderPaid = async (
     calendar.lines?.length ? await findOrderWork(services.db, orderId) : [],
   );
   await updateStatus(services.db, orderId, { statusId: orderStatus.paid, paidAt, promisedFor });
-  await queueMessage(services, {
-    topic: 'mail.order-paid',
-    payload: { orderId },
-    dedupeKey: `order-paid-${orderId}`,
-  });
+  await queueMessage(
+    services,
+    orderPaidMessage.of({ payload: { orderId }, dedupeKey: `order-paid-${orderId}` }),
+  );
   onceCommitted(services, () => services.logger.info({ orderId }, 'an order is paid'));
   return true;
 };

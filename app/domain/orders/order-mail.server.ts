@@ -1,17 +1,17 @@
 import type { Delivery } from '~/domain/cart/cart';
 import { type FrontServices, readItemFronts } from '~/domain/files/front-picture.server';
-import type { MailAttachment, MailContent } from '~/domain/notifications/mail-content';
-import { mailRows, type ReadyMail } from '~/domain/notifications/mail-rule';
+import { anExample, type MailAttachment, type MailContent } from '~/domain/notifications/mail-content';
+import { defineMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
 import type { Logger } from '~/platform/logger.server';
-import { saoPauloDateTime } from '../shared/calendar';
-import { creditReleasedMail } from './bonus-mail';
 import { findReleasedBonus } from './bonus-store.server';
+import { anOrder } from './example-mail-facts';
 import { findFileProblems } from './item-files-store.server';
-import { orderMessages } from './jobs';
+import { creditReleasedMessage, fileProblemMessage, inProductionMessage } from './messages';
 import type { OrderMailFacts } from './order-mails';
 import { orderStatus } from './order-status';
 import { findOrderContact } from './order-store.server';
-import { fileProblemMail, inProductionMail } from './status-mails';
+import { creditReleasedMail, fileProblemMail, inProductionMail } from './status-mails';
 
 /** What decides of an order whether a mail about it is true. */
 export type MailedOrder = { statusId: number };
@@ -103,16 +103,31 @@ export const readOrderMail = async (
   };
 };
 
-type StatusMessages = Pick<
-  typeof orderMessages,
-  'mail.order-file-problem' | 'mail.order-in-production' | 'mail.credit-released'
->;
-
 /** Mails about where an order stands. */
-export const statusMails = mailRows<StatusMessages, OrderMailServices>(orderMessages, {
-  'mail.order-file-problem': {
+export const statusMails: MailRow<OrderMailServices>[] = [
+  defineMail(fileProblemMessage, {
     sentWhen: 'a equipe passa um pedido, ou um item dele, a "Arquivo C/ Problemas"',
     trueWhile: 'o item (ou o pedido) continua com problema no arquivo',
+    examples: () => [
+      anExample('pedido', fileProblemMail(anOrder())),
+      anExample(
+        'item',
+        fileProblemMail(anOrder(), [
+          {
+            id: 31,
+            name: 'Livro capa mole',
+            note: 'A página 12 está sem sangria: o fundo precisa passar 3 mm.',
+          },
+        ]),
+      ),
+      anExample(
+        'vários itens',
+        fileProblemMail(anOrder(), [
+          { id: 31, name: 'Livro capa mole', note: 'A página 12 está sem sangria.' },
+          { id: 32, name: 'Cartão de visita', note: null },
+        ]),
+      ),
+    ],
     read: async (services, { orderId, itemId }) => {
       const problems = await findFileProblems(services.db, { orderId, itemId });
       if (itemId !== undefined && problems.length === 0) return null;
@@ -122,24 +137,26 @@ export const statusMails = mailRows<StatusMessages, OrderMailServices>(orderMess
         write: (facts) => fileProblemMail(facts, problems),
       });
     },
-  },
-  'mail.order-in-production': {
+  }),
+  defineMail(inProductionMessage, {
     sentWhen: 'o pedido passa a "Em produção"',
     trueWhile: 'o pedido está em produção',
+    examples: () => [anExample('em produção', inProductionMail(anOrder()))],
     read: (services, { orderId }) =>
       readOrderMail(services, {
         orderId,
         holds: ({ statusId }) => statusId === orderStatus.inProduction,
         write: inProductionMail,
       }),
-  },
-  'mail.credit-released': {
+  }),
+  defineMail(creditReleasedMessage, {
     sentWhen: 'o bônus de um pedido entregue é liberado',
     trueWhile: 'o bônus está na carteira e nada dele foi retomado',
+    examples: () => [anExample('bônus', creditReleasedMail(anOrder({ amount: 4_261 })))],
     read: async (services, { orderId, amount }) => {
       const released = await findReleasedBonus(services.db, orderId);
       if (amount === undefined || released !== amount) return null;
       return readOrderMail(services, { orderId, amount, write: creditReleasedMail });
     },
-  },
-});
+  }),
+];

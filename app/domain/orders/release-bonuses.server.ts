@@ -3,8 +3,10 @@ import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
+import { type Job, MINUTE_MS, timed, upkeepQueue } from '../shared/job.server';
 import { bonusDescription, bonusDue } from './bonus';
 import { type BonusRow, findDueBonuses, findOldestDue, lockBonus, updateBonus } from './bonus-store.server';
+import { creditReleasedMessage } from './messages';
 
 const AT_ONCE = 200;
 
@@ -18,11 +20,10 @@ const release = async (
   const releasedAt = services.clock.now();
   await grantCredit(services, { userId, orderId, amount: due, key, description: bonusDescription(orderId) });
   await updateBonus(services.db, id, { status: 'released', released: due, releasedAt });
-  await queueMessage(services, {
-    topic: 'mail.credit-released',
-    payload: { orderId, amount: due },
-    dedupeKey: `credit-released-${id}`,
-  });
+  await queueMessage(
+    services,
+    creditReleasedMessage.of({ payload: { orderId, amount: due }, dedupeKey: `credit-released-${id}` }),
+  );
 };
 
 /** Takes back what is due no more, as far as the customer still has it; answers how much. */
@@ -87,4 +88,14 @@ export const releaseBonuses = (
     for (const id of due) await settleSafely(services, id);
     return due.length;
   });
+};
+
+export const releaseBonusesJob: Job<Parameters<typeof releaseBonuses>[0]> = {
+  queue: upkeepQueue,
+  name: 'release-bonuses',
+  everyMs: 10 * MINUTE_MS,
+  run: timed(async (services, time, { logger }) => {
+    const settled = await releaseBonuses(services, time);
+    if (settled > 0) logger.info({ settled }, 'settled the bonuses of orders');
+  }),
 };

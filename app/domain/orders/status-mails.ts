@@ -1,5 +1,6 @@
-import { hello } from '../accounts/customer';
-import type { MailContent } from '../notifications/mail-content';
+import { hello } from '~/domain/accounts/customer';
+import type { MailContent } from '~/domain/notifications/mail-content';
+import { formatBrl } from '~/domain/shared/money';
 import { livingItems, type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
 
 const dayText = (day: string): string => day.split('-').reverse().join('/');
@@ -64,4 +65,15 @@ export const inProductionMail = (facts: OrderMailFacts): MailContent => ({
   pieces: orderedPieces(facts, { title: 'O que estamos imprimindo', items: livingItems(facts) }),
   facts: orderTables(facts),
   link: orderMailLink(facts, 'Acompanhar o pedido'),
+});
+
+export const creditReleasedMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Você ganhou ${formatBrl(facts.amount ?? 0)} em créditos`,
+  preview: 'Eles já podem ser usados na próxima compra.',
+  heading: 'Seus créditos foram liberados',
+  paragraphs: [
+    hello(facts.customer),
+    `O bônus do pedido ${facts.orderId}, de ${formatBrl(facts.amount ?? 0)}, já está no seu saldo. Use-o sozinho ou junto com outra forma de pagamento.`,
+  ],
+  link: { label: 'Ver meus créditos', url: facts.orderUrl.replace(/\/pedido\/\d+$/, '/credito') },
 });

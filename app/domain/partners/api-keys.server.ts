@@ -31,8 +31,8 @@ import {
   writeRevoked,
 } from './api-key-store.server';
 import { type ListInput, pageOf } from './cursor';
-import { partnerTopics } from './jobs';
 import { callsPerKey, wrongKeysPerAddress } from './labels';
+import { keyCreatedMessage } from './messages.server';
 import { findReadOrder, findReadQuotes, findReadRows } from './order-reading-store.server';
 import { toWireReadOrder, toWireReadQuote, toWireReadRow } from './wire';
 
@@ -140,11 +140,10 @@ export const createApiKey = async (
       prefix: key.slice(0, KEY_PREFIX_LENGTH),
       scopes: apiScopes.filter((scope) => scopes.includes(scope)),
     });
-    await queueMessage(tx, {
-      topic: partnerTopics.keyCreated,
-      payload: { userId, keyId },
-      dedupeKey: `api-key-created-${keyId}`,
-    });
+    await queueMessage(
+      tx,
+      keyCreatedMessage.of({ payload: { userId, keyId }, dedupeKey: `api-key-created-${keyId}` }),
+    );
     return ok(null);
   });
   if (!made.ok) return made;

@@ -13,7 +13,7 @@ import {
   markTaken,
   noteFailing,
 } from './delivery-store.server';
-import { partnerTopics } from './jobs';
+import { webhookOffMessage } from './messages.server';
 import type { WebhookOutcome, WebhookSender } from './ports';
 import { GONE, isTaken, nextWait, OFF_AFTER_MS, type OffReason } from './webhook';
 import { switchOff } from './webhook-store.server';
@@ -110,11 +110,13 @@ const switchOffIfDue = async (
   if (!isGone && !isFailing) return false;
   const reason: OffReason = isGone ? 'gone' : 'failing';
   if (!(await switchOff(services.db, { id: webhookId, userId, reason, now }))) return false;
-  await queueMessage(services, {
-    topic: partnerTopics.webhookOff,
-    payload: { userId, webhookId },
-    dedupeKey: `webhook-off-${webhookId}-${eventId}-${now.getTime()}`,
-  });
+  await queueMessage(
+    services,
+    webhookOffMessage.of({
+      payload: { userId, webhookId },
+      dedupeKey: `webhook-off-${webhookId}-${eventId}-${now.getTime()}`,
+    }),
+  );
   return true;
 };
 

@@ -2,6 +2,7 @@ import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration'
 import type { HasDb } from '~/platform/db.server';
 import type { AnyProduct } from '../catalogue/product';
 import { readMeasuredProduct } from '../catalogue/read-measured-product.server';
+import { type Job, upkeepQueue } from '../shared/job.server';
 import { fail, ok, type Result } from '../shared/result';
 import { tableProblems } from './check-price-table';
 import { type CompiledPriceTable, compilePriceTable } from './compile-price-table';
@@ -88,3 +89,22 @@ export async function* provePastPrices(services: HasDb): AsyncGenerator<PriceFau
       yield faults;
     }
 }
+
+/** More rows than anybody reads; the rest is counted. */
+const MOST_REPORTED = 100;
+
+export const provePricesJob: Job<HasDb> = {
+  queue: upkeepQueue,
+  name: 'prove-prices',
+  cron: '30 4 * * *',
+  run: async (services, _data, { logger, signal }) => {
+    let found = 0;
+    for await (const faults of provePastPrices(services)) {
+      signal.throwIfAborted();
+      for (const fault of faults.slice(0, Math.max(0, MOST_REPORTED - found)))
+        logger.error(fault, 'a stored price does not come out again');
+      found += faults.length;
+    }
+    if (found > MOST_REPORTED) logger.error({ found }, 'stored prices that do not come out again');
+  },
+};

@@ -30,7 +30,7 @@ import {
   type LeasedRequest,
   noteNotifyEmail,
 } from './data-request-store.server';
-import { erasureEndedTopic } from './jobs';
+import { erasureEndedMessage } from './messages';
 
 /** What keeps an account from being erased; null where nothing does. */
 export const listUnendedOrders = async (services: HasDb, userId: number): Promise<UnendedOrders | null> => {
@@ -47,11 +47,13 @@ type Begun = 'begun' | 'refused' | 'later';
 const end = async (services: EraseServices, request: LeasedRequest, outcome: 'done' | 'refused') => {
   const isOurs = await finishRequest(services.db, request, { outcome, now: services.clock.now() });
   if (isOurs)
-    await queueMessage(services, {
-      topic: erasureEndedTopic,
-      payload: { requestId: request.id },
-      dedupeKey: `erasure-ended-${request.id}`,
-    });
+    await queueMessage(
+      services,
+      erasureEndedMessage.of({
+        payload: { requestId: request.id },
+        dedupeKey: `erasure-ended-${request.id}`,
+      }),
+    );
 };
 
 /** Everything in the database. Twice is as once. */

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../shared/result';
 import type { UnendedOrders } from './data-request';
 import { findOpenRequest, insertRequest } from './data-request-store.server';
 import { listUnendedOrders } from './erase-account.server';
-import { serveRequestsJob } from './jobs';
+import { serveRequestsJob } from './messages';
 import type { Asker, RequestServices } from './request-export.server';
 
 /**

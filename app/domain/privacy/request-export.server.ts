@@ -11,7 +11,7 @@ import { notifyJob } from '../shared/notify-job.server';
 import { fail, ok, type Result } from '../shared/result';
 import { EXPORT_WINDOW_MS, EXPORTS_A_DAY } from './data-request';
 import { countRequestsSince, findOpenRequest, insertRequest } from './data-request-store.server';
-import { serveRequestsJob } from './jobs';
+import { serveRequestsJob } from './messages';
 
 export type RequestServices = Pick<Context, 'db' | 'clock' | 'jobs' | 'rateLimit'> & { passwords: Passwords };
 

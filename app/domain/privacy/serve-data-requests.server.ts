@@ -18,7 +18,7 @@ import {
   returnLease,
 } from './data-request-store.server';
 import { type EraseServices, eraseAccount } from './erase-account.server';
-import { exportReadyTopic } from './jobs';
+import { exportReadyMessage } from './messages';
 
 const BATCH = 100;
 /** An address that no mail server took in all this time is given up. */
@@ -56,11 +56,13 @@ const finish = (services: ExportServices, request: LeasedRequest, key: string, b
     const archive = { key, bytes, until: new Date(now.getTime() + ARCHIVE_LIFE_MS) };
     const isOurs = await finishRequest(tx.db, request, { outcome: 'done', now, archive });
     if (isOurs)
-      await queueMessage(tx, {
-        topic: exportReadyTopic,
-        payload: { requestId: request.id },
-        dedupeKey: `export-ready-${request.id}`,
-      });
+      await queueMessage(
+        tx,
+        exportReadyMessage.of({
+          payload: { requestId: request.id },
+          dedupeKey: `export-ready-${request.id}`,
+        }),
+      );
     return isOurs;
   });
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
-import { quoteMailTopic } from './jobs';
 import { SAME_QUESTION_MS } from './labels';
+import { quoteMessage } from './messages.server';
 import { type HasLinks, hashToken, type Offer, quoteToken } from './price-quote.server';
 import { type QuotedDelivery, validUntil } from './quote';
 import type { QuoteRequester } from './quote-form';
@@ -62,7 +62,7 @@ const insert = async (within: AnswerQuestionServices, answer: NewAnswer): Promis
     validUntil: validUntil(now),
   });
   const dedupeKey = `quote-${id}`;
-  await queueMessage(within, { topic: quoteMailTopic, payload: { quoteId: id }, dedupeKey });
+  await queueMessage(within, quoteMessage.of({ payload: { quoteId: id }, dedupeKey }));
   const kept = await findQuote(within.db, id);
   if (!kept) throw new Error(`quote ${id} vanished`);
   return kept;

@@ -11,3 +11,9 @@ export const fail = <E>(failure: E): Failure<E> => ({ ok: false, failure });
 
 /** Messages in Portuguese per form field, by the field names that the spec gives. */
 export type FieldErrors = Record<string, string[]>;
+
+/** Throws where a bank, carrier or issuer gave no usable answer, so that the job or message is tried again later. */
+export const orRetry = <T>(result: Result<T, { kind: string; detail: string }>): T => {
+  if (!result.ok) throw new Error(`${result.failure.kind}: ${result.failure.detail}`);
+  return result.value;
+};

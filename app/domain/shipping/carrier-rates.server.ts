@@ -1,16 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
-import type { Context } from '~/domain/shared/context.server';
 import type { Db, HasDb } from '~/platform/db.server';
-import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock } from '../shared/ports';
 import { type CarrierQuestion, shipmentKey } from './carrier-question';
-import {
-  deleteSpentQuotes,
-  keepCarrierQuote,
-  loadCarrierQuote,
-  type StoredQuote,
-} from './carrier-quote-store.server';
+import { keepCarrierQuote, loadCarrierQuote, type StoredQuote } from './carrier-quote-store.server';
 import {
   askPatiently,
   CarrierUnasked,
@@ -21,17 +14,6 @@ import {
 import type { CarrierOffers } from './freight';
 import type { CarrierQuotes, ServiceAnswer } from './ports';
 import { toVolumes } from './volumes';
-
-const BATCH = 5_000;
-
-/** Removes the carrier's quotes that hold no longer; answers how many. */
-export const sweepCarrierQuotes = (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  time?: JobTime,
-): Promise<number> => {
-  const now = clock.now();
-  return inSteps({ most: BATCH, time }, () => deleteSpentQuotes({ db }, now, BATCH));
-};
 
 const HOUR_MS = 3_600_000;
 /** What was asked holds for a day from then on. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { exampleShopUrl } from '~/domain/notifications/mail-content';
+import { allMails } from '~/mails.server';
 import { getServices } from '~/services.server';
-import { findMail } from './all-mails';
-import { shopUrl } from './examples/example';
 
 const notFound = () => new Response('Página não encontrada', { status: 404 });
 
@@ -9,11 +9,14 @@ const notFound = () => new Response('Página não encontrada', { status: 404 });
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const { mailPreview } = await getServices();
   const [, index = '', kind = ''] = /^(\d{1,3})\.(html|txt)$/.exec(params.file ?? '') ?? [];
-  const example = mailPreview && kind ? findMail(params.topic ?? '', Number(index)) : null;
+  const example =
+    mailPreview && kind
+      ? allMails.find(({ topic }) => topic === params.topic)?.examples()[Number(index)]
+      : null;
   if (!mailPreview || !example) return notFound();
   const { html, text } = await mailPreview(example.mail);
   // The examples' shop is nowhere: its pictures are this shop's.
-  const shown = html.replaceAll(`${shopUrl}/mail/`, '/mail/');
+  const shown = html.replaceAll(`${exampleShopUrl}/mail/`, '/mail/');
   return new Response(kind === 'html' ? shown : text, {
     headers: {
       'Content-Type': `text/${kind === 'html' ? 'html' : 'plain'}; charset=utf-8`,

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { allMails } from '~/mails.server';
 import { accountMeta } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
-import { allMails } from './all-mails';
 
 export const meta: MetaFunction = () => accountMeta('E-mails');
 
@@ -11,9 +11,9 @@ export const loader = async () => {
   const { mailPreview } = await getServices();
   if (!mailPreview) throw new Response('Página não encontrada', { status: 404 });
   return {
-    mails: Object.entries(allMails).map(([topic, examples]) => ({
+    mails: allMails.map(({ topic, examples }) => ({
       topic,
-      examples: examples.map(({ when, mail }) => ({ when, subject: mail.subject })),
+      examples: examples().map(({ when, mail }) => ({ when, subject: mail.subject })),
     })),
   };
 };

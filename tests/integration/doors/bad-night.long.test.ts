@@ -6,7 +6,7 @@ import { readEnv } from '../../../app/platform/env.server';
 import { queueConnection } from '../../../app/platform/queue.server';
 import { createServices, type Services } from '../../../app/services.server';
 import { freePort } from '../../../scripts/postgres/state.mjs';
-import { schedules } from '../../../workers/schedules';
+import { schedules } from '../../../workers/jobs';
 import { openSandboxBank, type SandboxBank } from '../../factories/bank';
 import { type MortalShop, openMortalShop } from '../../factories/mortal-shop';
 import { testMessage } from '../../factories/outbox-message';

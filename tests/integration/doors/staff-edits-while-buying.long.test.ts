@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '../../../app/domain/accounts/open-session.server';
 import { checkLedger } from '../../../app/domain/credit/check-ledger.server';
 import { drainOutbox } from '../../../app/domain/notifications/drain-outbox.server';
+import { paymentJobs } from '../../../app/domain/payments/jobs.server';
 import { provePastPrices } from '../../../app/domain/pricing/prove-past-prices.server';
 import { readEnv } from '../../../app/platform/env.server';
 import { sessionCookieName } from '../../../app/platform/session-cookie.server';
 import { createServices, type Services } from '../../../app/services.server';
-import { outboxHandlers } from '../../../workers/outbox-handlers';
-import { registerPixWebhookHandler } from '../../../workers/payment-jobs';
+import { outboxHandlers } from '../../../workers/jobs';
 import { openSandboxBank, type SandboxBank } from '../../factories/bank';
 import { httpBuyer, NotSold } from '../../factories/http-buyer';
 import { type MarkedOwner, markedOwner } from '../../factories/marked-owner';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   services = await createServices(readEnv({ ...process.env, PUBLIC_URL: shop.url }));
   const job = { logger: services.logger, signal: new AbortController().signal };
-  await registerPixWebhookHandler(services, {}, job);
+  await paymentJobs.registerPixWebhook.run(services, {}, job);
   owner = await markedOwner(services);
 }, 180_000);
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
+import { moneyInReviewMessage } from '~/domain/orders/messages';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { BookingContext } from './payment-handler.server';
 import {
@@ -59,11 +60,10 @@ const isCovered = async ({ db }: HasDb, { id, total }: PayableOrder): Promise<bo
 };
 
 const queueReviewMail = (within: HasDb, orderId: number, { externalId, amount }: ReceivedMoney) =>
-  queueMessage(within, {
-    topic: 'mail.money-in-review',
-    payload: { orderId, amount },
-    dedupeKey: `money-in-review-${externalId}`,
-  });
+  queueMessage(
+    within,
+    moneyInReviewMessage.of({ payload: { orderId, amount }, dedupeKey: `money-in-review-${externalId}` }),
+  );
 
 /**
  * Books money once for ever: the receipt's unique key stands before everything else. Locks in the order of the house

@@ -6,6 +6,7 @@ import {
   moveWaitingOrder,
   type PayableOrder,
 } from '~/domain/orders/lock-order-for-payment.server';
+import { chargeEndedMessages } from '~/domain/orders/messages';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { ChargeEnd } from '~/domain/orders/payment-mails';
 import { findOwner } from '~/domain/orders/read-orders.server';
@@ -73,11 +74,10 @@ export const refuseCharge = (
     await settlePayment(within.db, id, { status: 'refused', refusal });
     const isMoved = await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
     if (!isMoved || !end) return;
-    await queueMessage(within, {
-      topic: `mail.${end}`,
-      payload: { orderId },
-      dedupeKey: `${end}-${id}`,
-    });
+    await queueMessage(
+      within,
+      chargeEndedMessages[end].of({ payload: { orderId }, dedupeKey: `${end}-${id}` }),
+    );
   });
 
 /**

@@ -3,6 +3,7 @@ import { captureCredit, grantCredit } from '~/domain/credit/grant-credit.server'
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
+import { moneyCreditedMessage } from '~/domain/orders/messages';
 import type { BookingContext } from './payment-handler.server';
 import { findPaymentParts, type PaymentRow, settlePayment } from './payment-part-store.server';
 import { decideReview, findOtherAmounts } from './receipt-store.server';
@@ -46,11 +47,13 @@ export const giveBack = async (
     description: lateMoneyDescription(order.id),
     key: `late-${externalId}`,
   });
-  await queueMessage(within, {
-    topic: 'mail.money-credited',
-    payload: { orderId: order.id, amount },
-    dedupeKey: `money-credited-${externalId}`,
-  });
+  await queueMessage(
+    within,
+    moneyCreditedMessage.of({
+      payload: { orderId: order.id, amount },
+      dedupeKey: `money-credited-${externalId}`,
+    }),
+  );
 };
 
 /** The order is paid: what came for it in other amounts, and waited for a person, is not needed any more. */

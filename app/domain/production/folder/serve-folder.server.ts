@@ -1,5 +1,6 @@
 import { inTransaction } from '~/platform/db.server';
 import { itemStatus } from '../../orders/order-status';
+import { type Job, MINUTE_MS, SECOND_MS } from '../../shared/job.server';
 import type { FolderServices, OnStep } from './drop-jobs.server';
 import { dropFolderJobs } from './drop-jobs.server';
 import { folderJobName, folderState } from './folder-job';
@@ -75,3 +76,20 @@ export const serveProductionFolder = async (
 export const sweepProductionFolder = async ({ db, productionFolder: folder }: FolderServices) => {
   if (folder) await folder.sweepStaged(await findStaged(db), STALE_MS);
 };
+
+const queue = 'production';
+
+export const folderJobs: readonly Job<FolderServices>[] = [
+  {
+    queue,
+    name: 'serve-folder',
+    everyMs: 5 * SECOND_MS,
+    run: (services) => serveProductionFolder(services),
+  },
+  {
+    queue,
+    name: 'sweep-folder',
+    everyMs: 60 * MINUTE_MS,
+    run: (services) => sweepProductionFolder(services),
+  },
+];

@@ -9,7 +9,7 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../../../shared/result';
-import { itemCancelledMessage, itemMoney } from '../money-back/give-item-back.server';
+import { itemCancelledNotice, itemMoney } from '../money-back/give-item-back.server';
 import { giveMoneyBack } from '../money-back/money-back.server';
 import type { MoneyBackPlan } from '../money-back/plan-money-back';
 import type { StartContext } from '../pay/attempt.server';
@@ -45,7 +45,7 @@ const endOne = async (
   if (shown !== null && shown !== back.total)
     throw new Refused({ kind: 'amount-changed', amount: back.total });
   if (!(await endItem(within, { orderId: order.id, itemId }))) throw new Refused({ kind: 'too-late' });
-  await queueMessage(within, itemCancelledMessage(order.id, itemId));
+  await queueMessage(within, itemCancelledNotice(order.id, itemId));
   return back;
 };
 

@@ -1,8 +1,9 @@
 import { hello } from '~/domain/accounts/customer';
-import type { MailContent } from '~/domain/notifications/mail-content';
-import { mailRows } from '~/domain/notifications/mail-rule';
+import { anExample, type MailContent } from '~/domain/notifications/mail-content';
+import { defineMail, type MailRow } from '~/domain/notifications/message';
 import { readCancelledItem, readCancelReason } from '~/domain/orders/end-order.server';
-import { orderMessages } from '~/domain/orders/jobs';
+import { anOrder } from '~/domain/orders/example-mail-facts';
+import { orderCancelledMessage } from '~/domain/orders/messages';
 import { readOrderMail } from '~/domain/orders/order-mail.server';
 import {
   givenBackSentences,
@@ -11,11 +12,12 @@ import {
   orderMailLink,
 } from '~/domain/orders/order-mails';
 import { orderStatus } from '~/domain/orders/order-status';
-import { formatBrl } from '../../../shared/money';
-import { paymentMessages } from '../../jobs';
+import { formatBrl } from '~/domain/shared/money';
+import { itemCancelledMessage } from '../../core/messages';
 import type { RefundView } from '../money-back/refund';
 import { refundTable, sumOf } from '../money-back/refund-mails.server';
 import { readRefunds, wasOrderPaid } from '../money-back/refund-queries.server';
+import { exampleRefund, paidBy, waysToPay } from '../pay/example-payments';
 import { type PaymentMailContext, readPaymentMail } from '../pay/payment-mail.server';
 
 /** How and when each part comes, a sentence for each. */
@@ -76,36 +78,53 @@ export const itemCancelledMail =
 
 const isCancelled = ({ statusId }: { statusId: number }): boolean => statusId === orderStatus.cancelled;
 
-type Messages = Pick<typeof orderMessages, 'mail.order-cancelled'> &
-  Pick<typeof paymentMessages, 'mail.item-cancelled'>;
-
 /** An order or an item of it was cancelled: it was not paid, its customer cancelled it, or it was paid and goes back. */
-export const cancelMails = mailRows<Messages, PaymentMailContext>(
-  { ...orderMessages, ...paymentMessages },
-  {
-    'mail.order-cancelled': {
-      sentWhen: 'o pedido é cancelado: por falta de pagamento, a pedido do cliente ou pela equipe',
-      trueWhile: 'o pedido está cancelado; o que volta é dito como está na hora',
-      read: async (services, { orderId }) => {
-        if (await wasOrderPaid(services, orderId)) {
-          const refunds = (await readRefunds(services, orderId)).filter(({ cause }) => cause === 'order');
-          const write = paidOrderCancelledMail(refunds);
-          return readOrderMail(services, { orderId, holds: isCancelled, write });
-        }
-        const isByCustomer = (await readCancelReason(services, orderId)) !== null;
-        const write = isByCustomer ? unpaidOrderCancelledMail : orderCancelledMail;
-        return readPaymentMail(services, { orderId, holds: isCancelled, write });
-      },
+export const cancelMails: MailRow<PaymentMailContext>[] = [
+  defineMail(orderCancelledMessage, {
+    sentWhen: 'o pedido é cancelado: por falta de pagamento, a pedido do cliente ou pela equipe',
+    trueWhile: 'o pedido está cancelado; o que volta é dito como está na hora',
+    examples: () => [
+      ...waysToPay.map(([when, changes]) =>
+        anExample(
+          `sem pagamento: ${when}`,
+          orderCancelledMail(
+            anOrder({
+              payment: paidBy({ ...changes, status: 'cancelled' }),
+              usedCredit: changes.wallet ?? 0,
+              usedCoupon: false,
+              promisedFor: null,
+            }),
+          ),
+        ),
+      ),
+      anExample('antes de pagar, a pedido', unpaidOrderCancelledMail(anOrder())),
+      anExample('depois de pago', paidOrderCancelledMail([exampleRefund()])(anOrder())),
+    ],
+    read: async (services, { orderId }) => {
+      if (await wasOrderPaid(services, orderId)) {
+        const refunds = (await readRefunds(services, orderId)).filter(({ cause }) => cause === 'order');
+        const write = paidOrderCancelledMail(refunds);
+        return readOrderMail(services, { orderId, holds: isCancelled, write });
+      }
+      const isByCustomer = (await readCancelReason(services, orderId)) !== null;
+      const write = isByCustomer ? unpaidOrderCancelledMail : orderCancelledMail;
+      return readPaymentMail(services, { orderId, holds: isCancelled, write });
     },
-    'mail.item-cancelled': {
-      sentWhen: 'a equipe cancela um item de um pedido pago',
-      trueWhile: 'o item está cancelado; o que volta é dito como está na hora',
-      read: async (services, { orderId, itemId }) => {
-        const item = await readCancelledItem(services, itemId);
-        if (!item) return null;
-        const refunds = await readRefunds(services, orderId, { itemId });
-        return readOrderMail(services, { orderId, write: itemCancelledMail(item.description, refunds) });
-      },
+  }),
+  defineMail(itemCancelledMessage, {
+    sentWhen: 'a equipe cancela um item de um pedido pago',
+    trueWhile: 'o item está cancelado; o que volta é dito como está na hora',
+    examples: () => [
+      anExample(
+        'com devolução',
+        itemCancelledMail('Cartão de visita', [exampleRefund({ amount: 9_000 })])(anOrder()),
+      ),
+    ],
+    read: async (services, { orderId, itemId }) => {
+      const item = await readCancelledItem(services, itemId);
+      if (!item) return null;
+      const refunds = await readRefunds(services, orderId, { itemId });
+      return readOrderMail(services, { orderId, write: itemCancelledMail(item.description, refunds) });
     },
-  },
-);
+  }),
+];

@@ -3,8 +3,9 @@ import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
 import { type Cart, couponLines } from '~/domain/cart/cart';
 import { markCartOrdered } from '~/domain/cart/change-cart.server';
 import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
-import type { NewMessage } from '~/domain/notifications/outbox-messages';
+import type { NewMessage } from '~/domain/notifications/message';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { orderPlacedMessage } from '~/domain/orders/messages';
 import { orderStatus } from '~/domain/orders/order-status';
 import { placeOrder } from '~/domain/orders/place-order.server';
 import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
@@ -80,12 +81,12 @@ const redeem = async (
 };
 
 /** The bank has a moment to make the code or slip that the mail brings; without one it goes all the same. */
-const placedMessage = (orderId: number, paymentParts: readonly PlannedPaymentPart[]): NewMessage => ({
-  topic: 'mail.order-placed',
-  payload: { orderId },
-  dedupeKey: `order-placed-${orderId}`,
-  afterSeconds: paymentParts.some(({ typeId }) => meansOf(typeId).hasCode) ? OPENER_SECONDS : 0,
-});
+const placedMessage = (orderId: number, paymentParts: readonly PlannedPaymentPart[]): NewMessage =>
+  orderPlacedMessage.of({
+    payload: { orderId },
+    dedupeKey: `order-placed-${orderId}`,
+    afterSeconds: paymentParts.some(({ typeId }) => meansOf(typeId).hasCode) ? OPENER_SECONDS : 0,
+  });
 
 const writeOrder = async (
   within: FinaliseContext,

@@ -3,16 +3,14 @@ import { findOrderOfAnyItem, readOrderShares } from '~/domain/orders/end-order.s
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Centavos } from '../../../shared/money';
+import { itemCancelledMessage } from '../../core/messages';
 import { giveMoneyBack, type Within } from './money-back.server';
 import { leftToGiveBack } from './plan-money-back';
 import { findBackPaymentParts, findGivenForItem } from './refund-store.server';
 
 /** Of an item that was cancelled, by whom ever; once. */
-export const itemCancelledMessage = (orderId: number, itemId: number): NewMessage => ({
-  topic: 'mail.item-cancelled',
-  payload: { orderId, itemId },
-  dedupeKey: `item-cancelled-mail-${itemId}`,
-});
+export const itemCancelledNotice = (orderId: number, itemId: number): NewMessage =>
+  itemCancelledMessage.of({ payload: { orderId, itemId }, dedupeKey: `item-cancelled-mail-${itemId}` });
 
 /**
  * What goes back for an item: its share of the order's price, less what went back for it before, and no more than the
@@ -48,5 +46,5 @@ export const giveItemBack = (services: Within, itemId: number): Promise<void> =>
         wanted: 'same-way',
         reason: `Item cancelado: ${item.description}`,
       });
-    await queueMessage(within, itemCancelledMessage(order.id, itemId));
+    await queueMessage(within, itemCancelledNotice(order.id, itemId));
   });

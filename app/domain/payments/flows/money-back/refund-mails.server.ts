@@ -1,10 +1,12 @@
 import { hello } from '~/domain/accounts/customer';
-import type { MailContent } from '~/domain/notifications/mail-content';
-import { mailRows, type ReadyMail } from '~/domain/notifications/mail-rule';
+import { anExample, type MailContent } from '~/domain/notifications/mail-content';
+import { defineMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
+import { anOrder } from '~/domain/orders/example-mail-facts';
 import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mail.server';
 import { type OrderMailFacts, orderMailLink } from '~/domain/orders/order-mails';
-import { formatBrl } from '../../../shared/money';
-import { paymentMessages } from '../../jobs';
+import { formatBrl } from '~/domain/shared/money';
+import { refundRefusedMessage, refundSentMessage } from '../../core/messages';
+import { exampleRefund } from '../pay/example-payments';
 import type { RefundView } from './refund';
 import { readRefunds } from './refund-queries.server';
 
@@ -75,26 +77,36 @@ const readAbout = async (
   return readOrderMail(services, { orderId, amount, write: write(refunds) });
 };
 
-type Messages = Pick<typeof paymentMessages, 'mail.refund-sent' | 'mail.refund-refused'>;
-
 /** Money that goes back. */
-export const refundMails = mailRows<Messages, OrderMailServices>(paymentMessages, {
-  'mail.refund-sent': {
+export const refundMails: MailRow<OrderMailServices>[] = [
+  defineMail(refundSentMessage, {
     sentWhen: 'tudo o que foi devolvido junto saiu',
     trueWhile: 'alguma parte saiu de fato; só ela é dita',
+    examples: () => [
+      anExample('ao banco', refundSentMail([exampleRefund()])(anOrder())),
+      anExample(
+        'para a carteira',
+        refundSentMail([
+          exampleRefund({ goal: 'wallet', state: 'done', way: 'Vira crédito na sua carteira' }),
+        ])(anOrder()),
+      ),
+    ],
     read: async (services, { orderId, batch }) => {
       const refunds = await readRefunds(services, orderId, { batch });
       const done = refunds.filter(({ state }) => state === 'done');
       return readAbout(services, orderId, done, refundSentMail);
     },
-  },
-  'mail.refund-refused': {
+  }),
+  defineMail(refundRefusedMessage, {
     sentWhen: 'o banco ou a operadora não aceita uma devolução',
     trueWhile: 'ela não saiu e será tentada de novo',
+    examples: () => [
+      anExample('recusada', refundRefusedMail([exampleRefund({ state: 'refused' })])(anOrder())),
+    ],
     read: async (services, { orderId, refundId }) => {
       const refunds = await readRefunds(services, orderId, { refundId });
       const open = refunds.filter(({ state }) => state === 'refused');
       return readAbout(services, orderId, open, refundRefusedMail);
     },
-  },
-});
+  }),
+];

@@ -1,5 +1,6 @@
 import type { NewMessage } from '~/domain/notifications/queue-message.server';
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
+import { sendRefundMessage } from '../../core/messages';
 import type { BackPaymentPart } from './plan-money-back';
 import type { BankAccount, RefundCause, RefundGoal, RefundState } from './refund';
 
@@ -164,11 +165,11 @@ export const noteTrouble = (db: Db, id: number, trouble: string) =>
   });
 
 /** What makes sure that a refund is sent; the database writes the same with its row. */
-export const refundMessage = ({ id, failures }: Pick<RefundRow, 'id' | 'failures'>): NewMessage => ({
-  topic: 'refund.send',
-  payload: { refundId: id },
-  dedupeKey: failures === 0 ? `refund-${id}` : `refund-${id}-${failures}`,
-});
+export const refundMessage = ({ id, failures }: Pick<RefundRow, 'id' | 'failures'>): NewMessage =>
+  sendRefundMessage.of({
+    payload: { refundId: id },
+    dedupeKey: failures === 0 ? `refund-${id}` : `refund-${id}-${failures}`,
+  });
 
 /** Refunds that are not done and that no person has, of one payment or one page of all by their ids. */
 export const findOpenRefunds = async (

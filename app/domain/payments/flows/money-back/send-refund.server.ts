@@ -2,6 +2,7 @@ import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../../../shared/result';
+import { refundRefusedMessage } from '../../core/messages';
 import type { PaymentContext, RefundAnswer, RefundRequest } from '../../core/payment-handler.server';
 import { lockPayment } from '../../core/payment-part-store.server';
 import { findRefundOfReceipt } from '../../core/receipt-store.server';
@@ -86,11 +87,10 @@ const settleRefused = async (
   if (!isLast)
     await queueMessage(services, { ...refundMessage({ id, failures }), afterSeconds: hours * 3_600 });
   if (before === 0)
-    await queueMessage(services, {
-      topic: 'mail.refund-refused',
-      payload: { orderId, refundId: id },
-      dedupeKey: `refund-refused-${id}`,
-    });
+    await queueMessage(
+      services,
+      refundRefusedMessage.of({ payload: { orderId, refundId: id }, dedupeKey: `refund-refused-${id}` }),
+    );
 };
 
 /** Writes down what bank or gateway said, unless it was written meanwhile. */

@@ -1,37 +1,22 @@
-import { mailRows, type ReadyMail } from '~/domain/notifications/mail-rule';
-import { orderMessages } from '~/domain/orders/jobs';
+import type { ReadyMail } from '~/domain/notifications/message';
 import {
   type MailedOrder,
   type OrderMail,
   type OrderMailServices,
   readOrderMail,
 } from '~/domain/orders/order-mail.server';
-import { type OrderMailFacts, orderPaidMail, orderPlacedMail } from '~/domain/orders/order-mails';
-import { isPaidStatus, orderStatus, waitingStatuses } from '~/domain/orders/order-status';
-import {
-  type ChargeEnd,
-  chargeEndedMail,
-  depositLateMail,
-  moneyCreditedMail,
-  moneyInReviewMail,
-  paymentRefusedMail,
-  staffDepositLateMail,
-} from '~/domain/orders/payment-mails';
-import { type ShopFacts, sellerMailbox } from '~/domain/storefront/shop-facts';
-import type { OtherMoney, PaymentView } from '../../core/payment-view';
-import { meansOf } from '../../means/all-means';
-import { slipEnded } from '../../means/boleto/means';
-import { pixRefused } from '../../means/pix/means';
+import type { ShopFacts } from '~/domain/storefront/shop-facts';
+import type { PaymentView } from '../../core/payment-view';
 import { mailPayment } from './labels';
 import type { PaymentMethods } from './payment-methods.server';
-import { readOtherMoney, readPayment } from './payment-queries.server';
+import { readPayment } from './payment-queries.server';
 
 export type PaymentMailContext = OrderMailServices & {
   paymentMethods: PaymentMethods;
   storefront: { facts: () => Promise<ShopFacts> };
 };
 
-type PaymentMail = Omit<OrderMail, 'payment' | 'holds'> & {
+export type PaymentMail = Omit<OrderMail, 'payment' | 'holds'> & {
   /** Of an order as it stands, and how it is or was to be paid; null for one that costs nothing. */
   holds: (order: MailedOrder, payment: PaymentView | null) => boolean;
 };
@@ -48,135 +33,3 @@ export const readPaymentMail = async (
     holds: (order) => holds(order, view),
   });
 };
-
-const isWaiting = ({ statusId }: MailedOrder): boolean => waitingStatuses.includes(statusId);
-
-/** Whether somebody has to pay still, and can; or others decide, who have not yet. */
-const isAwaited = (payment: PaymentView, now: Date): boolean => {
-  if (payment.status !== 'pending') return false;
-  if (meansOf(payment.typeId).isDecidedAtOnce || payment.proofs.length > 0) return true;
-  return payment.slip ? !payment.slip.isOverdue : payment.expiresAt > now;
-};
-
-/** The order waits for another payment, since the last one was refused, for this very reason. */
-const isRefused = (order: MailedOrder, payment: PaymentView | null, reason?: string): boolean =>
-  order.statusId === orderStatus.paymentRefused &&
-  payment?.status === 'refused' &&
-  (reason === undefined ? meansOf(payment.typeId).takesCards === true : payment.refusal?.text === reason);
-
-const isLateDeposit = (order: MailedOrder, payment: PaymentView | null): boolean =>
-  isWaiting(order) && payment?.status === 'pending' && payment.isLate === true;
-
-type AboutMoney = { orderId: number; amount?: number | undefined };
-
-/** About money that came for an order and did not pay it, while that money is still where the mail says. */
-const readMoneyMail = async (
-  services: PaymentMailContext,
-  { orderId, amount }: AboutMoney,
-  disposition: OtherMoney['disposition'],
-  mail: Pick<PaymentMail, 'write' | 'holds'>,
-): Promise<ReadyMail | null> => {
-  const money = await readOtherMoney(services, orderId);
-  if (!money.some((each) => each.amount === amount && each.disposition === disposition)) return null;
-  return readPaymentMail(services, { ...mail, orderId, amount: amount ?? null });
-};
-
-const chargeEnd = (end: ChargeEnd, refusal: string, sentWhen: string) => ({
-  sentWhen,
-  trueWhile: 'o pedido ainda espera outra forma de pagamento por este motivo',
-  read: (services: PaymentMailContext, { orderId }: AboutMoney) =>
-    readPaymentMail(services, {
-      orderId,
-      holds: (order, payment) => isRefused(order, payment, refusal),
-      write: chargeEndedMail(end),
-    }),
-});
-
-const lateDeposit = (
-  services: PaymentMailContext,
-  { orderId, amount }: AboutMoney,
-  write: (facts: OrderMailFacts) => ReturnType<OrderMail['write']>,
-  to?: ReadyMail['to'],
-) =>
-  readPaymentMail(services, {
-    orderId,
-    amount: amount ?? null,
-    write,
-    holds: isLateDeposit,
-    ...(to && { to }),
-  });
-
-type Messages = Omit<
-  typeof orderMessages,
-  'mail.order-cancelled' | 'mail.order-file-problem' | 'mail.order-in-production' | 'mail.credit-released'
->;
-
-/** Mails about how an order is, was or was not paid. */
-export const paymentMails = mailRows<Messages, PaymentMailContext>(orderMessages, {
-  'mail.order-placed': {
-    sentWhen: 'um pedido que não nasce pago é feito (cinco segundos depois, para o banco preparar o código)',
-    trueWhile: 'o pedido espera este pagamento, ninguém o recusou e o prazo não passou',
-    read: (services, { orderId }) =>
-      readPaymentMail(services, {
-        orderId,
-        holds: (order, payment) =>
-          isWaiting(order) && (payment === null || isAwaited(payment, services.clock.now())),
-        write: orderPlacedMail,
-      }),
-  },
-  'mail.order-paid': {
-    sentWhen: 'o pagamento do pedido é confirmado, ou o pedido não custa nada',
-    trueWhile: 'o pedido está pago e não foi cancelado',
-    read: (services, { orderId }) =>
-      readPaymentMail(services, {
-        orderId,
-        holds: ({ statusId }) => isPaidStatus(statusId),
-        write: orderPaidMail,
-      }),
-  },
-  'mail.payment-refused': {
-    sentWhen: 'a operadora recusa o cartão (ou um dos dois)',
-    trueWhile: 'o pedido ainda espera outro pagamento, e nenhum foi feito ou escolhido depois',
-    read: (services, { orderId }) =>
-      readPaymentMail(services, {
-        orderId,
-        holds: (order, payment) => isRefused(order, payment),
-        write: paymentRefusedMail,
-      }),
-  },
-  'mail.slip-refused': chargeEnd(
-    'slip-refused',
-    slipEnded['slip-refused'],
-    'o banco não aceita registrar o boleto',
-  ),
-  'mail.slip-late': chargeEnd('slip-late', slipEnded['slip-late'], 'o banco não emite o boleto a tempo'),
-  'mail.slip-incomplete': chargeEnd(
-    'slip-incomplete',
-    slipEnded['slip-incomplete'],
-    'faltam no cadastro dados que o boleto traz',
-  ),
-  'mail.pix-refused': chargeEnd('pix-refused', pixRefused, 'o banco não aceita gerar o PIX'),
-  'mail.money-credited': {
-    sentWhen: 'chega dinheiro que não pode pagar o pedido e vira crédito',
-    trueWhile: 'esse valor está creditado',
-    read: (services, about) =>
-      readMoneyMail(services, about, 'credited', { holds: () => true, write: moneyCreditedMail }),
-  },
-  'mail.money-in-review': {
-    sentWhen: 'chega um valor diferente do cobrado, e uma pessoa precisa olhar',
-    trueWhile: 'ninguém decidiu ainda e o pedido continua sem pagamento',
-    read: (services, about) =>
-      readMoneyMail(services, about, 'review', { holds: isWaiting, write: moneyInReviewMail }),
-  },
-  'mail.deposit-late': {
-    sentWhen: 'ninguém confirmou no prazo um depósito com comprovante',
-    trueWhile: 'o depósito continua sem confirmação',
-    read: (services, about) => lateDeposit(services, about, depositLateMail),
-  },
-  'mail.staff-deposit-late': {
-    sentWhen: 'ninguém confirmou no prazo um depósito com comprovante',
-    trueWhile: 'o depósito continua sem confirmação',
-    read: async (services, about) =>
-      lateDeposit(services, about, staffDepositLateMail, sellerMailbox(await services.storefront.facts())),
-  },
-});

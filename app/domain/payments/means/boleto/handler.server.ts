@@ -12,6 +12,7 @@ import {
   takenBack,
   unclosed,
 } from '../../core/end-charge.server';
+import { confirmBoletoMessage, issueBoletoMessage } from '../../core/messages';
 import { withOrderLease } from '../../core/order-lease-store.server';
 import {
   type Closed,
@@ -116,7 +117,7 @@ const register = async (services: SlipContext, paymentId: number): Promise<Resul
   const isKept = await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
   if (!isKept) return takeBack(services, payment);
   // A callback about it that came before is followed now.
-  await sendSooner(services, { topic: 'boleto.confirm', holding: { reference: payment.txid } });
+  await sendSooner(services, { topic: confirmBoletoMessage.topic, holding: { reference: payment.txid } });
   return ok(null);
 };
 
@@ -124,12 +125,11 @@ export const boletoHandler: PaymentHandler = {
   means: boleto,
   bank: 'boletos',
   messages: ({ id }) => [
-    {
-      topic: 'boleto.issue',
+    issueBoletoMessage.of({
       payload: { paymentId: id },
       dedupeKey: `boleto-issue-${id}`,
       afterSeconds: OPENER_SECONDS,
-    },
+    }),
   ],
   issue: async (services, { paymentPart }) => (await issueBoleto(services, paymentPart)).ok,
   close: closeBoleto,

@@ -3,6 +3,7 @@ import { queueMessages } from '~/domain/notifications/queue-message.server';
 import type { HasDb } from '~/platform/db.server';
 import { ok, type Result } from '../../../shared/result';
 import { isTxid, readCallback, type UnreadableCallback } from '../../core/callback';
+import { confirmBoletoMessage } from '../../core/messages';
 
 /**
  * The slip bank's callback (Asaas, version 3). It may come twice, late or out of order: a notice is a reason to look
@@ -51,6 +52,6 @@ export const receiveBoletoWebhook = async (
   { eventId, reference, receiptId }: BoletoNotice,
 ): Promise<void> => {
   await queueMessages(services, [
-    { topic: 'boleto.confirm', payload: { reference, receiptId }, dedupeKey: `boleto-event-${eventId}` },
+    confirmBoletoMessage.of({ payload: { reference, receiptId }, dedupeKey: `boleto-event-${eventId}` }),
   ]);
 };

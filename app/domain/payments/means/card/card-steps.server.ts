@@ -1,6 +1,7 @@
 import { findPayer } from '~/domain/accounts/complete-profile.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
+import { paymentRefusedMessage } from '~/domain/orders/messages';
 import { orderStatus } from '~/domain/orders/order-status';
 import { inTransaction } from '~/platform/db.server';
 import type { Result } from '../../../shared/result';
@@ -157,9 +158,11 @@ export const refuse = (services: CardContext, all: Cards, orderId: number): Prom
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
     // What the customer gave up needs no mail.
     if (!all.some(({ state }) => state === 'refused' || state === 'never')) return;
-    await queueMessage(within, {
-      topic: 'mail.payment-refused',
-      payload: { orderId },
-      dedupeKey: `payment-refused-${all.map(({ paymentPart }) => paymentPart.id).join('-')}`,
-    });
+    await queueMessage(
+      within,
+      paymentRefusedMessage.of({
+        payload: { orderId },
+        dedupeKey: `payment-refused-${all.map(({ paymentPart }) => paymentPart.id).join('-')}`,
+      }),
+    );
   });

@@ -1,4 +1,5 @@
 import { closedOr } from '../../core/end-charge.server';
+import { followCardMessage } from '../../core/messages';
 import type {
   PaymentContext,
   PaymentHandler,
@@ -63,7 +64,7 @@ export const cardHandler: PaymentHandler = {
   means: card,
   bank: 'cards',
   messages: ({ orderId, attempt }) => [
-    { topic: 'card.follow', payload: { orderId }, dedupeKey: `card-follow-${orderId}-${attempt}` },
+    followCardMessage.of({ payload: { orderId }, dedupeKey: `card-follow-${orderId}-${attempt}` }),
   ],
   issue: async (services, { paymentPart: { orderId }, userId, tokens }) => {
     await advanceCards(services, { orderId, userId, tokens });

@@ -2,6 +2,7 @@ import { type NewMessage, queueMessage, sendMessages } from '~/domain/notificati
 import { fail, ok, type Result } from '../../../shared/result';
 import { bookReceipt } from '../../core/book-receipt.server';
 import { findOrderOwner } from '../../core/end-charge.server';
+import { releaseCardMessage } from '../../core/messages';
 import { OPENER_SECONDS } from '../../core/payment-handler.server';
 import { findPayment, isOpenPaymentPart, type PaymentRow } from '../../core/payment-part-store.server';
 import type { CardCharge, CardFailure } from '../../core/ports/card-gateway';
@@ -11,12 +12,12 @@ import { findClosedCards, findUndecidedCards } from './card-store.server';
 import { cardTypeId } from './means';
 
 /** Money that is held for a card that was closed goes back; the process that finds it tries at once itself. */
-const releaseMessage = (paymentId: number): NewMessage => ({
-  topic: 'card.release',
-  payload: { paymentId },
-  dedupeKey: `card-release-${paymentId}`,
-  afterSeconds: OPENER_SECONDS,
-});
+const releaseMessage = (paymentId: number): NewMessage =>
+  releaseCardMessage.of({
+    payload: { paymentId },
+    dedupeKey: `card-release-${paymentId}`,
+    afterSeconds: OPENER_SECONDS,
+  });
 
 const bookTaken = async (
   services: CardContext,

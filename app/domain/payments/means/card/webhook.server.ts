@@ -3,6 +3,7 @@ import { type NewMessage, queueMessages } from '~/domain/notifications/queue-mes
 import type { HasDb } from '~/platform/db.server';
 import { ok, type Result } from '../../../shared/result';
 import { isTxid, readCallback, type UnreadableCallback } from '../../core/callback';
+import { chargebackMessage, followCardMessage, followRefundMessage } from '../../core/messages';
 import { findPaymentByTxid } from '../../core/payment-part-store.server';
 
 /**
@@ -55,21 +56,18 @@ export const receiveCardWebhook = async (
 ): Promise<void> => {
   const payment = await findPaymentByTxid(services.db, reference);
   if (!payment) return;
-  const follow: NewMessage = {
-    topic: 'card.follow',
+  const follow: NewMessage = followCardMessage.of({
     payload: { orderId: payment.orderId },
     dedupeKey: `card-event-${eventId}`,
-  };
-  const chargeback: NewMessage = {
-    topic: 'card.chargeback',
+  });
+  const chargeback: NewMessage = chargebackMessage.of({
     payload: { reference },
     dedupeKey: `card-chargeback-${eventId}`,
-  };
-  const refund: NewMessage = {
-    topic: 'refund.follow',
+  });
+  const refund: NewMessage = followRefundMessage.of({
     payload: { reference },
     dedupeKey: `card-refund-${eventId}`,
-  };
+  });
   const messages = [follow, ...(isChargeback(type) ? [chargeback] : []), ...(isRefund(type) ? [refund] : [])];
   await queueMessages(services, messages);
 };

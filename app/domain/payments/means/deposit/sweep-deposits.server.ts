@@ -1,5 +1,6 @@
 import { queueMessages } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { depositLateMessage, staffDepositLateMessage } from '~/domain/orders/messages';
 import { inTransaction } from '~/platform/db.server';
 import type { Context } from '../../../shared/context.server';
 import type { PaymentContext } from '../../core/payment-handler.server';
@@ -68,12 +69,11 @@ const reportLate = (services: DepositContext, orderId: number, before: Date): Pr
     const last = await findLastProof(within.db, deposit.id);
     if (!last || last > before) return false;
     await noteLate(within.db, deposit.id, within.clock.now());
-    const message = (topic: 'mail.deposit-late' | 'mail.staff-deposit-late') => ({
-      topic,
-      payload: { orderId, amount: deposit.amount },
-      dedupeKey: `${topic.replace('mail.', '')}-${deposit.id}`,
-    });
-    await queueMessages(within, [message('mail.deposit-late'), message('mail.staff-deposit-late')]);
+    const payload = { orderId, amount: deposit.amount };
+    await queueMessages(within, [
+      depositLateMessage.of({ payload, dedupeKey: `deposit-late-${deposit.id}` }),
+      staffDepositLateMessage.of({ payload, dedupeKey: `staff-deposit-late-${deposit.id}` }),
+    ]);
     return true;
   });
 

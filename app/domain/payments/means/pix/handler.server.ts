@@ -7,6 +7,7 @@ import {
   takenBack,
   unclosed,
 } from '../../core/end-charge.server';
+import { issuePixMessage } from '../../core/messages';
 import { withOrderLease } from '../../core/order-lease-store.server';
 import {
   type Closed,
@@ -117,12 +118,11 @@ export const pixHandler: PaymentHandler = {
   means: pix,
   bank: 'pix',
   messages: ({ id }) => [
-    {
-      topic: 'pix.issue',
+    issuePixMessage.of({
       payload: { paymentId: id },
       dedupeKey: `pix-issue-${id}`,
       afterSeconds: OPENER_SECONDS,
-    },
+    }),
   ],
   issue: async (services, { paymentPart }) => (await issuePixCharge(services, paymentPart)).ok,
   close: (services, { txid }) => closePix(services, txid),

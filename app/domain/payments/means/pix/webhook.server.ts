@@ -4,6 +4,7 @@ import type { HasDb } from '~/platform/db.server';
 import type { Centavos } from '../../../shared/money';
 import { ok, type Result } from '../../../shared/result';
 import { readCallback, type UnreadableCallback } from '../../core/callback';
+import { confirmPixMessage, followRefundMessage, pixReturnMessage } from '../../core/messages';
 import { endToEndIdText, pixAmount, pixInstant } from './charge';
 
 /**
@@ -59,19 +60,17 @@ export const parsePixWebhook = (body: unknown): Result<PixNotice[], UnreadableCa
  */
 export const receivePixWebhook = async (services: HasDb, notices: readonly PixNotice[]): Promise<void> => {
   const messages = notices.flatMap(({ txid, endToEndId, returnIds }): NewMessage[] => [
-    { topic: 'pix.confirm', payload: { txid, endToEndId }, dedupeKey: `pix-confirm-${endToEndId}` },
+    confirmPixMessage.of({ payload: { txid, endToEndId }, dedupeKey: `pix-confirm-${endToEndId}` }),
     ...returnIds.flatMap((returnId): NewMessage[] => [
-      {
-        topic: 'pix.return',
+      pixReturnMessage.of({
         payload: { endToEndId, returnId, txid },
         dedupeKey: `pix-return-${endToEndId}-${returnId}`,
-      },
+      }),
       // One of our own, perhaps.
-      {
-        topic: 'refund.follow',
+      followRefundMessage.of({
         payload: { reference: txid },
         dedupeKey: `pix-refund-${endToEndId}-${returnId}`,
-      },
+      }),
     ]),
   ]);
   if (messages.length > 0) await queueMessages(services, messages);

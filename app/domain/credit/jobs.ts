@@ -1,2 +1,0 @@
-/** Goes over the ledger by the clock. */
-export const checkLedgerName = 'check-ledger';

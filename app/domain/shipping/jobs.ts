@@ -1,1 +1,0 @@
-export const sweepCarrierQuotesName = 'sweep-carrier-quotes';

@@ -1,0 +1,37 @@
+import { accountMails } from '~/domain/accounts/messages.server';
+import { campaignMails } from '~/domain/campaigns/messages.server';
+import { claimMails } from '~/domain/claims/messages.server';
+import { fileMails } from '~/domain/files/messages.server';
+import { fulfilmentMails } from '~/domain/fulfilment/messages.server';
+import { invoiceMails } from '~/domain/invoices/messages.server';
+import type { MailRow } from '~/domain/notifications/message';
+import { statusMails } from '~/domain/orders/order-mail.server';
+import { partnerMails } from '~/domain/partners/messages.server';
+import { cancelMails } from '~/domain/payments/flows/cancel/cancel-mails.server';
+import { refundMails } from '~/domain/payments/flows/money-back/refund-mails.server';
+import { paymentMails } from '~/domain/payments/flows/pay/payment-mails.server';
+import { privacyMails } from '~/domain/privacy/messages.server';
+import { quoteMails } from '~/domain/quotes/messages.server';
+import { supportMails } from '~/domain/support/messages.server';
+import type { Services } from '~/services.server';
+
+/**
+ * Every mail of the shop: what it is sent for, what must be true as it leaves, how that is read, and examples of what it says.
+ * Workers send them, the sandbox shows them (`/sandbox/emails`), and docs/emails.md is written from them.
+ */
+export const allMails: readonly MailRow<Services>[] = [
+  ...accountMails,
+  ...paymentMails,
+  ...cancelMails,
+  ...refundMails,
+  ...statusMails,
+  ...fulfilmentMails,
+  ...claimMails,
+  ...invoiceMails,
+  ...supportMails,
+  ...privacyMails,
+  ...partnerMails,
+  ...quoteMails,
+  ...campaignMails,
+  ...fileMails,
+];
