@@ -13,7 +13,7 @@ import { byteReader } from './byte-reader';
 /**
  * The age format, version 1 (https://age-encryption.org/v1, C2SP/age.md), with a passphrase: scrypt, HKDF and
  * ChaCha20-Poly1305 in chunks of 64 KiB, each of which knows its place and whether it is the last. So a changed, moved,
- * missing or added byte is noticed, and `age -d` opens what is written here. See docs/decisions/backup.md.
+ * missing or added byte is noticed, and `age -d` opens what is written here. See docs/decisions/33-backup.md.
  */
 
 const VERSION = 'age-encryption.org/v1';

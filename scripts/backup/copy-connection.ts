@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../postgres/connection.mjs';
 
-/** A connection that copies, too; see docs/decisions/backup.md for why it is `pg`'s. */
+/** A connection that copies, too; see docs/decisions/33-backup.md for why it is `pg`'s. */
 export type CopyConnection = Connection & {
   /** What `copy … to stdout` gives. */
   copyOut(text: string): Readable;

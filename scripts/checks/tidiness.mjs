@@ -16,7 +16,7 @@ const SHORT_LINES = 25;
 const CHIP_LINES = 40;
 const LONG_FUNCTION_LINES = 60;
 
-/** Words that the shop gave meanings of its own, as parts of identifiers (docs/decisions/plain-words.md). A `word` is one of a text. */
+/** Words that the shop gave meanings of its own, as parts of identifiers (docs/decisions/51-plain-words.md). A `word` is one of a text. */
 const PRIVATE_WORDS = new Set(
   'leg legs turn turns promise promises shelf shelves desk standing ware wares hand untold wish wishes told asked mood stamp house'.split(
     ' ',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findActiveAccount } from '../../app/domain/accounts/account-link.server';
-import { grantCredit } from '../../app/domain/credit/grant-credit.server';
+import { grantCredit } from '../../app/domain/credit/move-credit.server';
 import { readWallet } from '../../app/domain/credit/list-credit-moves.server';
 import { saoPauloDateTime } from '../../app/domain/shared/calendar';
 import { formatBrl, fromBrlText } from '../../app/domain/shared/money';

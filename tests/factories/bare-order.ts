@@ -1,4 +1,4 @@
-import { captureCredit, releaseCredit } from '../../app/domain/credit/grant-credit.server';
+import { captureCredit, releaseCredit } from '../../app/domain/credit/move-credit.server';
 import {
   cancelUnpaidOrder,
   lockOrderForPayment,

@@ -1,5 +1,5 @@
 import { contestItem } from '../../app/domain/claims/contest-item.server';
-import { grantCredit } from '../../app/domain/credit/grant-credit.server';
+import { grantCredit } from '../../app/domain/credit/move-credit.server';
 import { queueMessage } from '../../app/domain/notifications/queue-message.server';
 import { refundMessage } from '../../app/domain/payments/flows/money-back/refund-store.server';
 import type { Services } from '../../app/services.server';

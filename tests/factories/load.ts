@@ -1,5 +1,5 @@
 import { attachmentKey } from '../../app/domain/attachments/attachment';
-import { grantCredit } from '../../app/domain/credit/grant-credit.server';
+import { grantCredit } from '../../app/domain/credit/move-credit.server';
 import type { Services } from '../../app/services.server';
 import { attachmentOf } from './attachment';
 import type { Door } from './door';

@@ -1,4 +1,4 @@
-import { grantCredit } from '../../app/domain/credit/grant-credit.server';
+import { grantCredit } from '../../app/domain/credit/move-credit.server';
 import type { WantedCard } from '../../app/domain/payments/core/planned-payment';
 import { finaliseCart } from '../../app/domain/payments/flows/checkout/finalise-cart.server';
 import { startPayment } from '../../app/domain/payments/flows/pay/attempt.server';

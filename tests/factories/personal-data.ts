@@ -1,6 +1,6 @@
 import { changePrivacy } from '../../app/domain/accounts/change-privacy.server';
 import { claimState } from '../../app/domain/claims/claim-state';
-import { grantCredit, holdCredit } from '../../app/domain/credit/grant-credit.server';
+import { grantCredit, holdCredit } from '../../app/domain/credit/move-credit.server';
 import { originalKey, thumbnailKey } from '../../app/domain/files/storage-keys';
 import { cancelUnpaidOrder } from '../../app/domain/orders/lock-order-for-payment.server';
 import { testWebhook } from '../../app/domain/partners/webhooks.server';

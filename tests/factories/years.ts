@@ -1,4 +1,4 @@
-import { grantCredit } from '../../app/domain/credit/grant-credit.server';
+import { grantCredit } from '../../app/domain/credit/move-credit.server';
 import type { Services } from '../../app/services.server';
 import { type Copies, copyHistory } from './copied-rows';
 import { deliveredOrder } from './delivered-order';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { grantCredit, holdCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit, holdCredit } from '~/domain/credit/move-credit.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
 import { releaseBonuses } from '~/domain/orders/release-bonuses.server';

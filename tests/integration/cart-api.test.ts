@@ -4,7 +4,7 @@ import { cart as documented } from '~/calls/cart/cart-answer';
 import { MAX_CART_LINES } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
 import { readCart as readCartRoom } from '~/domain/cart/read-cart.server';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { orderQuote } from '~/domain/quotes/read-quote.server';
 import { loader as actLoader } from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';

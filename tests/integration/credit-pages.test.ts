@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { loader as releasesApi, loader as statementApi } from '~/routes/api/call';
 import { CreditError } from '~/routes/shop/credit/credit-error';
 import { FutureReleases } from '~/routes/shop/credit/future-releases';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger, checkLedgerJob } from '~/domain/credit/check-ledger.server';
-import { captureCredit, grantCredit, holdCredit, releaseCredit } from '~/domain/credit/grant-credit.server';
+import { captureCredit, grantCredit, holdCredit, releaseCredit } from '~/domain/credit/move-credit.server';
 import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
 import { inTransaction } from '~/platform/db.server';
 import { readEnv } from '~/platform/env.server';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { findPostingOf } from '~/domain/fulfilment/dispatch/posting-store.server';
 import { readOrderMail } from '~/domain/orders/order-mail.server';

@@ -5,7 +5,7 @@ import { decideClaim, queueReprint } from '~/domain/claims/back-office/decide-cl
 import { claimState } from '~/domain/claims/claim-state';
 import { contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { noteReported } from '~/domain/fulfilment/note-told.server';
 import { itemStatus } from '~/domain/orders/order-status';
 import { cancelItem } from '~/domain/payments/flows/cancel/cancel-item.server';

@@ -6,7 +6,7 @@ import { getServices, type Services } from '~/services.server';
 import { get, someAddress } from '../factories/account-calls';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What strangers can do to an owner with wrong passwords: see docs/decisions/login-limits.md. */
+/** What strangers can do to an owner with wrong passwords: see docs/decisions/10-login-limits.md. */
 
 const RIGHT = 'papel e tinta';
 

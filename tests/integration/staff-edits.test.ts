@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { finaliseCart } from '~/domain/payments/flows/checkout/finalise-cart.server';
 import { resumeMessages } from '~/domain/payments/flows/sweeps/resume-messages.server';
 import { getServices, type Services } from '~/services.server';

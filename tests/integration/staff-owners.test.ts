@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { openWallet } from '~/domain/credit/ledger-store.server';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';

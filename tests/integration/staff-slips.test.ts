@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimState } from '~/domain/claims/claim-state';
 import { contestItem } from '~/domain/claims/contest-item.server';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { getServices, type Services } from '~/services.server';
 import { attachmentOf } from '../factories/attachment';
 import { deliveredOrder } from '../factories/delivered-order';

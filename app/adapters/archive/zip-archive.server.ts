@@ -31,7 +31,7 @@ async function* packed(entry: ArchiveEntry, written: WrittenEntry): AsyncGenerat
 
 /**
  * A ZIP file written in one go, as large as it gets (ZIP64 where 4 GiB or 65,535 entries are passed; why not by a
- * library: docs/decisions/zip.md). Only the list of entries stays in memory. Fails when an entry that was not said to
+ * library: docs/decisions/09-zip.md). Only the list of entries stays in memory. Fails when an entry that was not said to
  * be large passes 4 GiB.
  */
 export const writeZip: WriteArchive = async function* (entries) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The editor's answers; see docs/decisions/online-editor.md. */
+/** The editor's answers; see docs/decisions/30-online-editor.md. */
 
 export const sessionAnswer = z.object({ token: z.string().min(1).max(4000) });
 

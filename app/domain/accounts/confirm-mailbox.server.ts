@@ -17,7 +17,7 @@ import {
 } from './mailbox-store.server';
 import { verificationMessage } from './messages.server';
 
-/** Who may hold what before and after is in docs/decisions/confirmed-email.md. */
+/** Who may hold what before and after is in docs/decisions/14-confirmed-email.md. */
 
 /** `kept`: the document that was wanted stays with an account that holds it. */
 export type Input = 'none' | 'granted' | 'kept';

@@ -6,7 +6,7 @@ const QUARTER_HOUR = HOUR / 4;
 /** Who goes on guessing waits 15 minutes, 30, an hour, two. */
 const growing = { longestSeconds: 2 * HOUR, memorySeconds: 24 * HOUR };
 
-/** What a wrong password counts with, and why, is in docs/decisions/login-limits.md. */
+/** What a wrong password counts with, and why, is in docs/decisions/10-login-limits.md. */
 const wrongPasswords = (name: string, points: number): LimitRule => ({
   name,
   points,

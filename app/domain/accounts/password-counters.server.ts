@@ -76,7 +76,7 @@ const countersOf = (accountKey: string, place: GuessPlace): LimitCounter[] => {
   ];
 };
 
-/** Whether a password may be looked at, after which wait; docs/decisions/login-limits.md says who waits for whom. */
+/** Whether a password may be looked at, after which wait; docs/decisions/10-login-limits.md says who waits for whom. */
 export const beginGuess = async (
   rateLimit: RateLimit,
   accountKey: string,

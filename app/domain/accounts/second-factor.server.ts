@@ -40,7 +40,7 @@ export const base32 = (bytes: Buffer): string => letters.encode(bytes);
 export const keyUri = (email: string, secret: Buffer): string =>
   generateURI({ issuer: 'Lombada', label: email, secret: base32(secret) });
 
-/** The second factor of operators: see docs/decisions/second-factor.md. */
+/** The second factor of operators: see docs/decisions/15-second-factor.md. */
 
 export type FactorServices = Pick<Context, 'db' | 'clock' | 'rateLimit' | 'secretBox'> & {
   /** Real time, which authenticator apps follow. */ wallClock: Clock;

@@ -64,7 +64,7 @@ const browserHashOf = ({ client, device }: SignInAttempt): string | null =>
 
 /**
  * Checks login and password and starts a new session. Who waits for how many wrong ones is in
- * docs/decisions/login-limits.md; right ones do not count. Somebody unknown costs the same time as somebody known. A
+ * docs/decisions/10-login-limits.md; right ones do not count. Somebody unknown costs the same time as somebody known. A
  * right password takes four statements.
  */
 export const signIn = async (

@@ -1,4 +1,4 @@
-/** Files wait for their analysis in two lanes, so that heavy ones hold up heavy ones only (docs/decisions/file-lanes.md). */
+/** Files wait for their analysis in two lanes, so that heavy ones hold up heavy ones only (docs/decisions/08-file-lanes.md). */
 export const lanes = ['short', 'slow'] as const;
 export type Lane = (typeof lanes)[number];
 

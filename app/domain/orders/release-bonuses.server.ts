@@ -1,4 +1,4 @@
-import { grantCredit, revokeCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit, revokeCredit } from '~/domain/credit/move-credit.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';

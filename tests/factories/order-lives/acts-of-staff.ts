@@ -1,4 +1,4 @@
-import { grantCredit } from '../../../app/domain/credit/grant-credit.server';
+import { grantCredit } from '../../../app/domain/credit/move-credit.server';
 import { noteReported } from '../../../app/domain/fulfilment/note-told.server';
 import { expireUnpaidOrders } from '../../../app/domain/payments/flows/sweeps/expire-payments.server';
 import { confirmDeposit } from '../../../app/domain/payments/means/deposit/handler.server';

@@ -1,5 +1,5 @@
 import { applyCoupon } from '../../../app/domain/cart/apply-coupon.server';
-import { grantCredit } from '../../../app/domain/credit/grant-credit.server';
+import { grantCredit } from '../../../app/domain/credit/move-credit.server';
 import type { WantedCard, WantedPayment } from '../../../app/domain/payments/core/planned-payment';
 import { finaliseCart } from '../../../app/domain/payments/flows/checkout/finalise-cart.server';
 import { startPayment } from '../../../app/domain/payments/flows/pay/attempt.server';

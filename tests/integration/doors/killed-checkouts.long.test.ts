@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyCoupon } from '../../../app/domain/cart/apply-coupon.server';
 import type { Cart } from '../../../app/domain/cart/cart';
 import { checkLedger } from '../../../app/domain/credit/check-ledger.server';
-import { grantCredit } from '../../../app/domain/credit/grant-credit.server';
+import { grantCredit } from '../../../app/domain/credit/move-credit.server';
 import { reconcileBoletos } from '../../../app/domain/payments/means/boleto/confirm-boleto.server';
 import { reconcileCards } from '../../../app/domain/payments/means/card/reconcile-cards.server';
 import { reconcilePix } from '../../../app/domain/payments/means/pix/confirm-pix.server';

@@ -1,4 +1,4 @@
-import { captureCredit, releaseCredit } from '~/domain/credit/grant-credit.server';
+import { captureCredit, releaseCredit } from '~/domain/credit/move-credit.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import {
   cancelUnpaidOrder,

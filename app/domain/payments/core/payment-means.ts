@@ -22,7 +22,7 @@ export type PaymentTerm = { expiresAt: Date; dueOn: PlainDate | null };
 
 /**
  * One way to pay an order: all that plans, pages and mails ask of it. What it does at its bank or gateway stands beside
- * it (`PaymentHandler`). A way is a folder of `means` and one line in both registries (docs/decisions/ways-to-pay.md).
+ * it (`PaymentHandler`). A way is a folder of `means` and one line in both registries (docs/decisions/18-ways-to-pay.md).
  */
 export type PaymentMeans = {
   /** Of its folder, and of its views on the order's page. */

@@ -1,5 +1,5 @@
 import { isErased } from '~/domain/accounts/privacy.server';
-import { captureCredit, grantCredit } from '~/domain/credit/grant-credit.server';
+import { captureCredit, grantCredit } from '~/domain/credit/move-credit.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';

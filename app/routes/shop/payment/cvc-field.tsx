@@ -44,7 +44,7 @@ const afterKey = (value: string, event: KeyboardEvent): string | null => {
 
 /**
  * The card's code: shown as dots and never said aloud. It is entered on keys that stand elsewhere each time, or typed,
- * pasted or filled in by the browser; see docs/decisions/cvc.md.
+ * pasted or filled in by the browser; see docs/decisions/45-cvc.md.
  */
 export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
   const [keys, setKeys] = useState<string[] | null>(null);

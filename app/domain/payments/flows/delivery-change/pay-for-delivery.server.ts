@@ -1,4 +1,4 @@
-import { captureCredit, holdCredit } from '~/domain/credit/grant-credit.server';
+import { captureCredit, holdCredit } from '~/domain/credit/move-credit.server';
 import { queueMessages } from '~/domain/notifications/queue-message.server';
 import type { Wanted } from '~/domain/orders/redirect-order.server';
 import type { Context } from '../../../shared/context.server';

@@ -1,5 +1,5 @@
 import { isErased } from '~/domain/accounts/privacy.server';
-import { grantCredit, refundCredit } from '~/domain/credit/grant-credit.server';
+import { grantCredit, refundCredit } from '~/domain/credit/move-credit.server';
 import { givenBackDescription } from '~/domain/credit/labels';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { inTransaction } from '~/platform/db.server';

@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import { holdCredit } from '~/domain/credit/grant-credit.server';
+import { holdCredit } from '~/domain/credit/move-credit.server';
 import {
   type NewMessage,
   notifyOutbox,

@@ -9,7 +9,7 @@ export const voucherTypeId = 71;
 /**
  * An example to copy, by which the shop does not sell: a voucher that is shown at the counter, of an issuer with which
  * it is registered and closed, and to which its money goes back. What a new way has to do is in
- * docs/decisions/ways-to-pay.md.
+ * docs/decisions/18-ways-to-pay.md.
  */
 export const voucher: PaymentMeans = {
   name: 'voucher',
