@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findActiveAccount } from '../../app/domain/accounts/account-link.server';
-import { grantCredit } from '../../app/domain/credit/move-credit.server';
 import { readWallet } from '../../app/domain/credit/list-credit-moves.server';
+import { grantCredit } from '../../app/domain/credit/move-credit.server';
 import { saoPauloDateTime } from '../../app/domain/shared/calendar';
 import { formatBrl, fromBrlText } from '../../app/domain/shared/money';
 import { Misuse, readWords, type StaffCommand, withShop } from './command';

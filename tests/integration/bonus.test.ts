@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { grantCredit, holdCredit } from '~/domain/credit/move-credit.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
+import { grantCredit, holdCredit } from '~/domain/credit/move-credit.server';
 import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
 import { releaseBonuses } from '~/domain/orders/release-bonuses.server';
 import { fixedClock } from '~/platform/clock.server';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
-import { grantCredit } from '~/domain/credit/move-credit.server';
 import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { previewCancel } from '~/domain/payments/flows/cancel/preview-cancel.server';
 import { changePayment } from '~/domain/payments/flows/pay/change-payment.server';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger, checkLedgerJob } from '~/domain/credit/check-ledger.server';
-import { captureCredit, grantCredit, holdCredit, releaseCredit } from '~/domain/credit/move-credit.server';
 import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
+import { captureCredit, grantCredit, holdCredit, releaseCredit } from '~/domain/credit/move-credit.server';
 import { inTransaction } from '~/platform/db.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, getServices, type Services } from '~/services.server';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { checkLedgerJob } from '~/domain/credit/check-ledger.server';
-import { grantCredit } from '~/domain/credit/move-credit.server';
 import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { provePricesJob } from '~/domain/pricing/prove-past-prices.server';
 import { getServices, type Services } from '~/services.server';
 import { queues, schedules } from '../../workers/jobs';

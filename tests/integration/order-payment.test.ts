@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { repeatLines } from '~/domain/cart/repeat-lines.server';
-import { grantCredit } from '~/domain/credit/move-credit.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
 import { confirmBoleto } from '~/domain/payments/means/boleto/confirm-boleto.server';
 import { issueBoleto } from '~/domain/payments/means/boleto/handler.server';

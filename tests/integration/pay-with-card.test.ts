@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { grantCredit } from '~/domain/credit/move-credit.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import type { PaymentView } from '~/domain/payments/core/payment-view';
 import { finishPurchase } from '~/domain/payments/flows/checkout/finalise-cart.server';
 import { cardAttemptPerAccount, cardAttemptPerAddress } from '~/domain/payments/flows/pay/waiting-payment';

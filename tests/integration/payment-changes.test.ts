@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { grantCredit } from '~/domain/credit/move-credit.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { bookReceipt } from '~/domain/payments/core/book-receipt.server';
 import { cancelOrder } from '~/domain/payments/flows/cancel/cancel-order.server';

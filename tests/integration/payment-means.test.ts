@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { grantCredit } from '~/domain/credit/move-credit.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus, waitingStatuses } from '~/domain/orders/order-status';
 import { bookReceipt } from '~/domain/payments/core/book-receipt.server';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPagarme } from '~/adapters/cards/pagarme.server';
 import { checkLedger } from '~/domain/credit/check-ledger.server';
-import { grantCredit } from '~/domain/credit/move-credit.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import type { WantedCard, WantedPayment } from '~/domain/payments/core/planned-payment';
 import { finishPurchase } from '~/domain/payments/flows/checkout/finalise-cart.server';
 import { changePayment } from '~/domain/payments/flows/pay/change-payment.server';

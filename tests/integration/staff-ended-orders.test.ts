@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
-import { grantCredit } from '~/domain/credit/move-credit.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import type { WantedPayment } from '~/domain/payments/core/planned-payment';
 import { changePayment } from '~/domain/payments/flows/pay/change-payment.server';
 import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';

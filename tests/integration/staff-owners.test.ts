@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantCredit } from '~/domain/credit/move-credit.server';
 import { openWallet } from '~/domain/credit/ledger-store.server';
+import { grantCredit } from '~/domain/credit/move-credit.server';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { markedOwner } from '../factories/marked-owner';

@@ -1,6 +1,6 @@
 import { isErased } from '~/domain/accounts/privacy.server';
-import { grantCredit, refundCredit } from '~/domain/credit/move-credit.server';
 import { givenBackDescription } from '~/domain/credit/labels';
+import { grantCredit, refundCredit } from '~/domain/credit/move-credit.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Context } from '../../../shared/context.server';
