@@ -79,6 +79,14 @@ describe('an innocent mistake', () => {
       'Preço e prazo do frete não podem ser negativos, e o peso é maior que zero',
     ],
     [
+      'update faixa_frete set prazo_dias_uteis = 2147483647 where pk_faixa_frete = 1',
+      'O prazo do frete é de no máximo 365 dias úteis',
+    ],
+    [
+      'update balcao set prazo_balcao = 366 where pk_balcao = 1',
+      'O prazo do balcão é de no máximo 365 dias úteis',
+    ],
+    [
       'update tipo_pagamento set prazo_pagamento_horas = 0 where pk_tipo_pagamento = 13',
       'O prazo de pagamento é de ao menos uma hora',
     ],

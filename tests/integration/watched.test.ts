@@ -10,7 +10,7 @@ import { countingErrors } from '../../app/platform/bank-errors.server';
 import { consoleIntoLog } from '../../app/platform/json-console.server';
 import { createLogger } from '../../app/platform/logger.server';
 import { mayReadMetrics, shopMetrics } from '../../app/platform/metrics.server';
-import { openStatusDoor } from '../../workers/main';
+import { openStatusServer } from '../../workers/status-server';
 import { payableOrder } from '../factories/order';
 import { paymentWorld } from '../factories/payment-world';
 import { projectOf } from '../factories/project';
@@ -25,7 +25,7 @@ let trouble: string | null = null;
 let jobs: JobRun[] = [];
 beforeAll(async () => {
   const env = { LOMBADA_MODE: 'live' as const, METRICS_TOKEN: TOKEN };
-  door = openStatusDoor(0, {
+  door = openStatusServer(0, {
     env,
     shop: services.shopMetrics,
     trouble: async () => trouble,

@@ -103,6 +103,10 @@ describe('business days', () => {
     expect(addBusinessDays('2026-02-13', 1, new Set(['2026-02-16', '2026-02-17']))).toBe('2026-02-18');
   });
 
+  it('comes to an end for the largest number that a column holds', () => {
+    expect(addBusinessDays('2026-02-13', 2_147_483_647)).toBe(addBusinessDays('2026-02-13', 2_500));
+  });
+
   it('lands on a business day, after exactly that many of them', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), workless, (from, count, extra) => {

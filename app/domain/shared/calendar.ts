@@ -86,14 +86,18 @@ export const businessDayOnOrAfter = (
   return day;
 };
 
-/** The `count`-th business day after `from` (`count` ≥ 0; 0 gives `from` as it is). */
+/** Ten years of business days. Terms are bounded where staff write them; an order from before that may hold any number. */
+const MOST_BUSINESS_DAYS = 2_500;
+
+/** The `count`-th business day after `from` (`count` ≥ 0; 0 gives `from` as it is; more than ten years count as ten). */
 export const addBusinessDays = (
   from: PlainDate,
   count: number,
   extraHolidays: ReadonlySet<PlainDate> = none,
 ): PlainDate => {
   let day = from;
-  for (let left = count; left > 0; left -= 1) day = businessDayOnOrAfter(addDays(day, 1), extraHolidays);
+  for (let left = Math.min(count, MOST_BUSINESS_DAYS); left > 0; left -= 1)
+    day = businessDayOnOrAfter(addDays(day, 1), extraHolidays);
   return day;
 };
 
