@@ -2,14 +2,34 @@ import type { Address } from '~/domain/addresses/address';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import { type Arrival, arrivalOf } from '~/domain/shipping/arrival';
 import type { DatedOption } from '~/domain/shipping/freight';
-import type { CounterSearch } from '~/domain/shipping/search-counters.server';
+import { findCounter } from '~/domain/shipping/list-counters.server';
+import { type CounterSearch, searchCounters } from '~/domain/shipping/search-counters.server';
+import type { HasDb } from '~/platform/db.server';
 import type { PlainDate } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { type Cart, type CartLine, cartContents } from './cart';
 import type { CartQuery, DeliveryWay } from './cart-query';
-import { readPickupPage } from './pickup-page.server';
 import { deliveryOptions } from './price-delivery.server';
 import { type CartServices, readCart } from './read-cart.server';
+
+/** Without places in the address, those of the counter that is already chosen. */
+const placesOf = async (
+  services: HasDb,
+  query: CartQuery,
+  chosenCounterId: number | null,
+): Promise<CartQuery> => {
+  if (query.state !== 'unasked' || query.city !== 'unasked' || chosenCounterId === null) return query;
+  const counter = await findCounter(services, chosenCounterId);
+  return counter ? { ...query, state: counter.state.id, city: counter.city.id } : query;
+};
+
+/** What the cart page shows under "Retirar em um balcão". Nearest is meant from `nearCep`. */
+const readPickupPage = async (
+  services: HasDb,
+  query: CartQuery,
+  { chosenCounterId, nearCep }: { chosenCounterId: number | null; nearCep?: string },
+): Promise<CounterSearch> =>
+  searchCounters(services, await placesOf(services, query, chosenCounterId), nearCep);
 
 /** A line as the page shows it; what only making an order needs stays on the server. */
 export type CartLineView = Pick<

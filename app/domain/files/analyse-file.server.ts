@@ -9,12 +9,19 @@ import type { ObjectStorage } from '../shared/ports';
 import { judgeFile, judgeStructure, noteCoverSpine } from './judge-file.server';
 import type { PdfAnalysis, PdfStructure, Thumbnail } from './pdf-analysis';
 import { type Finding, fileInkOf, isPrintable } from './pdf-findings';
-import { AnalysisTakesLonger, type Antivirus, type PdfAnalyser, type PdfAnalysisRequest } from './ports';
+import {
+  AnalysisTakesLonger,
+  type Antivirus,
+  type PdfAnalyser,
+  type PdfAnalysisRequest,
+  type PdfProgress,
+} from './ports';
 import {
   beginAnalysis,
   findJudged,
   moveToSlowLane,
   noteEarlyFindings,
+  noteProgress,
   noteScan,
   putOff,
   storePages,
@@ -23,9 +30,30 @@ import {
 } from './print-file-store.server';
 import { freeBeginnings, waitSeconds } from './project';
 import { lockProject } from './project-store.server';
-import { progressReporter } from './report-progress.server';
 import { thumbnailKey } from './storage-keys';
 import { splitAnalysis } from './stored-analysis';
+
+/** At most one note in this time, so that a fast analysis does not busy the database. */
+const EVERY_MS = 700;
+/** A note that fails is no reason to end an analysis. */
+const ignore = () => undefined;
+
+const percentOf = ({ phase, done, total }: PdfProgress): number =>
+  phase === 'opening' ? 2 : Math.min(99, 5 + Math.floor((94 * done) / Math.max(1, total)));
+
+/** Writes how far an analysis is, from 0 to 99 percent; 100 comes with the verdict. */
+const progressReporter = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  fileId: string,
+): ((progress: PdfProgress) => void) => {
+  let notedAt = 0;
+  return (progress) => {
+    const now = performance.now();
+    if (notedAt !== 0 && now - notedAt < EVERY_MS) return;
+    notedAt = now;
+    noteProgress(db, fileId, percentOf(progress), clock.now()).catch(ignore);
+  };
+};
 
 export type AnalyseFileServices = Pick<Context, 'db' | 'clock' | 'logger' | 'storage'> & {
   catalogue: Catalogue;
