@@ -11,6 +11,7 @@ import {
   readConsents,
   readLastAnswers,
 } from './consent-store.server';
+import { cookieAnswerPerAddress } from './limits';
 import {
   type ConsentEntry,
   type CookieChoice,
@@ -18,8 +19,7 @@ import {
   currentAnswers,
   type PrivacyAnswers,
   type PrivacyPurpose,
-} from './cookie-form';
-import { cookieAnswerPerAddress } from './limits';
+} from './privacy';
 import { type ConsentChannel, TERMS_VERSION } from './profile-form';
 
 type Answer = CookieChoice & { textVersion: string; userId: number | null; ip: string | null };

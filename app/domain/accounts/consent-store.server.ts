@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import { type ConsentEntry, type CookieChoice, type LastAnswers, privacyPurposes } from './cookie-form';
+import { type ConsentEntry, type CookieChoice, type LastAnswers, privacyPurposes } from './privacy';
 import type { ConsentRecord } from './profile-form';
 
 type CookieRecord = CookieChoice & {

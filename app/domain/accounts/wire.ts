@@ -1,5 +1,5 @@
-import { type PrivacyAnswers, privacyPurposes } from './cookie-form';
 import type { Customer } from './customer';
+import { type PrivacyAnswers, privacyPurposes } from './privacy';
 import type { CheckedDocument, DocumentState, Profile } from './profile';
 
 /** A yes/no answer as the API writes it: 1 or 0, null until given. */

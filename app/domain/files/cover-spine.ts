@@ -2,7 +2,8 @@ import type { FileSlot } from '../catalogue/file-slot';
 import type { AnyProduct, BookConfiguration, SimpleConfiguration } from '../catalogue/product';
 import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { writeConfiguration } from '../catalogue/wire-fields';
-import { expectationOf, templatePath } from './expectation';
+import { expectationOf } from './expectation';
+import { templatePath } from './template-address';
 
 /**
  * A cover is drawn for one spine. When pages or paper change after it was approved, its folds lie elsewhere: up to 2 mm

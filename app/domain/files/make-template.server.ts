@@ -4,9 +4,9 @@ import { changeText, problemText } from '../catalogue/labels';
 import { resolveConfiguration } from '../catalogue/resolved-configuration';
 import { type Fields, readConfiguration } from '../catalogue/wire';
 import { fail, ok, type Result } from '../shared/result';
-import type { TemplateFormat } from './expectation';
 import type { TemplatePrinter } from './ports';
 import { type Template, templateOf } from './template';
+import type { TemplateFormat } from './template-address';
 
 /** `unmakable` says in words what in the configuration stands against it. */
 export type TemplateFailure = { kind: 'unknown' } | { kind: 'unmakable'; messages: string[] };

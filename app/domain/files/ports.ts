@@ -1,8 +1,8 @@
 import type { Result } from '../shared/result';
 import type { FaceRect } from './cover-faces';
-import type { TemplateFormat } from './expectation';
 import type { PdfAnalysis, PdfStructure } from './pdf-analysis';
 import type { Template } from './template';
+import type { TemplateFormat } from './template-address';
 import type { DrawingWidth, Layer } from './viewing/drawing';
 import type { FileReport } from './viewing/file-report';
 

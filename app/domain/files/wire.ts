@@ -1,6 +1,6 @@
 import type { FileSlot } from '../catalogue/file-slot';
-import { templatePath } from './expectation';
 import type { RequestedFiles } from './project';
+import { templatePath } from './template-address';
 
 /** What a slot takes, by the contract's words. */
 const extensionsShown = ({ extensions, isPdfX1a }: FileSlot): string[] =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { readForm } from '~/calls/http/request-body.server';
-import { folderMessages } from '~/domain/production/folder/labels';
+import { folderMessages } from '~/domain/production/folder/folder-job';
 import { sendJobAgain } from '~/domain/production/folder/send-again.server';
 import { backOfficeMessages } from '~/domain/production/labels';
 import { holdForm, moveForm, undoForm } from '~/domain/production/move-form';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTICE_VERSION } from '~/domain/accounts/cookie-form';
+import { NOTICE_VERSION } from '~/domain/accounts/privacy';
 import {
   acceptAll,
   isUnreported,

@@ -3,8 +3,8 @@ import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.serve
 import { itemStatus } from '../../orders/order-status';
 import { fail, ok, type Result } from '../../shared/result';
 import { findJobHead } from '../job-store.server';
+import { folderMessages } from './folder-job';
 import { insertFolderJobAgain } from './folder-store.server';
-import { folderMessages } from './labels';
 
 /** Hands an item to the machines once more, after a job that ended; only while it is in production. Noted in the log. */
 export const sendJobAgain = (

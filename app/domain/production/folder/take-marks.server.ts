@@ -3,9 +3,8 @@ import { itemStatus } from '../../orders/order-status';
 import { fail, ok } from '../../shared/result';
 import { moveItemFrom } from '../item-move-store.server';
 import type { FolderServices, OnStep } from './drop-jobs.server';
-import { folderJobName, type Mark, readMarkName } from './folder-job';
+import { folderJobName, folderMessages, type Mark, readMarkName } from './folder-job';
 import { endFolderJob, findMarked, type MarkedJob } from './folder-store.server';
-import { folderMessages } from './labels';
 import type { ProductionFolder } from './ports';
 
 /** So many marks are read in one go. */

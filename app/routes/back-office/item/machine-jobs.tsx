@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { itemStatus } from '~/domain/orders/order-status';
-import { folderStateLabels } from '~/domain/production/folder/labels';
+import { folderStateLabels } from '~/domain/production/folder/folder-job';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

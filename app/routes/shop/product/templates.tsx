@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shortSlotName } from '~/domain/catalogue/file-slot';
-import { templatePath } from '~/domain/files/expectation';
+import { templatePath } from '~/domain/files/template-address';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import { Download } from '~/ui/icons';

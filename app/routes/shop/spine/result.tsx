@@ -1,4 +1,4 @@
-import { templatePath } from '~/domain/files/expectation';
+import { templatePath } from '~/domain/files/template-address';
 import { exactMm, type SpineAnswer, spineSteps } from '~/domain/pricing/spine-calculator';
 import type { SpineBook, SpinePage } from '~/domain/pricing/spine-page.server';
 import { numberText } from '~/domain/shared/unit-price';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { addressRefusal } from '~/calls/http/session.server';
-import { type TemplateFormat, templateFormats } from '~/domain/files/expectation';
 import { templatePerAddress } from '~/domain/files/limits';
 import { makeTemplate } from '~/domain/files/make-template.server';
+import { type TemplateFormat, templateFormats } from '~/domain/files/template-address';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 
