@@ -9,8 +9,11 @@ import { laneJobs } from '~/domain/files/messages';
 import { followJobs, sweepTrackingJob } from '~/domain/fulfilment/jobs.server';
 import { invoiceJobs } from '~/domain/invoices/jobs.server';
 import { invoiceMessages } from '~/domain/invoices/messages.server';
-import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
-import { outboxJobs } from '~/domain/notifications/drain-outbox.server';
+import {
+  type OutboxHandler,
+  type OutboxHandlers,
+  outboxJobs,
+} from '~/domain/notifications/drain-outbox.server';
 import type { HandledMessage } from '~/domain/notifications/message';
 import { outboxQueue } from '~/domain/notifications/queue-message.server';
 import { mailHandler } from '~/domain/notifications/send-mail.server';

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { mailHtml } from '../../app/adapters/mail/mail-html.server';
 import { darkStyle, palettes } from '../../app/adapters/mail/mail-look';
@@ -112,4 +115,18 @@ describe.each(Object.entries(palettes))('by %s', (_name, colours) => {
   ] as const)('%s on %s can be read (WCAG 1.4.3)', (text, ground) => {
     expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+it('every message that a room defines is sent as a mail or handled', () => {
+  const rooms = fileURLToPath(new URL('../../app/domain', import.meta.url));
+  const defined = readdirSync(rooms, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(path.join(rooms, file), 'utf8').matchAll(
+        /(?:defineMessage|legalMail|optionalMail)\(\s*'([^']+)'/g,
+      ),
+    ])
+    .map(([, topic = '']) => topic);
+  expect(defined.length).toBeGreaterThan(50);
+  expect(defined.toSorted()).toEqual([...allMails, ...workMessages].map(({ topic }) => topic).toSorted());
 });

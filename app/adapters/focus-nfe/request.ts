@@ -1,5 +1,4 @@
-import type { DocumentLine, InvoiceDocument } from '~/domain/invoices/invoice-document';
-import { invoiceName } from '~/domain/invoices/invoice-document';
+import { type DocumentLine, type InvoiceDocument, invoiceName } from '~/domain/invoices/invoice-document';
 import { lineTotal } from '~/domain/invoices/issue';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { toDecimalText } from '~/domain/shared/money';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { SellingKind } from './mail-choice';
-import { leaveWords } from './mail-choice';
+import { leaveWords, type SellingKind } from './mail-choice';
 import { exampleShopUrl, type MailAttachment, type MailContent, type MailExample } from './mail-content';
 
 declare const isDefined: unique symbol;

@@ -19,8 +19,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { eraseSubscription } from '~/domain/storefront/privacy.server';
 import { eraseCases } from '~/domain/support/privacy.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { UnendedOrders } from './data-request';
-import { archiveKey } from './data-request';
+import { archiveKey, type UnendedOrders } from './data-request';
 import {
   endOpenExports,
   findExportIds,

@@ -1,8 +1,7 @@
 import { inTransaction } from '~/platform/db.server';
 import { itemStatus } from '../../orders/order-status';
 import { type Job, MINUTE_MS, SECOND_MS } from '../../shared/job.server';
-import type { FolderServices, OnStep } from './drop-jobs.server';
-import { dropFolderJobs } from './drop-jobs.server';
+import { dropFolderJobs, type FolderServices, type OnStep } from './drop-jobs.server';
 import { folderJobName, folderState } from './folder-job';
 import {
   endFolderJob,

@@ -1,8 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
-import type { DialogWidth } from '~/ui/dialog';
-import { Dialog } from '~/ui/dialog';
+import { Dialog, type DialogWidth } from '~/ui/dialog';
 import { toast } from '~/ui/toast';
 import type { CartAnswer } from './cart-form';
 import { FINISH_FORM } from './finish-form';
