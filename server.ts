@@ -1,14 +1,19 @@
 import cluster from 'node:cluster';
+import type { ServerBuild } from '@remix-run/node';
 import { envOrExit } from './app/platform/env.server';
 
 /**
- * The shop's web program. With one web process (WEB_PROCESSES) it is that process; with more it is their primary,
- * which starts this file again for each, hands them connections, and holds neither pages nor a database.
+ * The shop's web program, once built. With one web process (WEB_PROCESSES) it is that process; with more it is their
+ * primary, which starts this file again for each, hands them connections, and holds neither pages nor a database.
  */
 const { WEB_PROCESSES: count, LOG_LEVEL: logLevel, PORT: port } = envOrExit();
 if (cluster.isPrimary && count > 1) {
   const { keepWebProcesses } = await import('./app/platform/web-processes.server');
   keepWebProcesses({ count, logLevel, port });
 } else {
-  await import('./app/web-process.server');
+  const built = new URL('../build/server/index.js', import.meta.url);
+  const build: ServerBuild & { entry: { module: typeof import('./app/entry.server') } } = await import(
+    built.href
+  );
+  await build.entry.module.openWebProcess(build);
 }

@@ -6,11 +6,13 @@ import type {
 } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { createPageMemo } from './platform/fast/page-memo.server';
 import { outageHeaders } from './platform/outage-answers.server';
-import { createPageMemo } from './platform/page-memo.server';
 import { loggedPath } from './platform/secret-paths';
 import { getServices } from './services.server';
 import { NonceContext } from './ui/shell/shop-context';
+
+export { openWebProcess } from './web-process.server';
 
 /**
  * Milliseconds that a promise inside a loader's answer may take. Remix keeps every answer in memory for this
@@ -80,11 +82,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, isFast }: AppLoadContext,
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = remixContext;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  const isWhole = import.meta.env.PROD && status === 200;
+  const isWhole = isFast === true && status === 200;
   let body = isWhole ? memo.recall(request.url, data, nonce) : null;
   if (!body) {
     const page = render(request, context, data, nonce);

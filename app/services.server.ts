@@ -157,7 +157,7 @@ const shareOf = ({ DATABASE_POOL: pool }: Env, processes: number) => ({
 export const createServices = async (env: Env, name = 'web') => {
   const logger = createLogger(env.LOG_LEVEL, name);
   const share = shareOf(env, name === 'web' ? env.WEB_PROCESSES : 1);
-  const db = createDb(env.DATABASE_URL, share.pool);
+  const db = createDb(env.DATABASE_URL, share.pool, { isDirect: env.FAST_PATHS === 'on' });
   const movable = env.LOMBADA_MODE === 'sandbox' ? movableClock(db) : null;
   await movable?.refresh();
   const jobs = createQueueClient(env, logger);
@@ -305,7 +305,7 @@ export const createServices = async (env: Env, name = 'web') => {
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-// The server and the Remix build are two module graphs of one process; they share through the global object.
+// Where pages are edited, Vite loads them again and again beside the process: all share through the global object.
 const shared = globalThis as typeof globalThis & { lombadaServices?: Promise<Services> };
 
 /** The process's services, made at the first call. */

@@ -16,7 +16,13 @@ import { enterFolder } from './supervisor/previous-run.mjs';
 
 /** What each process is made of. Vite itself follows what pages import, so web restarts for its own shell only. */
 const sources: Record<string, string[]> = {
-  web: ['server.ts', 'app/web-process.server.ts', 'app/services.server.ts', 'app/platform', 'app/adapters'],
+  web: [
+    'scripts/dev-web.ts',
+    'app/web-process.server.ts',
+    'app/services.server.ts',
+    'app/platform',
+    'app/adapters',
+  ],
   worker: ['workers', 'app/services.server.ts', 'app/platform', 'app/adapters', 'app/domain'],
   sandbox: ['sandbox', 'app/domain/shared'],
 };
@@ -45,7 +51,7 @@ live(async (onEnd) => {
   await seedOnce(['--import', 'tsx', 'prisma/seed/run.ts'], env);
 
   const program = (name: string, source: string) => ({ name, args: ['--import', 'tsx', source], env });
-  const programs = [program('web', 'server.ts'), program('worker', 'workers/main.ts')];
+  const programs = [program('web', 'scripts/dev-web.ts'), program('worker', 'workers/main.ts')];
   if (withSandbox) programs.push(program('sandbox', 'sandbox/main.ts'));
   const house = openHouse(programs, { root, remember: tenancy.remember });
   onEnd(house.stop, house.kill);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { keepShopDatabase } from './postgres/embedded.mjs';
 import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mjs';
 import { helpWhenAsked } from './setup/help.mjs';
-import { programFlags, webFlags } from './setup/node-flags.mjs';
+import { webFlags } from './setup/node-flags.mjs';
 import { placesOf, shortPath } from './setup/places.mjs';
 import { build, checkNode, dataFolder, generate, install, node, root } from './setup/prepare.mjs';
 import { seedOnce } from './setup/seed.mjs';
@@ -42,8 +42,8 @@ live(async (onEnd) => {
 
   const programs = [
     { name: 'web', args: [...webFlags, 'dist/server.js'], env },
-    { name: 'worker', args: [...programFlags, 'dist/worker.js'], env },
-    ...(withSandbox ? [{ name: 'sandbox', args: [...programFlags, 'dist/sandbox.js'], env }] : []),
+    { name: 'worker', args: ['dist/worker.js'], env },
+    ...(withSandbox ? [{ name: 'sandbox', args: ['dist/sandbox.js'], env }] : []),
   ];
   const logFolder = path.join(dataFolder, 'logs');
   const house = openHouse(programs, { root, logFolder, remember: tenancy.remember });

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '~/domain/shared/ports';
+import { readSessionCookie } from './cookies.server';
 import type { Env } from './env.server';
-import { readSessionCookie } from './session-cookie.server';
 
 type Services = { env: Pick<Env, 'SESSION_SECRET' | 'PUBLIC_URL'>; clock: Clock };
 

@@ -5,10 +5,19 @@ import { forgetLinkToken } from '../routes/account/new-session.server';
 import { leaveWelcomeFlag, removeWelcomeFlag } from '../routes/account/welcome/flag.server';
 import { forgetReturnPath, keepReturnPath, loginReturnPath } from '../routes/guards.server';
 import { readBearer, signBearer } from './bearer-token.server';
-import { leaveBlockedFlag } from './blocked-flag.server';
-import { readDeviceCookie, writeDeviceCookie } from './device-cookie.server';
-import { type CookieEnv, clearFlash, readCookie, readFlash, writeFlash } from './flash-cookie.server';
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.server';
+import {
+  type CookieEnv,
+  clearFlash,
+  clearSessionCookie,
+  leaveBlockedFlag,
+  readCookie,
+  readDeviceCookie,
+  readFlash,
+  readSessionCookie,
+  writeDeviceCookie,
+  writeFlash,
+  writeSessionCookie,
+} from './cookies.server';
 
 const open = { PUBLIC_URL: 'http://localhost:3000' };
 const secure = { PUBLIC_URL: 'https://lombada.example' };

@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { BoundedClient, STATEMENT_TIMEOUT_MS } from './bounded-client.server';
-import { Connections, isConflict, withDirectStatements } from './db-direct.server';
+import { Connections, isConflict, withDirectStatements } from './fast/db-direct.server';
+import { createStatementNames, PLANNED_ANEW } from './fast/statement-names';
 import { Prisma, PrismaClient } from './prisma-client/client';
-import { createStatementNames, PLANNED_ANEW } from './statement-names';
 
 export { Prisma };
 
@@ -21,13 +21,18 @@ export const SHOP_SESSION = '-c timezone=UTC';
 
 /**
  * One pool per process. `pool` is the largest number of connections it opens; a connection that owes an answer for
- * `silenceMs` (a little longer than the database lets a statement run) is given up.
+ * `silenceMs` (a little longer than the database lets a statement run) is given up. Where `isDirect`, raw statements do
+ * not go through Prisma.
  */
-export const createDb = (url: string, pool: number, limits: { silenceMs?: number } = {}): PrismaClient => {
+export const createDb = (
+  url: string,
+  pool: number,
+  { silenceMs, isDirect = true }: { silenceMs?: number; isDirect?: boolean } = {},
+): PrismaClient => {
   const nameOf = createStatementNames();
   const connections = new Connections({
     Client: BoundedClient,
-    silenceMs: limits.silenceMs,
+    silenceMs,
     connectionString: url,
     max: pool,
     connectionTimeoutMillis: 5_000,
@@ -39,6 +44,8 @@ export const createDb = (url: string, pool: number, limits: { silenceMs?: number
   });
   // A connection that breaks while nobody uses it is replaced when somebody asks; without a listener it ends us.
   connections.on('error', () => undefined);
+  if (!isDirect)
+    return new PrismaClient({ adapter: new PrismaPg(connections, { disposeExternalPool: true }) });
   const adapter = new PrismaPg(connections, {
     statementNameGenerator: ({ sql }) => nameOf(sql),
   });

@@ -136,6 +136,8 @@ const fields = z.object({
   WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   /** The folder that the machines of production watch; unset, nothing is laid anywhere. */
   PRODUCTION_FOLDER: text.optional(),
+  /** `off` answers without what `platform/fast` has around Remix and Prisma: the same, more slowly. */
+  FAST_PATHS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PDF_CHILD: text.optional(),
   /** ClamAV's daemon, `tcp://host:3310` or `unix:/path`; unset, nothing is scanned. */

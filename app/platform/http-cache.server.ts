@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { endsSession } from './cookies.server';
 import { withoutPolicy } from './security-headers.server';
-import { endsSession } from './session-cookie.server';
 
 /** HTML, and the data of a client-side transition: both carry the shell, which knows the customer. */
 const isPage = (response: Response): boolean =>

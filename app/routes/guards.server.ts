@@ -11,11 +11,15 @@ import type { Customer } from '~/domain/accounts/customer';
 import type { FoundSession, NoSession } from '~/domain/accounts/find-session.server';
 import type { Origin } from '~/domain/accounts/session';
 import { isSendingUnfinished } from '~/domain/files/sending-job.server';
+import {
+  type CookieEnv,
+  clearSessionCookie,
+  hostCookie,
+  readCookie,
+  readDeviceCookie,
+} from '~/platform/cookies.server';
 import { databaseAway } from '~/platform/database-away';
-import { readDeviceCookie } from '~/platform/device-cookie.server';
-import { type CookieEnv, hostCookie, readCookie } from '~/platform/flash-cookie.server';
 import { loggedPath } from '~/platform/secret-paths';
-import { clearSessionCookie } from '~/platform/session-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { returnPathOf, safeReturnPath, withReturnPath } from './return-path';
 import { STOPPED_UPLOAD } from './shop/files/stopped-upload';

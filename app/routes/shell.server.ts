@@ -4,7 +4,7 @@ import type { FoundSession } from '~/domain/accounts/find-session.server';
 import { countCartItems } from '~/domain/cart/read-cart.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { listGroups } from '~/domain/storefront/text-block';
-import { clearFlash, readFlash } from '~/platform/flash-cookie.server';
+import { clearFlash, readFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import type { SessionFacts } from '~/ui/session/session-acts';
 import type { ShellData, ShellTexts } from '~/ui/shell/shell-data';

@@ -2,11 +2,11 @@
 
 -- Lists the warnings about a file that the customer has not accepted yet.
 create or replace function arquivo_avisos_abertos(arquivo_id text, avisos text[]) returns text[] language sql stable as $$
-  select case when cardinality(avisos) = 0 then avisos else array(
+  select array(
     select aviso from unnest(avisos) with ordinality as pedido (aviso, ordem)
      where not exists (
        select from arquivo_aceite c where c.fk_arquivo = arquivo_id and aviso = any (c.avisos))
-     order by ordem) end
+     order by ordem)
 $$;
 
 -- Lists the bytes of a deleted row as discarded (`objeto_descartado`); a job deletes them once the transaction has

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { freePort } from '../../scripts/postgres/state.mjs';
 import { childEnvironment } from '../../scripts/setup/environment.mjs';
-import { programFlags, webFlags } from '../../scripts/setup/node-flags.mjs';
+import { webFlags } from '../../scripts/setup/node-flags.mjs';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
 import { testEnvironment } from '../setup/environment';
 import { type Program, startProgram } from './programs';
@@ -59,8 +59,8 @@ export const startHouse = async (databaseUrl: string): Promise<Listening> => {
     for (const program of started.toReversed()) await program.stop();
   };
   try {
-    started.push(await startProgram('dist/sandbox.js', env, programFlags));
-    started.push(await startProgram('dist/worker.js', env, programFlags));
+    started.push(await startProgram('dist/sandbox.js', env));
+    started.push(await startProgram('dist/worker.js', env));
     const web = await startWeb(env);
     started.push(web);
     return { child: web.child, port: ports.web, stop };

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Cluster, openCluster } from '../../scripts/postgres/cluster.mjs';
 import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { freePort } from '../../scripts/postgres/state.mjs';
-import { programFlags, webFlags } from '../../scripts/setup/node-flags.mjs';
+import { webFlags } from '../../scripts/setup/node-flags.mjs';
 import { build, root } from '../../scripts/setup/prepare.mjs';
 import { testEnvironment } from '../setup/environment';
 import { cloneTemplate, ensureTemplate } from '../setup/template-database';
@@ -139,7 +139,7 @@ export const openMortalShop = async (
   const start = (program: string, bundle: string, flags: string[]) =>
     startMortal([...flags, `dist/${bundle}.js`], { PATH: process.env.PATH, ...env }, logOf(program));
   const web = start('web', 'server', webFlags);
-  const worker = start('worker', 'worker', programFlags);
+  const worker = start('worker', 'worker', []);
 
   const postmaster = (): number => {
     const { cluster: data } = JSON.parse(readFileSync(path.join(home, 'state.json'), 'utf8'));

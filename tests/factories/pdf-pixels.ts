@@ -50,6 +50,6 @@ export const scannedFrom = async (picture: Buffer): Promise<{ format: string; te
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
-  const found = await readBarcodes(picture, { formats: ['ITF'], tryHarder: true });
+  const found = await readBarcodes(picture, { formats: ['ITF', 'QRCode'], tryHarder: true });
   return found.map(({ format, text }) => ({ format, text }));
 };

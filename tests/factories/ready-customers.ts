@@ -1,7 +1,7 @@
 import { sessionId } from '../../app/domain/accounts/open-session.server';
 import type { Cart } from '../../app/domain/cart/cart';
 import { signBearer } from '../../app/platform/bearer-token.server';
-import { sessionCookieName } from '../../app/platform/session-cookie.server';
+import { sessionCookieName } from '../../app/platform/cookies.server';
 import type { Services } from '../../app/services.server';
 import { readyCart } from './cart';
 import { anyCpf, anyDigits } from './documents';

@@ -1,6 +1,6 @@
 import { openSession } from '../../app/domain/accounts/open-session.server';
 import { signBearer } from '../../app/platform/bearer-token.server';
-import { sessionCookieName } from '../../app/platform/session-cookie.server';
+import { sessionCookieName } from '../../app/platform/cookies.server';
 import type { Services } from '../../app/services.server';
 import { anyCnpj, anyCpf, anyDigits } from './documents';
 

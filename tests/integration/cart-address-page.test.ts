@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
-import { readFlash } from '~/platform/flash-cookie.server';
+import { readFlash } from '~/platform/cookies.server';
 import { action, loader } from '~/routes/account/address/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, cookiesOf, get, post } from '../factories/account-calls';

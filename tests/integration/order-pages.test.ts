@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
 import { fixedClock } from '~/platform/clock.server';
-import { readFlash } from '~/platform/flash-cookie.server';
+import { readFlash } from '~/platform/cookies.server';
 import {
   loader as listApi,
   loader as orderApi,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatCpf } from '~/domain/shared/cpf';
 import { currentCustomer } from '../../app/calls/http/session.server';
-import { readFlash } from '../../app/platform/flash-cookie.server';
+import { readFlash } from '../../app/platform/cookies.server';
 import { action, loader } from '../../app/routes/account/profile/route';
 import { action as findUser, action as saveUser } from '../../app/routes/api/call';
 import { loadShell } from '../../app/routes/shell.server';

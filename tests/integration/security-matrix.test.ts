@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '~/calls/all-calls.server';
 import { openSession } from '~/domain/accounts/open-session.server';
 import { createProject } from '~/domain/files/create-project.server';
-import { sessionCookieName } from '~/platform/session-cookie.server';
+import { sessionCookieName } from '~/platform/cookies.server';
 import { loader as shell } from '~/root';
 import siteMap from '~/routes';
 import { requireCustomer } from '~/routes/guards.server';

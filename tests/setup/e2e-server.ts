@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isolatedEnvironment } from '../../scripts/checks/isolated-environment.mjs';
 import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { childEnvironment, readPorts } from '../../scripts/setup/environment.mjs';
-import { programFlags, webFlags } from '../../scripts/setup/node-flags.mjs';
+import { webFlags } from '../../scripts/setup/node-flags.mjs';
 import { build, dataFolder, generate, root } from '../../scripts/setup/prepare.mjs';
 import { openHouse } from '../../scripts/supervisor/house.mjs';
 import { live } from '../../scripts/supervisor/lifetime.mjs';
@@ -41,7 +41,7 @@ live(async (onEnd) => {
   const env = childEnvironment(given, { databaseUrl: database.url, ports, nodeEnv: 'production' });
   const programs = ['web', 'worker', 'sandbox'].map((name) => ({
     name,
-    args: name === 'web' ? [...webFlags, 'dist/server.js'] : [...programFlags, `dist/${name}.js`],
+    args: [...(name === 'web' ? webFlags : []), `dist/${name === 'web' ? 'server' : name}.js`],
     env,
   }));
   // For a spec that ends one of them with kill -9.

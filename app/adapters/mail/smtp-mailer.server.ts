@@ -1,5 +1,4 @@
-import { createTransport } from 'nodemailer';
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
 import {
   enhancedStatus,
   isMailboxGone,
@@ -30,16 +29,20 @@ const dateOf = ({ date }: Email): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at;
 };
 
+/** Loaded with the first mail that is read. */
+const parse = async (mail: Uint8Array): Promise<Email> =>
+  (await import('postal-mime')).default.parse(mail, LIMITS);
+
 const recipientsOf = async (enclosed: Attachment | undefined): Promise<string[]> => {
   if (!enclosed) return [];
-  const mail = await PostalMime.parse(bytesOf(enclosed), LIMITS);
+  const mail = await parse(bytesOf(enclosed));
   return (mail.to ?? []).flatMap(({ address }) => address ?? []);
 };
 
 /** Reads a report; what is no mail at all is none either. */
 export const readMailReport: ReadMailReport = async (raw) => {
   try {
-    const mail = await PostalMime.parse(raw, LIMITS);
+    const mail = await parse(raw);
     const reported = mail.attachments.find(({ mimeType }) => mimeType in reportTypes);
     const kind = reported && reportTypes[reported.mimeType];
     if (!reported || !kind) return null;
@@ -95,16 +98,20 @@ const asRefusal = (error: unknown): unknown => {
 
 /** Sends through an SMTP server. */
 export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer & { close(): void } => {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    // For a connection that the server closed meanwhile; the outbox tries everything else again.
-    maxRequeues: 1,
-    connectionTimeout: 5_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 15_000,
-  });
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      // For a connection that the server closed meanwhile; the outbox tries everything else again.
+      maxRequeues: 1,
+      connectionTimeout: 5_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 15_000,
+    });
+  };
+  let opened: ReturnType<typeof open> | undefined;
   const draw = createMailPreview(seller);
   return {
     send: async ({ to, content, attachments = [], messageId }) => {
@@ -117,10 +124,12 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
         messageId,
         ...(content.leave && { headers: oneClickHeaders(content.leave.url) }),
       };
+      opened ??= open();
+      const transport = await opened;
       await transport.sendMail(message).catch((error: unknown) => {
         throw asRefusal(error);
       });
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 };

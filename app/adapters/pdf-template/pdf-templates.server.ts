@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import type { TemplatePrinter } from '~/domain/files/ports';
 import type { Template, TemplateSheet } from '~/domain/files/template';
 import { drawSheet } from './draw-sheet.server';
@@ -19,6 +18,7 @@ const setBoxes = (document: PDFKit.PDFDocument, sheet: TemplateSheet, bleedMm: n
 
 const print = async (template: Template): Promise<Uint8Array> => {
   const { sheets, bleedMm, product, part, code } = template;
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     autoFirstPage: false,
     // The first with layers.
@@ -46,7 +46,7 @@ const print = async (template: Template): Promise<Uint8Array> => {
   return whole;
 };
 
-/** Templates with a layer for each kind of line: PDFs are drawn by PDFKit, in CMYK. */
+/** Templates with a layer for each kind of line: PDFs are drawn by PDFKit, in CMYK, which is loaded with the first. */
 export const pdfTemplates: TemplatePrinter = {
   pdf: print,
   svg: async (template) => Buffer.from(svgTemplate(template)),

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The program that reads one PDF: bundled beside the running one, or its source in development. */
 export const pdfChildScript = (): string => {
-  const bundled = fileURLToPath(new URL('pdf-child.js', import.meta.url));
+  const bundled = path.join(path.dirname(process.argv[1] ?? ''), 'pdf-child.js');
   return existsSync(bundled) ? bundled : path.resolve('workers/pdf-child.ts');
 };

@@ -1,5 +1,4 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { PageDrawer, PageDrawingRequest } from '~/domain/files/ports';
 import { drawingWidths, tallestDrawing } from '~/domain/files/viewing/drawing';
 import type { PdfAnalyserConfig } from './analysis-job.server';
@@ -76,5 +75,6 @@ const encode = async ({ width, height, channels }: Picture, scratch: FileHandle)
   const pixels = Buffer.alloc(width * height * channels);
   const { bytesRead } = await scratch.read(pixels, 0, pixels.length, 0);
   if (bytesRead < pixels.length) return null;
+  const { default: sharp } = await import('sharp');
   return sharp(pixels, { raw: { width, height, channels } }).webp({ quality, effort }).toBuffer();
 };

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import type { Thumbnail } from '~/domain/files/pdf-analysis';
 import { thumbnailWidths } from './thumbnail-plan';
 
@@ -42,6 +41,7 @@ export class ThumbnailWriter {
   }
 
   private async write(directory: string, { page, width, height, rgb }: Pixels): Promise<void> {
+    const { default: sharp } = await import('sharp');
     const raw = Buffer.from(rgb, 'base64');
     if (raw.length !== width * height * 3) return;
     const widths = page === 1 ? [thumbnailWidths.usual, thumbnailWidths.large] : [thumbnailWidths.usual];

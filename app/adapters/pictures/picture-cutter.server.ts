@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { PictureCutter } from '~/domain/files/ports';
 
 const quality = 80;
@@ -6,6 +5,7 @@ const quality = 80;
 /** Of our own pictures alone: what strangers send is drawn in the child first. */
 export const createPictureCutter = (): PictureCutter => ({
   async cut(picture, { x, y, width, height }, { widest, format }) {
+    const { default: sharp } = await import('sharp');
     const image = sharp(picture);
     const size = await image.metadata();
     const left = Math.min(size.width - 1, Math.round(x * size.width));

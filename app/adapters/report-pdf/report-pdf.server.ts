@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { ReportPdf } from '~/domain/files/ports';
 import type { FileReport } from '~/domain/files/viewing/file-report';
 import { drawReport, type PlacedPicture } from './draw-report';
 
 /** PDFKit knows JPEG. */
-const asJpeg = async ({ picture }: FileReport['pages'][number]): Promise<Buffer> =>
-  sharp(picture).jpeg({ quality: 80 }).toBuffer();
+const asJpeg = async ({ picture }: FileReport['pages'][number]): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(picture).jpeg({ quality: 80 }).toBuffer();
+};
 
-/** Reports as PDFs, drawn with PDFKit, which is loaded with the first of them. */
+/** Reports as PDFs, drawn with PDFKit and sharp, which are loaded with the first of them. */
 export const createReportPdf = (): ReportPdf => ({
   write: async (report) => {
     const { default: PDFDocument } = await import('pdfkit');

@@ -22,7 +22,7 @@ import { countCartItems } from '~/domain/cart/read-cart.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { fail } from '~/domain/shared/result';
 import { isBearer, sessionToken } from '~/platform/bearer-token.server';
-import { leaveBlockedFlag } from '~/platform/blocked-flag.server';
+import { leaveBlockedFlag } from '~/platform/cookies.server';
 import type { Call } from '../call';
 import { defineChange, defineRead, reply } from '../define-read.server';
 import { bearerFor, bearerHeaders } from '../http/renew-bearer.server';

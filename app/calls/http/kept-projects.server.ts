@@ -6,7 +6,7 @@ import { isProjectId, tooManyProjectsText } from '~/domain/files/project';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { LinkSecret } from '~/domain/shared/link-secret';
 import { fail, ok, type Result } from '~/domain/shared/result';
-import { type CookieEnv, hostCookie } from '~/platform/flash-cookie.server';
+import { type CookieEnv, hostCookie } from '~/platform/cookies.server';
 import type { Services } from '~/services.server';
 import { currentCustomer, requestOrigin } from './session.server';
 

@@ -14,7 +14,7 @@ import { keyMessages } from '~/domain/partners/labels';
 import type { LimitRule } from '~/domain/shared/rate-limit';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { bearerOf, isBearer, sessionToken } from '~/platform/bearer-token.server';
-import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
+import { readSessionCookie, writeSessionCookie } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { UNATTENDED } from '~/ui/transport/unattended';
 import { refuse, refuseTooMany } from './respond.server';

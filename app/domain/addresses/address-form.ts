@@ -14,7 +14,7 @@ const line = (max: number) =>
 const required = (max: number) => line(max).min(1, REQUIRED);
 
 /** Letters, digits, spaces, dot and ampersand (spec 5.1), and the marks of names such as Sant'Anna and S/A. */
-const nameText = /^[\p{L}\p{M}\d .,&'’()/-]*$/u;
+const nameText = /^[\p{L}\p{M}\d .,&'\u2019()/-]*$/u;
 const NAME = 'Digite o nome completo sem caracteres especiais';
 const hasTwoWords = (text: string): boolean => /\S \S/.test(text);
 const orNothing = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);

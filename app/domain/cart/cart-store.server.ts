@@ -1,5 +1,5 @@
 import { type Destination, destinationOf } from '~/domain/addresses/destination.server';
-import { isDrawn } from '~/domain/files/item-cover.server';
+import { isDrawn, openWarnings } from '~/domain/files/file-queries.server';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { Collector, Person, ShippingContact } from './receiver';
 
@@ -94,7 +94,7 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
                                    'originalName', f.nome_original, 'status', f.situacao, 'isDrawn', ${isDrawn(Prisma.sql`f`)},
                                    'inkCoverage', f.percentual_cobertura, 'colourPages', f.paginas_com_cor,
                                    'spineUm', f.lombada_micrometros,
-                                   'openWarnings', arquivo_avisos_abertos(f.pk_arquivo, f.avisos))
+                                   'openWarnings', ${openWarnings(Prisma.sql`f`)})
                                  order by f.dta_inc_arquivo)
                             from arquivo f where f.fk_projeto = p.pk_projeto and f.substituido_em is null), '[]')))
                       order by i.pk_carrinho_item)

@@ -1,4 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
+import { openWarnings } from './file-queries.server';
 import { type HeldPrice, isProjectId, type SlotFile } from './project';
 
 /** The spine, in µm, for which a cover was approved. */
@@ -172,7 +173,7 @@ export const findSent = async (db: Db, projectId: string, userId: number): Promi
              select json_agg(json_build_object('id', pk_arquivo, 'slotId', fk_produto_arquivo, 'name', nome_original,
                                                'size', tamanho_bytes, 'status', situacao,
                                                'spineUm', lombada_micrometros,
-                                               'openWarnings', arquivo_avisos_abertos(pk_arquivo, avisos))
+                                               'openWarnings', ${openWarnings(Prisma.sql`arquivo`)})
                              order by dta_inc_arquivo)
                from arquivo where fk_projeto = pk_projeto and substituido_em is null), '[]') as "files"
       from projeto where pk_projeto = ${projectId} and fk_usuario = ${userId} and fk_pedido_item_reenvio is null`);

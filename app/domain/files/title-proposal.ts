@@ -73,7 +73,7 @@ const ofFileName = ({ name }: Pick<TitledFile, 'name'>): string | null =>
     withoutParts(
       withoutEndings(name)
         .replace(isbnText, ' ')
-        .split(/[\s_+–-]+/)
+        .split(/[\s_+\u2013-]+/)
         .filter(Boolean),
     ).join(' '),
   );

@@ -1,4 +1,4 @@
-import { coverFileOf } from '~/domain/files/item-cover.server';
+import { coverFileOf } from '~/domain/files/file-queries.server';
 import type { CopiesRate } from '~/domain/pricing/line-price';
 import { type Dated, dated } from '~/domain/shared/dated';
 import { type Db, Prisma } from '~/platform/db.server';

@@ -1,4 +1,4 @@
-import { coverFileOf } from '~/domain/files/item-cover.server';
+import { coverFileOf } from '~/domain/files/file-queries.server';
 import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
 import { FIRST_NAMES } from '../shared/first-names';
 import type { OrderContents, OrderRow } from './order';

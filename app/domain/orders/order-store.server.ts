@@ -1,7 +1,7 @@
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { Greeted } from '../accounts/customer';
 import type { Delivery } from '../cart/cart';
-import { coverFileOf } from '../files/item-cover.server';
+import { coverFileOf } from '../files/file-queries.server';
 import type { Work } from '../shared/line-capacity';
 import type { NewOrder, NewOrderItem, PicturedItem, Purchase } from './order';
 import type { OrderedItem } from './order-mails';

@@ -1,7 +1,7 @@
 /** ISBN (ISO 2108): thirteen digits that are the EAN-13 of a book's barcode; the old ten digits get one, too. */
 
 const digitsOf = (text: string): string =>
-  text.replace(/^\s*isbn(?:-1[03])?:?/i, '').replace(/[\s.‐‑–-]/g, '');
+  text.replace(/^\s*isbn(?:-1[03])?:?/i, '').replace(/[\s.\u2010\u2011\u2013-]/g, '');
 
 /** The last digit of an EAN-13, from the first twelve. */
 const eanCheck = (twelve: string): string => {
@@ -30,7 +30,7 @@ export const parseIsbn = (text: string): string | null => {
 };
 
 /** Behind the word, as people write it: "ISBN: 978-65-00-00000-9", "isbn nº 85 359 0277 5". */
-const written = /\bisbn(?:-1[03])?[^0-9]{0,12}([0-9][0-9\s.‐‑–-]{7,20}[0-9Xx])/i;
+const written = /\bisbn(?:-1[03])?[^0-9]{0,12}([0-9][0-9\s.\u2010\u2011\u2013-]{7,20}[0-9Xx])/i;
 
 /** The first ISBN of a text that says that it is one; null where there is none. */
 export const isbnIn = (text: string): string | null => {

@@ -6,9 +6,15 @@ import { signOut } from '~/domain/accounts/list-sessions.server';
 import { beginSecondStep } from '~/domain/accounts/second-step.server';
 import type { OpenedSession } from '~/domain/accounts/session';
 import { listOrdersToAttend } from '~/domain/orders/list-orders.server';
-import { writeDeviceCookie } from '~/platform/device-cookie.server';
-import { type CookieEnv, type FlashMessage, hostCookie, writeFlash } from '~/platform/flash-cookie.server';
-import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
+import {
+  type CookieEnv,
+  type FlashMessage,
+  hostCookie,
+  readSessionCookie,
+  writeDeviceCookie,
+  writeFlash,
+  writeSessionCookie,
+} from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { forgetReturnPath } from '../guards.server';
 import { withReturnPath } from '../return-path';

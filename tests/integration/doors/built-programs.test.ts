@@ -43,9 +43,7 @@ describe('a program of the image imports nothing that only development has', () 
     'dist/%s.js',
     async (name) => {
       const packages = await packagesOf(`dist/${name}.js`);
-      // Serves sources while they are edited, and is asked for there alone.
-      const missing = packages.filter((each) => !(each in dependencies) && each !== 'vite');
-      expect(missing).toEqual([]);
+      expect(packages.filter((each) => !(each in dependencies))).toEqual([]);
     },
   );
 
@@ -55,9 +53,19 @@ describe('a program of the image imports nothing that only development has', () 
     expect(packages.filter((each) => !(each in dependencies))).toEqual([]);
   });
 
+  it('and the text of the pages is held in one byte a letter', () => {
+    const folder = path.join(root, 'build/server/assets');
+    const text = readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+      .join('');
+    // What a regular expression has of such letters it names by number.
+    expect([...new Set(text.match(/[^\p{ASCII}\u0080-\u00ff]/gu))]).toEqual([]);
+  });
+
   it('and no program is missing here but the sandbox’s, whose image has everything', () => {
     const files = readdirSync(path.join(root, 'dist')).filter((name) => /^(?!chunk-)[\w.-]+\.js$/.test(name));
-    const parts = /^web-process(es)?\.server-\w+\.js$/;
+    const parts = /^web-processes\.server-\w+\.js$/;
     expect(files.filter((name) => !parts.test(name)).sort()).toEqual(
       [
         ...['doctor.js', 'migrate.js', 'pdf-child.js', 'sandbox.js', 'seed.js', 'server.js', 'staff.js'],

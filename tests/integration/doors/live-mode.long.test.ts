@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDb } from '../../../app/platform/db.server';
 import { freePort } from '../../../scripts/postgres/state.mjs';
-import { programFlags, webFlags } from '../../../scripts/setup/node-flags.mjs';
+import { webFlags } from '../../../scripts/setup/node-flags.mjs';
 import { build } from '../../../scripts/setup/prepare.mjs';
 import { runProgram, startProgram } from '../../factories/built-program';
 import { liveEnvironment } from '../../factories/live-environment';
@@ -11,7 +11,7 @@ import { type Clone, cloneTemplate } from '../../setup/template-database';
 
 const { DATABASE_URL: seeded = '', STORAGE_DIR: storage = '' } = process.env;
 const web = [...webFlags, 'dist/server.js'];
-const worker = [...programFlags, 'dist/worker.js'];
+const worker = ['dist/worker.js'];
 
 let fresh: Clone;
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionId } from '../../../app/domain/accounts/open-session.server';
 import { readEnv } from '../../../app/platform/env.server';
 import { createServices, type Services } from '../../../app/services.server';
-import { programFlags } from '../../../scripts/setup/node-flags.mjs';
 import { build } from '../../../scripts/setup/prepare.mjs';
 import { type BuiltProgram, startProgram } from '../../factories/built-program';
 import { signedInCustomer } from '../../factories/signed-in-customer';
@@ -37,7 +36,7 @@ it('a job that comes round once an hour comes at once when the clock is moved be
   const isOldThere = await endedSession(userId, 31);
   const isLateThere = await endedSession(userId, 10);
   const { DATABASE_URL = '', STORAGE_DIR = '' } = process.env;
-  worker = startProgram([...programFlags, 'dist/worker.js'], {
+  worker = startProgram(['dist/worker.js'], {
     ...testEnvironment(DATABASE_URL, STORAGE_DIR),
     NODE_ENV: 'production',
   });

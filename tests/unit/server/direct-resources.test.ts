@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
-import { directResources } from '../../../app/platform/direct-resources.server';
+import { directResources } from '../../../app/platform/fast/direct-resources.server';
 import { type Ask, listen } from '../../factories/http';
 
 const servers: Server[] = [];

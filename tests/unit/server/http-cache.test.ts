@@ -2,10 +2,9 @@ import type { Server } from 'node:http';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearFlash } from '../../../app/platform/flash-cookie.server';
+import { clearFlash, clearSessionCookie, writeSessionCookie } from '../../../app/platform/cookies.server';
 import { httpCache } from '../../../app/platform/http-cache.server';
 import { securityHeaders } from '../../../app/platform/security-headers.server';
-import { clearSessionCookie, writeSessionCookie } from '../../../app/platform/session-cookie.server';
 import { type Answer, type Ask, listen } from '../../factories/http';
 
 const shared = 'public, max-age=0, s-maxage=60';

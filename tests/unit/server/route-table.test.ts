@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../../app/calls/all-calls.server';
-import { byRoutes } from '../../../app/platform/route-table.server';
+import { byRoutes } from '../../../app/platform/fast/route-table.server';
 import siteMap from '../../../app/routes';
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];

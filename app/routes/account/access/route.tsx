@@ -10,7 +10,7 @@ import {
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { passwordChangeForm } from '~/domain/accounts/form-fields';
 import { findMailStop } from '~/domain/notifications/stopped-mail.server';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -14,7 +14,7 @@ import {
   type RemoveAddressFailure,
   removeAddress,
 } from '~/domain/addresses/save-address.server';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { Card } from '~/ui/card';
 import { readForm } from '../../../calls/http/request-body.server';

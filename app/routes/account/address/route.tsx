@@ -14,7 +14,7 @@ import { listCities } from '~/domain/addresses/list-addresses.server';
 import { type SaveAddressFailure, saveAddress } from '~/domain/addresses/save-address.server';
 import { chooseAddress } from '~/domain/cart/change-cart.server';
 import { rowId } from '~/domain/shared/row-id';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Notice } from '~/ui/notice';
 import { useShop } from '~/ui/shell/shop-context';
-import { hasBlockedFlag } from '../../../platform/blocked-flag.server';
+import { hasBlockedFlag } from '../../../platform/cookies.server';
 import { AccountPage } from '../account-page';
 import { accountHeaders, accountMeta } from '../page-head';
 

@@ -10,7 +10,7 @@ import { currentCustomer, requestOrigin } from '~/calls/http/session.server';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { findAccountLink } from '~/domain/accounts/account-link.server';
 import { confirmEmailChange } from '~/domain/accounts/change-email.server';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { requestVerification } from '~/domain/accounts/confirm-mailbox.server';
 import { tooManyAttempts } from '~/domain/accounts/labels';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { requireOwner } from '../../guards.server';
 import { returnPathOf } from '../../return-path';

@@ -22,8 +22,7 @@ import {
 } from '~/domain/privacy/labels';
 import { type ErasureFailure, requestErasure } from '~/domain/privacy/request-erasure.server';
 import type { Centavos } from '~/domain/shared/money';
-import { writeFlash } from '~/platform/flash-cookie.server';
-import { clearSessionCookie, readSessionCookie } from '~/platform/session-cookie.server';
+import { clearSessionCookie, readSessionCookie, writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import type { ConfirmFailure } from '~/domain/accounts/confirm-password.server';
 import { tooManyAttempts } from '~/domain/accounts/labels';
-import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
+import { type FlashMessage, writeFlash } from '~/platform/cookies.server';
 import type { Services } from '~/services.server';
 
 /** What a page was told: the form that was sent and what became of it; a secret stands here and nowhere else. */

@@ -10,7 +10,7 @@ import { requestOrigin } from '~/calls/http/session.server';
 import { type MailChoice, sellingKinds, sellingWords } from '~/domain/notifications/mail-choice';
 import { readChoiceLink, readMailChoices } from '~/domain/notifications/mail-choices.server';
 import { chooseMails } from '~/domain/privacy/choose-mails.server';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';

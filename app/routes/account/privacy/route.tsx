@@ -13,7 +13,7 @@ import { messages } from '~/domain/accounts/labels';
 import { messages as privacyMessages } from '~/domain/privacy/labels';
 import { readRequests } from '~/domain/privacy/read-requests.server';
 import { type ExportFailure, requestExport } from '~/domain/privacy/request-export.server';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { readForm } from '../../../calls/http/request-body.server';
 import { refuseOperator, requireCustomer, requireSession } from '../../guards.server';

@@ -20,7 +20,7 @@ import { openFields } from '~/domain/accounts/profile';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { readForm } from '../../../calls/http/request-body.server';
 import { renewLogin } from '../../../calls/http/session.server';

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { deleteOpenProject, listOpenProjects } from '~/domain/files/open-projects.server';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { readForm } from '../../../calls/http/request-body.server';
 import { refuseOperator, requireCustomer } from '../../guards.server';

@@ -2,7 +2,6 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { QRCodeSVG } from 'qrcode.react';
 import { z } from 'zod';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { codeForm, codeRefusal } from '~/domain/accounts/code-form';
@@ -20,6 +19,7 @@ import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
+import { QrCode } from '~/ui/qr-code';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { readForm } from '../../../calls/http/request-body.server';
 import { requireOwner, requireSession } from '../../guards.server';
@@ -116,7 +116,7 @@ const Pending = ({ enrolment, answer }: PendingProps) => {
       </ol>
       <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
         <div className="mx-auto rounded-md border scheme-light border-line bg-sheet p-4">
-          <QRCodeSVG value={enrolment.uri} size={184} level="M" title="QR Code do segundo fator" />
+          <QrCode text={enrolment.uri} title="QR Code do segundo fator" />
         </div>
         <p className="min-w-0">
           <span className="font-medium text-sm">Chave</span>

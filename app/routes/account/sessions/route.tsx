@@ -14,8 +14,7 @@ import {
   listSessions,
   type SessionList,
 } from '~/domain/accounts/list-sessions.server';
-import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
-import { clearSessionCookie } from '~/platform/session-cookie.server';
+import { clearSessionCookie, type FlashMessage, writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';

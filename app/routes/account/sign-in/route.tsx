@@ -16,7 +16,7 @@ import { DialogLink } from '~/ui/dialogs/dialog-link';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { readForm } from '../../../calls/http/request-body.server';
-import { leaveBlockedFlag } from '../../../platform/blocked-flag.server';
+import { leaveBlockedFlag } from '../../../platform/cookies.server';
 import { browserOrigin, loginReturnPath, pathAfterLogin } from '../../guards.server';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';

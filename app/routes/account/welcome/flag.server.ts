@@ -1,4 +1,4 @@
-import { type CookieEnv, hostCookie } from '~/platform/flash-cookie.server';
+import { type CookieEnv, hostCookie } from '~/platform/cookies.server';
 
 /** The one-time flag that a registration leaves for its success page (`addUser` in the specification). */
 const cookie = hostCookie('lombada-novo-cadastro');

@@ -1,5 +1,5 @@
 import { allCalls } from '~/calls/all-calls.server';
-import { sessionCookieName } from '~/platform/session-cookie.server';
+import { sessionCookieName } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { type OpenApiDocument, openApiDocument } from './openapi';
 

@@ -14,7 +14,7 @@ import { isProjectId } from '~/domain/files/project';
 import { readRepeatChanges } from '~/domain/orders/repeat-order.server';
 import { orderPlaced } from '~/domain/payments/flows/checkout/labels';
 import { isUndecidedCard } from '~/domain/payments/flows/pay/labels';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { type Finished, finish } from '../../../calls/cart/finish.server';
 import { readForm } from '../../../calls/http/request-body.server';

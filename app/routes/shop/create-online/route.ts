@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requestOrigin } from '~/calls/http/session.server';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { beginEditor, filesPath } from '../../../calls/files/editor.server';
 import { readForm } from '../../../calls/http/request-body.server';

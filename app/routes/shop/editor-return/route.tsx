@@ -9,7 +9,7 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { requestOrigin } from '~/calls/http/session.server';
 import type { CollectedArt } from '~/domain/editor/collect-art.server';
-import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
+import { type FlashMessage, writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { Spinner } from '~/ui/spinner';

@@ -1,4 +1,4 @@
-import { readCookie } from '~/platform/flash-cookie.server';
+import { readCookie } from '~/platform/cookies.server';
 import { safeReturnPath } from '../../return-path';
 import { LAST_PRODUCT } from '../last-product';
 

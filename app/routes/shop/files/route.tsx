@@ -22,7 +22,7 @@ import { type FilesPage, readFilesPage, readOpenConfiguration } from '~/domain/f
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { formatBrl } from '~/domain/shared/money';
 import type { FieldErrors } from '~/domain/shared/result';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { changeInteriorColour } from '../../../calls/files/interior-colour.server';
 import { acceptFileWarnings } from '../../../calls/files/warnings.server';

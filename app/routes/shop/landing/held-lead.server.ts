@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { type HeldLead, readLead } from '~/domain/campaigns/answer-survey.server';
 import type { LeadKey } from '~/domain/campaigns/lead-form';
-import { type CookieEnv, hostCookie } from '~/platform/flash-cookie.server';
+import { type CookieEnv, hostCookie } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 
 /** The lead that a browser left on the campaign's page, for the steps that follow it. */

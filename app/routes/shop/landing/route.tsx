@@ -18,7 +18,7 @@ import { campaignMessages } from '~/domain/campaigns/labels';
 import { joinPhone, leadFields, leadForm, sourceFields } from '~/domain/campaigns/lead-form';
 import { findCampaignOffers, registerLead } from '~/domain/campaigns/register-lead.server';
 import type { FieldErrors } from '~/domain/shared/result';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { readHomeContent } from '~/routes/home-content.server';
 import { getServices } from '~/services.server';
 import { pageMeta } from '~/ui/seo/json-ld';

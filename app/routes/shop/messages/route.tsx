@@ -23,7 +23,7 @@ import {
   type MessageDraft,
   readCase,
 } from '~/domain/support/list-cases.server';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';

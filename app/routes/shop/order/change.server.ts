@@ -16,7 +16,7 @@ import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server'
 import { proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/means/deposit/proof';
 import { sendProof } from '~/domain/payments/means/deposit/send-proof.server';
 import type { FieldErrors } from '~/domain/shared/result';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import type { Services } from '~/services.server';
 import type { Act } from '../../../calls/act';
 import { allActs } from '../../../calls/all-calls.server';

@@ -27,7 +27,7 @@ import { readOtherMoney, readPayment } from '~/domain/payments/flows/pay/payment
 import type { HeldBack } from '~/domain/payments/flows/pay/waiting-payment';
 import { meansOf } from '~/domain/payments/means/all-means';
 import { rowId } from '~/domain/shared/row-id';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { readOr, requireCustomer } from '../../guards.server';

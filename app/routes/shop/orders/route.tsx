@@ -12,7 +12,7 @@ import { readOrderFilter } from '~/domain/orders/order-filter';
 import { repeatFailed } from '~/domain/orders/repeat-changes';
 import { ofWholeWay, waysToFilterBy } from '~/domain/payments/means/all-means';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { repeat } from '../../../calls/cart/repeat.server';
 import { readForm } from '../../../calls/http/request-body.server';

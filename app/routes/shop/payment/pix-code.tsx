@@ -1,7 +1,7 @@
-import { QRCodeSVG } from 'qrcode.react';
 import { useId } from 'react';
 import { CopyButton } from '~/ui/copy-button';
 import { Money } from '~/ui/money';
+import { QrCode } from '~/ui/qr-code';
 
 interface PixCodeProps {
   copyPaste: string;
@@ -19,7 +19,7 @@ export const PixCode = ({ copyPaste, amount, payAt }: PixCodeProps) => {
       <div className="grid gap-x-6 gap-y-5 @min-[30rem]:grid-cols-[auto_1fr] @min-[30rem]:items-center">
         {/* Nobody scans the phone that shows it: there the text to copy comes first. */}
         <div className="mx-auto rounded-md max-md:order-last border scheme-light border-line bg-sheet p-4">
-          <QRCodeSVG value={copyPaste} size={184} level="M" title="QR Code do PIX" />
+          <QrCode text={copyPaste} title="QR Code do PIX" />
         </div>
         <div className="min-w-0">
           <label htmlFor={id} className="font-semibold text-sm">

@@ -23,7 +23,7 @@ import { quoteFieldNames, quoteForm } from '~/domain/quotes/quote-form';
 import { requestQuote } from '~/domain/quotes/request-quote.server';
 import type { FieldErrors } from '~/domain/shared/result';
 import { numberText, unitPriceText } from '~/domain/shared/unit-price';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { LinkButton } from '~/ui/button';

@@ -8,7 +8,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { declineSurvey } from '~/domain/campaigns/answer-survey.server';
 import { campaignMessages } from '~/domain/campaigns/labels';
 import { findCampaignOffers } from '~/domain/campaigns/register-lead.server';
-import { writeFlash } from '~/platform/flash-cookie.server';
+import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { Button, LinkButton } from '~/ui/button';
 import { accountHeaders, accountMeta } from '../../../account/page-head';

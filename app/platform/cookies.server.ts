@@ -48,22 +48,22 @@ export type FlashMessage = {
   opens?: (typeof openable)[number] | undefined;
 };
 
-const cookie = hostCookie('lombada-aviso');
-const LIFE_SECONDS = 60;
+const flashCookie = hostCookie('lombada-aviso');
+const FLASH_SECONDS = 60;
 const TEXT_MAX = 300;
 
 /** The Set-Cookie header that leaves a message. The id tells one message from the next. */
 export const writeFlash = (env: CookieEnv, message: FlashMessage): string =>
-  cookie.write(env, Buffer.from(JSON.stringify(message)).toString('base64url'), LIFE_SECONDS);
+  flashCookie.write(env, Buffer.from(JSON.stringify(message)).toString('base64url'), FLASH_SECONDS);
 
 /** The Set-Cookie header that takes the message away once it was shown. */
-export const clearFlash = (env: CookieEnv): string => cookie.write(env, '', 0);
+export const clearFlash = (env: CookieEnv): string => flashCookie.write(env, '', 0);
 
 const tones = ['success', 'info', 'warning', 'danger'] as const;
 
 /** The message in a Cookie header; null when there is none or it is not one of ours. */
 export const readFlash = (env: CookieEnv, header: string | null | undefined): FlashMessage | null => {
-  const value = cookie.read(env, header);
+  const value = flashCookie.read(env, header);
   if (!value) return null;
   try {
     const message: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
@@ -75,10 +75,60 @@ export const readFlash = (env: CookieEnv, header: string | null | undefined): Fl
       id,
       text,
       tone: tones.find((known) => known === tone),
-      ...(typeof afterMs === 'number' && afterMs > 0 && afterMs < LIFE_SECONDS * 1000 ? { afterMs } : {}),
+      ...(typeof afterMs === 'number' && afterMs > 0 && afterMs < FLASH_SECONDS * 1000 ? { afterMs } : {}),
       ...(opens && { opens }),
     };
   } catch {
     return null;
   }
 };
+
+/** Left for the notice of a deactivated account where a login is refused, as nothing else tells who came from there. */
+const blockedCookie = hostCookie('lombada-conta-desativada');
+const BLOCKED_SECONDS = 60;
+
+export const leaveBlockedFlag = (env: CookieEnv): string => blockedCookie.write(env, '1', BLOCKED_SECONDS);
+export const hasBlockedFlag = (env: CookieEnv, request: Request): boolean =>
+  blockedCookie.read(env, request.headers.get('cookie')) === '1';
+
+/** Tells one of a customer's browsers from the others, so that a login from a new one can be told. */
+const deviceCookie = hostCookie('lombada-aparelho');
+/** Browsers keep no cookie longer than 400 days. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+/** 256 random bits in base64url, as the shop gives them out. */
+const deviceForm = /^[\w-]{43}$/;
+
+/** The browser's name in a Cookie header; null when it has none, or none that the shop gave it. */
+export const readDeviceCookie = (env: CookieEnv, header: string | null): string | null => {
+  const device = deviceCookie.read(env, header);
+  return device && deviceForm.test(device) ? device : null;
+};
+
+/** The Set-Cookie header that names a browser, or keeps its name for another 400 days. */
+export const writeDeviceCookie = (env: CookieEnv, device: string): string =>
+  deviceCookie.write(env, device, DEVICE_SECONDS);
+
+const sessionCookie = hostCookie('lombada');
+
+export const sessionCookieName = sessionCookie.nameIn;
+
+/** The session's token in a Cookie header, or null. */
+export const readSessionCookie = (env: CookieEnv, header: string | null | undefined): string | null =>
+  sessionCookie.read(env, header) || null;
+
+/**
+ * The Set-Cookie header of a new session. It stays until the session's own end, so that one that ended before can
+ * be told from none.
+ */
+export const writeSessionCookie = (
+  env: CookieEnv,
+  { token, endsAt }: { token: string; endsAt: Date },
+  now: Date,
+): string =>
+  sessionCookie.write(env, token, Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / 1000)));
+
+/** The Set-Cookie header that makes a browser forget its session. */
+export const clearSessionCookie = (env: CookieEnv): string => sessionCookie.write(env, '', 0);
+
+/** Whether a Set-Cookie header is that one. */
+export const endsSession = (setCookie: string): boolean => /^(?:__Host-)?lombada=;/.test(setCookie);

@@ -17,3 +17,8 @@ export const coverFileOf = (itemId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
      and campo.papel_arquivo = 'cover' and ${isDrawn(Prisma.sql`capa`)}
    order by capa.dta_inc_arquivo desc
    limit 1)`;
+
+/** Which warnings about a file are not accepted yet. Most files have none: then the database need not be asked which. */
+export const openWarnings = (file: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`case when cardinality(${file}.avisos) = 0 then ${file}.avisos
+                  else arquivo_avisos_abertos(${file}.pk_arquivo, ${file}.avisos) end`;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Decimal } from '@prisma/client/runtime/client';
 import pg, { types } from 'pg';
-import { Prisma, type PrismaClient } from './prisma-client/client';
+import { Prisma, type PrismaClient } from '../prisma-client/client';
 
 /**
  * Raw statements, straight to the connections that the Prisma client uses too: outside of transactions to any of the
