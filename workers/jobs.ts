@@ -18,7 +18,7 @@ import type { HandledMessage } from '~/domain/notifications/message';
 import { outboxQueue } from '~/domain/notifications/queue-message.server';
 import { mailHandler } from '~/domain/notifications/send-mail.server';
 import { releaseBonusesJob } from '~/domain/orders/release-bonuses.server';
-import { partnerJobs } from '~/domain/partners/jobs.server';
+import { partnerJobs, wakeWebhooks } from '~/domain/partners/jobs.server';
 import { paymentJobs } from '~/domain/payments/jobs.server';
 import { paymentMessages } from '~/domain/payments/messages.server';
 import { provePricesJob } from '~/domain/pricing/prove-past-prices.server';
@@ -51,7 +51,7 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
 /** Every job of the shop. Those that come by the clock look for what is due, and due dates stand in the rows. */
 export const allJobs: readonly Job<Services>[] = [
   ...fileJobs,
-  ...outboxJobs(outboxHandlers),
+  ...outboxJobs(outboxHandlers, wakeWebhooks),
   ...Object.values(paymentJobs),
   sweepAttachmentsJob,
   sweepSessionsJob,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cart } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
-import { readCart } from '~/domain/cart/read-cart.server';
+import { isOpenToken, readCart } from '~/domain/cart/read-cart.server';
 import { toWireCart } from '~/domain/cart/wire';
 import { readPlanFacts } from '~/domain/payments/flows/pay/payment-methods.server';
 import { toWirePayment } from '~/domain/payments/flows/pay/wire';
@@ -59,7 +59,7 @@ export const readCartCall = defineRead({
 const isOpenCart = async (services: Services, userId: number, input: object): Promise<boolean> => {
   const { token: own, carrinho_token } = tokens.parse(input);
   const kept = carrinho_token || own;
-  return !kept || (await cartMeant(services, userId, kept)).ok;
+  return !kept || (await isOpenToken(services, userId, kept));
 };
 
 /** A change of the open cart, which a program may name by its token; the call answers the cart as it then stands. */

@@ -1,6 +1,6 @@
 import { type Destination, destinationOf } from '~/domain/addresses/destination.server';
 import { isDrawn, openWarnings } from '~/domain/files/file-queries.server';
-import { type Db, Prisma } from '~/platform/db.server';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import type { Collector, Person, ShippingContact } from './receiver';
 
 /** One line of a cart with what pricing it needs. */
@@ -108,6 +108,13 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
 /** The customer's open cart with its lines, or null. */
 export const findOpenCart = (db: Db, userId: number): Promise<CartRow | null> =>
   findCart(db, Prisma.sql`c.fk_usuario = ${userId} and c.situacao = 'open'`);
+
+/** The token of the customer's open cart, or null. */
+export const findOpenToken = async ({ db }: HasDb, userId: number): Promise<string | null> => {
+  const rows = await db.$queryRaw<{ token: string }[]>`
+    select token_carrinho as "token" from carrinho where fk_usuario = ${userId} and situacao = 'open'`;
+  return rows[0]?.token ?? null;
+};
 
 /**
  * Locks the customer's cart with this token until the transaction ends, and its projects against uploads, so that

@@ -7,7 +7,14 @@ import type { Clock } from '../shared/ports';
 import { type Cart, couponLines, summarise } from './cart';
 import { countItems } from './cart-item-store.server';
 import { priceLines } from './cart-lines.server';
-import { type CartRow, findCartById, findOpenCart, findPriced, lockCart } from './cart-store.server';
+import {
+  type CartRow,
+  findCartById,
+  findOpenCart,
+  findOpenToken,
+  findPriced,
+  lockCart,
+} from './cart-store.server';
 import { priceDelivery } from './price-delivery.server';
 import { isWholeContact, knownContact, readCollector, readContact } from './receiver';
 
@@ -42,6 +49,10 @@ const cartOf = async (services: CartServices, userId: number, row: CartRow): Pro
     summary: summarise(lines, delivery, coupon?.discount),
   };
 };
+
+/** Whether a token that a client kept is that of the customer's open cart. */
+export const isOpenToken = async (services: HasDb, userId: number, token: string): Promise<boolean> =>
+  (await findOpenToken(services, userId)) === token;
 
 /** The customer's open cart at today's prices, or null when there is none. */
 export const readCart = async (services: CartServices, userId: number): Promise<Cart | null> => {

@@ -14,7 +14,7 @@ export const invoiceJobs: readonly Job<IssuerContext>[] = [
   {
     queue: invoicesQueue,
     name: followInvoicesName,
-    everyMs: 5 * SECOND_MS,
+    everyMs: 10 * SECOND_MS,
     run: async (services) => {
       await followIssues(services);
     },

@@ -131,16 +131,21 @@ export const sweepOutbox = ({ db }: HasDb, time?: JobTime): Promise<number> =>
     deleteDelivered(db, KEEP_DAYS, SWEPT_AT_ONCE),
   );
 
-/** The jobs of the outbox, whose messages are handled by the rooms above. */
+/**
+ * The jobs of the outbox, whose messages are handled by the rooms above. Whoever queues a message in a transaction
+ * wakes the drain; by the clock it finds what was queued otherwise, or waited for its time. `onDrained` is called when
+ * there was something.
+ */
 export const outboxJobs = <S extends Draining>(
   handlersOf: (services: S) => OutboxHandlers,
+  onDrained: (services: S) => Promise<void>,
 ): readonly Job<S>[] => [
   {
     queue: outboxQueue,
     name: drainOutboxName,
-    everyMs: 2 * SECOND_MS,
+    everyMs: 5 * SECOND_MS,
     run: async (services) => {
-      await drainOutbox(services, handlersOf(services));
+      if ((await drainOutbox(services, handlersOf(services))) > 0) await onDrained(services);
     },
   },
   {

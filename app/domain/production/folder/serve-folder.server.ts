@@ -82,7 +82,7 @@ export const folderJobs: readonly Job<FolderServices>[] = [
   {
     queue,
     name: 'serve-folder',
-    everyMs: 5 * SECOND_MS,
+    everyMs: 15 * SECOND_MS,
     run: (services) => serveProductionFolder(services),
   },
   {
