@@ -14,7 +14,9 @@ export const user = z
     dta_nasc_usuario: z.string().nullable(),
     nome_usuario: z.string(),
     email_usuario: z.string(),
-    codigo_usuario: z.string(),
+    codigo_usuario: z
+      .string()
+      .meta({ description: 'Código do cliente, como aparece na conta', examples: ['K7WQ2M9X'] }),
     consumidor_final: answerFlag,
     icms_st: answerFlag,
     comercializacao: answerFlag,
@@ -22,7 +24,15 @@ export const user = z
   })
   .meta({ id: 'Usuario' });
 
-export const access = z.object({ access_token: z.string(), user_data: user }).meta({ id: 'Acesso' });
+export const access = z
+  .object({
+    access_token: z.string().meta({
+      description: 'Token para o cabeçalho `Authorization`',
+      examples: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'],
+    }),
+    user_data: user.meta({ description: 'Quem entrou' }),
+  })
+  .meta({ id: 'Acesso' });
 
 /** What an API client gets for a new login: the signed token and the user. */
 export const accessData = async (

@@ -29,7 +29,10 @@ export const sendTo = defineCartAct({
   input: z.object({
     token,
     endereco: idField(cartMessages.chooseDelivery),
-    transporte: optionalIdField(cartMessages.chooseDelivery),
+    transporte: optionalIdField(cartMessages.chooseDelivery).meta({
+      description: 'Código do transporte',
+      examples: [1],
+    }),
   }),
   example: { endereco: 12, transporte: 1 },
   perform: async (services, { customer }, { endereco, transporte = null }) => {
@@ -81,7 +84,7 @@ export const leave = definePageAct({
   area: 'cart',
   intent: 'deixar',
   section: 'entrega',
-  input: z.object({ versao: leftVersion }),
+  input: z.object({ versao: leftVersion.meta({ description: 'Sobe a cada mudança', examples: [3] }) }),
   perform: async (services, { customer }, { versao: version }) =>
     ok(await forgetChoices(services, { userId: customer.id, version })),
   refusals: {},

@@ -45,15 +45,24 @@ const input = z.object({
   entrega: z.enum(['endereco', 'retirada']).optional().catch(undefined).meta({
     description: 'A forma de receber que o cliente viu escolhida',
   }),
-  nome: orderName.optional().meta({ description: 'Nome do pedido; ausente, vale o do carrinho' }),
+  nome: orderName
+    .optional()
+    .meta({ description: 'Nome do pedido; ausente, vale o do carrinho', examples: ['Contos de inverno'] }),
   sem_cupom: z.string().max(COUPON_CODE_MAX).optional().catch(undefined).meta({
     description: 'O código do cupom do carrinho que não vale mais, se o pedido segue sem ele',
   }),
-  termos_produtos: flagField,
-  termos_arquivos: flagField,
+  termos_produtos: flagField.meta({
+    description: 'Aceita os termos dos produtos; obrigatório',
+    examples: [true],
+  }),
+  termos_arquivos: flagField.meta({
+    description: 'Confirma que conferiu os arquivos; obrigatório',
+    examples: [true],
+  }),
   observacoes: invoiceNote.optional().meta({
     description:
       'Observação para a nota fiscal; vazia ou ausente, vale a do carrinho. Com `conferido`, vazia tira a que havia',
+    examples: ['Pedido de compra 4512'],
   }),
 });
 
@@ -127,8 +136,14 @@ export const twoCards = defineAct({
   amounts: Object.values(amountNames),
   input: z.object({
     token,
-    valorPrimeiroCartao: z.string().default(''),
-    valorSegundoCartao: z.string().default(''),
+    valorPrimeiroCartao: z
+      .string()
+      .default('')
+      .meta({ description: 'O que o primeiro cartão paga, em reais', examples: ['100'] }),
+    valorSegundoCartao: z
+      .string()
+      .default('')
+      .meta({ description: 'O que o segundo cartão paga, em reais', examples: ['59.90'] }),
     tipo_pagamento_credito: paymentField('tipo_pagamento_credito'),
   }),
   example: { valorPrimeiroCartao: '100', valorSegundoCartao: '59.90' },
@@ -155,6 +170,9 @@ export const twoCards = defineAct({
   },
   done: '',
   fault: FAILED,
-  data: z.object({ primeiroCartao: instalments, segundoCartao: instalments }),
+  data: z.object({
+    primeiroCartao: instalments.meta({ description: 'As parcelas do primeiro cartão' }),
+    segundoCartao: instalments.meta({ description: 'As parcelas do segundo cartão' }),
+  }),
   answer: (_services, _actor, found) => found,
 });

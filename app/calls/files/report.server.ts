@@ -29,7 +29,9 @@ export const shareFileReport = defineAct({
   done: 'Endereço criado. Envie a quem quiser.',
   data: z.object({
     endereco: z.string().meta({ description: 'O endereço, para enviar a quem quiser' }),
-    expira_em: z.string().meta({ description: 'Até quando ele mostra o relatório' }),
+    expira_em: z
+      .string()
+      .meta({ description: 'Até quando ele mostra o relatório', examples: ['2026-11-23T14:30:00.000Z'] }),
   }),
   answer: (_services, _actor, { url, expiresAt }) => ({ endereco: url, expira_em: expiresAt.toISOString() }),
 });

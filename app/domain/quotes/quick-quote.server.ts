@@ -23,8 +23,8 @@ const count = (usual: number) =>
 /** What is asked of a book in three fields; what is no number counts as the usual one. */
 export const quickQuoteQuery = z.object({
   tipo: z.string().max(40).catch('novel'),
-  paginas: count(200),
-  exemplares: count(50),
+  paginas: count(200).meta({ description: 'Quantas páginas o livro tem' }),
+  exemplares: count(50).meta({ description: 'Quantos exemplares', examples: ['50'] }),
 });
 export type QuickQuestion = z.output<typeof quickQuoteQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiCall, RefusalStatus } from '../../../calls/call';
-import { fieldWords } from './field-words';
+import { fieldWords } from '../../../calls/field-words';
 
 /** What a refusal's status means to somebody who reads the document. */
 export const statusTexts: Record<RefusalStatus | 500, string> = {
@@ -108,6 +108,18 @@ const tidy = (schema: JsonSchema): void => {
   for (const part of [...parts, schema.items, schema.additionalProperties]) if (isObject(part)) tidy(part);
 };
 
+/** Zod leaves out the examples of an input that it makes something else of; they are of what is sent. */
+const keepExamples = ({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: object;
+}): void => {
+  const examples = z.globalRegistry.get(zodSchema)?.examples;
+  if (Array.isArray(examples)) Object.assign(jsonSchema, { examples });
+};
+
 /** `#/$defs/X` becomes `#/components/schemas/X` wherever it stands. */
 const withComponentRefs = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
@@ -120,7 +132,7 @@ export type Converted = { schema: JsonSchema; named: Record<string, JsonSchema> 
  * @param io whether it describes what is sent to the shop or what it answers
  */
 export const toJsonSchema = (source: z.ZodType, io: 'input' | 'output'): Converted => {
-  const written = z.toJSONSchema(source, { io, unrepresentable: 'any' });
+  const written = z.toJSONSchema(source, { io, unrepresentable: 'any', override: keepExamples });
   const document = withComponentRefs(written as JsonSchema);
   tidy(document);
   const { $schema: _dialect, $defs = {}, ...schema } = document;
