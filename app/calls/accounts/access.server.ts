@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SignedIn } from '~/domain/accounts/sign-in.server';
 import { toWireUser } from '~/domain/accounts/wire';
 import type { Services } from '~/services.server';
-import { bearerFor } from '../http/renew-bearer.server';
+import { bearerFor } from '../http/respond.server';
 
 const answerFlag = z.literal([0, 1]).nullable();
 

@@ -13,9 +13,15 @@ import { counterMessages } from '~/domain/shipping/labels';
 import { findCounter } from '~/domain/shipping/list-counters.server';
 import type { Services } from '~/services.server';
 import { defineAct, definePageAct } from '../define-act.server';
-import { type CartNotFound, cartMeant, cartNotFound, defineCartAct, wireCart } from './cart-act.server';
 import { cartWithOptions } from './cart-answer';
-import { token } from './payment-refusal';
+import {
+  type CartNotFound,
+  cartMeant,
+  cartNotFound,
+  defineCartAct,
+  wireCart,
+} from './define-cart-act.server';
+import { token } from './payment-refusals';
 
 const addressNotFound = { status: 404, text: cartMessages.addressNotFound } as const;
 

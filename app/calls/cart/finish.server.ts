@@ -19,10 +19,9 @@ import { flagField } from '~/domain/shared/flag-field';
 import { fromReais } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { defineAct } from '../define-act.server';
-import { type CartNotFound, cartMeant, cartNotFound } from './cart-act.server';
 import { instalments } from './cart-answer';
-import { finishRefusals } from './finish-refusals';
-import { paymentField, paymentShape, token } from './payment-refusal';
+import { type CartNotFound, cartMeant, cartNotFound } from './define-cart-act.server';
+import { finishRefusals, paymentField, paymentShape, token } from './payment-refusals';
 
 /** What the customer was shown comes along only to be compared, and what is left out is not. */
 const input = z.object({

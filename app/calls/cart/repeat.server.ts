@@ -18,8 +18,8 @@ import { toReais } from '~/domain/shared/money';
 import { ok, type Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
 import { defineAct } from '../define-act.server';
-import { type CartNotFound, cartMeant, cartNotFound } from './cart-act.server';
-import { token } from './payment-refusal';
+import { type CartNotFound, cartMeant, cartNotFound } from './define-cart-act.server';
+import { token } from './payment-refusals';
 
 /** `token` is the open cart's; `dados`, which the specification names, changes nothing. */
 const input = z.object({

@@ -10,7 +10,7 @@ import { flagField, optionalIdField } from '~/domain/shared/flag-field';
 import { toReais } from '~/domain/shared/money';
 import { fail, type Result } from '~/domain/shared/result';
 import type { CalledAct } from '../act';
-import { cartMeant } from '../cart/cart-act.server';
+import { cartMeant } from '../cart/define-cart-act.server';
 import { defineAct } from '../define-act.server';
 
 export const editorWords = {

@@ -12,17 +12,12 @@ import { refusalText } from '~/domain/files/upload-refusal';
 import { itemIsbn, itemTitle } from '~/domain/shared/item-title';
 import { fail, ok } from '~/domain/shared/result';
 import type { CalledAct } from '../act';
-import { defineCartAct, wireCart } from '../cart/cart-act.server';
 import { cart } from '../cart/cart-answer';
+import { defineCartAct, wireCart } from '../cart/define-cart-act.server';
 import { defineAct } from '../define-act.server';
 import { editorRefusals, editorWords } from './editor.server';
 import { fileState } from './file-answer';
-import {
-  type AcceptanceFailure,
-  acceptanceRefusals,
-  acceptBefore,
-  acceptedWarnings,
-} from './warnings.server';
+import { type AcceptanceFailure, acceptanceRefusals, acceptBefore, acceptedWarnings } from './project.server';
 
 type NotFound = { kind: 'not-found' };
 

@@ -13,7 +13,7 @@ import {
   acceptanceRefusals,
   acceptBefore,
   acceptedWarnings,
-} from '../files/warnings.server';
+} from '../files/project.server';
 
 const itemId = idField(itemMessages.notFound).meta({ description: 'Número do item', examples: [31] });
 const orderId = idField(itemMessages.notFound).meta({ description: 'Número do pedido', examples: [1024] });

@@ -29,7 +29,7 @@ import { fromReais, toReais } from '~/domain/shared/money';
 import { fail } from '~/domain/shared/result';
 import { rowId } from '~/domain/shared/row-id';
 import type { Call } from '../call';
-import { changeRefusals, paymentShape } from '../cart/payment-refusal';
+import { changeRefusals, paymentShape } from '../cart/payment-refusals';
 import { defineChange, defineRead, reply } from '../define-read.server';
 import { PROOF_RETRY_HEADERS, readProofOf } from '../http/proof-form.server';
 import { refuse } from '../http/respond.server';

@@ -22,11 +22,11 @@ import { fail, ok, type Result } from '~/domain/shared/result';
 import { transportMessages } from '~/ui/transport/trouble';
 import type { Act, CalledAct } from '../act';
 import { definePageAct } from '../define-act.server';
-import { defineCartAct } from './cart-act.server';
+import { defineCartAct } from './define-cart-act.server';
 import { deliveryOptionsCall, leave, pickUp, sendTo } from './delivery.server';
 import { finish, twoCards } from './finish.server';
 import { add, clear, duplicate, remove, step, undo } from './lines.server';
-import { token } from './payment-refusal';
+import { token } from './payment-refusals';
 import { repeat } from './repeat.server';
 
 const fields = ['codigo_cupom'];
