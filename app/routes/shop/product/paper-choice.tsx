@@ -88,18 +88,22 @@ export const PaperChoice = (props: BookSectionProps) => {
           Ver os {stock.length} papéis
         </Button>
       ) : null}
-      {reasons.length > 0 ? (
-        <Hint title="Por que alguns papéis estão apagados?" className="mt-2">
-          <ul className="flex flex-col gap-1">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </Hint>
-      ) : null}
+      <PaleReasons reasons={reasons} />
     </Tiles>
   );
 };
+
+/** Why some papers cannot be taken now. */
+const PaleReasons = ({ reasons }: { reasons: readonly string[] }) =>
+  reasons.length === 0 ? null : (
+    <Hint title="Por que alguns papéis estão apagados?" className="mt-2">
+      <ul className="flex flex-col gap-1">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Hint>
+  );
 
 /** What the swatches show, and how true to life this screen shows it. */
 const LifeSize = () => {
