@@ -19,7 +19,7 @@ export const attachmentIds = z
 export type Actor = { customer: Customer; ip: string | null };
 
 /** What a customer can have done, defined once, wherever in the shop. */
-export type ActWords<Input extends z.ZodObject, Done, F extends Failure> = {
+export type ActDefinition<Input extends z.ZodObject, Done, F extends Failure> = {
   /** What a form of a page says in `intent`; without one only programs ask */
   intent?: string;
   /** Where a page shows the answer */
@@ -39,11 +39,10 @@ export type ActWords<Input extends z.ZodObject, Done, F extends Failure> = {
   fault?: string;
 };
 
-export type ActDefinition<Input extends z.ZodObject, Done, F extends Failure> = ActWords<Input, Done, F> &
-  Pick<ApiCall, 'area'>;
+export type InArea = Pick<ApiCall, 'area'>;
 
 /** The document of its call under /api, of which its tests are made too. */
-export type CallWords = Pick<ApiCall, 'path' | 'summary' | 'description' | 'success'> & {
+export type CallDocument = Pick<ApiCall, 'path' | 'summary' | 'description' | 'success'> & {
   /** How it comes with files; `attachments` are read into the input's field of that name, by their ids */
   form?: z.ZodObject;
   attachments?: { form: string; field: string };
@@ -53,7 +52,7 @@ export type CallWords = Pick<ApiCall, 'path' | 'summary' | 'description' | 'succ
   example: Record<string, unknown>;
 };
 
-export type CallDefinition<Done, Data extends z.ZodType> = CallWords & {
+export type ActCallDefinition<Done, Data extends z.ZodType> = CallDocument & {
   /** `data` of the call's answer */
   data: Data;
   answer: (services: Services, actor: Actor, done: NoInfer<Done>) => Promise<z.input<Data>> | z.input<Data>;

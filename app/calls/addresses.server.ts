@@ -34,7 +34,11 @@ const area = 'addresses';
 const addressId = z.object({ pk_usuario_endereco: idField('Selecione um endereço') });
 const notFound = { status: 404, text: addressMessages.notFound } as const;
 
-const state = z.object({ pk_estado: z.int(), desc_estado: z.string(), uf_estado: z.string() });
+const state = z.object({
+  pk_estado: z.int(),
+  desc_estado: z.string(),
+  uf_estado: z.string().meta({ description: 'Sigla do estado', examples: ['SP'] }),
+});
 
 const states = defineRead({
   area,
@@ -54,9 +58,19 @@ const cities = defineRead({
   path: '/api/cidades',
   summary: 'Lista as cidades de um estado',
   description: 'Com `is_balcao`, só as cidades que têm balcão de retirada.',
-  input: z.object({ estado: idField('Selecione um estado!'), is_balcao: flagField }),
+  input: z.object({
+    estado: idField('Selecione um estado!').meta({ description: 'Código do estado (IBGE)', examples: [35] }),
+    is_balcao: flagField.meta({ description: 'Só cidades com balcão de retirada', examples: [true] }),
+  }),
   unreadable: 'Selecione um estado!',
-  data: z.array(z.object({ pk_cidade: z.int(), desc_cidade: z.string(), fk_estado: z.int(), estado: state })),
+  data: z.array(
+    z.object({
+      pk_cidade: z.int(),
+      desc_cidade: z.string(),
+      fk_estado: z.int(),
+      estado: state.meta({ description: 'Código do estado (IBGE)' }),
+    }),
+  ),
   example: { query: { estado: '35', is_balcao: 'true' } },
   cache: 'public, max-age=300',
   read: async (services, _caller, { estado: stateId, is_balcao: withCounters }) => {
@@ -82,13 +96,18 @@ const byCep = defineRead({
   description:
     'Pergunta aos serviços públicos de CEP; quando nenhum ajuda, responde pelas faixas de CEP da loja, e `logradouro` e `bairro` vêm vazios, como também onde a cidade inteira tem um só CEP. Um CEP que não existe traz ainda `status: "failed"`.',
   // A text that is no CEP is answered like a CEP that does not exist.
-  input: z.object({ cep: z.string().default('') }),
+  input: z.object({
+    cep: z
+      .string()
+      .default('')
+      .meta({ description: 'CEP, com ou sem hífen', examples: ['01310-100'] }),
+  }),
   data: z.object({
-    logradouro: z.string(),
-    bairro: z.string(),
+    logradouro: z.string().meta({ description: 'Rua; sempre vazia', examples: [''] }),
+    bairro: z.string().meta({ description: 'Bairro; sempre vazio', examples: [''] }),
     fk_estado: z.int(),
     desc_estado: z.string(),
-    uf_estado: z.string(),
+    uf_estado: z.string().meta({ description: 'Sigla do estado', examples: ['SP'] }),
     pk_cidade: z.int().nullable(),
     desc_cidade: z.string().nullable(),
   }),
@@ -117,10 +136,22 @@ const byDocument = defineRead({
     fk_tipo_usuario: z.literal([1, 2]),
     nome_usuario: z.string().nullable(),
     endereco: z.string().nullable(),
-    numero: z.string().nullable(),
-    complemento: z.string().nullable(),
-    bairro: z.string().nullable(),
-    cep: z.string().nullable(),
+    numero: z
+      .string()
+      .nullable()
+      .meta({ description: 'Número, como se lê', examples: ['Orçamento nº 000123'] }),
+    complemento: z
+      .string()
+      .nullable()
+      .meta({ description: 'Complemento', examples: ['apto 42'] }),
+    bairro: z
+      .string()
+      .nullable()
+      .meta({ description: 'Bairro; sempre vazio', examples: [''] }),
+    cep: z
+      .string()
+      .nullable()
+      .meta({ description: 'CEP, com ou sem hífen', examples: ['01310-100'] }),
     fk_cidade: z.int().nullable(),
     fk_estado: z.int().nullable(),
   }),
@@ -147,8 +178,19 @@ const list = defineRead({
   input: z.object({
     pk_estado: optionalIdField('Selecione um estado!'),
     pk_cidade: optionalIdField('Selecione uma cidade!'),
-    nome_ou_cep: z.string().trim().max(FILTER_TEXT_MAX, `Máximo ${FILTER_TEXT_MAX} Caracteres`).optional(),
-    pagina: optionalIdField('Página inválida'),
+    nome_ou_cep: z
+      .string()
+      .trim()
+      .max(FILTER_TEXT_MAX, `Máximo ${FILTER_TEXT_MAX} Caracteres`)
+      .optional()
+      .meta({
+        description: 'Parte do nome do endereço ou do destinatário, ou começo do CEP',
+        examples: ['casa'],
+      }),
+    pagina: optionalIdField('Página inválida').meta({
+      description: 'A página, a partir de 1',
+      examples: [1],
+    }),
   }),
   data: z.array(addressAnswer),
   example: { query: { nome_ou_cep: 'casa' } },

@@ -4,18 +4,16 @@ import type { Act, CalledAct } from './act';
 import { addressCalls } from './addresses.server';
 import type { Call } from './call';
 import { campaignCalls } from './campaigns.server';
-import { readCartCall } from './cart/cart-act.server';
-import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
+import { cartCalledActs, cartPageActs } from './cart/acts.server';
+import { readCartCall } from './cart/define-cart-act.server';
 import { bookCalls } from './catalogue/books.server';
 import { configurationCalls } from './catalogue/configuration.server';
 import { creditCalls } from './credit.server';
 import { discoveryCalls } from './discovery.server';
 import { editorActs } from './files/editor.server';
-import { projectActs } from './files/interior-colour.server';
+import { projectActs } from './files/project.server';
 import { fileCalls } from './files/reads.server';
-import { fileReportActs } from './files/report.server';
 import { fileActs } from './files/sending.server';
-import { warningActs } from './files/warnings.server';
 import { cancelActs } from './orders/cancel.server';
 import { contestActs } from './orders/contest.server';
 import { orderDeliveryActs } from './orders/delivery.server';
@@ -33,10 +31,8 @@ import { supportActs } from './support/messages.server';
 /** Every act that is a call. */
 export const calledActs: readonly CalledAct[] = [
   ...cartCalledActs,
-  ...projectActs,
   ...fileActs,
-  ...fileReportActs,
-  ...warningActs,
+  ...projectActs,
   ...orderFileActs,
   ...orderDeliveryActs,
   ...invoiceActs,

@@ -36,7 +36,13 @@ const register = defineChange({
   description:
     'A resposta é a mesma para e-mails conhecidos e desconhecidos. `pk_usuario` e `pk_usuario_editora` identificam o cadastro nas chamadas seguintes. `ddd_celular` pode vir junto em `nr_celular`.',
   body: leadForm,
-  data: z.object({ pk_usuario: z.int(), pk_usuario_editora: z.string() }),
+  data: z.object({
+    pk_usuario: z.int(),
+    pk_usuario_editora: z.string().meta({
+      description: 'A assinatura da loja sobre `pk_usuario`, que o cadastro na campanha responde',
+      examples: ['a1b2c3'],
+    }),
+  }),
   example: {
     body: {
       nome_landing: 'Ana Souza',

@@ -29,17 +29,19 @@ const statement = defineRead({
     page: z.coerce.number().catch(1).default(1),
   }),
   data: z.object({
-    saldo: z.number().meta({ description: 'O que pode ser gasto, em reais' }),
-    total: z.int(),
+    saldo: z.number().meta({ description: 'O que pode ser gasto, em reais', examples: [0] }),
+    total: z.int().meta({ description: 'Quantos há em todas as páginas', examples: [3] }),
     last_page: z.int(),
     data: z.array(
       z
         .object({
-          dta_inc: z.iso.datetime(),
+          dta_inc: z.iso.datetime().meta({ description: 'Quando', examples: ['2026-11-21T14:30:00.000Z'] }),
           fk_pedido: z.int().nullable(),
           descricao: z.string(),
           valor: z.number().meta({ description: 'O que entra ou, negativo, o que sai, em reais' }),
-          total_atualizado: z.number().meta({ description: 'O saldo depois desta linha, em reais' }),
+          total_atualizado: z
+            .number()
+            .meta({ description: 'O saldo depois desta linha, em reais', examples: [120.5] }),
         })
         .meta({ id: 'LinhaDoExtrato' }),
     ),
@@ -72,7 +74,9 @@ const futureReleases = defineRead({
   data: z.array(
     z.object({
       pk_pedido: z.int(),
-      dta_inc_pedido: z.iso.datetime(),
+      dta_inc_pedido: z.iso
+        .datetime()
+        .meta({ description: 'Quando foi feito', examples: ['2026-11-21T14:30:00.000Z'] }),
       valor_total_pedido: z.number(),
       valor_pago: z.number().describe('O que foi pago pelos itens, sem os créditos da carteira, em reais'),
       vlr_bonus: z.number().describe('Quanto será liberado, em reais'),

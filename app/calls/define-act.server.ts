@@ -6,7 +6,7 @@ import type { FieldErrors } from '~/domain/shared/result';
 import { databaseAway } from '~/platform/database-away';
 import type { Services } from '~/services.server';
 import { transportMessages } from '~/ui/transport/trouble';
-import type { Act, ActDefinition, CallDefinition, CalledAct, Outcome } from './act';
+import type { Act, ActCallDefinition, ActDefinition, CalledAct, InArea, Outcome } from './act';
 import type { Call } from './call';
 import { defineCall, sendRefusal } from './define-read.server';
 import {
@@ -34,7 +34,7 @@ const unreadableInput = (error: z.ZodError, section: string, text: string | unde
  * Makes an act that only a page has of its definition. A card's number or code is refused unread, whatever is asked.
  */
 export const definePageAct = <Input extends z.ZodObject, Done, F extends Failure>(
-  definition: ActDefinition<Input, Done, F>,
+  definition: InArea & ActDefinition<Input, Done, F>,
 ): Act<Done> => {
   const { area, intent = '', section, amounts = [], input, perform, done, unreadable, fault } = definition;
   const rules = definition.refusals as unknown as AnyRules;
@@ -93,7 +93,7 @@ const refuseFile = (attachments: Attachments, refusal: AttachmentRefusal): Respo
 /** The call of an act: POST with its input, answered as its definition says. */
 const callOf = <Input extends z.ZodObject, Done, F extends Failure, Data extends z.ZodType>(
   act: Act<Done>,
-  definition: ActDefinition<Input, Done, F> & CallDefinition<Done, Data>,
+  definition: InArea & ActDefinition<Input, Done, F> & ActCallDefinition<Done, Data>,
 ): Call => {
   const { path, summary, description, success, data, input, form, example, attachments = null } = definition;
   const statuses = new Set(statusesOf(definition.refusals));
@@ -138,7 +138,7 @@ const callOf = <Input extends z.ZodObject, Done, F extends Failure, Data extends
 
 /** Makes an act with its call of its definition. */
 export const defineAct = <Input extends z.ZodObject, Done, F extends Failure, Data extends z.ZodType>(
-  definition: ActDefinition<Input, Done, F> & CallDefinition<Done, Data>,
+  definition: InArea & ActDefinition<Input, Done, F> & ActCallDefinition<Done, Data>,
 ): CalledAct<Done> => {
   const act = definePageAct(definition);
   const { attachments = null, answer: given } = definition;

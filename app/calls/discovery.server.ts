@@ -26,23 +26,51 @@ const category = defineRead({
     menu: z.string().meta({ description: 'Endereço da categoria, sem a barra', examples: ['livro'] }),
   }),
   input: z.object({
-    pagina: z.coerce.number({ error: PAGE }).int(PAGE).min(1, PAGE).max(9_999_999, PAGE).default(1),
+    pagina: z.coerce
+      .number({ error: PAGE })
+      .int(PAGE)
+      .min(1, PAGE)
+      .max(9_999_999, PAGE)
+      .default(1)
+      .meta({ description: 'A página, a partir de 1', examples: [1] }),
   }),
   data: z.object({
-    category: z.object({
-      desc_menu: z.string(),
-      nome_menu_imagem: z.string(),
-      descricao_imagem: z.string().nullable(),
-      url_base: z.string(),
-      conteudo_publicitario: z.string().nullable(),
-      titulo_tags: z.string(),
-      descricao_tags: z.string(),
-      url_canonical: z.string(),
-    }),
-    products: z.array(productCard),
-    pagina: z.int(),
-    paginas: z.int(),
-    registros: z.int(),
+    category: z
+      .object({
+        desc_menu: z.string(),
+        nome_menu_imagem: z.string(),
+        descricao_imagem: z
+          .string()
+          .nullable()
+          .meta({
+            description: 'Imagem do bloco publicitário, a partir de `url_base`',
+            examples: ['hard-cover-960.webp'],
+          }),
+        url_base: z.string(),
+        conteudo_publicitario: z
+          .string()
+          .nullable()
+          .meta({
+            description: 'Texto do bloco publicitário, em HTML com poucas marcas',
+            examples: ['<p>Do seu jeito.</p>'],
+          }),
+        titulo_tags: z
+          .string()
+          .meta({ description: 'Título da página', examples: ['Livro brochura | Lombada'] }),
+        descricao_tags: z.string().meta({
+          description: 'Descrição da página para buscadores',
+          examples: ['Imprima seu livro em brochura.'],
+        }),
+        url_canonical: z.string().meta({
+          description: 'Endereço canônico da página',
+          examples: ['https://lombada.example/livro/101'],
+        }),
+      })
+      .meta({ description: 'A categoria' }),
+    products: z.array(productCard).meta({ description: 'Os produtos' }),
+    pagina: z.int().meta({ description: 'A página, a partir de 1', examples: [1] }),
+    paginas: z.int().meta({ description: 'Quantas páginas há', examples: [3] }),
+    registros: z.int().meta({ description: 'Quantos produtos há em todas as páginas', examples: [3] }),
   }),
   example: { params: { menu: 'livro' }, query: { pagina: '1' } },
   cache: 'public, max-age=60',
@@ -73,8 +101,15 @@ const search = defineRead({
     pesquisa: z
       .string({ error: SEARCH_EMPTY })
       .transform(cleanKeywords)
-      .refine((keywords) => keywords !== '', SEARCH_EMPTY),
-    ordem: z.enum(['menor', 'maior', 'alf'], { error: 'Escolha menor, maior ou alf' }).default('menor'),
+      .refine((keywords) => keywords !== '', SEARCH_EMPTY)
+      .meta({
+        description: 'O que se procura; só os primeiros 100 caracteres contam',
+        examples: ['livro capa dura'],
+      }),
+    ordem: z
+      .enum(['menor', 'maior', 'alf'], { error: 'Escolha menor, maior ou alf' })
+      .default('menor')
+      .meta({ description: 'A ordem: `menor` ou `maior` preço, ou `alf`abética', examples: ['menor'] }),
     quantidade: z.coerce
       .number({ error: COUNT })
       .int(COUNT)
@@ -83,24 +118,42 @@ const search = defineRead({
       .default(RESULTS_STEP)
       .meta({ description: 'Quantos resultados de uma vez', examples: [20] }),
     /** `proximo` of the answer before. */
-    depois: z.string().max(600, UNKNOWN_PLACE).optional(),
+    depois: z
+      .string()
+      .max(600, UNKNOWN_PLACE)
+      .optional()
+      .meta({ description: 'O `proximo` da resposta anterior', examples: ['4990.101'] }),
   }),
   data: z.object({
-    termo: z.string(),
-    registros: z.int(),
-    registros_exatos: z.boolean(),
-    resultado: z.array(productCard),
+    termo: z
+      .string()
+      .meta({ description: 'O que foi procurado, como foi lido', examples: ['livro capa dura'] }),
+    registros: z.int().meta({ description: 'Quantos produtos há em todas as páginas', examples: [3] }),
+    registros_exatos: z.boolean().meta({ description: 'Se `registros` é tudo o que há', examples: [true] }),
+    resultado: z.array(productCard).meta({ description: 'Os produtos encontrados' }),
     url_base: z.string(),
-    proximo: z.string().nullable(),
-    correcoes: z.array(
-      z.object({
-        de: z.string().meta({ description: 'A palavra digitada', examples: ['brochra'] }),
-        para: z.string().meta({ description: 'A palavra procurada', examples: ['brochura'] }),
+    proximo: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'De onde continuam os resultados; nulo depois do último',
+        examples: ['4990.101'],
       }),
-    ),
-    palavras_ignoradas: z.array(z.string()).meta({ examples: [['geladeira']] }),
-    parcial: z.boolean(),
-    sugestoes: z.array(productCard),
+    correcoes: z
+      .array(
+        z.object({
+          de: z.string().meta({ description: 'A palavra digitada', examples: ['brochra'] }),
+          para: z.string().meta({ description: 'A palavra procurada', examples: ['brochura'] }),
+        }),
+      )
+      .meta({ description: 'Palavras lidas como outras' }),
+    palavras_ignoradas: z
+      .array(z.string())
+      .meta({ examples: [['geladeira']], description: 'Palavras da busca que nenhum produto tem' }),
+    parcial: z
+      .boolean()
+      .meta({ description: 'Se nenhum produto tem todas as palavras e vêm os que têm a maior parte delas' }),
+    sugestoes: z.array(productCard).meta({ description: 'Sem resultado, os produtos mais próximos' }),
   }),
   example: { body: { pesquisa: 'livro capa dura', ordem: 'menor', quantidade: 20 } },
   read: async (services, { ip }, { pesquisa: keywords, ordem, quantidade: limit, depois }) => {

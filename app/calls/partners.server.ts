@@ -14,16 +14,20 @@ const status = z
     codigo: z.string().meta({ description: 'O status para programas', examples: ['in-production'] }),
     descricao: z.string().meta({ description: 'O status em palavras', examples: ['Em produção'] }),
   })
-  .meta({ id: 'SituacaoParaParceiro' });
+  .meta({ id: 'SituacaoParaParceiro' })
+  .meta({ description: 'Em que ponto está' });
 
 const rowShape = {
   pk_pedido: z.int(),
   nome_pedido: z.string().nullable(),
-  dta_inc_pedido: instant,
+  dta_inc_pedido: instant.meta({ description: 'Quando foi feito', examples: ['2026-11-21T14:30:00.000Z'] }),
   status,
-  pago: z.boolean().meta({ description: 'O pagamento chegou' }),
+  pago: z.boolean().meta({ description: 'O pagamento chegou', examples: [false] }),
   dta_pagamento_pedido: instant.nullable().meta({ description: 'Quando foi pago', examples: [null] }),
-  dta_entrega_pedido: z.iso.date().nullable(),
+  dta_entrega_pedido: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'Dia prometido; nulo até o pagamento', examples: ['2026-12-11'] }),
   valor_total_pedido: z.number(),
 };
 
@@ -89,14 +93,14 @@ const order = z
 
 const quote = z
   .object({
-    pk_orcamento: z.int(),
+    pk_orcamento: z.int().meta({ description: 'Código do orçamento', examples: [123] }),
     pk_produto: z.int(),
     nome_produto: z.string(),
-    nome_projeto: z.string(),
-    qtd: z.int(),
+    nome_projeto: z.string().meta({ description: 'Nome do projeto', examples: ['Contos de inverno'] }),
+    qtd: z.int().meta({ description: 'Quantidade', examples: [50] }),
     vlr_total: z.number(),
-    dta_inc: instant.meta({ description: 'Quando foi pedido' }),
-    validade: z.iso.date(),
+    dta_inc: instant.meta({ description: 'Quando foi pedido', examples: ['2026-11-21T14:30:00.000Z'] }),
+    validade: z.iso.date().meta({ description: 'Último dia em que vale', examples: ['2026-12-06'] }),
   })
   .meta({ id: 'OrcamentoParaParceiro' });
 
@@ -127,7 +131,12 @@ const oneOrder = defineRead({
   scope: 'orders:read',
   path: '/api/v1/pedidos/{id}',
   summary: 'Um pedido, com o andamento dos itens e os rastreios',
-  params: z.object({ id: z.int().min(1).describe('Número do pedido') }),
+  params: z.object({
+    id: z
+      .int()
+      .min(1)
+      .meta({ description: 'Número do pedido', examples: [1] }),
+  }),
   data: order,
   example: { params: { id: '1024' } },
   read: async (services, { userId, params }) => {

@@ -31,8 +31,14 @@ export const quoteRefusals: RefusalRules<QuoteFailure> = {
 /** Beside the quote's own fields: the product, and the telephone in two parts for whoever has it so. */
 const besides = z.looseObject({
   pk_produto: z.int(),
-  [splitPhoneFields.areaCode]: z.string().optional(),
-  [splitPhoneFields.number]: z.string().optional(),
+  [splitPhoneFields.areaCode]: z
+    .string()
+    .optional()
+    .meta({ description: 'DDD do telefone', examples: ['11'] }),
+  [splitPhoneFields.number]: z
+    .string()
+    .optional()
+    .meta({ description: 'Telefone, sem DDD', examples: ['987654321'] }),
 });
 
 const requestOffer = defineChange({
@@ -45,13 +51,13 @@ const requestOffer = defineChange({
     'Ao lado destes campos vão os da configuração, como em `POST /api/produto/alterar-filtro`; sem eles vale a configuração inicial. Com login, o orçamento fica ligado à conta.',
   body: besides.and(quoteForm),
   data: z.object({
-    pk_orcamento: z.int(),
-    numero: z.string(),
-    validade: z.iso.date(),
+    pk_orcamento: z.int().meta({ description: 'Código do orçamento', examples: [123] }),
+    numero: z.string().meta({ description: 'Número, como se lê', examples: ['Orçamento nº 000123'] }),
+    validade: z.iso.date().meta({ description: 'Último dia em que vale', examples: ['2026-12-06'] }),
     pk_produto: z.int(),
     nome_produto: z.string(),
     desc_categoria: z.string(),
-    qtd: z.int(),
+    qtd: z.int().meta({ description: 'Quantidade', examples: [50] }),
     vlr_total: z.number(),
     vlr_unitario: z.number(),
     prazo: z.int(),

@@ -7,17 +7,21 @@ import type { RefusalStatus } from './call';
 export const productCard = z
   .object({
     pk_produto: z.int(),
-    url_produto: z.string(),
+    url_produto: z.string().meta({ description: 'Endereço da página do produto', examples: ['/livro/101'] }),
     desc_menu: z.string(),
     nome_menu_imagem: z.string(),
     descricao: z.string(),
-    keywords_tags: z.string(),
+    keywords_tags: z
+      .string()
+      .meta({ description: 'Palavras do produto', examples: ['romance, contos, poesia'] }),
     desc_categoria: z.string(),
-    vlr_preco: z.number(),
-    qtd_preco: z.int(),
+    vlr_preco: z.number().meta({ description: 'Preço da menor tiragem, em reais', examples: [42.9] }),
+    qtd_preco: z.int().meta({ description: 'A tiragem de `vlr_preco`', examples: [1] }),
     vlr_unitario: z.number(),
-    qtd_unitario: z.int(),
-    e_livro: z.boolean(),
+    qtd_unitario: z.int().meta({ description: 'A tiragem de `vlr_unitario`', examples: [100] }),
+    e_livro: z
+      .boolean()
+      .meta({ description: 'Se é livro: conta-se em exemplares, não em unidades', examples: [true] }),
   })
   .meta({ id: 'CartaoDeProduto' });
 

@@ -39,29 +39,44 @@ const counters = defineRead({
   input: z.object({
     pk_estado: idField(counterMessages.chooseState),
     pk_cidade: idField(counterMessages.chooseCity),
-    frete_gratis: flagField,
+    frete_gratis: flagField.meta({ description: 'Só balcões grátis', examples: [false] }),
     /** Where the customer is, for the mark `mais_proximo`; without it the default address counts. */
-    cep: z.string().optional(),
+    cep: z
+      .string()
+      .optional()
+      .meta({ description: 'CEP, com ou sem hífen', examples: ['01310-100'] }),
   }),
   data: z.array(
     z
       .object({
         pk_balcao: z.int(),
-        desc_balcao: z.string(),
-        vlr_balcao: z.number(),
-        mais_proximo: z.boolean(),
-        logradouro_balcao: z.string(),
-        nr_balcao: z.string(),
-        bairro_balcao: z.string(),
+        desc_balcao: z
+          .string()
+          .meta({ description: 'Nome do balcão', examples: ['Lombada Oficina (matriz)'] }),
+        vlr_balcao: z.number().meta({ description: 'Valor da retirada em reais; 0 é grátis', examples: [0] }),
+        mais_proximo: z.boolean().meta({ description: 'É o mais perto de quem pergunta', examples: [true] }),
+        logradouro_balcao: z
+          .string()
+          .meta({ description: 'Rua do balcão', examples: ['Rua dos Tipógrafos'] }),
+        nr_balcao: z.string().meta({ description: 'Número', examples: ['120'] }),
+        bairro_balcao: z.string().meta({ description: 'Bairro', examples: ['Barra Funda'] }),
         pk_cidade: z.int(),
         desc_cidade: z.string(),
         pk_estado: z.int(),
         desc_estado: z.string(),
-        cep_balcao: z.string(),
-        prazo_balcao: z.int(),
-        fone_balcao: z.string(),
-        complemento_balcao: z.string(),
-        info_atendimento: z.string().nullable(),
+        cep_balcao: z.string().meta({ description: 'CEP do balcão', examples: ['01140900'] }),
+        prazo_balcao: z.int().meta({ description: 'Dias úteis até poder retirar', examples: [1] }),
+        fone_balcao: z.string().meta({ description: 'Telefone do balcão', examples: ['1130001200'] }),
+        complemento_balcao: z
+          .string()
+          .meta({ description: 'Horário de atendimento', examples: ['Segunda a sexta, das 9h às 18h'] }),
+        info_atendimento: z
+          .string()
+          .nullable()
+          .meta({
+            description: 'Como chegar, onde parar',
+            examples: ['Estacionamento gratuito por 30 minutos.'],
+          }),
       })
       .meta({ id: 'Balcao' }),
   ),
@@ -103,7 +118,8 @@ const simulationBody = z.object({
     .trim()
     .min(1, simulatorMessages.cepNeeded)
     .transform((text) => cepDigits(text) ?? '')
-    .refine((digits) => digits !== '', simulatorMessages.cepInvalid),
+    .refine((digits) => digits !== '', simulatorMessages.cepInvalid)
+    .meta({ description: 'CEP, com ou sem hífen', examples: ['01310-100'] }),
 });
 
 const simulation = defineRead({
@@ -117,18 +133,45 @@ const simulation = defineRead({
   body: z.looseObject(simulationBody.shape),
   data: z.object({
     // The simulator knows when production would end.
-    opcoesEntrega: z.array(
-      deliveryOption
-        .extend({ data_chegada: z.string(), chegada: z.string() })
-        .meta({ id: 'OpcaoEntregaComData' }),
-    ),
-    pagar_ate: z.string(),
-    menor_preco_balcao: z.number().nullable(),
+    opcoesEntrega: z
+      .array(
+        deliveryOption
+          .extend({
+            data_chegada: z.string().meta({
+              description: 'Dia até o qual o pedido chega, se o pagamento vier a tempo',
+              examples: ['2026-12-08'],
+            }),
+            chegada: z
+              .string()
+              .meta({ description: 'O mesmo, em palavras', examples: ['Chega até terça, 8 de dezembro'] }),
+          })
+          .meta({ id: 'OpcaoEntregaComData' }),
+      )
+      .meta({ description: 'As formas de entrega, da mais barata em diante' }),
+    pagar_ate: z
+      .string()
+      .meta({ description: 'Até quando pagar para valer a data', examples: ['antes das 12h de hoje'] }),
+    menor_preco_balcao: z
+      .number()
+      .nullable()
+      .meta({
+        description: 'Retirada mais barata, em reais; 0 é grátis, nulo quando não há balcão',
+        examples: [0],
+      }),
     pk_estado: z.int().nullable(),
     pk_cidade: z.int().nullable(),
-    desc_balcao: z.string().nullable(),
-    destino: z.string(),
-    ajustes: z.array(z.string()).optional(),
+    desc_balcao: z
+      .string()
+      .nullable()
+      .meta({ description: 'Nome do balcão', examples: ['Lombada Oficina (matriz)'] }),
+    destino: z.string().meta({ description: 'Para onde vai', examples: ['São Paulo/SP'] }),
+    ajustes: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: 'O que foi ajustado na configuração, em palavras',
+        examples: [['A tiragem mínima é 1.']],
+      }),
   }),
   example: { body: { pk_produto: 101, cep: '01310-100', paginas_preto_branco: 120, exemplares: 50 } },
   alsoRefused: [429],

@@ -26,14 +26,14 @@ const banners = defineRead({
   data: z.array(
     z
       .object({
-        pk_banner: z.int(),
-        link: z.string(),
+        pk_banner: z.int().meta({ description: 'Código do banner', examples: [1] }),
+        link: z.string().meta({ description: 'Para onde leva', examples: ['/livro'] }),
         title: z.string().meta({ description: 'Título do banner', examples: ['Seu livro em 7 dias úteis'] }),
-        thumb: z.string(),
-        thumb_wp: z.string(),
+        thumb: z.string().meta({ description: 'Imagem para telas largas', examples: ['banner-livro'] }),
+        thumb_wp: z.string().meta({ description: 'Imagem para celulares', examples: ['banner-livro'] }),
         texto: z.string().nullable(),
-        texto_link: z.string(),
-        tom: z.enum(['paper', 'ink', 'accent']),
+        texto_link: z.string().meta({ description: 'Texto do botão', examples: ['Monte seu livro'] }),
+        tom: z.enum(['paper', 'ink', 'accent']).meta({ description: 'Cor do fundo', examples: ['paper'] }),
       })
       .meta({ id: 'Banner' }),
   ),
@@ -56,7 +56,7 @@ const featured = defineRead({
     z.object({
       title: z.string().meta({ description: 'Título da vitrine', examples: ['Livros'] }),
       url_base: z.string(),
-      products: z.array(productCard),
+      products: z.array(productCard).meta({ description: 'Os produtos' }),
     }),
   ),
   example: {},
@@ -100,8 +100,14 @@ const list = defineRead({
     z.object({
       nome: z.string().meta({ description: 'Nome', examples: ['Telefone'] }),
       valor: z.string().meta({ description: 'Valor', examples: ['(11) 3000-1200'] }),
-      link: z.string().nullable(),
-      icone: z.string().nullable(),
+      link: z
+        .string()
+        .nullable()
+        .meta({ description: 'Para onde leva', examples: ['/livro'] }),
+      icone: z
+        .string()
+        .nullable()
+        .meta({ description: 'Ícone', examples: ['phone'] }),
     }),
   ),
   example: { params: { key: '10' } },
@@ -135,17 +141,32 @@ const paymentMethod = z
   .object({
     pk_tipo_pagamento: z.int(),
     desc_tipo_pagamento: z.string(),
-    info_tipo_pagamento: z.string(),
-    texto_tipo_pagamento: z.string(),
-    ico_tipo_pagamento: z.string().nullable(),
-    dependencia_tipo_pagamento: z.array(
-      z.object({
-        pk_dependencia_tipo_pagamento: z.int(),
-        desc_dependencia_tipo_pagamento: z.string(),
-        ico_dependencia_tipo_pagamento: z.string().nullable(),
-        info_dependencia_tipo_pagamento: z.string().nullable(),
-      }),
-    ),
+    info_tipo_pagamento: z
+      .string()
+      .meta({ description: 'Em quanto tempo o pagamento é confirmado', examples: ['Na hora'] }),
+    texto_tipo_pagamento: z
+      .string()
+      .meta({ description: 'Como se paga', examples: ['Pague pelo aplicativo do seu banco.'] }),
+    ico_tipo_pagamento: z
+      .string()
+      .nullable()
+      .meta({ description: 'Ícone', examples: ['pix'] }),
+    dependencia_tipo_pagamento: z
+      .array(
+        z.object({
+          pk_dependencia_tipo_pagamento: z.int(),
+          desc_dependencia_tipo_pagamento: z.string(),
+          ico_dependencia_tipo_pagamento: z
+            .string()
+            .nullable()
+            .meta({
+              description: 'Ícone: a bandeira do cartão, ou o da forma de pagamento',
+              examples: ['visa'],
+            }),
+          info_dependencia_tipo_pagamento: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'As variantes da forma de pagamento' }),
   })
   .meta({ id: 'FormaDePagamento' });
 
@@ -169,7 +190,7 @@ const paymentPage = defineRead({
   description: 'As formas de hoje, as que virão, e quem recebe o pagamento.',
   data: z.object({
     formasPagamento: z.array(paymentMethod),
-    em_breve: z.array(paymentMethod),
+    em_breve: z.array(paymentMethod).meta({ description: 'As formas que virão' }),
     titular_deposito: z.string(),
     cnpj: z.string(),
   }),

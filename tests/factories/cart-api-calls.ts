@@ -1,6 +1,4 @@
-import * as act from '~/routes/api/call';
-import * as read from '~/routes/api/call';
-import * as counters from '~/routes/api/call';
+import * as api from '~/routes/api/call';
 import { apiAnswerOf, get, postJson } from './account-calls';
 import type { SignedInCustomer } from './signed-in-customer';
 
@@ -29,10 +27,9 @@ export type Name = (typeof names)[number];
 type Who = Pick<SignedInCustomer, 'bearer'>;
 
 export const call = (name: Name, body: unknown, who?: Who) =>
-  apiAnswerOf(Promise.resolve(act.action(postJson(`/api/carrinho/${name}`, body, { headers: who?.bearer }))));
+  apiAnswerOf(Promise.resolve(api.action(postJson(`/api/carrinho/${name}`, body, { headers: who?.bearer }))));
 export const readCart = (who?: Who, query = '') =>
-  apiAnswerOf(read.loader(get(`/api/carrinho${query}`, { headers: who?.bearer })));
+  apiAnswerOf(api.loader(get(`/api/carrinho${query}`, { headers: who?.bearer })));
 
 /** POST /api/balcao/listar, which finds the counters for the cart. */
-export const listCounters = (body: unknown) =>
-  apiAnswerOf(counters.action(postJson('/api/balcao/listar', body)));
+export const listCounters = (body: unknown) => apiAnswerOf(api.action(postJson('/api/balcao/listar', body)));

@@ -1,34 +1,25 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as cities from '../../app/routes/api/call';
-import * as find from '../../app/routes/api/call';
-import * as findCep from '../../app/routes/api/call';
-import * as list from '../../app/routes/api/call';
-import * as makeDefault from '../../app/routes/api/call';
-import * as remove from '../../app/routes/api/call';
-import * as save from '../../app/routes/api/call';
-import * as states from '../../app/routes/api/call';
-import * as counters from '../../app/routes/api/call';
-import * as simulate from '../../app/routes/api/call';
+import * as api from '../../app/routes/api/call';
 import { getServices, type Services } from '../../app/services.server';
 import { seedPlaces } from '../../prisma/seed/places/seed';
 import { seedShipping } from '../../prisma/seed/shipping/seed';
 import { addressOf } from '../factories/cart';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-type Args = Parameters<typeof save.action>[0];
+type Args = Parameters<typeof api.action>[0];
 type Route = { loader: (args: Args) => unknown; action: (args: Args) => unknown };
 const routes: Record<string, Route> = {
-  '/api/estados': states,
-  '/api/cidades': cities,
-  '/api/endereco/buscar-cep': findCep,
-  '/api/endereco/listar': list,
-  '/api/endereco/buscar-endereco': find,
-  '/api/endereco/salvar': save,
-  '/api/endereco/remover': remove,
-  '/api/endereco/definir-padrao': makeDefault,
-  '/api/endereco/simular-frete': simulate,
-  '/api/balcao/listar': counters,
+  '/api/estados': api,
+  '/api/cidades': api,
+  '/api/endereco/buscar-cep': api,
+  '/api/endereco/listar': api,
+  '/api/endereco/buscar-endereco': api,
+  '/api/endereco/salvar': api,
+  '/api/endereco/remover': api,
+  '/api/endereco/definir-padrao': api,
+  '/api/endereco/simular-frete': api,
+  '/api/balcao/listar': api,
 };
 
 let services: Services;

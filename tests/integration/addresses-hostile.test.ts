@@ -3,10 +3,7 @@ import { addressFields } from '~/domain/addresses/address-form';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import * as page from '~/routes/account/address/route';
 import * as book from '~/routes/account/address-book/route';
-import * as findCep from '~/routes/api/call';
-import * as findDocument from '~/routes/api/call';
-import * as list from '~/routes/api/call';
-import * as save from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, apiAnswerOf, get, post, postJson } from '../factories/account-calls';
 import { addressOf } from '../factories/cart';
@@ -44,7 +41,7 @@ const sendPage = (fields: Record<string, string>, back = '/carrinho') =>
     }),
   );
 const sendApi = (fields: Record<string, string>) =>
-  apiAnswerOf(save.action(postJson('/api/endereco/salvar', fields, { headers: who.bearer })));
+  apiAnswerOf(call.action(postJson('/api/endereco/salvar', fields, { headers: who.bearer })));
 
 /** Where text is text, markup may be kept; it comes back as the text that it was. */
 const freeText = [
@@ -129,14 +126,14 @@ describe('look-ups and lists', () => {
     'take %j for no number',
     async (_name, text) => {
       const query = encodeURIComponent(text);
-      const cep = await apiAnswerOf(findCep.loader(get(`/api/endereco/buscar-cep?cep=${query}`)));
+      const cep = await apiAnswerOf(call.loader(get(`/api/endereco/buscar-cep?cep=${query}`)));
       expect(cep).toMatchObject({ status: 422, body: { status: 'failed', message: 'CEP inválido' } });
       const document = get(`/api/endereco/buscar-documento?cpf_cnpj_usuario=${query}`, {
         headers: who.bearer,
       });
-      expect((await apiAnswerOf(findDocument.loader(document))).status).toBe(422);
+      expect((await apiAnswerOf(call.loader(document))).status).toBe(422);
       const listed = get(`/api/endereco/listar?nome_ou_cep=${query}&pk_estado=35`, { headers: who.bearer });
-      expect((await apiAnswerOf(list.loader(listed))).status).toBe(text.length > 120 ? 422 : 200);
+      expect((await apiAnswerOf(call.loader(listed))).status).toBe(text.length > 120 ? 422 : 200);
     },
   );
 });

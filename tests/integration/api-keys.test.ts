@@ -4,13 +4,7 @@ import { MOST_KEYS } from '~/domain/partners/api-key';
 import { isKeyText, keyHashOf, newKeyText } from '~/domain/partners/api-keys.server';
 import { callsPerKey, wrongKeysPerAddress } from '~/domain/partners/labels';
 import { action, loader } from '~/routes/account/integrations/route';
-import {
-  loader as orderCall,
-  loader as ordersCall,
-  action as quoteCall,
-  loader as quotesCall,
-  loader as sessionOrders,
-} from '~/routes/api/call';
+import * as api from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
 import { apiKeyOf } from '../factories/api-key';
@@ -45,12 +39,12 @@ const create = (change: Record<string, string> = {}) => send({ ...usual, senha_a
 const listed = async (by = who) => (await loader(get('/conta/integracoes', by.cookie))).keys;
 
 type Header = { authorization: string };
-const read = async (call: typeof ordersCall, path: string, bearer: Header, params = {}) => {
+const read = async (call: typeof api.loader, path: string, bearer: Header, params = {}) => {
   const { request, context } = get(path, { headers: bearer });
   const response = await call({ request, params, context });
   return { status: response.status, headers: response.headers, body: await response.json() };
 };
-const orders = (bearer: Header, query = '') => read(ordersCall, `/api/v1/pedidos${query}`, bearer);
+const orders = (bearer: Header, query = '') => read(api.loader, `/api/v1/pedidos${query}`, bearer);
 
 describe('the page', () => {
   it('shows a new key once, stores its hash and tells the mailbox', async () => {
@@ -127,13 +121,13 @@ describe('a key', () => {
     const first = await orders(bearer, '?limite=1');
     expect(first.body.data.pedidos).toMatchObject([{ pk_pedido: orderId, pago: false }]);
     expect(first.body.data.proximo_cursor).toBeNull();
-    const own = await read(orderCall, `/api/v1/pedidos/${orderId}`, bearer, { id: String(orderId) });
+    const own = await read(api.loader, `/api/v1/pedidos/${orderId}`, bearer, { id: String(orderId) });
     expect(own.body.data).toMatchObject({ pk_pedido: orderId, rastreios: [] });
     expect(own.body.data.itens.length).toBeGreaterThan(0);
     const id = String(foreign.orderId);
-    expect((await read(orderCall, `/api/v1/pedidos/${id}`, bearer, { id })).status).toBe(404);
+    expect((await read(api.loader, `/api/v1/pedidos/${id}`, bearer, { id })).status).toBe(404);
     await quoteFor(services, { customerId: customer.id });
-    const quotes = await read(quotesCall, '/api/v1/orcamentos', bearer);
+    const quotes = await read(api.loader, '/api/v1/orcamentos', bearer);
     expect(quotes.body.data).toMatchObject({ orcamentos: [{ pk_produto: 101 }], proximo_cursor: null });
   });
 
@@ -144,7 +138,7 @@ describe('a key', () => {
       made.push((await quoteFor(services, { customerId: who.id })).quote.id);
     const seen: number[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await read(quotesCall, `/api/v1/orcamentos?limite=2&cursor=${cursor}`, bearer);
+      const page = await read(api.loader, `/api/v1/orcamentos?limite=2&cursor=${cursor}`, bearer);
       seen.push(...page.body.data.orcamentos.map((each: { pk_orcamento: number }) => each.pk_orcamento));
       cursor = page.body.data.proximo_cursor;
     }
@@ -161,7 +155,7 @@ describe('a key', () => {
       codigo_rastreio: 'AA473124829BR',
     });
     const { bearer } = await apiKeyOf(services, customer.id);
-    const { body } = await read(orderCall, `/api/v1/pedidos/${orderId}`, bearer, { id: String(orderId) });
+    const { body } = await read(api.loader, `/api/v1/pedidos/${orderId}`, bearer, { id: String(orderId) });
     expect(body.data).toMatchObject({
       status: { codigo: 'dispatched' },
       dta_entrega_pedido: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -196,7 +190,7 @@ describe('a key', () => {
     const { bearer } = await apiKeyOf(services, who.id);
     expect(await currentCustomer(get('/pedidos', { headers: bearer }).request)).toBeNull();
     const { request, context } = get('/api/meus-pedidos', { headers: bearer });
-    expect((await sessionOrders({ request, params: {}, context })).status).toBe(401);
+    expect((await api.loader({ request, params: {}, context })).status).toBe(401);
     const fields = { ...usual, senha_atual: PASSWORD };
     const { location } = await answerOf(action(post('/conta/integracoes', fields, { headers: bearer })));
     expect(location).toContain('/entrar');
@@ -218,7 +212,7 @@ describe('a key', () => {
         },
         { headers: bearer },
       );
-      return (await quoteCall(sent)).status;
+      return (await api.action(sent)).status;
     };
     const good = await apiKeyOf(services, who.id, { scopes: ['quotes:write'] });
     const narrow = await apiKeyOf(services, who.id, { scopes: ['quotes:read'] });
@@ -251,6 +245,6 @@ describe('a key', () => {
     });
     for (let count = 0; count < wrongKeysPerAddress.points; count += 1)
       await services.rateLimit.consume(wrongKeysPerAddress, String(context.ip));
-    expect((await ordersCall({ request, params: {}, context })).status).toBe(429);
+    expect((await api.loader({ request, params: {}, context })).status).toBe(429);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wireCart } from '~/calls/cart/cart-act.server';
+import { wireCart } from '~/calls/cart/define-cart-act.server';
 import { cart as documented } from '~/calls/cart/cart-answer';
 import { MAX_CART_LINES } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';

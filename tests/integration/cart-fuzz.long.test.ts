@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calledActs } from '~/calls/all-calls.server';
 import { paymentFields } from '~/domain/payments/flows/pay/payment-form';
 import * as address from '~/routes/account/address/route';
-import * as act from '~/routes/api/call';
-import * as changePayment from '~/routes/api/call';
-import * as sendProof from '~/routes/api/call';
+import * as api from '~/routes/api/call';
 import * as cart from '~/routes/shop/cart/route';
 import * as order from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
@@ -35,9 +33,9 @@ const doors: Record<string, Action> = {
   '/carrinho': cart.action,
   '/endereco/novo?voltar=/carrinho': (args) => address.action({ ...args, params: { id: 'novo' } }),
   '/endereco/1': (args) => address.action({ ...args, params: { id: '1' } }),
-  ...Object.fromEntries(calledActs.map(({ call }) => [call.path, act.action])),
-  '/api/pedido/alterar-pagamento': changePayment.action,
-  '/api/pedido/enviar-comprovante': sendProof.action,
+  ...Object.fromEntries(calledActs.map(({ call }) => [call.path, api.action])),
+  '/api/pedido/alterar-pagamento': api.action,
+  '/api/pedido/enviar-comprovante': api.action,
   '/pedido/meu': orderDoor(() => own.orders[0] ?? 0),
   '/pedido/meu-deposito': orderDoor(() => own.orders[1] ?? 0),
   '/pedido/alheio': orderDoor(() => owner.orderId),

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/move-credit.server';
-import { loader as releasesApi, loader as statementApi } from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { CreditError } from '~/routes/shop/credit/credit-error';
 import { FutureReleases } from '~/routes/shop/credit/future-releases';
 import { loader as creditPage } from '~/routes/shop/credit/route';
@@ -33,7 +33,7 @@ const withMoves = async (amounts: readonly number[]) => {
 describe('the statement', () => {
   it('tells what can be spent and what there was after each row', async () => {
     const who = await withMoves([1_000, 250, 30]);
-    const answered = await apiAnswerOf(statementApi(get('/api/extrato-credito', { headers: who.bearer })));
+    const answered = await apiAnswerOf(call.loader(get('/api/extrato-credito', { headers: who.bearer })));
     expect(answered).toMatchObject({
       status: 200,
       body: {
@@ -65,7 +65,7 @@ describe('the statement', () => {
   it('refuses a day that does not exist at its field', async () => {
     const who = await withMoves([]);
     const answered = await apiAnswerOf(
-      statementApi(get('/api/extrato-credito?dta_ini=2026-02-31', { headers: who.bearer })),
+      call.loader(get('/api/extrato-credito?dta_ini=2026-02-31', { headers: who.bearer })),
     );
     expect(answered).toMatchObject({
       status: 422,
@@ -77,7 +77,7 @@ describe('the statement', () => {
     await withMoves([5_000]);
     const stranger = await withMoves([]);
     const answered = await apiAnswerOf(
-      statementApi(get('/api/extrato-credito', { headers: stranger.bearer })),
+      call.loader(get('/api/extrato-credito', { headers: stranger.bearer })),
     );
     expect(answered).toMatchObject({ body: { data: { saldo: 0, total: 0, data: [] } } });
   });
@@ -86,8 +86,8 @@ describe('the statement', () => {
 describe('what cannot be read', () => {
   const asked = async (who: SignedInCustomer) => ({
     page: await creditPage(get('/credito?lancamentos=1', { headers: who.cookie })).catch(() => 'no page'),
-    releases: await apiAnswerOf(releasesApi(get('/api/lancamentos-futuros', { headers: who.bearer }))),
-    statement: await apiAnswerOf(statementApi(get('/api/extrato-credito', { headers: who.bearer }))),
+    releases: await apiAnswerOf(call.loader(get('/api/lancamentos-futuros', { headers: who.bearer }))),
+    statement: await apiAnswerOf(call.loader(get('/api/extrato-credito', { headers: who.bearer }))),
   });
 
   it('of the future releases is told in their dialog, and the statement stays', async () => {

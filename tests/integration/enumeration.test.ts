@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { action as signInPage } from '../../app/routes/account/sign-in/route';
 import { action as signUpPage } from '../../app/routes/account/sign-up/route';
 import { action as entryPage } from '../../app/routes/account/sign-up-entry/route';
-import { action as checkEmail, action as login } from '../../app/routes/api/call';
+import * as api from '../../app/routes/api/call';
 import { getServices, type Services } from '../../app/services.server';
 import { answerOf, apiAnswerOf, post, postJson } from '../factories/account-calls';
 import { anyCpf } from '../factories/documents';
@@ -29,9 +29,9 @@ const names = (): [known: string, unknown: string][] => [
 const attempt = (name: string) =>
   answerOf(signInPage(post('/entrar', { login: name, senha: 'errada demais' })));
 const call = (name: string) =>
-  apiAnswerOf(login(postJson('/api/login', { login: name, senha: 'errada demais' })));
+  apiAnswerOf(api.action(postJson('/api/login', { login: name, senha: 'errada demais' })));
 const check = (email_usuario: string) =>
-  checkEmail(postJson('/api/usuario/verificar-email', { email_usuario }));
+  api.action(postJson('/api/usuario/verificar-email', { email_usuario }));
 const enter = (email_usuario: string) => answerOf(entryPage(post('/cadastro/email', { email_usuario })));
 
 describe('somebody known and somebody unknown', () => {

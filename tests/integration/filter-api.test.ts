@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pricingBasis } from '../../app/calls/catalogue/listed.server';
 import { livePrice } from '../../app/domain/pricing/live-price';
 import { fromWirePrice, type WirePrice } from '../../app/domain/pricing/wire';
-import { action as change, action as filter, loader as readChange } from '../../app/routes/api/call';
+import * as call from '../../app/routes/api/call';
 import { getServices, type Services } from '../../app/services.server';
 import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
 
@@ -35,7 +35,7 @@ type Filter = {
 };
 
 const asked = async (body: unknown) => {
-  const { status, body: answer } = await apiAnswerOf(change(postJson(PATH, body)));
+  const { status, body: answer } = await apiAnswerOf(call.action(postJson(PATH, body)));
   return { status, ...answer, data: answer.data as unknown as Filter };
 };
 const idOf = ({ atributos }: Filter, attribute: string, code: string): number => {
@@ -51,7 +51,7 @@ const chosenOf = ({ atributos }: Filter, attribute: string): string[] =>
 
 describe('POST /api/produto/filtrar', () => {
   const found = async (body: unknown) => {
-    const { status, body: answer } = await apiAnswerOf(filter(postJson('/api/produto/filtrar', body)));
+    const { status, body: answer } = await apiAnswerOf(call.action(postJson('/api/produto/filtrar', body)));
     return { status, message: answer.message, data: answer.data as unknown as Filter };
   };
 
@@ -175,7 +175,7 @@ describe('POST /api/produto/alterar-filtro', () => {
       }),
     ];
     const form = new URLSearchParams(`pk_produto=101&${byCode.data.configuracao}`);
-    answers.push({ ...(await apiAnswerOf(change(post(PATH, form)))).body, status: 200 } as never);
+    answers.push({ ...(await apiAnswerOf(call.action(post(PATH, form)))).body, status: 200 } as never);
     expect(chosenOf(byCode.data, 'trim-size')).toEqual(['16x23']);
     for (const { data } of answers) {
       expect(data.configuracao).toBe(byCode.data.configuracao);
@@ -313,6 +313,6 @@ describe('POST /api/produto/alterar-filtro', () => {
   });
 
   it('is only posted to', async () => {
-    expect((await apiAnswerOf(readChange(get('/api/produto/alterar-filtro')))).status).toBe(405);
+    expect((await apiAnswerOf(call.loader(get('/api/produto/alterar-filtro')))).status).toBe(405);
   });
 });

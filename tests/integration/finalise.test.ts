@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { finishRefusals } from '~/calls/cart/finish-refusals';
+import { finishRefusals } from '~/calls/cart/payment-refusals';
 import { nameCollector } from '~/domain/cart/apply-coupon.server';
 import { cartContents } from '~/domain/cart/cart';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';

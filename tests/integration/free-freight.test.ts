@@ -3,10 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { quoteSheet } from '~/domain/quotes/quote-sheet';
 import { findOffer } from '~/domain/quotes/read-quote.server';
 import type { WireSimulation } from '~/domain/shipping/wire';
-import * as act from '~/routes/api/call';
-import * as read from '~/routes/api/call';
-import * as orderApi from '~/routes/api/call';
-import * as simulate from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { loader as cartPage } from '~/routes/shop/cart/route';
 import { CartView } from '~/routes/shop/cart/view';
 import { Modalities } from '~/routes/shop/delivery/modalities';
@@ -47,9 +44,9 @@ it('the cart: among the ways of sending and in the summary', async () => {
 
 it('the cart over the API: 0, which is not null', async () => {
   const headers = customer.bearer;
-  const cart = await apiAnswerOf(read.loader(get('/api/carrinho', { headers })));
+  const cart = await apiAnswerOf(call.loader(get('/api/carrinho', { headers })));
   expect(cart.body.data).toMatchObject({ carrinho: { entrega: { valor: 0 } }, resumo: { entrega: 0 } });
-  const asked = await act.action(postJson('/api/carrinho/opcoes-de-entrega', {}, { headers }));
+  const asked = await call.action(postJson('/api/carrinho/opcoes-de-entrega', {}, { headers }));
   const { data } = (await asked.json()) as { data: { entrega: { opcoesEntrega: object[] } } };
   expect(data.entrega.opcoesEntrega).toContainEqual(
     expect.objectContaining({ pk_tipo_transporte: PAC, valor: 0 }),
@@ -59,7 +56,7 @@ it('the cart over the API: 0, which is not null', async () => {
 it('the simulator, on the product’s page and over the API', async () => {
   const fields = Object.fromEntries(await paramsOf(services, paperback));
   const asked = postJson('/api/endereco/simular-frete', { ...fields, cep: '01310100', pk_produto: '101' });
-  const { data } = (await (await simulate.action(asked)).json()) as { data: WireSimulation };
+  const { data } = (await (await call.action(asked)).json()) as { data: WireSimulation };
   expect(data.opcoesEntrega).toContainEqual(expect.objectContaining({ tipo: 'PAC', valor: 0 }));
   const text = await textOf(createElement(SimulationResult, { result: data }));
   expect(text).toMatch(/PAC \d+ dias úteis depois da produção Frete Grátis/);
@@ -96,6 +93,6 @@ it('the order, on its page and over the API', async () => {
   const text = await textOf(createElement(OrderDelivery, { order: page.order }));
   expect(text).toMatch(/PAC Frete Grátis · \d+ dias úteis/);
   const asked = get(`/api/pedido/${id}`, { headers: customer.bearer });
-  const { body } = await apiAnswerOf(orderApi.loader({ ...asked, params }));
+  const { body } = await apiAnswerOf(call.loader({ ...asked, params }));
   expect(body.data).toMatchObject({ frete: { vlr_frete: 0 }, resumo: { entrega: 0 } });
 });

@@ -1,12 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  loader as methodsCall,
-  action as papersCall,
-  loader as paymentPageCall,
-  action as spineCall,
-} from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { loader as contactPage } from '~/routes/shop/contact/route';
 import { loader as deliveryPage } from '~/routes/shop/delivery/route';
 import { loader as paymentPage } from '~/routes/shop/payment-methods/route';
@@ -42,7 +37,7 @@ const visit = async <T extends { data: unknown }>(
 };
 
 const spine = (fields: Record<string, unknown>) =>
-  apiAnswerOf(spineCall(postJson('/api/produto/calcular-lombada', fields)));
+  apiAnswerOf(call.action(postJson('/api/produto/calcular-lombada', fields)));
 
 describe('POST /produto/calcular-lombada', () => {
   it.each([
@@ -113,7 +108,7 @@ describe('POST /produto/calcular-lombada', () => {
 
 describe('POST /produto/buscar-dependencias-miolo', () => {
   const ask = (fields: Record<string, string>) =>
-    apiAnswerOf(papersCall(post('/api/produto/buscar-dependencias-miolo', fields)));
+    apiAnswerOf(call.action(post('/api/produto/buscar-dependencias-miolo', fields)));
 
   it('gives the inside papers of books, each once', async () => {
     const { status, body } = await ask({ tipo_produto: '7', atributo: '1' });
@@ -261,7 +256,7 @@ describe('the delivery page', () => {
 describe('payment methods', () => {
   it('GET /formas-de-pagamento lists what can be chosen today', async () => {
     const { status, body } = await apiAnswerOf(
-      methodsCall({ ...get('/api/formas-de-pagamento'), params: {} }),
+      call.loader({ ...get('/api/formas-de-pagamento'), params: {} }),
     );
     expect(status).toBe(200);
     expect(body.data).toMatchObject([
@@ -275,9 +270,7 @@ describe('payment methods', () => {
   });
 
   it('GET /view-formas-de-pagamento adds those to come, and who is paid', async () => {
-    const { body } = await apiAnswerOf(
-      paymentPageCall({ ...get('/api/view-formas-de-pagamento'), params: {} }),
-    );
+    const { body } = await apiAnswerOf(call.loader({ ...get('/api/view-formas-de-pagamento'), params: {} }));
     const { formasPagamento, em_breve, cnpj, titular_deposito } = body.data as Record<string, unknown[]>;
     expect(formasPagamento).toHaveLength(5);
     expect(em_breve?.map((method) => (method as { pk_tipo_pagamento: number }).pk_tipo_pagamento)).toEqual([

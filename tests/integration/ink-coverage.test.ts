@@ -10,8 +10,7 @@ import { repeatOrder } from '~/domain/orders/repeat-order.server';
 import { comparePastPrices } from '~/domain/pricing/compare-past-prices.server';
 import { orderQuote } from '~/domain/quotes/read-quote.server';
 import { readEnv } from '~/platform/env.server';
-import * as cartApi from '~/routes/api/call';
-import * as orderApi from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { createServices, type Services } from '~/services.server';
 import { apiAnswerOf, get } from '../factories/account-calls';
 import { COUNTER, cartOf } from '../factories/cart';
@@ -74,9 +73,7 @@ const rowOf = (id: string) =>
   });
 
 const cartApiOf = async (author: Author) => {
-  const { body } = await apiAnswerOf(
-    cartApi.loader(get('/api/carrinho', { headers: author.customer.bearer })),
-  );
+  const { body } = await apiAnswerOf(call.loader(get('/api/carrinho', { headers: author.customer.bearer })));
   return (
     body as { data: { carrinho: { itens: Record<string, unknown>[] }; resumo: Record<string, unknown> } }
   ).data;
@@ -178,7 +175,7 @@ describe('finishing with ink', () => {
     await expectInvariants(services);
 
     const asked = get(`/api/pedido/${order.id}`, { headers: author.customer.bearer });
-    const { body } = await apiAnswerOf(orderApi.loader({ ...asked, params: { id: String(order.id) } }));
+    const { body } = await apiAnswerOf(call.loader({ ...asked, params: { id: String(order.id) } }));
     expect(body).toMatchObject({
       data: {
         resumo: { acrescimo: { valor: surcharge / 100 } },

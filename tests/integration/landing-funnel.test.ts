@@ -3,12 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '~/domain/accounts/labels';
 import { campaignMessages, leadPerMailbox } from '~/domain/campaigns/labels';
 import { findCoupon } from '~/domain/promotions/find-coupon.server';
-import {
-  action as checkEmailCall,
-  action as completeCall,
-  action as declineCall,
-  action as registerCall,
-} from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { loadShell } from '~/routes/shell.server';
 import { loader as finalPage, action as useCoupon } from '~/routes/shop/landing/final/route';
 import { loader as landing, action as leave } from '~/routes/shop/landing/route';
@@ -252,18 +247,16 @@ describe('the coupons of the campaign', () => {
 describe('the calls of the campaign', () => {
   it('register, complete and decline by the key that registering gave', async () => {
     const registered = await apiAnswerOf(
-      registerCall(
+      call.action(
         postJson('/api/usuario/landing-register', { ...lead(), ddd_celular: '19', nr_celular: '987654321' }),
       ),
     );
     expect(registered.status).toBe(200);
     const key = registered.body.data ?? {};
     const body = { ...key, ...answers, entrega_landing: true };
-    const complete = await apiAnswerOf(
-      completeCall(postJson('/api/usuario/landing-register-complete', body)),
-    );
+    const complete = await apiAnswerOf(call.action(postJson('/api/usuario/landing-register-complete', body)));
     expect([complete.status, complete.body.message]).toEqual([200, campaignMessages.answered]);
-    const declined = await apiAnswerOf(declineCall(postJson('/api/usuario/landing-not-like', key)));
+    const declined = await apiAnswerOf(call.action(postJson('/api/usuario/landing-not-like', key)));
     expect(declined.status).toBe(200);
   });
 
@@ -271,15 +264,15 @@ describe('the calls of the campaign', () => {
     ["Ana D'Ávila", `${campaignMessages.registered} ${messages.signsTaken}`],
     ['Ana Ávila', campaignMessages.registered],
   ])('tell whether %s is kept without its signs', async (nome_landing, message) => {
-    const registered = registerCall(postJson('/api/usuario/landing-register', lead({ nome_landing })));
+    const registered = call.action(postJson('/api/usuario/landing-register', lead({ nome_landing })));
     expect((await apiAnswerOf(registered)).body.message).toBe(message);
   });
 
   it('refuse a key that the shop did not give', async () => {
     const key = { pk_usuario: 1, pk_usuario_editora: 'forjada' };
-    const complete = completeCall(postJson('/api/usuario/landing-register-complete', { ...key, ...answers }));
+    const complete = call.action(postJson('/api/usuario/landing-register-complete', { ...key, ...answers }));
     expect((await apiAnswerOf(complete)).status).toBe(404);
-    expect((await apiAnswerOf(declineCall(postJson('/api/usuario/landing-not-like', key)))).status).toBe(404);
+    expect((await apiAnswerOf(call.action(postJson('/api/usuario/landing-not-like', key)))).status).toBe(404);
   });
 
   it.each([
@@ -288,9 +281,7 @@ describe('the calls of the campaign', () => {
     ['ana@gmial.com', 422],
     ['ana', 422],
   ])('look at the form of %s alone: %i', async (email_usuario, status) => {
-    const asked = checkEmailCall(
-      postJson('/api/usuario/verificar-email', { email_usuario, landingPage: '1' }),
-    );
+    const asked = call.action(postJson('/api/usuario/verificar-email', { email_usuario, landingPage: '1' }));
     expect((await apiAnswerOf(asked)).status).toBe(status);
   });
 });

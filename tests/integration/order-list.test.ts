@@ -3,7 +3,7 @@ import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { nameOrder } from '~/domain/cart/change-cart.server';
 import type { OrderPage } from '~/domain/orders/list-orders.server';
 import { filterMessages } from '~/domain/orders/order-filter';
-import { loader as checkApi, loader as filterApi, loader as listApi } from '~/routes/api/call';
+import * as api from '~/routes/api/call';
 import { loader as cartPage } from '~/routes/shop/cart/route';
 import { action as ordersAction, loader as ordersPage } from '~/routes/shop/orders/route';
 import { getServices, type Services } from '~/services.server';
@@ -69,7 +69,7 @@ const pageOf = async (query: Record<string, string>): Promise<Page> =>
   (await ordersPage(get(`/pedidos?${new URLSearchParams(query)}`, customer.cookie))) as Page;
 const callOf = async (query: Record<string, string>) => {
   const path = `/api/meus-pedidos?${new URLSearchParams(query)}`;
-  const response = (await listApi(get(path, { headers: customer.bearer }))) as Response;
+  const response = (await api.loader(get(path, { headers: customer.bearer }))) as Response;
   const body = (await response.json()) as {
     data?: { total: number; data: { pk_pedido: number }[] };
     errosValidacao?: Record<string, string[]>;
@@ -155,7 +155,7 @@ describe('a filter', () => {
   });
 
   it('offers the ways to pay and the statuses of the shop', async () => {
-    const response = (await filterApi(
+    const response = (await api.loader(
       get('/api/filtro-meus-pedidos', { headers: customer.bearer }),
     )) as Response;
     const { data } = (await response.json()) as { data: Record<string, object[]> };
@@ -189,7 +189,7 @@ describe('a filter', () => {
 it('orders that need something of their customer are told, with what', async () => {
   const { orderId, customer: buyer } = await placedOrder(services);
   const asked = async () => {
-    const response = (await checkApi(get('/api/verificar-pedidos', { headers: buyer.bearer }))) as Response;
+    const response = (await api.loader(get('/api/verificar-pedidos', { headers: buyer.bearer }))) as Response;
     return ((await response.json()) as { data: object }).data;
   };
   expect(await asked()).toMatchObject({

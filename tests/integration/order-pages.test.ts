@@ -3,13 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
 import { fixedClock } from '~/platform/clock.server';
 import { readFlash } from '~/platform/cookies.server';
-import {
-  loader as listApi,
-  loader as orderApi,
-  action as orderApiAction,
-  loader as pixApi,
-  loader as stateApi,
-} from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { action as orderAction, loader as orderPage } from '~/routes/shop/order/route';
 import { loader as ordersPage } from '~/routes/shop/orders/route';
 import { loader as successPage } from '~/routes/shop/success/route';
@@ -73,9 +67,9 @@ const pages = [
   ['the success page', successPage, '/sucesso', { status: 404, location: null, told: null }],
 ] as const;
 const calls = [
-  ['pedido/{id}', orderApi, 'pedido'],
-  ['recupera-pedido-pagamento-ok', stateApi, 'pedido/recupera-pedido-pagamento-ok'],
-  ['gerar-pix', pixApi, 'pedido/gerar-pix/pedido'],
+  ['pedido/{id}', call.loader, 'pedido'],
+  ['recupera-pedido-pagamento-ok', call.loader, 'pedido/recupera-pedido-pagamento-ok'],
+  ['gerar-pix', call.loader, 'pedido/gerar-pix/pedido'],
 ] as const;
 
 describe.each(pages)('%s', (_, loader, prefix, refusal) => {
@@ -115,7 +109,7 @@ describe('the order page', () => {
   it('leads to the other orders when its own cannot be read, with the words of the call', async () => {
     const [shown, called] = await withoutTable(services, 'pedido_item', async () => [
       await page(orderPage, '/pedido', own.orderId, own.customer),
-      await api(orderApi, 'pedido', own.orderId, own.customer),
+      await api(call.loader, 'pedido', own.orderId, own.customer),
     ]);
     const text = 'Ocorreu um erro ao consultar o pedido.';
     expect(shown).toMatchObject({ status: 302, location: '/pedidos', told: text });
@@ -220,7 +214,7 @@ describe('the list of orders', () => {
     const { status, body } = await list(`?pagina=${encodeURIComponent(number)}`);
     expect(status).toBe(200);
     expect((body as { list: { orders: unknown[] } }).list.orders.length).toBeGreaterThan(0);
-    const answer = await load(listApi, `/api/meus-pedidos?page=${encodeURIComponent(number)}`, {
+    const answer = await load(call.loader, `/api/meus-pedidos?page=${encodeURIComponent(number)}`, {
       headers: customer.bearer,
     });
     expect(answer.status).toBe(200);
@@ -240,7 +234,7 @@ describe('the list of orders', () => {
   });
 
   it('answers the API in the names of the specification', async () => {
-    const { body } = await load(listApi, '/api/meus-pedidos?page=3', { headers: customer.bearer });
+    const { body } = await load(call.loader, '/api/meus-pedidos?page=3', { headers: customer.bearer });
     expect(body).toMatchObject({ data: { total: 22, last_page: 3, data: [{}, { pk_pedido: ids.at(-1) }] } });
     const { data } = body as { data: { data: object[] } };
     expect(Object.keys(data.data[0] ?? {})).toEqual([
@@ -257,7 +251,7 @@ describe('the list of orders', () => {
 
 describe('the API of one order', () => {
   it('answers the order in the names of the specification', async () => {
-    const { status, body } = await api(orderApi, 'pedido', own.orderId, own.customer);
+    const { status, body } = await api(call.loader, 'pedido', own.orderId, own.customer);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       data: {
@@ -290,7 +284,7 @@ describe('the API of one order', () => {
         await tx.$executeRaw`update pedido_item_arquivo set fk_arquivo = ${other} where fk_arquivo = ${fileId}`;
       }
     });
-    const { body } = await api(orderApi, 'pedido', orderId, customer);
+    const { body } = await api(call.loader, 'pedido', orderId, customer);
     const listed = files.map(({ description }) => ({ desc_arquivo_pedido_item_arquivo: description }));
     expect(body).toMatchObject({ data: { pedidoItens: [{ pedidoItemArquivo: listed }] } });
   });
@@ -301,7 +295,7 @@ describe('the API of one order', () => {
       where: { orderId: order.orderId },
     });
     const read = async () => {
-      const { body } = await api(orderApi, 'pedido', order.orderId, order.customer);
+      const { body } = await api(call.loader, 'pedido', order.orderId, order.customer);
       return (body as { data: { hash: string; pedidoItens: { itemPedidoAcabamento: object[] }[] } }).data;
     };
     const before = await read();
@@ -342,8 +336,8 @@ describe('the API of one order', () => {
   it('tells how the Pix stands while it waits, when it is paid, and when it is over', async () => {
     const order = await payableOrder(services);
     const ask = async () => [
-      await api(stateApi, 'pedido/recupera-pedido-pagamento-ok', order.orderId, order.customer),
-      await api(pixApi, 'pedido/gerar-pix/pedido', order.orderId, order.customer),
+      await api(call.loader, 'pedido/recupera-pedido-pagamento-ok', order.orderId, order.customer),
+      await api(call.loader, 'pedido/gerar-pix/pedido', order.orderId, order.customer),
     ];
     expect(await ask()).toMatchObject([
       { status: 200, body: { data: { status: false, situacao: 'waiting' } } },
@@ -367,11 +361,11 @@ describe('the API of one order', () => {
       { status: 200, body: { data: { pago: true }, message: 'Já identificamos o seu pagamento, aguarde.' } },
     ]);
     expect(
-      await api(stateApi, 'pedido/recupera-pedido-pagamento-ok', gone.orderId, gone.customer),
+      await api(call.loader, 'pedido/recupera-pedido-pagamento-ok', gone.orderId, gone.customer),
     ).toMatchObject({
       body: { data: { status: false, situacao: 'closed' } },
     });
-    expect(await api(pixApi, 'pedido/gerar-pix/pedido', gone.orderId, gone.customer)).toMatchObject({
+    expect(await api(call.loader, 'pedido/gerar-pix/pedido', gone.orderId, gone.customer)).toMatchObject({
       status: 409,
       body: { message: 'Este pedido foi cancelado.' },
     });
@@ -383,7 +377,7 @@ describe('the API of one order', () => {
   ])('gives no Pix whose charge is %s, and says why', async (status, refusal, message) => {
     const { orderId, paymentId, customer } = await payableOrder(services);
     await services.db.payment.update({ where: { id: paymentId }, data: { status, refusal } });
-    const answered = await api(pixApi, 'pedido/gerar-pix/pedido', orderId, customer);
+    const answered = await api(call.loader, 'pedido/gerar-pix/pedido', orderId, customer);
     expect(answered).toMatchObject({ status: 409, body: { message } });
   });
 
@@ -398,7 +392,7 @@ describe('the API of one order', () => {
   );
 
   it('is only read', async () => {
-    expect((await orderApiAction(postJson('/api/pedido/1', {}))).status).toBe(405);
+    expect((await call.action(postJson('/api/pedido/1', {}))).status).toBe(405);
   });
 });
 

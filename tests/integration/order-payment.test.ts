@@ -12,13 +12,7 @@ import { issuePixCharge } from '~/domain/payments/means/pix/handler.server';
 import { eraseProofs } from '~/domain/payments/privacy.server';
 import { archiveEntries } from '~/domain/privacy/archive-entries.server';
 import { fixedClock } from '~/platform/clock.server';
-import {
-  action as actCall,
-  action as changeApi,
-  loader as confirmApi,
-  loader as orderApi,
-  action as proofApi,
-} from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { loader as slipPage } from '~/routes/shop/order/payment/slip';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { answerOf, get, post, postJson } from '../factories/account-calls';
@@ -51,12 +45,12 @@ const send = async ({ customer }: Who, orderId: number, bytes: BlobPart | null, 
   const request = post('/api/pedido/enviar-comprovante', proofForm(orderId, bytes, name), {
     headers: customer.bearer,
   });
-  const response = await proofApi(request);
+  const response = await call.action(request);
   return { status: response.status, message: ((await response.json()) as { message: string }).message };
 };
 
 const change = async ({ customer }: Who, body: Record<string, unknown>) => {
-  const response = await changeApi(
+  const response = await call.action(
     postJson('/api/pedido/alterar-pagamento', body, { headers: customer.bearer }),
   );
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -177,7 +171,7 @@ describe('receipts that one customer sends at once', () => {
     const pagePath = `/pedido/${orderId}`;
     const params = { pk_pedido: String(orderId) };
     const underWay = [
-      proofApi({ request: requestOf(apiPath, customer.bearer, byApi), params: {}, context }),
+      call.action({ request: requestOf(apiPath, customer.bearer, byApi), params: {}, context }),
       answerOf(
         page({
           request: requestOf(pagePath, { cookie: customer.cookie.cookie }, onPageForm),
@@ -185,10 +179,10 @@ describe('receipts that one customer sends at once', () => {
           context,
         }),
       ),
-      proofApi({ request: requestOf(apiPath, customer.bearer, broken), params: {}, context }),
+      call.action({ request: requestOf(apiPath, customer.bearer, broken), params: {}, context }),
     ];
     await Promise.all(slow.map(({ begun }) => begun));
-    const refused = await proofApi(post(apiPath, proofForm(orderId, pdf), { headers: customer.bearer }));
+    const refused = await call.action(post(apiPath, proofForm(orderId, pdf), { headers: customer.bearer }));
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await refused.json()).toEqual({ message: text });
     const args = post(pagePath, proofForm(orderId, pdf), customer.cookie);
@@ -288,7 +282,7 @@ describe('another way to pay', () => {
 
 const wireOrder = async ({ customer, orderId }: PlacedOrder) => {
   const args = get(`/api/pedido/${orderId}`, customer.cookie);
-  const response = await orderApi({ ...args, params: { id: String(orderId) } });
+  const response = await call.loader({ ...args, params: { id: String(orderId) } });
   return ((await response.json()) as { data: Record<string, unknown> }).data;
 };
 
@@ -448,7 +442,7 @@ describe('a bank slip', () => {
 
 describe('buying again', () => {
   const again = async ({ customer }: Who, orderId: number) => {
-    const response = await actCall(
+    const response = await call.action(
       postJson('/api/carrinho/comprar-novamente', { pedido: orderId }, { headers: customer.bearer }),
     );
     return { status: response.status, body: (await response.json()) as { data?: unknown } };
@@ -543,7 +537,7 @@ describe('buying again', () => {
 describe('the confirmation of a purchase', () => {
   const confirm = async ({ customer, orderId }: PlacedOrder) => {
     const args = get(`/api/pedido/confirmacao-compra/pedido/${orderId}`, { headers: customer.bearer });
-    return (await confirmApi({ ...args, params: { id: String(orderId) } })).status;
+    return (await call.loader({ ...args, params: { id: String(orderId) } })).status;
   };
 
   it('pays in the sandbox, and does not exist in a shop that is open to everybody', async () => {

@@ -12,7 +12,7 @@ import { sweepProofs } from '~/domain/payments/means/deposit/sweep-deposits.serv
 import { reconcilePix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { customerLimits } from '~/domain/shared/rate-limit';
 import { fixedClock } from '~/platform/clock.server';
-import { action as changeApi, loader as orderApi, action as proofApi } from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import type { Services } from '~/services.server';
 import { answerOf, get, post, postJson } from '../factories/account-calls';
@@ -57,7 +57,7 @@ const onPage = async ({ customer, orderId }: PlacedOrder, fields: Record<string,
 
 const byApi = async ({ customer, orderId }: PlacedOrder, fields: Record<string, unknown>) => {
   const body = { pedido: orderId, ...fields };
-  const response = await changeApi(
+  const response = await call.action(
     postJson('/api/pedido/alterar-pagamento', body, { headers: customer.bearer }),
   );
   return { status: response.status, message: ((await response.json()) as { message: string }).message };
@@ -70,7 +70,7 @@ const look = async ({ customer, orderId }: PlacedOrder) =>
 const offeredTo = async (order: PlacedOrder) => {
   const { offer, held } = await look(order);
   const args = get(`/api/pedido/${order.orderId}`, order.customer.cookie);
-  const response = await orderApi({ ...args, params: { id: String(order.orderId) } });
+  const response = await call.loader({ ...args, params: { id: String(order.orderId) } });
   const { data } = (await response.json()) as { data: { alterarPagamento: boolean } };
   return { offer: offer !== null, held, byApi: data.alterarPagamento };
 };
@@ -84,7 +84,7 @@ const sendProof = ({ customer, orderId }: PlacedOrder) => {
   const form = new FormData();
   form.set('pedido', String(orderId));
   form.set('comprovante', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n']), 'recibo.pdf');
-  return proofApi(post('/api/pedido/enviar-comprovante', form, { headers: customer.bearer }));
+  return call.action(post('/api/pedido/enviar-comprovante', form, { headers: customer.bearer }));
 };
 
 const grant = (userId: number, amount: number) =>
@@ -296,7 +296,7 @@ describe('a deposit whose receipt was sent', () => {
     });
     expect(await changeTo(services, order, { typeId: 1, optionId: 101 })).toMatchObject({ ok: true });
     const args = get(`/api/pedido/${order.orderId}`, order.customer.cookie);
-    const response = await orderApi({ ...args, params: { id: String(order.orderId) } });
+    const response = await call.loader({ ...args, params: { id: String(order.orderId) } });
     expect(await response.json()).toMatchObject({
       data: {
         pagamento: { comprovante_pagamento: null },
@@ -353,7 +353,7 @@ describe('charges of one order', () => {
     'Este pedido já teve muitas cobranças em pouco tempo. A que está em aberto continua valendo; para pagar de outra forma, fale com a gente.';
   const idsOffered = async (order: PlacedOrder) => {
     const args = get(`/api/pedido/${order.orderId}`, order.customer.cookie);
-    const response = await orderApi({ ...args, params: { id: String(order.orderId) } });
+    const response = await call.loader({ ...args, params: { id: String(order.orderId) } });
     const { data } = (await response.json()) as {
       data: { opcoesPagamento: { formasPagamento: { pk_tipo_pagamento: number }[] } };
     };
@@ -421,7 +421,7 @@ describe('cards that are tried', () => {
     const apiFrom = async ({ customer, orderId }: PlacedOrder, ip: string) => {
       const body = { pedido: orderId, ...fields };
       const args = postJson('/api/pedido/alterar-pagamento', body, { headers: customer.bearer });
-      return changeApi({ ...args, context: { ...args.context, ip } });
+      return call.action({ ...args, context: { ...args.context, ip } });
     };
     const pageFrom = async ({ customer, orderId }: PlacedOrder, ip: string) => {
       const args = post(`/pedido/${orderId}`, { intent: 'pagar', ...fields }, customer.cookie);

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/change-privacy.server';
-import * as change from '~/routes/api/call';
-import * as cookies from '~/routes/api/call';
-import * as read from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf as answerOf, get, postJson, someAddress } from '../factories/account-calls';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
@@ -79,14 +77,14 @@ describe('the calls', () => {
     const who = await signedInCustomer(services);
     for (const [index, headers] of doors(who).entries()) {
       const body = { avisos: index === 0, news_usuario: true, comerciais: false };
-      const changed = await answerOf(change.action(postJson(path, body, { headers })));
+      const changed = await answerOf(call.action(postJson(path, body, { headers })));
       expect(changed.status).toBe(200);
       expect(changed.body).toMatchObject({
         message: 'Privacidade Alterada com sucesso.',
         data: { pk_usuario: who.id, ...body },
       });
       const told = await answerOf(
-        Promise.resolve(read.loader(get('/api/usuario/buscar-privacidade', { headers }))),
+        Promise.resolve(call.loader(get('/api/usuario/buscar-privacidade', { headers }))),
       );
       expect(told.body).toEqual({
         data: {
@@ -105,7 +103,7 @@ describe('the calls', () => {
   it('change nobody else’s, whatever the body says', async () => {
     const [who, other] = [await signedInCustomer(services), await signedInCustomer(services)];
     const body = { pk_usuario: other.id, avisos: true, news_usuario: true, comerciais: true };
-    await change.action(postJson(path, body, { headers: who.bearer }));
+    await call.action(postJson(path, body, { headers: who.bearer }));
     expect(await rowsOf(other.id)).toEqual([]);
     expect(await rowsOf(who.id)).toHaveLength(3);
   });
@@ -114,21 +112,21 @@ describe('the calls', () => {
     'are left alone by %j, which answers not all of them',
     async (body) => {
       const who = await signedInCustomer(services);
-      const { status } = await answerOf(change.action(postJson(path, body, { headers: who.bearer })));
+      const { status } = await answerOf(call.action(postJson(path, body, { headers: who.bearer })));
       expect(status).toBe(422);
       expect(await rowsOf(who.id)).toEqual([]);
     },
   );
 
   it('answer 401 without a login', async () => {
-    const { status } = await answerOf(change.action(postJson(path, { avisos: true }, {})));
+    const { status } = await answerOf(call.action(postJson(path, { avisos: true }, {})));
     expect(status).toBe(401);
   });
 });
 
 describe('POST /api/cookies', () => {
   const send = (body: object, headers: Record<string, string> = {}, ip = someAddress()) =>
-    answerOf(cookies.action(postJson('/api/cookies', body, { headers, ip })));
+    answerOf(call.action(postJson('/api/cookies', body, { headers, ip })));
   const lastRow = () => services.db.cookieAnswer.findFirstOrThrow({ orderBy: { id: 'desc' } });
 
   it.each([

@@ -3,7 +3,7 @@ import { formatCpf } from '~/domain/shared/cpf';
 import { currentCustomer } from '../../app/calls/http/session.server';
 import { readFlash } from '../../app/platform/cookies.server';
 import { action, loader } from '../../app/routes/account/profile/route';
-import { action as findUser, action as saveUser } from '../../app/routes/api/call';
+import * as call from '../../app/routes/api/call';
 import { loadShell } from '../../app/routes/shell.server';
 import { getServices, type Services } from '../../app/services.server';
 import {
@@ -57,7 +57,7 @@ const putJson = (body: object, headers: Record<string, string>) => {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   });
-  return apiAnswerOf(saveUser({ ...args, request: put }));
+  return apiAnswerOf(call.action({ ...args, request: put }));
 };
 
 /** Whichever answer the customer keeps, he is logged in by it, in the one session that he had. */
@@ -284,7 +284,7 @@ describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (b
     expect(answered.has('set-cookie')).toBe(by === 'cookie');
     // A token that a page's script could read would be no better than one in local storage.
     expect(answer.data?.access_token === null).toBe(by === 'cookie');
-    const after = await apiAnswerOf(findUser(postJson('/api/usuario/buscar', '', { headers: renewed })));
+    const after = await apiAnswerOf(call.action(postJson('/api/usuario/buscar', '', { headers: renewed })));
     expect(after.body.data).toMatchObject({
       pk_usuario: who.id,
       ddd_fone: '21',

@@ -248,7 +248,7 @@ describe('the token', () => {
 const apiClient = async () => {
   const origin = { ip: null, userAgent: 'a client', client: 'api', device: null } as const;
   const { token } = await openSession(services, { userId: who.id, origin });
-  const { bearerFor } = await import('../../app/calls/http/renew-bearer.server');
+  const { bearerFor } = await import('../../app/calls/http/respond.server');
   const expiresAt = new Date(START.getTime() + 3_600_000);
   const bearer = await bearerFor(services, { token, customerId: who.id, expiresAt });
   return { authorization: `Bearer ${bearer}` };

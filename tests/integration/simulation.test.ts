@@ -16,7 +16,7 @@ import { action as endSessions } from '../../app/routes/account/sessions/route';
 import { action as signUp } from '../../app/routes/account/sign-up/route';
 import { loader as actsPage } from '../../app/routes/account/simulated-acts/route';
 import * as startPage from '../../app/routes/account/simulation/route';
-import { action as actCall, action as savePrivacy, action as saveUser } from '../../app/routes/api/call';
+import * as api from '../../app/routes/api/call';
 import { requireSession } from '../../app/routes/guards.server';
 import { loadShell } from '../../app/routes/shell.server';
 import { action as cartPage } from '../../app/routes/shop/cart/route';
@@ -306,7 +306,7 @@ describe('what only the customer may do', () => {
       answerOf(changePrivacy(post('/conta/privacidade', { intent: 'baixar', ...data }, { cookie }))),
       answerOf(eraseAccount(post('/conta/apagar', data, { cookie }))),
       answerOf(loadArchive({ ...get('/conta/privacidade/arquivo/1', { cookie }), params: { id: '1' } })),
-      apiAnswerOf(savePrivacy(postJson('/api/usuario/atualizar-privacidade', { avisos: 1 }, { cookie }))),
+      apiAnswerOf(api.action(postJson('/api/usuario/atualizar-privacidade', { avisos: 1 }, { cookie }))),
     ]);
     for (const { status } of statuses) expect([403, 422]).toContain(status);
     expect(await services.db.session.count({ where: { userId, revokedAt: null } })).toBe(other);
@@ -337,7 +337,7 @@ describe('what only the customer may do', () => {
       body: new URLSearchParams(form),
       headers: { cookie },
     });
-    const call = await apiAnswerOf(saveUser({ ...post('/', {}), request }));
+    const call = await apiAnswerOf(api.action({ ...post('/', {}), request }));
     expect(call.status).toBe(403);
     expect(await services.db.user.findUniqueOrThrow({ where: { id: userId } })).toEqual(before);
     const { shell } = await loadShell(get('/', { cookie }).request);
@@ -359,7 +359,7 @@ describe('what only the customer may do', () => {
     const { cookie } = simulated;
     const fields = signUpFields();
     expect((await answerOf(signUp(post('/cadastro', fields, { cookie })))).status).toBe(403);
-    const call = await apiAnswerOf(saveUser(postJson('/api/usuario/salvar', fields, { cookie })));
+    const call = await apiAnswerOf(api.action(postJson('/api/usuario/salvar', fields, { cookie })));
     expect(call.status).toBe(403);
     expect(call.body.message).toMatch(/^Só a própria pessoa/);
     expect(await services.db.user.count({ where: { email: fields.email_usuario } })).toBe(0);
@@ -384,7 +384,7 @@ describe('what only the customer may do', () => {
       text: expect.stringMatching(/^Só o cliente aceita/),
     });
     const body = { token, tipo_pagamento: 13, termos_produtos: true, termos_arquivos: true };
-    const call = await apiAnswerOf(actCall(postJson('/api/carrinho/finalizar', body, { cookie })));
+    const call = await apiAnswerOf(api.action(postJson('/api/carrinho/finalizar', body, { cookie })));
     expect(call.status).toBe(403);
     expect(await services.db.order.count({ where: { userId } })).toBe(0);
   });

@@ -4,13 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSitemapProducts, findSitemapSlices } from '../../app/domain/catalogue/sitemap-store.server';
 import { newsletterMessages, newsletterPerAddress, sessionEnd } from '../../app/domain/storefront/labels';
-import {
-  loader as banners,
-  loader as featured,
-  loader as list,
-  loader as menu,
-  action as subscribe,
-} from '../../app/routes/api/call';
+import * as api from '../../app/routes/api/call';
 import { loader as robots } from '../../app/routes/seo/robots';
 import { loader as sitemapIndex } from '../../app/routes/seo/sitemap-index';
 import { loader as sitemapPage } from '../../app/routes/seo/sitemap-page';
@@ -37,7 +31,7 @@ const ask = async (loader: Loader, path: string, params: Record<string, string> 
 
 describe('what staff keep of the front', () => {
   it('are the slides of zone 142, in their order', async () => {
-    const { status, body } = await ask(banners, '/api/pubsites/142', { zone: '142' });
+    const { status, body } = await ask(api.loader, '/api/pubsites/142', { zone: '142' });
     expect(status).toBe(200);
     expect(body.data).toHaveLength(3);
     expect(body.data[0]).toMatchObject({
@@ -57,7 +51,7 @@ describe('what staff keep of the front', () => {
     ['99999999999', 404],
     ['142;drop', 404],
   ])('answers zone %s with %i', async (zone, status) => {
-    expect((await ask(banners, `/api/pubsites/${zone}`, { zone })).status).toBe(status);
+    expect((await ask(api.loader, `/api/pubsites/${zone}`, { zone })).status).toBe(status);
   });
 
   it('shows a slide with a picture address that staff add; one that leads to a script is refused', async () => {
@@ -74,14 +68,14 @@ describe('what staff keep of the front', () => {
       'O link de um banner começa com /',
     );
     services.storefront.forget();
-    const { body } = await ask(banners, '/api/pubsites/77', { zone: '77' });
+    const { body } = await ask(api.loader, '/api/pubsites/77', { zone: '77' });
     expect(body.data).toEqual([
       expect.objectContaining({ link: '/livro', thumb: '/foto.jpg', tom: 'paper' }),
     ]);
   });
 
   it('are the contacts under number 10', async () => {
-    const { body } = await ask(list, '/api/params/10', { key: '10' });
+    const { body } = await ask(api.loader, '/api/params/10', { key: '10' });
     expect(body.data[0]).toEqual({
       nome: 'E-mail',
       valor: 'ola@lombada.example',
@@ -91,17 +85,17 @@ describe('what staff keep of the front', () => {
   });
 
   it.each(['4711', '0', 'contatos', '-10'])('has no list "%s"', async (key) => {
-    const { status, body } = await ask(list, `/api/params/${key}`, { key });
+    const { status, body } = await ask(api.loader, `/api/params/${key}`, { key });
     expect([status, body]).toEqual([404, { message: 'Lista não encontrada.' }]);
   });
 
   it('is the menu', async () => {
-    const { body } = await ask(menu, '/api/menu');
+    const { body } = await ask(api.loader, '/api/menu');
     expect(body.data[0]).toEqual({ link: 'livro', desc: 'Livros' });
   });
 
   it('are the featured groups, with prices in reais', async () => {
-    const { body } = await ask(featured, '/api/produtos-em-destaque');
+    const { body } = await ask(api.loader, '/api/produtos-em-destaque');
     const [group] = body.data;
     expect(group).toMatchObject({ title: 'Livros', url_base: expect.stringMatching(/\/pictures\/$/) });
     expect(group.products[0]).toMatchObject({
@@ -117,7 +111,7 @@ describe('what staff keep of the front', () => {
 
 describe('the newsletter', () => {
   const call = async (body: unknown, ip = someAddress()) => {
-    const response = await subscribe(postJson('/api/newsletter/salvar', body, { ip }));
+    const response = await api.action(postJson('/api/newsletter/salvar', body, { ip }));
     return { status: response.status, body: await response.json() };
   };
   const rowOf = (email: string) => services.db.newsletterSubscriber.findUnique({ where: { email } });

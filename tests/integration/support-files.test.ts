@@ -8,8 +8,7 @@ import { sweepAttachments } from '~/domain/attachments/sweep-attachments.server'
 import { caseStatus, messagePurpose } from '~/domain/support/case';
 import { mayWrite, readCase } from '~/domain/support/list-cases.server';
 import { openCase, writeMessage } from '~/domain/support/write-message.server';
-import * as act from '~/routes/api/call';
-import * as history from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { action as messagesAction, loader as messagesPage } from '~/routes/shop/messages/route';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
@@ -278,7 +277,7 @@ describe('the calls', () => {
     const { who, caseId } = await supportCase(services, 'answered');
     const fields = { fk_caso: String(caseId), mensagem: 'Segue a foto.' };
     const send = (files: Files) =>
-      apiAnswerOf(act.action(post('/api/mensagem/nova', formOf(fields, files), { headers: who.bearer })));
+      apiAnswerOf(call.action(post('/api/mensagem/nova', formOf(fields, files), { headers: who.bearer })));
     expect(await send([['a.jpg', contents.page]])).toMatchObject({
       status: 422,
       body: { errosValidacao: { arquivos: [expect.stringMatching(/inválido/)] } },
@@ -286,7 +285,7 @@ describe('the calls', () => {
     expect((await send([['a.jpg', contents.jpg]])).status).toBe(200);
     expect((await send([['b.jpg', contents.jpg]])).status).toBe(409);
     expect(await services.db.attachment.count({ where: { userId: who.id, usedAt: null } })).toBe(0);
-    const read = history.action(
+    const read = call.action(
       postJson('/api/mensagem/historico', { idCaso: caseId }, { headers: who.bearer }),
     );
     const { body } = await apiAnswerOf(read);

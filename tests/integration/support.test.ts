@@ -4,8 +4,7 @@ import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { caseStatus } from '~/domain/support/case';
 import { readCase } from '~/domain/support/list-cases.server';
 import { openCase, rateCase, writeMessage } from '~/domain/support/write-message.server';
-import * as act from '~/routes/api/call';
-import * as list from '~/routes/api/call';
+import * as call from '~/routes/api/call';
 import { action as messagesAction, loader as messagesPage } from '~/routes/shop/messages/route';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
@@ -239,7 +238,7 @@ describe('the calls', () => {
   it('list both tabs with their totals', async () => {
     const { who } = await supportCase(services);
     const answered = await apiAnswerOf(
-      list.action(postJson('/api/mensagem/listar', {}, { headers: who.bearer })),
+      call.action(postJson('/api/mensagem/listar', {}, { headers: who.bearer })),
     );
     expect(answered).toMatchObject({
       status: 200,
@@ -251,7 +250,7 @@ describe('the calls', () => {
     const { who, caseId } = await supportCase(services);
     const send = () =>
       apiAnswerOf(
-        act.action(
+        call.action(
           postJson('/api/mensagem/nova', { fk_caso: caseId, mensagem: 'Oi' }, { headers: who.bearer }),
         ),
       );

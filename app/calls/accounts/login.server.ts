@@ -25,9 +25,8 @@ import { isBearer, sessionToken } from '~/platform/bearer-token.server';
 import { leaveBlockedFlag } from '~/platform/cookies.server';
 import type { Call } from '../call';
 import { defineChange, defineRead, reply } from '../define-read.server';
-import { bearerFor, bearerHeaders } from '../http/renew-bearer.server';
 import { readFields } from '../http/request-body.server';
-import { parseOrRefuse, queryOf, refuse } from '../http/respond.server';
+import { bearerFor, bearerHeaders, parseOrRefuse, queryOf, refuse } from '../http/respond.server';
 import { currentCustomer, refuseCall } from '../http/session.server';
 import { limited } from '../refusal';
 import { access, accessData, user } from './access.server';
@@ -97,7 +96,9 @@ const recover = defineChange({
     '`login` é e-mail, CPF ou CNPJ. A resposta é a mesma exista ou não uma conta com ele; o link do e-mail vale por 15 minutos e uma única vez.',
   input: recoveryForm,
   fields: ['login'],
-  data: z.object({ solicitado: z.literal(true) }),
+  data: z.object({
+    solicitado: z.literal(true).meta({ description: 'O pedido foi recebido', examples: [true] }),
+  }),
   example: { body: { login: 'cliente@lombada.example' } },
   perform: async (services, { ip }, { login: name }) => {
     const requested = await requestRecovery(services, { login: name, ip });
@@ -150,7 +151,9 @@ const emailIsFree = defineRead({
   description:
     'Com `landingPage` "1", antes do cadastro na campanha, confere só a forma do e-mail e nunca diz quem já tem conta.',
   body: emailCheckForm.extend({ landingPage: z.string().optional() }),
-  data: z.object({ disponivel: z.literal(true) }),
+  data: z.object({
+    disponivel: z.literal(true).meta({ description: 'O e-mail está livre', examples: [true] }),
+  }),
   example: { body: { email_usuario: 'livre@exemplo.com.br' } },
   read: async (services, { request, ip }) => {
     const sent = await readFields(request, ['email_usuario', 'landingPage']);
@@ -174,7 +177,12 @@ const segments = defineRead({
   auth: 'none',
   path: '/api/usuario/buscar-segmento',
   summary: 'Lista os segmentos de atuação do cadastro',
-  data: z.array(z.object({ id: z.int(), desc: z.string() })),
+  data: z.array(
+    z.object({
+      id: z.int().meta({ description: 'Código', examples: [1] }),
+      desc: z.string().meta({ description: 'Nome', examples: ['Autor independente'] }),
+    }),
+  ),
   example: {},
   read: async (services) => reply((await listSegments(services)).map(toWireSegment)),
   refusals: {},
@@ -193,8 +201,10 @@ const whoIsLoggedIn = defineRead({
     ddd_fone: z.string().nullable(),
     nr_fone: z.string().nullable(),
     segmento: z.int().nullable(),
-    has_billing_address: z.boolean(),
-    carrinho: z.object({ qtd_itens: z.int() }),
+    has_billing_address: z
+      .boolean()
+      .meta({ description: 'Há um endereço de faturamento', examples: [false] }),
+    carrinho: z.object({ qtd_itens: z.int().meta({ description: 'Itens no carrinho', examples: [2] }) }),
   }),
   example: {},
   read: async (services, { customer }) => {

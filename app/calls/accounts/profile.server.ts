@@ -132,7 +132,18 @@ const complete = defineChange({
     agree_terms: flagField,
   }),
   // Who is logged in by cookie gets the new token there, where no script reads it.
-  data: z.object({ access_token: z.string().nullable(), user_data: user }).meta({ id: 'AcessoRenovado' }),
+  data: z
+    .object({
+      access_token: z
+        .string()
+        .nullable()
+        .meta({
+          description: 'Token para o cabeçalho `Authorization`',
+          examples: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'],
+        }),
+      user_data: user.meta({ description: 'Quem entrou' }),
+    })
+    .meta({ id: 'AcessoRenovado' }),
   example: {
     body: {
       dta_nasc_usuario: '17/04/1988',
@@ -170,7 +181,16 @@ const privacy = z
     avisos: z.boolean(),
     news_usuario: z.boolean(),
     comerciais: z.boolean(),
-    privacidades: z.array(z.object({ fk_privacidade: z.literal([1, 2, 3]), aceito: z.boolean() })),
+    privacidades: z
+      .array(
+        z.object({
+          fk_privacidade: z
+            .literal([1, 2, 3])
+            .meta({ description: '1 avisos, 2 novidades, 3 perfil comercial', examples: [1] }),
+          aceito: z.boolean().meta({ description: 'Permitido', examples: [true] }),
+        }),
+      )
+      .meta({ description: 'As três permissões, numeradas' }),
   })
   .meta({ id: 'Privacidade' });
 
@@ -213,7 +233,9 @@ const cookies = defineChange({
     '`cookies` sozinho aceita ou recusa tudo; com `estatisticas` ou `publicidade`, vale o que cada um diz.',
   input: cookieForm,
   fields: cookieFields,
-  data: z.object({ success: z.literal(true) }),
+  data: z.object({
+    success: z.literal(true).meta({ description: 'A resposta foi registrada', examples: [true] }),
+  }),
   example: { body: { cookies: true } },
   perform: async (services, { request, ip }, answers) => {
     const customer = await currentCustomer(request);

@@ -3,96 +3,13 @@ import { addressAnswer, deliveryOption } from '../address-answer';
 
 /** What the cart's calls answer. Amounts in reais, weights in kg. */
 
-const describedOption = z
-  .object({ texto_atributo: z.string(), texto_dependencia_atributo: z.string() })
-  .meta({ id: 'OpcaoEscolhida' });
-export const describedOptions = z.array(describedOption);
-
-export const itemFiles = z.array(
-  z
-    .object({
-      pk_arquivo: z.string(),
-      desc_arquivo_pedido_item_arquivo: z.string(),
-      arquivo_pedido_item_arquivo: z.string(),
-    })
-    .meta({ id: 'ArquivoDoItem' }),
-);
-
-const line = z
-  .object({
-    referencia: z.int(),
-    fk_projeto: z.string(),
-    titulo: z.string().nullable(),
-    isbn: z.string().nullable(),
-    produto: z.object({
-      pk_produto: z.int(),
-      descricao: z.string(),
-      fk_tipo_produto: z.int().nullable().meta({ description: 'Nulo quando o produto não é mais vendido' }),
-      fk_categoria: z.int().nullable(),
-      desc_categoria: z.string(),
-      multiplicador_tiragem: z.int().nullable(),
-      qtd_minima_venda_produto: z.int().nullable(),
-      qtd_maxima_venda_produto: z.int().nullable(),
-    }),
-    qtd_pedido_item: z.int(),
-    vlr_pedido_item: z.number(),
-    vlr_unitario: z.number(),
-    vlr_total_item: z.number(),
-    vlr_total_original_item: z.number(),
-    altera_quantidade: z.boolean(),
-    percentual_cobertura: z.int().nullable(),
-    prazo_dias_uteis: z.int().nullable(),
-    opcoes: describedOptions,
-    dependencias: z.array(
-      z.object({
-        fk_atributo: z.int(),
-        texto_atributo: z.string(),
-        fk_dependencia_atributo: z.int(),
-        texto_dependencia_atributo: z.string(),
-        texto_aux_dependencia_atributo: z.string().nullable(),
-      }),
-    ),
-    acabamentos: z.array(
-      z.object({
-        desc_acabamento: z.string(),
-        vlr_item_pedido_acabamento: z.number(),
-        qtd_dias_acabamento: z.int(),
-      }),
-    ),
-    pedidoItemAtributoAdicional: z
-      .object({
-        lomba: z.number(),
-        orientacao: z.string(),
-        fk_dependencia_atributo: z.int().nullable(),
-        dependenciaAtributo: z.object({ texto_dependencia_atributo: z.string() }).nullable(),
-        paginas_color: z.int(),
-        paginas_pb: z.int(),
-      })
-      .nullable(),
-    obsPedidoItem: z.array(z.object({ obs_pedido_item: z.string() })),
-    pedidoItemArquivo: itemFiles,
-    pendencias: z.array(z.enum(['preco', 'arquivos', 'lombada', 'avisos'])),
-    mudancaLombada: z
-      .object({
-        lomba_aprovada: z.number(),
-        lomba: z.number(),
-        impede: z.boolean(),
-        mensagem: z.string(),
-        gabarito: z.string(),
-      })
-      .nullable()
-      .meta({
-        description:
-          'A lombada (mm) para a qual a capa foi aprovada, e a de agora; acima de 2 mm de diferença o item não pode ser pedido',
-      }),
-  })
-  .meta({ id: 'ItemDoCarrinho' });
+import { line } from './line-answer';
 
 const chosenPrice = {
   descricao: z.string(),
   valor: z.number(),
-  tempo: z.string(),
-  prazo_dias_uteis: z.int(),
+  tempo: z.string().meta({ description: 'O prazo em palavras', examples: ['5 dias úteis'] }),
+  prazo_dias_uteis: z.int().meta({ description: 'Prazo em dias úteis', examples: [5] }),
 };
 
 const delivery = z.union([
@@ -111,26 +28,29 @@ export const surcharge = z
   .nullable();
 
 const summary = z.object({
-  impressao: z.number(),
+  impressao: z.number().meta({ description: 'Impressão, em reais', examples: [742.5] }),
   acabamentos: z.number(),
   servicos: z.number(),
-  cupom: z.number(),
-  acrescimo: surcharge,
-  entrega: z.number().nullable(),
+  cupom: z.number().meta({ description: 'Desconto do cupom, em reais', examples: [0] }),
+  acrescimo: surcharge.meta({ description: 'O acréscimo pela cobertura de tinta, que já está na impressão' }),
+  entrega: z
+    .number()
+    .nullable()
+    .meta({ description: 'Entrega', examples: [23.9] }),
   total: z.number(),
-  peso_total: z.number(),
-  unidade_peso: z.literal('kg'),
-  prazo_producao_dias_uteis: z.int(),
+  peso_total: z.number().meta({ description: 'Peso, na unidade de `unidade_peso`', examples: [9.21] }),
+  unidade_peso: z.literal('kg').meta({ description: 'Unidade do peso', examples: ['kg'] }),
+  prazo_producao_dias_uteis: z.int().meta({ description: 'Produção, em dias úteis', examples: [7] }),
 });
 
 export const instalments = z.array(
   z
     .object({
-      parcela: z.int(),
+      parcela: z.int().meta({ description: 'Parcelas', examples: [1] }),
       valor: z.number(),
       texto: z.string(),
       total: z.number(),
-      juros: z.number(),
+      juros: z.number().meta({ description: 'Juros, em %', examples: [0] }),
     })
     .meta({ id: 'Parcela' }),
 );
@@ -141,63 +61,118 @@ export const paymentChoice = z.object({
     z.object({
       pk_tipo_pagamento: z.int(),
       desc_tipo_pagamento: z.string(),
-      info_tipo_pagamento: z.string(),
-      texto_tipo_pagamento: z.string(),
-      ico_tipo_pagamento: z.string().nullable(),
-      dependencia_tipo_pagamento: z.array(
-        z.object({
-          pk_dependencia_tipo_pagamento: z.int(),
-          desc_dependencia_tipo_pagamento: z.string(),
-          ico_dependencia_tipo_pagamento: z.string().nullable(),
-          info_dependencia_tipo_pagamento: z.string().nullable(),
-          parcela: instalments,
-          parcela_credito_parcial: instalments,
-        }),
-      ),
+      info_tipo_pagamento: z
+        .string()
+        .meta({ description: 'Em quanto tempo o pagamento é confirmado', examples: ['Na hora'] }),
+      texto_tipo_pagamento: z
+        .string()
+        .meta({ description: 'Como se paga', examples: ['Pague pelo aplicativo do seu banco.'] }),
+      ico_tipo_pagamento: z
+        .string()
+        .nullable()
+        .meta({ description: 'Ícone', examples: ['pix'] }),
+      dependencia_tipo_pagamento: z
+        .array(
+          z.object({
+            pk_dependencia_tipo_pagamento: z.int(),
+            desc_dependencia_tipo_pagamento: z.string(),
+            ico_dependencia_tipo_pagamento: z
+              .string()
+              .nullable()
+              .meta({
+                description: 'Ícone: a bandeira do cartão, ou o da forma de pagamento',
+                examples: ['visa'],
+              }),
+            info_dependencia_tipo_pagamento: z.string().nullable(),
+            parcela: instalments.meta({ description: 'Parcelas' }),
+            parcela_credito_parcial: instalments.meta({
+              description: 'As parcelas do que sobra quando os créditos da carteira pagam uma parte',
+            }),
+          }),
+        )
+        .meta({ description: 'As variantes da forma de pagamento' }),
     }),
   ),
-  totalGeral: z.number(),
-  saldo: z.number(),
-  dois_cartoes: z.boolean(),
+  totalGeral: z.number().meta({ description: 'Total a pagar, em reais', examples: [836.4] }),
+  saldo: z.number().meta({ description: 'Créditos do cliente, em reais', examples: [0] }),
+  dois_cartoes: z
+    .boolean()
+    .meta({ description: 'O valor pode ser dividido em dois cartões', examples: [false] }),
   titular_deposito: z.string(),
   cnpj: z.string(),
-  bloqueio_usuario_pagamento: z.array(z.int()),
+  bloqueio_usuario_pagamento: z.array(z.int()).meta({
+    description: 'Formas de pagamento que este cliente não pode usar; não estão na lista',
+    examples: [[6]],
+  }),
 });
 
 const cartShape = {
-  token_carrinho: z.string().nullable(),
+  token_carrinho: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Token do carrinho; nulo enquanto não há um',
+      examples: ['c2FjaS1wZXJlcmUtbG9tYmFkYQ'],
+    }),
   carrinho: z.object({
-    token_carrinho: z.string().nullable(),
-    versao: z.int(),
-    itens: z.array(line),
-    pedido: z.object({ nome_pedido: z.string().nullable(), obs_nota_pedido: z.string().nullable() }),
+    token_carrinho: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Token do carrinho; nulo enquanto não há um',
+        examples: ['c2FjaS1wZXJlcmUtbG9tYmFkYQ'],
+      }),
+    versao: z.int().meta({ description: 'Sobe a cada mudança', examples: [3] }),
+    itens: z.array(line).meta({ description: 'Os itens' }),
+    pedido: z.object({
+      nome_pedido: z.string().nullable(),
+      obs_nota_pedido: z
+        .string()
+        .nullable()
+        .meta({ description: 'Observação para a nota fiscal', examples: ['Pedido de compra 4512'] }),
+    }),
     cupom: z
       .object({
         codigo: z.string(),
         descricao: z.string(),
         valor: z.number(),
-        mensagem: z.string().nullable(),
+        mensagem: z
+          .string()
+          .nullable()
+          .meta({ description: 'Por que o cupom não desconta agora; nulo quando desconta' }),
       })
       .nullable()
       .meta({ description: 'O cupom; `mensagem` diz por que ele não desconta nada' }),
     responsavel_retirada: z
       .object({
         tipo: z.int().meta({ description: '1: o comprador; 2: outra pessoa', examples: [1] }),
-        nome_razao_retirada_balcao: z.string().nullable(),
-        cpf_cnpj_retirada_balcao: z.string().nullable(),
+        nome_razao_retirada_balcao: z
+          .string()
+          .nullable()
+          .meta({ description: 'Nome ou razão social de quem retira', examples: ['Clara Monteiro'] }),
+        cpf_cnpj_retirada_balcao: z
+          .string()
+          .nullable()
+          .meta({ description: 'CPF ou CNPJ de quem retira', examples: ['52998224725'] }),
       })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'Quem retira o pedido no balcão' }),
     contato_transporte: z
       .object({
-        contato_transporte: z.string(),
-        documento_transporte: z.string(),
-        telefone_transporte: z.string(),
+        contato_transporte: z
+          .string()
+          .meta({ description: 'O contato para a entrega, ou o nome dele', examples: ['Clara Monteiro'] }),
+        documento_transporte: z.string().meta({ description: 'CPF do contato', examples: ['52998224725'] }),
+        telefone_transporte: z
+          .string()
+          .meta({ description: 'Telefone do contato', examples: ['11987654321'] }),
       })
-      .nullable(),
-    entrega: delivery.nullable(),
+      .nullable()
+      .meta({ description: 'O contato para a entrega, ou o nome dele' }),
+    entrega: delivery.nullable().meta({ description: 'Entrega' }),
   }),
-  resumo: summary,
-  pagamento: paymentChoice,
+  resumo: summary.meta({ description: 'As parcelas do total, em reais; somam o total' }),
+  pagamento: paymentChoice.meta({ description: 'Como pagar' }),
 };
 
 export const cart = z.object(cartShape).meta({ id: 'Carrinho' });
@@ -205,9 +180,15 @@ export const cart = z.object(cartShape).meta({ id: 'Carrinho' });
 /** The cart and the ways to send it. */
 export const cartWithOptions = z.object({
   ...cartShape,
-  entrega: z.object({
-    pk_usuario_endereco: z.int().nullable(),
-    endereco: addressAnswer.nullable().meta({ description: 'O endereço das opções; nulo quando não há um' }),
-    opcoesEntrega: z.array(deliveryOption),
-  }),
+  entrega: z
+    .object({
+      pk_usuario_endereco: z.int().nullable(),
+      endereco: addressAnswer
+        .nullable()
+        .meta({ description: 'O endereço das opções; nulo quando não há um' }),
+      opcoesEntrega: z
+        .array(deliveryOption)
+        .meta({ description: 'As formas de entrega, da mais barata em diante' }),
+    })
+    .meta({ description: 'Entrega' }),
 });

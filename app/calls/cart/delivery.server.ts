@@ -13,9 +13,15 @@ import { counterMessages } from '~/domain/shipping/labels';
 import { findCounter } from '~/domain/shipping/list-counters.server';
 import type { Services } from '~/services.server';
 import { defineAct, definePageAct } from '../define-act.server';
-import { type CartNotFound, cartMeant, cartNotFound, defineCartAct, wireCart } from './cart-act.server';
 import { cartWithOptions } from './cart-answer';
-import { token } from './payment-refusal';
+import {
+  type CartNotFound,
+  cartMeant,
+  cartNotFound,
+  defineCartAct,
+  wireCart,
+} from './define-cart-act.server';
+import { token } from './payment-refusals';
 
 const addressNotFound = { status: 404, text: cartMessages.addressNotFound } as const;
 
@@ -29,7 +35,10 @@ export const sendTo = defineCartAct({
   input: z.object({
     token,
     endereco: idField(cartMessages.chooseDelivery),
-    transporte: optionalIdField(cartMessages.chooseDelivery),
+    transporte: optionalIdField(cartMessages.chooseDelivery).meta({
+      description: 'Código do transporte',
+      examples: [1],
+    }),
   }),
   example: { endereco: 12, transporte: 1 },
   perform: async (services, { customer }, { endereco, transporte = null }) => {
@@ -81,7 +90,7 @@ export const leave = definePageAct({
   area: 'cart',
   intent: 'deixar',
   section: 'entrega',
-  input: z.object({ versao: leftVersion }),
+  input: z.object({ versao: leftVersion.meta({ description: 'Sobe a cada mudança', examples: [3] }) }),
   perform: async (services, { customer }, { versao: version }) =>
     ok(await forgetChoices(services, { userId: customer.id, version })),
   refusals: {},

@@ -19,10 +19,9 @@ import { flagField } from '~/domain/shared/flag-field';
 import { fromReais } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { defineAct } from '../define-act.server';
-import { type CartNotFound, cartMeant, cartNotFound } from './cart-act.server';
 import { instalments } from './cart-answer';
-import { finishRefusals } from './finish-refusals';
-import { paymentField, paymentShape, token } from './payment-refusal';
+import { type CartNotFound, cartMeant, cartNotFound } from './define-cart-act.server';
+import { finishRefusals, paymentField, paymentShape, token } from './payment-refusals';
 
 /** What the customer was shown comes along only to be compared, and what is left out is not. */
 const input = z.object({
@@ -45,15 +44,24 @@ const input = z.object({
   entrega: z.enum(['endereco', 'retirada']).optional().catch(undefined).meta({
     description: 'A forma de receber que o cliente viu escolhida',
   }),
-  nome: orderName.optional().meta({ description: 'Nome do pedido; ausente, vale o do carrinho' }),
+  nome: orderName
+    .optional()
+    .meta({ description: 'Nome do pedido; ausente, vale o do carrinho', examples: ['Contos de inverno'] }),
   sem_cupom: z.string().max(COUPON_CODE_MAX).optional().catch(undefined).meta({
     description: 'O código do cupom do carrinho que não vale mais, se o pedido segue sem ele',
   }),
-  termos_produtos: flagField,
-  termos_arquivos: flagField,
+  termos_produtos: flagField.meta({
+    description: 'Aceita os termos dos produtos; obrigatório',
+    examples: [true],
+  }),
+  termos_arquivos: flagField.meta({
+    description: 'Confirma que conferiu os arquivos; obrigatório',
+    examples: [true],
+  }),
   observacoes: invoiceNote.optional().meta({
     description:
       'Observação para a nota fiscal; vazia ou ausente, vale a do carrinho. Com `conferido`, vazia tira a que havia',
+    examples: ['Pedido de compra 4512'],
   }),
 });
 
@@ -127,8 +135,14 @@ export const twoCards = defineAct({
   amounts: Object.values(amountNames),
   input: z.object({
     token,
-    valorPrimeiroCartao: z.string().default(''),
-    valorSegundoCartao: z.string().default(''),
+    valorPrimeiroCartao: z
+      .string()
+      .default('')
+      .meta({ description: 'O que o primeiro cartão paga, em reais', examples: ['100'] }),
+    valorSegundoCartao: z
+      .string()
+      .default('')
+      .meta({ description: 'O que o segundo cartão paga, em reais', examples: ['59.90'] }),
     tipo_pagamento_credito: paymentField('tipo_pagamento_credito'),
   }),
   example: { valorPrimeiroCartao: '100', valorSegundoCartao: '59.90' },
@@ -155,6 +169,9 @@ export const twoCards = defineAct({
   },
   done: '',
   fault: FAILED,
-  data: z.object({ primeiroCartao: instalments, segundoCartao: instalments }),
+  data: z.object({
+    primeiroCartao: instalments.meta({ description: 'As parcelas do primeiro cartão' }),
+    segundoCartao: instalments.meta({ description: 'As parcelas do segundo cartão' }),
+  }),
   answer: (_services, _actor, found) => found,
 });

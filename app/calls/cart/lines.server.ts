@@ -13,8 +13,8 @@ import { idField } from '~/domain/shared/flag-field';
 import { ok } from '~/domain/shared/result';
 import { definePageAct } from '../define-act.server';
 import type { RefusalRule } from '../refusal';
-import { defineCartAct } from './cart-act.server';
-import { token } from './payment-refusal';
+import { defineCartAct } from './define-cart-act.server';
+import { token } from './payment-refusals';
 
 const projeto = z.string({ error: cartMessages.projectNotFound });
 const referencia = idField(cartMessages.lineNotFound);

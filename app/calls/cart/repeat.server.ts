@@ -18,8 +18,8 @@ import { toReais } from '~/domain/shared/money';
 import { ok, type Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
 import { defineAct } from '../define-act.server';
-import { type CartNotFound, cartMeant, cartNotFound } from './cart-act.server';
-import { token } from './payment-refusal';
+import { type CartNotFound, cartMeant, cartNotFound } from './define-cart-act.server';
+import { token } from './payment-refusals';
 
 /** `token` is the open cart's; `dados`, which the specification names, changes nothing. */
 const input = z.object({
@@ -28,13 +28,19 @@ const input = z.object({
 });
 
 const data = z.object({
-  arquivos_nao_reutilizaveis: z.array(
-    z.object({
-      pk_pedido_item: z.int(),
-      desc_arquivo_pedido_item_arquivo: z.string(),
-      arquivo_pedido_item_arquivo: z.string(),
-    }),
-  ),
+  arquivos_nao_reutilizaveis: z
+    .array(
+      z.object({
+        pk_pedido_item: z.int(),
+        desc_arquivo_pedido_item_arquivo: z
+          .string()
+          .meta({ description: 'Para que serve o arquivo', examples: ['Miolo'] }),
+        arquivo_pedido_item_arquivo: z
+          .string()
+          .meta({ description: 'Nome com que foi enviado', examples: ['miolo.pdf'] }),
+      }),
+    )
+    .meta({ description: 'Arquivos que precisam ser enviados de novo' }),
   mudancas: z
     .array(
       z.object({
@@ -43,15 +49,24 @@ const data = z.object({
         descricao: z.string(),
         valor_anterior: z.number().describe('Quanto o item custou'),
         valor_atual: z.number().nullable().describe('Quanto ele custa agora'),
-        motivo: z.enum(['tabela', 'tinta', 'indisponivel']),
-        mensagem: z.string(),
+        motivo: z.enum(['tabela', 'tinta', 'indisponivel']).meta({
+          description: 'O que mudou: a tabela de preço, a cobertura de tinta, ou não se vende mais',
+          examples: ['tabela'],
+        }),
+        mensagem: z.string().meta({ description: 'A mudança, em palavras' }),
       }),
     )
     .meta({
       description: 'O que custa outro valor agora, e por quê; `valor_atual` nulo: não se vende mais assim',
     }),
   cupons_anteriores: z
-    .array(z.object({ codigo: z.string(), valor: z.number(), mensagem: z.string() }))
+    .array(
+      z.object({
+        codigo: z.string(),
+        valor: z.number(),
+        mensagem: z.string().meta({ description: 'O que foi feito do cupom, em palavras' }),
+      }),
+    )
     .meta({ description: 'Cupons daquele pedido, que não vêm junto' }),
 });
 

@@ -17,9 +17,15 @@ const spineBody = z.object({
     description: 'Papel do miolo, pelo pk_dependencia_atributo ou pelo código',
     examples: ['offset-75'],
   }),
-  qtd_paginas: z.string(),
-  capa_dura: z.string().optional(),
-  costurado: z.string().optional(),
+  qtd_paginas: z.string().meta({ description: 'Total de páginas', examples: ['120'] }),
+  capa_dura: z
+    .string()
+    .optional()
+    .meta({ description: '1 é capa dura', examples: ['0'] }),
+  costurado: z
+    .string()
+    .optional()
+    .meta({ description: '1 é miolo costurado', examples: ['0'] }),
 });
 
 const spine = defineRead({
@@ -54,12 +60,18 @@ const interiorPapers = defineRead({
   summary: 'As opções de um atributo nos produtos de um tipo',
   description: 'Com `tipo_produto` 7 e `atributo` 1, os papéis de miolo dos livros.',
   input: z.object({
-    tipo_produto: idField('Informe o tipo de produto'),
-    atributo: idField('Informe o atributo'),
+    tipo_produto: idField('Informe o tipo de produto').meta({
+      description: 'Tipo do produto; 7 é livro',
+      examples: [7],
+    }),
+    atributo: idField('Informe o atributo').meta({
+      description: 'Código do atributo; 1 é o papel do miolo',
+      examples: [1],
+    }),
   }),
   data: z.array(
     z.object({
-      pk_dependencia_atributo: z.int(),
+      pk_dependencia_atributo: z.int().meta({ description: 'Código da opção', examples: [1] }),
       fk_atributo: z.int(),
       texto_dependencia_atributo: z.string(),
     }),
@@ -97,11 +109,17 @@ const quick = defineRead({
       .string()
       .meta({ description: 'O produto já configurado', examples: ['/livro/101?exemplares=50'] }),
     configuracao: z.string(),
-    paginas: z.int(),
-    exemplares: z.int(),
+    paginas: z.int().meta({ description: 'Quantas páginas há', examples: [3] }),
+    exemplares: z.int().meta({ description: 'Quantos exemplares' }),
     vlr_total_item: z.number(),
-    data_pronto: z.iso.date(),
-    texto_prazo: z.string(),
+    data_pronto: z.iso.date().meta({
+      description: 'Dia em que a produção termina, se o pagamento vier a tempo',
+      examples: ['2026-12-04'],
+    }),
+    texto_prazo: z.string().meta({
+      description: 'Esse dia e a hora limite do pagamento, em palavras',
+      examples: ['Pronto em 4 de dezembro'],
+    }),
   }),
   example: { query: { tipo: 'novel', paginas: '200', exemplares: '50' } },
   read: async (services, _caller, question) => {

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
 import { configurationErrors, PRICE_MISSING } from '~/domain/catalogue/labels';
-import {
-  bookFields,
-  differencesField,
-  pagesFields,
-  requiredFinishField,
-  simpleFields,
-  variableQuantityField,
-} from '~/domain/catalogue/wire-fields';
+import { bookFields, differencesField } from '~/domain/catalogue/wire-fields';
 import { requestFields } from '~/domain/catalogue/wire-request';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { choiceDifferences } from '~/domain/pricing/choice-differences';
@@ -34,17 +27,10 @@ const text = z.union([z.string(), z.number()]).optional();
 const list = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]).optional();
 
 /** One of the two names the product; the id counts more. */
-const filterBody = z.object({ pk_produto: text, url_amigavel: text });
-
-const configurationNames = new Set<string>([
-  ...Object.values(bookFields),
-  ...Object.values(pagesFields),
-  ...Object.values(simpleFields),
-  requiredFinishField,
-  variableQuantityField,
-]);
-configurationNames.delete(bookFields.productId);
-configurationNames.delete(simpleFields.options);
+const filterBody = z.object({
+  pk_produto: text,
+  url_amigavel: text.meta({ description: 'Nome do produto no endereço', examples: ['livro-brochura'] }),
+});
 
 /**
  * A configuration. Options, finishes and services are named by id or by code; what is missing is as usual, and
@@ -53,32 +39,67 @@ configurationNames.delete(simpleFields.options);
  */
 const specifiedBody = z.looseObject({
   ...filterBody.shape,
-  papel: text,
-  orientacao: text,
-  dependencias_adicionais_cores: list,
-  paginas_preto_branco: text,
-  paginas_coloridas: text,
-  exemplares: text,
-  tipos_papel_miolo: text,
-  opcoes_quantidade: text,
-  opcoes_marcadas: list,
-  quantidade: text,
-  quantidade_variavel: text,
+  papel: text.meta({ description: 'Papel da capa', examples: ['supremo-250'] }),
+  orientacao: text.meta({ description: '1 retrato, 2 paisagem', examples: ['1'] }),
+  dependencias_adicionais_cores: list.meta({
+    description: 'As cores do miolo; com mais de duas, o campo é deixado de lado',
+    examples: [375],
+  }),
+  paginas_preto_branco: text.meta({
+    description: 'Páginas em preto e branco; exclui as coloridas',
+    examples: ['120'],
+  }),
+  paginas_coloridas: text.meta({
+    description: 'Páginas coloridas; exclui as em preto e branco',
+    examples: ['0'],
+  }),
+  exemplares: text.meta({ description: 'Quantos exemplares', examples: ['50'] }),
+  tipos_papel_miolo: text.meta({ description: 'Papel do miolo', examples: ['offset-75'] }),
+  opcoes_quantidade: text.meta({
+    description: 'Tipo da tiragem: livro ou boneco (prova)',
+    examples: ['run'],
+  }),
+  opcoes_marcadas: list.meta({ description: 'Códigos das opções escolhidas', examples: [[1, 375]] }),
+  quantidade: text.meta({ description: 'Quantidade da lista, em produtos sem páginas', examples: ['100'] }),
+  quantidade_variavel: text.meta({
+    description: 'Quantidade digitada, quando o produto permite',
+    examples: ['250'],
+  }),
   acabamentos: list,
-  acabamento_obrigatorio: text.nullable(),
-  acabamento_opcional: z.record(z.string(), z.boolean()).optional(),
+  acabamento_obrigatorio: text
+    .nullable()
+    .meta({ description: 'O acabamento escolhido entre os obrigatórios', examples: ['refile'] }),
+  acabamento_opcional: z
+    .record(z.string(), z.boolean())
+    .optional()
+    .meta({ description: 'Acabamentos opcionais por código, com sim ou não', examples: [{ 12: true }] }),
   servicos: list,
-  refile: z.object({ altura_refile: text, largura_refile: text }).optional(),
+  refile: z
+    .object({
+      altura_refile: text.meta({ description: 'Altura final, em mm', examples: ['180'] }),
+      largura_refile: text.meta({ description: 'Largura final, em mm', examples: ['120'] }),
+    })
+    .optional()
+    .meta({ description: 'Medida final, para acabamentos que a pedem' }),
 });
 
+const choice = z.string().optional();
+
 /** The spec's fields, and the shop's own names of the other choices of a book. */
-const changeBody = specifiedBody.extend(
-  Object.fromEntries(
-    [...configurationNames]
-      .filter((name) => !(name in specifiedBody.shape))
-      .map((name) => [name, z.string().optional()]),
-  ),
-);
+const changeBody = specifiedBody.extend({
+  formato: choice.meta({ description: 'Formato do miolo fechado', examples: ['14x21'] }),
+  impressao_capa: choice.meta({
+    description: 'Impressão da capa: uma face ou as duas',
+    examples: ['one-side'],
+  }),
+  laminacao: choice.meta({ description: 'Revestimento da capa', examples: ['bopp-matte'] }),
+  orelha: choice.meta({ description: 'Largura da orelha em mm; 0 é sem orelha', examples: ['0'] }),
+  cor_miolo: choice.meta({
+    description: 'Cor do miolo; dispensável quando uma das contagens de páginas vem',
+    examples: ['black'],
+  }),
+  encadernacao: choice.meta({ description: 'Encadernação', examples: ['pur'] }),
+});
 
 /** Prices are of the moment. */
 const NO_STORE = 'private, no-store';

@@ -10,7 +10,7 @@ import { flagField, optionalIdField } from '~/domain/shared/flag-field';
 import { toReais } from '~/domain/shared/money';
 import { fail, type Result } from '~/domain/shared/result';
 import type { CalledAct } from '../act';
-import { cartMeant } from '../cart/cart-act.server';
+import { cartMeant } from '../cart/define-cart-act.server';
 import { defineAct } from '../define-act.server';
 
 export const editorWords = {
@@ -78,7 +78,20 @@ export const beginEditor = defineAct<
   },
   refusals: { 'not-found': { status: 404, text: editorWords.notFound }, ...editorRefusals },
   done: editorWords.preparing,
-  data: z.object({ hash_job: z.string(), trabalho: z.string(), endereco_editor: z.string() }),
+  data: z.object({
+    hash_job: z.string().meta({
+      description: 'O trabalho do editor, assinado pela loja para este cliente',
+      examples: ['kq3v0Zr1h2m9.b3BlbiBzZXNhbWU'],
+    }),
+    trabalho: z.string().meta({
+      description: 'Como o editor chama o trabalho; vai no formulário que o abre',
+      examples: ['m9bXw5c7Jt8LdPfYsGnAeU6o'],
+    }),
+    endereco_editor: z.string().meta({
+      description: 'Para onde o formulário vai',
+      examples: ['https://editor.example.com/abrir?trabalho=m9bXw5c7'],
+    }),
+  }),
   answer: (_services, _actor, { hashJob, work, address }) => ({
     hash_job: hashJob,
     trabalho: work,
@@ -87,30 +100,60 @@ export const beginEditor = defineAct<
 });
 
 const returnInput = z.object({
-  hash_job: z.string({ error: editorWords.jobNotFound }).max(300, editorWords.jobNotFound),
+  hash_job: z
+    .string({ error: editorWords.jobNotFound })
+    .max(300, editorWords.jobNotFound)
+    .meta({
+      description: 'O trabalho do editor, assinado pela loja para este cliente',
+      examples: ['kq3v0Zr1h2m9.b3BlbiBzZXNhbWU'],
+    }),
   carrinho_token: z.string().max(200, cartMessages.cartNotFound).optional(),
 });
 
 const returnData = z.object({
   /** A text where nothing was made. */
-  resposta: z.union([
-    z.string(),
-    z.object({
-      status: z.literal(['success', 'info']),
-      message: z.string().meta({ description: 'O mesmo, em uma frase' }),
-    }),
-  ]),
-  payload: z.object({ rota_erro: z.string().nullable() }),
-  redirecionar: z.string(),
-  carrinho: z.object({
-    itens: z.array(
+  resposta: z
+    .union([
+      z.string(),
       z.object({
-        itemEditor: z.object({ hash_editor: z.string() }).nullable(),
-        vlr_total_item: z.number(),
-        qtd_pedido_item: z.int(),
-        produto: z.object({ pk_produto: z.int(), desc_categoria: z.string() }),
+        status: z
+          .literal(['success', 'info'])
+          .meta({ description: '`info` enquanto a arte ainda está a caminho' }),
+        message: z.string().meta({ description: 'O mesmo, em uma frase' }),
       }),
-    ),
+    ])
+    .meta({ description: 'O que aconteceu; um texto quando nada foi feito' }),
+  payload: z
+    .object({
+      rota_erro: z
+        .string()
+        .nullable()
+        .meta({ description: 'Para onde ir quando nada foi feito', examples: ['/envio?projeto=kq3v0Zr1'] }),
+    })
+    .meta({ description: 'O que mais a volta traz' }),
+  redirecionar: z
+    .string()
+    .meta({ description: 'Para onde o cliente segue', examples: ['/envio?projeto=kq3v0Zr1'] }),
+  carrinho: z.object({
+    itens: z
+      .array(
+        z.object({
+          itemEditor: z
+            .object({
+              hash_editor: z
+                .string()
+                .meta({ description: 'O mesmo que `hash_job`', examples: ['kq3v0Zr1h2m9.b3BlbiBzZXNhbWU'] }),
+            })
+            .nullable()
+            .meta({ description: 'O trabalho do editor, no item do seu projeto' }),
+          vlr_total_item: z.number(),
+          qtd_pedido_item: z.int(),
+          produto: z
+            .object({ pk_produto: z.int(), desc_categoria: z.string() })
+            .meta({ description: 'O produto' }),
+        }),
+      )
+      .meta({ description: 'Os itens' }),
   }),
 });
 

@@ -9,16 +9,23 @@ export const jobQuery = z.object({
     .string({ error: PRODUCT_NEEDED })
     .min(1, PRODUCT_NEEDED)
     .max(100, PRODUCT_NEEDED)
-    .meta({ description: 'O `hashJob` que `/api/engine/job/create` respondeu' }),
+    .meta({
+      description: 'O `hashJob` que `/api/engine/job/create` respondeu',
+      examples: ['kq3v0Zr1h2m9.b3BlbiBzZXNhbWU'],
+    }),
 });
 
 const finding = z
   .object({
     code: z.string().meta({ description: 'Código do apontamento', examples: ['bleed-short'] }),
-    severity: z.enum(severities),
-    label: z.string(),
-    title: z.string(),
-    advice: z.string(),
+    severity: z
+      .enum(severities)
+      .meta({ description: 'Gravidade: `error` impede o pedido', examples: ['warning'] }),
+    label: z.string().meta({ description: 'A gravidade, em palavras', examples: ['Vale conferir'] }),
+    title: z.string().meta({ description: 'O que foi encontrado', examples: ['Faltam 3 mm de sangria'] }),
+    advice: z
+      .string()
+      .meta({ description: 'O que fazer', examples: ['Exporte o PDF com sangria de 3 mm em cada lado.'] }),
     why: z.string().nullable().meta({ description: 'Por que isso importa na impressão' }),
     pages: z.array(z.int()).meta({ description: 'Páginas, a partir de 1; vazio quando é do arquivo todo' }),
     number: z.int().meta({ description: 'O número do item na página do arquivo', examples: [1] }),
@@ -39,7 +46,12 @@ const finding = z
   })
   .meta({ id: 'Apontamento' });
 
-const pagePicture = z.object({ page: z.int(), width: z.int(), height: z.int(), hasLarge: z.boolean() });
+const pagePicture = z.object({
+  page: z.int(),
+  width: z.int().meta({ description: 'Largura do desenho, em pixels', examples: [320] }),
+  height: z.int().meta({ description: 'Altura do desenho, em pixels', examples: [480] }),
+  hasLarge: z.boolean().meta({ description: 'Há um desenho maior', examples: [true] }),
+});
 
 /** A file and what the analysis says of it. */
 export const fileState = z.object({
@@ -52,8 +64,8 @@ export const fileState = z.object({
     .int()
     .nullable()
     .meta({ description: 'Páginas do PDF', examples: [120] }),
-  findings: z.array(finding),
-  pages: z.array(pagePicture),
+  findings: z.array(finding).meta({ description: 'O que a análise encontrou' }),
+  pages: z.array(pagePicture).meta({ description: 'As páginas desenhadas' }),
   acceptedOn: z
     .string()
     .nullable()

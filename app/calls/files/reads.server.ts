@@ -14,10 +14,14 @@ import { upload } from './upload.server';
 const slot = z
   .object({
     pk_produto_arquivo: z.int(),
-    desc_arquivo: z.string(),
-    extensoes: z.array(z.string()),
-    obrigatorio_produto_arquivo: z.literal([0, 1]),
-    ordem_produto_arquivo: z.int(),
+    desc_arquivo: z
+      .string()
+      .meta({ description: 'O que enviar', examples: ['Miolo (PDF com todas as páginas)'] }),
+    extensoes: z.array(z.string()).meta({ description: 'Extensões aceitas', examples: [['pdf']] }),
+    obrigatorio_produto_arquivo: z
+      .literal([0, 1])
+      .meta({ description: '1 obrigatório, 0 opcional', examples: [1] }),
+    ordem_produto_arquivo: z.int().meta({ description: 'Ordem na tela', examples: [1] }),
     acabamento_arquivo: z
       .string()
       .nullable()
@@ -25,10 +29,16 @@ const slot = z
         description: 'O acabamento que pede o arquivo; nulo quando é o próprio produto',
         examples: ['spot-uv'],
       }),
-    fk_acabamento: z.int().nullable(),
-    pk_acabamento_arquivo: z.int().nullable(),
-    editor: z.boolean(),
-    enviado: z.boolean(),
+    fk_acabamento: z
+      .int()
+      .nullable()
+      .meta({ description: 'Código desse acabamento', examples: [null] }),
+    pk_acabamento_arquivo: z
+      .int()
+      .nullable()
+      .meta({ description: 'Código do arquivo desse acabamento', examples: [null] }),
+    editor: z.boolean().meta({ description: 'Pode ser feito no editor on-line', examples: [false] }),
+    enviado: z.boolean().meta({ description: 'Já foi enviado um; outro o substitui', examples: [false] }),
   })
   .meta({ id: 'ArquivoPedido' });
 
@@ -58,22 +68,24 @@ const slots = defineRead({
   input: filesQuery,
   data: z.object({
     arquivos: z.array(slot),
-    editor_arte_online: z.boolean(),
-    editor_validacao: z.boolean(),
-    gabaritos: z.array(
-      z.object({
-        pk_produto_arquivo: z.int(),
-        desc_gabarito: z.string(),
-        link: z.string().meta({
-          description: 'Endereço do PDF do gabarito',
-          examples: ['/gabarito/101/1.pdf?formato=14x21'],
+    editor_arte_online: z.boolean().meta({ description: 'O produto tem editor on-line', examples: [false] }),
+    editor_validacao: z.boolean().meta({ description: 'O editor valida o arquivo', examples: [false] }),
+    gabaritos: z
+      .array(
+        z.object({
+          pk_produto_arquivo: z.int(),
+          desc_gabarito: z.string().meta({ description: 'Para qual arquivo', examples: ['Capa aberta'] }),
+          link: z.string().meta({
+            description: 'Endereço do PDF do gabarito',
+            examples: ['/gabarito/101/1.pdf?formato=14x21'],
+          }),
+          link_svg: z.string().meta({
+            description: 'O mesmo gabarito em SVG, para programas de desenho',
+            examples: ['/gabarito/101/1.svg?formato=14x21'],
+          }),
         }),
-        link_svg: z.string().meta({
-          description: 'O mesmo gabarito em SVG, para programas de desenho',
-          examples: ['/gabarito/101/1.svg?formato=14x21'],
-        }),
-      }),
-    ),
+      )
+      .meta({ description: 'Um modelo em PDF por arquivo, nas medidas da configuração' }),
   }),
   example: { query: { pk_produto: '101', formato: '14x21', paginas_preto_branco: '120' } },
   cache: NO_STORE,

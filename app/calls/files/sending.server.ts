@@ -12,17 +12,12 @@ import { refusalText } from '~/domain/files/upload-refusal';
 import { itemIsbn, itemTitle } from '~/domain/shared/item-title';
 import { fail, ok } from '~/domain/shared/result';
 import type { CalledAct } from '../act';
-import { defineCartAct, wireCart } from '../cart/cart-act.server';
 import { cart } from '../cart/cart-answer';
+import { defineCartAct, wireCart } from '../cart/define-cart-act.server';
 import { defineAct } from '../define-act.server';
 import { editorRefusals, editorWords } from './editor.server';
 import { fileState } from './file-answer';
-import {
-  type AcceptanceFailure,
-  acceptanceRefusals,
-  acceptBefore,
-  acceptedWarnings,
-} from './warnings.server';
+import { type AcceptanceFailure, acceptanceRefusals, acceptBefore, acceptedWarnings } from './project.server';
 
 type NotFound = { kind: 'not-found' };
 
@@ -36,7 +31,7 @@ const tooLong = 'Este texto é longo demais.';
 const hashJob = z
   .string({ error: cartMessages.projectNotFound })
   .max(100, cartMessages.projectNotFound)
-  .meta({ description: 'O `hashJob` que `/api/engine/job/create` respondeu' });
+  .meta({ description: 'O `hashJob` que `/api/engine/job/create` respondeu', examples: [PROJECT] });
 const notFound = { status: 404, text: cartMessages.projectNotFound } as const;
 const ordered = {
   status: 409,
@@ -88,8 +83,12 @@ const createJob = defineAct<typeof jobInput, OpenedJob, JobFailure, typeof jobDa
 
 const jobFile = z.object({
   pk_produto_arquivo: z.int(),
-  desc_arquivo: z.string(),
-  obrigatorio_produto_arquivo: z.literal([0, 1]),
+  desc_arquivo: z
+    .string()
+    .meta({ description: 'O que enviar', examples: ['Miolo (PDF com todas as páginas)'] }),
+  obrigatorio_produto_arquivo: z
+    .literal([0, 1])
+    .meta({ description: '1 obrigatório, 0 opcional', examples: [1] }),
   arquivo: fileState.nullable().meta({ description: 'O arquivo enviado, ou nulo' }),
 });
 
@@ -100,7 +99,9 @@ const analyse = defineAct({
   summary: 'O que a análise diz dos arquivos de um envio',
   description:
     'A análise começa sozinha quando um arquivo chega. Costuma levar segundos e pode chegar a 5 minutos; pergunte de novo enquanto `analisando` for verdadeiro. `pendencia` diz o que falta para o carrinho.',
-  input: z.object({ hash_job: hashJob }),
+  input: z.object({
+    hash_job: hashJob,
+  }),
   example: { hash_job: PROJECT },
   perform: (services, { customer }, { hash_job: projectId }) =>
     readJob(services, { projectId, userId: customer.id }),
@@ -130,7 +131,9 @@ const addBlank = defineAct({
   summary: 'Põe PDFs em branco onde ainda falta um arquivo',
   description:
     'Com as páginas e o tamanho do pedido, em cada arquivo obrigatório que falta, para que o editor os preencha. Repetir não muda nada.',
-  input: z.object({ hash_job: hashJob }),
+  input: z.object({
+    hash_job: hashJob,
+  }),
   example: { hash_job: PROJECT },
   perform: (services, { customer }, { hash_job: projectId }) =>
     addBlankPdfs(services, { projectId, userId: customer.id }),
@@ -219,7 +222,7 @@ const cartInput = z.object({
     .string()
     .max(200, tooLong)
     .optional()
-    .meta({ description: 'O envio do editor; não muda nada' }),
+    .meta({ description: 'O envio do editor; não muda nada', examples: ['kq3v0Zr1h2m9.b3BlbiBzZXNhbWU'] }),
   openEditor: z.string().max(10, tooLong).optional().meta({
     description:
       'Com "1", um produto de `editor_validacao` cuja arte ainda não foi conferida responde em `rota` o endereço do editor, e nada vai ao carrinho',
@@ -228,7 +231,7 @@ const cartInput = z.object({
 const cartData = z.object({
   resposta: z
     .object({
-      status: z.literal('success'),
+      status: z.literal('success').meta({ description: 'Deu certo' }),
       message: z.string().meta({ description: 'O que dizer ao cliente' }),
       rota: z.string().meta({ description: 'Para onde ir', examples: ['/carrinho'] }),
     })

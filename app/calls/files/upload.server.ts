@@ -80,7 +80,10 @@ export const upload: Call = defineCall({
     observation: z.string().optional().meta({ description: 'Observações do pedido' }),
     authMessage: z.string().optional().meta({ description: 'Como seguir sem um arquivo opcional' }),
   }),
-  data: z.object({ status: z.literal('success'), arquivos: z.array(z.int()) }),
+  data: z.object({
+    status: z.literal('success').meta({ description: 'Deu certo' }),
+    arquivos: z.array(z.int()),
+  }),
   refusals: [404, 413, 422, 429],
   example: {
     query: { hash_job: 'kq3v0Zr1h2m9bXw5c7Jt8LdPfYsGnAeU6oTiRy4WxQE' },

@@ -92,7 +92,13 @@ const cancelOneItem = defineAct({
   description: `${description} Volta o preço do item menos a parte dele no desconto; o frete fica enquanto outro item for entregue. Com o último item, o pedido inteiro é cancelado.`,
   isPersonal: true,
   amounts: ['valor'],
-  input: z.object({ pedido_item: itemId, ...cancelFields, valor: shown }).superRefine(checkAccount),
+  input: z
+    .object({
+      pedido_item: itemId.meta({ description: 'Número do item', examples: [31] }),
+      ...cancelFields,
+      valor: shown,
+    })
+    .superRefine(checkAccount),
   example: { pedido_item: 31, motivo: 'Comprei o formato errado.', devolucao: 'carteira' },
   perform: (services, { customer }, { pedido_item, valor, ...form }) =>
     cancelItem(services, {

@@ -87,7 +87,10 @@ export const contest = defineAct({
     'files-gone': { status: 409, text: claimMessages.filesGone, fields: ['arquivos'] },
   },
   done: ({ isNew }) => (isNew ? claimMessages.sent : claimMessages.sentAgain),
-  data: z.object({ pk_pedido: z.int(), pk_contestacao_item: z.int() }),
+  data: z.object({
+    pk_pedido: z.int(),
+    pk_contestacao_item: z.int().meta({ description: 'Código da contestação', examples: [7] }),
+  }),
   answer: (_services, _actor, { orderId, claimId }) => ({ pk_pedido: orderId, pk_contestacao_item: claimId }),
 });
 

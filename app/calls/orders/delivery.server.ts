@@ -33,7 +33,9 @@ const changedData = z.object({
         .string()
         .nullable()
         .meta({ description: 'O PIX copia e cola; nulo enquanto o banco o gera', examples: [null] }),
-      expira_em: z.iso.datetime().meta({ examples: ['2026-03-02T15:30:00.000Z'] }),
+      expira_em: z.iso
+        .datetime()
+        .meta({ examples: ['2026-03-02T15:30:00.000Z'], description: 'Quando o código vence' }),
     })
     .nullable()
     .meta({ description: 'O que falta pagar para a entrega mudar; nulo se ela já mudou' }),

@@ -13,7 +13,7 @@ import {
   acceptanceRefusals,
   acceptBefore,
   acceptedWarnings,
-} from '../files/warnings.server';
+} from '../files/project.server';
 
 const itemId = idField(itemMessages.notFound).meta({ description: 'Número do item', examples: [31] });
 const orderId = idField(itemMessages.notFound).meta({ description: 'Número do pedido', examples: [1024] });
@@ -32,7 +32,10 @@ export const confirmResend = defineAct({
   summary: 'Abre um item do pedido para receber outros arquivos',
   description:
     'Enquanto o item não entra em produção. Responde o projeto em que os arquivos são trocados; nada muda no pedido antes de `/api/reenviar-arquivos`. Itens comprados de novo não recebem outros arquivos.',
-  input: z.object({ pedido: orderId, pedido_item: itemId }),
+  input: z.object({
+    pedido: orderId,
+    pedido_item: itemId.meta({ description: 'Número do item', examples: [31] }),
+  }),
   example: { pedido: 1024, pedido_item: 31 },
   perform: (services, { customer }, { pedido, pedido_item }) =>
     openResend(services, { userId: customer.id, orderId: pedido, itemId: pedido_item }),
@@ -98,7 +101,7 @@ export const release = defineAct({
     'Guarda quem autorizou, quando, a versão do termo e o SHA-256 de cada arquivo. Um arquivo enviado depois anula a autorização. Cabe só ao cliente.',
   isPersonal: true,
   input: z.object({
-    pedido_item: itemId,
+    pedido_item: itemId.meta({ description: 'Número do item', examples: [31] }),
     mensagem: z
       .string(itemMessages.releaseTooShort)
       .trim()

@@ -21,7 +21,11 @@ const list = defineRead({
   input: z
     .object({ page: z.coerce.number().catch(1).default(1), ...orderFilterFields })
     .superRefine(checkDays),
-  data: z.object({ total: z.int(), last_page: z.int(), data: z.array(orderRow) }),
+  data: z.object({
+    total: z.int().meta({ description: 'Quantos há em todas as páginas', examples: [3] }),
+    last_page: z.int(),
+    data: z.array(orderRow).meta({ description: 'Os pedidos da página' }),
+  }),
   example: { query: { page: '1' } },
   read: async (services, { customer }, requested) => {
     const input = { page: requested.page, filter: ofWholeWay(filterOf(requested)) };
@@ -41,13 +45,15 @@ const toAttend = defineRead({
   description:
     'Para quem consulta de tempos em tempos e mostra um aviso: `pagamento` espera ser pago, `arquivos` tem um problema a conferir, `retirada` já pode ser retirado. Os 50 mais novos.',
   data: z.object({
-    total: z.int(),
+    total: z.int().meta({ description: 'Quantos são', examples: [1] }),
     pedidos: z
       .array(
         z.object({
           pk_pedido: z.int(),
           pendencia: z.enum(['pagamento', 'arquivos', 'retirada']).describe('O que falta'),
-          descricao_status_loja: z.string(),
+          descricao_status_loja: z
+            .string()
+            .meta({ description: 'Situação, em palavras', examples: ['Aguardando pagamento por PIX'] }),
         }),
       )
       .describe('Do mais novo ao mais antigo'),

@@ -4,10 +4,10 @@ import { paymentChoice } from '../cart/cart-answer';
 const instant = z.iso.datetime();
 
 const paymentPartShape = {
-  fk_tipo_pagamento: z.int(),
+  fk_tipo_pagamento: z.int().meta({ description: 'Código da forma de pagamento; 13 é PIX', examples: [13] }),
   desc_tipo_pagamento: z.string(),
-  vlr_pagamento: z.number().meta({ description: 'O que paga do pedido, em reais' }),
-  vlr_cobrado: z.number(),
+  vlr_pagamento: z.number().meta({ description: 'O que paga do pedido, em reais', examples: [836.4] }),
+  vlr_cobrado: z.number().meta({ description: 'O que é cobrado, com juros, em reais', examples: [836.4] }),
   num_parcelas: z.int(),
   dependenciaTipoPagamento: z
     .object({
@@ -15,7 +15,8 @@ const paymentPartShape = {
       desc_dependencia_tipo_pagamento: z.string(),
       info_dependencia_tipo_pagamento: z.string().nullable(),
     })
-    .nullable(),
+    .nullable()
+    .meta({ description: 'A variante da forma de pagamento: bandeira, tipo de depósito' }),
 };
 
 /** How an order is paid, could be paid otherwise, and what of it goes back. */
@@ -24,21 +25,56 @@ export const orderPayment = {
     .object({
       ...paymentPartShape,
       situacao: z.enum(['pending', 'paid', 'refused', 'cancelled']),
-      motivo_recusa: z.string().nullable(),
-      tentativa: z.int(),
-      comprovante_pagamento: z.string().nullable(),
+      motivo_recusa: z
+        .string()
+        .nullable()
+        .meta({ description: 'Por que o cartão não foi aprovado', examples: [null] }),
+      tentativa: z.int().meta({
+        description: 'Qual pagamento do pedido, de 1 em diante; ao pagar, o que o cliente viu',
+        examples: [1],
+      }),
+      comprovante_pagamento: z
+        .string()
+        .nullable()
+        .meta({ description: 'O último comprovante enviado', examples: ['recibo.pdf'] }),
     })
     .nullable()
-    .meta({ id: 'PagamentoDoPedido', description: 'O pagamento; nulo num pedido que não custa nada' }),
-  pagamentosAdicionais: z.array(z.object(paymentPartShape).meta({ id: 'PagamentoAdicional' })),
-  alterarPagamento: z.boolean(),
-  pagarCartao: z.boolean(),
-  opcoesPagamento: paymentChoice.nullable(),
-  enviarComprovante: z.object({ extensoes: z.array(z.string()) }).nullable(),
-  conta_deposito: z.object({ banco: z.string(), agencia: z.string(), conta: z.string() }).nullable(),
+    .meta({ id: 'PagamentoDoPedido' })
+    .meta({ description: 'O pagamento; nulo num pedido que não custa nada' }),
+  pagamentosAdicionais: z.array(z.object(paymentPartShape).meta({ id: 'PagamentoAdicional' })).meta({
+    description: 'O segundo cartão, a parte da carteira e o que uma entrega mais cara custou depois',
+  }),
+  alterarPagamento: z.boolean().meta({ description: 'O pagamento pode ser trocado', examples: [true] }),
+  pagarCartao: z
+    .boolean()
+    .meta({ description: 'O cartão não foi aprovado: outro pode ser usado', examples: [false] }),
+  opcoesPagamento: paymentChoice.nullable().meta({
+    description:
+      'As formas de pagar o que falta, com as parcelas; nulo quando o pedido não pode ser pago agora',
+  }),
+  enviarComprovante: z
+    .object({
+      extensoes: z.array(z.string()).meta({ description: 'Extensões aceitas', examples: [['pdf']] }),
+    })
+    .nullable()
+    .meta({ description: 'Que comprovante o pedido espera; nulo quando nenhum' }),
+  conta_deposito: z
+    .object({
+      banco: z.string().meta({ description: 'Banco', examples: ['001'] }),
+      agencia: z.string().meta({ description: 'Agência', examples: ['1234-5'] }),
+      conta: z.string().meta({ description: 'Conta', examples: ['67890-1'] }),
+    })
+    .nullable()
+    .meta({ description: 'Onde depositar; nula quando não se espera depósito' }),
   titular_deposito: z.string(),
   cnpj: z.string(),
-  shopline: z.object({ url: z.string(), retorno: z.string() }).nullable(),
+  shopline: z
+    .object({
+      url: z.string(),
+      retorno: z.string().meta({ description: 'Para onde voltar', examples: ['/pedido/1024'] }),
+    })
+    .nullable()
+    .meta({ description: 'O boleto a pagar; nulo quando nenhum' }),
   estornos: z
     .array(
       z
@@ -58,7 +94,7 @@ export const orderPayment = {
           receber_na_carteira: z.boolean().meta({
             description: 'O banco recusou, e o valor pode virar crédito agora',
           }),
-          dta_inc: instant.meta({ description: 'Quando foi pedida' }),
+          dta_inc: instant.meta({ description: 'Quando foi pedida', examples: ['2026-11-21T14:30:00.000Z'] }),
           dta_devolvido: instant.nullable().meta({ description: 'Quando foi feita', examples: [null] }),
         })
         .meta({ id: 'Estorno' }),

@@ -29,7 +29,7 @@ import { fromReais, toReais } from '~/domain/shared/money';
 import { fail } from '~/domain/shared/result';
 import { rowId } from '~/domain/shared/row-id';
 import type { Call } from '../call';
-import { changeRefusals, paymentShape } from '../cart/payment-refusal';
+import { changeRefusals, paymentShape } from '../cart/payment-refusals';
 import { defineChange, defineRead, reply } from '../define-read.server';
 import { PROOF_RETRY_HEADERS, readProofOf } from '../http/proof-form.server';
 import { refuse } from '../http/respond.server';
@@ -37,7 +37,12 @@ import type { RefusalRules } from '../refusal';
 
 const area = 'orders';
 const instant = z.iso.datetime();
-const orderParams = z.object({ id: z.int().min(1).describe('Número do pedido') });
+const orderParams = z.object({
+  id: z
+    .int()
+    .min(1)
+    .meta({ description: 'Número do pedido', examples: [1] }),
+});
 const notFound = { status: 404, text: 'Pedido não encontrado.' } as const;
 
 const state = defineRead({
@@ -47,7 +52,7 @@ const state = defineRead({
   summary: 'Diz se o PIX do pedido já foi pago',
   params: orderParams,
   data: z.object({
-    status: z.boolean(),
+    status: z.boolean().meta({ description: 'Já foi pago', examples: [true] }),
     situacao: z.enum(['waiting', 'paid', 'closed']),
   }),
   example: { params: { id: '1024' } },
@@ -73,13 +78,21 @@ const pix = defineRead({
     'Um segmento a mais no fim do endereço, a tentativa, é aceito e não muda a resposta. `linhaDigitavel` é nula enquanto o banco não responde.',
   params: orderParams,
   data: z.union([
-    z.object({ pago: z.literal(true) }),
+    z.object({ pago: z.literal(true).meta({ description: 'Já foi pago' }) }),
     z.object({
-      pago: z.literal(false),
-      link: z.string().describe('A página do pedido, que mostra o QR Code'),
-      linhaDigitavel: z.string().nullable(),
-      vlr_pagamento: z.number(),
-      expira_em: instant,
+      pago: z.literal(false).meta({ description: 'Já foi pago', examples: [false] }),
+      link: z
+        .string()
+        .meta({ description: 'A página do pedido, que mostra o QR Code', examples: ['/livro'] }),
+      linhaDigitavel: z
+        .string()
+        .nullable()
+        .meta({ description: 'PIX copia e cola', examples: ['00020126580014br.gov.bcb.pix'] }),
+      vlr_pagamento: z.number().meta({ description: 'Valor a pagar, em reais', examples: [836.4] }),
+      expira_em: instant.meta({
+        description: 'Quando o código vence',
+        examples: ['2026-11-23T14:30:00.000Z'],
+      }),
     }),
   ]),
   example: { params: { id: '1024' } },
@@ -123,11 +136,16 @@ const slip = defineRead({
     'Um segmento a mais no fim do endereço, a tentativa, é aceito e não muda a resposta. `link` é o boleto em PDF.',
   params: orderParams,
   data: z.object({
-    link: z.string(),
-    linhaDigitavel: z.string().describe('Linha digitável do boleto'),
-    codigo_barras: z.string(),
-    vlr_pagamento: z.number(),
-    vencimento: z.iso.date(),
+    link: z.string().meta({ description: 'Para onde leva', examples: ['/livro'] }),
+    linhaDigitavel: z
+      .string()
+      .meta({ description: 'Linha digitável do boleto', examples: ['00020126580014br.gov.bcb.pix'] }),
+    codigo_barras: z.string().meta({
+      description: 'Os 44 dígitos do código de barras',
+      examples: ['00191164000000159900000003128557000000000117'],
+    }),
+    vlr_pagamento: z.number().meta({ description: 'Valor a pagar, em reais', examples: [836.4] }),
+    vencimento: z.iso.date().meta({ description: 'Último dia para pagar', examples: ['2026-11-24'] }),
   }),
   example: { params: { id: '1024' } },
   fault: slipFault,
@@ -160,7 +178,7 @@ const confirmInSandbox = defineChange({
   summary: 'Paga o PIX do pedido, só no ambiente de testes',
   description: 'Numa loja aberta ao público esta chamada não existe: responde 404.',
   params: orderParams,
-  data: z.object({ status: z.boolean() }),
+  data: z.object({ status: z.boolean().meta({ description: 'O PIX foi pago', examples: [true] }) }),
   example: { params: { id: '1024' } },
   perform: async (services, { customer, params }) => {
     const confirmed = await confirmTestPurchase(services, { userId: customer.id, orderId: rowId(params.id) });
@@ -184,7 +202,10 @@ const orderNumber = idField(changeMessage({ kind: 'not-found' })).meta({
 const changePaymentBody = z.object({
   ...paymentShape,
   pedido: orderNumber,
-  tentativa: optionalIdField('Tentativa inválida'),
+  tentativa: optionalIdField('Tentativa inválida').meta({
+    description: 'Qual pagamento do pedido, de 1 em diante; ao pagar, o que o cliente viu',
+    examples: [1],
+  }),
   total: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce
@@ -206,7 +227,10 @@ const pay = defineChange({
     'A cobrança anterior é encerrada antes. `total` é o que o cliente viu: se o valor mudou, a resposta é 409. Dados de cartão são recusados: o cartão vai do navegador à operadora, e aqui vem só o seu token. Tentativas com cartão são contadas por conta e por endereço. Um pedido aceita no máximo 10 cobranças em 24 horas, sem contar as de cartão; contam também as que refazem um boleto vencido ou um PIX expirado. Depois disso a resposta é 409; se uma cobrança ainda está em aberto, ela continua valendo.',
   input: changePaymentBody,
   amounts: paymentAmounts,
-  data: z.object({ pk_pedido: z.int(), fk_status_pedido: z.int() }),
+  data: z.object({
+    pk_pedido: z.int(),
+    fk_status_pedido: z.int().meta({ description: 'Código da situação', examples: [46] }),
+  }),
   example: { body: { pedido: 1024, tipo_pagamento: '1', dependency: '101' } },
   perform: async (services, { customer, ip }, body) => {
     if (carriesCardData(body)) return fail<PayFailure>({ kind: 'card-data' });
@@ -237,7 +261,9 @@ const pay = defineChange({
 /** A form with a file. */
 const proofBody = z.object({
   pedido: orderNumber,
-  comprovante: z.string().meta({ format: 'binary' }),
+  comprovante: z
+    .string()
+    .meta({ format: 'binary', description: 'O arquivo do comprovante', examples: ['%PDF-1.4'] }),
 });
 const proofRefusals: RefusalRules<ProofFailure> = {
   infected: { status: 422, text: proofMessage, fields: ['comprovante'] },
@@ -259,7 +285,9 @@ const proof = defineChange({
     'PDF, JPG, PNG ou CDR, conferido pelo conteúdo, de no máximo 10 MB; até 10 por depósito. Quem envia mais de 3 ao mesmo tempo recebe 429.',
   body: proofBody,
   multipart: true,
-  data: z.object({ enviado: z.boolean().describe('O comprovante foi guardado') }),
+  data: z.object({
+    enviado: z.boolean().meta({ description: 'O comprovante foi guardado', examples: [false] }),
+  }),
   example: { body: { pedido: 1024, comprovante: '%PDF-1.4' } },
   alsoRefused: [429],
   perform: async (services, { customer, request }) => {

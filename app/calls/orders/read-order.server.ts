@@ -53,7 +53,12 @@ export const oneOrder = defineRead({
   auth: 'customer',
   path: '/api/pedido/{id}',
   summary: 'Um pedido do cliente',
-  params: z.object({ id: z.int().min(1).describe('Número do pedido') }),
+  params: z.object({
+    id: z
+      .int()
+      .min(1)
+      .meta({ description: 'Número do pedido', examples: [1] }),
+  }),
   data: orderAnswer,
   example: { params: { id: '1024' } },
   fault: orderMessages.unreadable,

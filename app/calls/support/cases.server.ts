@@ -12,16 +12,21 @@ import { wrongFields } from '../refusal';
 const area = 'support';
 
 const caseShape = {
-  protocoloId: z.int(),
-  protocolo: z.string(),
-  data_exibir: z.iso.datetime(),
-  assunto: z.string(),
-  status: z.string(),
+  protocoloId: z.int().meta({ description: 'Código do chamado', examples: [7] }),
+  protocolo: z.string().meta({ description: 'Número do protocolo', examples: ['20261123-7K2P9Q'] }),
+  data_exibir: z.iso
+    .datetime()
+    .meta({ description: 'Da última mensagem', examples: ['2026-11-21T14:30:00.000Z'] }),
+  assunto: z.string().meta({ description: 'O assunto', examples: ['Capa riscada'] }),
+  status: z.string().meta({ description: 'Se está aberto ou resolvido, em palavras' }),
   fk_pedido: z.int().nullable(),
-  rating: z.int().nullable(),
+  rating: z
+    .int()
+    .nullable()
+    .meta({ description: 'Estrelas, de 1 a 5; nulo sem avaliação', examples: [5] }),
 };
 const page = z.object({
-  total: z.int(),
+  total: z.int().meta({ description: 'Quantos há em todas as páginas', examples: [3] }),
   last_page: z.int(),
   data: z.array(z.object(caseShape).meta({ id: 'Chamado' })),
 });
@@ -47,7 +52,10 @@ const list = defineRead({
       .default(1)
       .meta({ type: ['integer', 'string'], description: 'A página, de 1 em diante', examples: [1] }),
   }),
-  data: z.object({ pendente: page, resolvido: page }),
+  data: z.object({
+    pendente: page.meta({ description: 'Os que estão abertos' }),
+    resolvido: page.meta({ description: 'Os resolvidos' }),
+  }),
   example: { body: {} },
   read: async (services, { customer }, { paginaAtual, ...typed }) => {
     const { filter, errors } = readCaseQuery({ get: (name) => typed[name as keyof typeof typed] ?? null });
@@ -80,23 +88,40 @@ const history = defineRead({
   data: z
     .object({
       ...caseShape,
-      dados: z.object({
-        mensagens: z.array(
-          z.object({
-            autor: z.string(),
-            data: z.iso.datetime(),
-            mensagem: z.string(),
-            anexos: z.array(
+      dados: z
+        .object({
+          mensagens: z
+            .array(
               z.object({
-                pk_anexo: z.string(),
-                nome_original: z.string(),
-                tamanho_bytes: z.int(),
-                url: z.string(),
+                autor: z.string().meta({ description: 'Quem escreveu', examples: ['Clara Monteiro'] }),
+                data: z.iso
+                  .datetime()
+                  .meta({ description: 'Quando', examples: ['2026-11-21T14:30:00.000Z'] }),
+                mensagem: z
+                  .string()
+                  .meta({ description: 'O que escreveu', examples: ['Segue a foto da capa.'] }),
+                anexos: z
+                  .array(
+                    z.object({
+                      pk_anexo: z.string().meta({
+                        description: 'Código do arquivo',
+                        examples: ['0b8f5f0e-6d1c-4c1e-9f3a-2f6f1f6f9a10'],
+                      }),
+                      nome_original: z
+                        .string()
+                        .meta({ description: 'Nome do arquivo', examples: ['capa.jpg'] }),
+                      tamanho_bytes: z
+                        .int()
+                        .meta({ description: 'Tamanho do arquivo, em bytes', examples: [204800] }),
+                      url: z.string(),
+                    }),
+                  )
+                  .meta({ description: 'Os arquivos enviados' }),
               }),
-            ),
-          }),
-        ),
-      }),
+            )
+            .meta({ description: 'O que foi escrito, do mais antigo ao mais novo' }),
+        })
+        .meta({ description: 'A conversa' }),
     })
     .meta({ id: 'ConversaDoChamado' }),
   example: { body: { idCaso: 7 } },

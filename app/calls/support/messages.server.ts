@@ -51,7 +51,7 @@ const filesReported =
   'Podem ir juntos até 10 fotos (JPG, PNG, WebP, HEIC) ou PDF, conferidos pelo conteúdo, de no máximo 20 MB cada um.';
 const attachments = { form: MESSAGE_FORM, field: 'arquivos' };
 
-const data = z.object({ idCaso: z.int() });
+const data = z.object({ idCaso: z.int().meta({ description: 'Código do chamado', examples: [7] }) });
 const notFound = { status: 404, text: supportMessages.notFound } as const;
 const orderNotFound = { status: 404, text: supportMessages.orderNotFound, fields: ['fk_pedido'] } as const;
 const filesGone = { status: 409, text: attachmentsGone, fields: ['arquivos'] } as const;
@@ -102,7 +102,10 @@ export const newMessage = defineAct({
     },
   },
   done: supportMessages.sent,
-  data: z.object({ idCaso: z.int(), protocolo: z.string() }),
+  data: z.object({
+    idCaso: z.int().meta({ description: 'Código do chamado', examples: [7] }),
+    protocolo: z.string().meta({ description: 'Número do protocolo', examples: ['20261123-7K2P9Q'] }),
+  }),
   answer: (_services, _actor, done) => ({ idCaso: done.caseId, protocolo: done.protocol }),
 });
 

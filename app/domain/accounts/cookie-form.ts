@@ -12,12 +12,20 @@ const asAnswers = ({ avisos, news_usuario, comerciais }: Switches): PrivacyAnswe
 
 /** The three switches of a page, by the specification's names. One that is not sent is off, as forms have it. */
 export const privacyForm = z
-  .object({ avisos: flagField, news_usuario: flagField, comerciais: flagField })
+  .object({
+    avisos: flagField.meta({ description: 'Aceita avisos sobre os pedidos', examples: [true] }),
+    news_usuario: flagField.meta({ description: 'Aceita receber novidades', examples: [false] }),
+    comerciais: flagField.meta({ description: 'Aceita ofertas', examples: [false] }),
+  })
   .transform(asAnswers);
 
 /** The same of a call, which answers each: consent is neither given nor taken back by what was left out. */
 export const privacyCall = z
-  .object({ avisos: answerField, news_usuario: answerField, comerciais: answerField })
+  .object({
+    avisos: answerField.meta({ description: 'Aceita avisos sobre os pedidos', examples: [true] }),
+    news_usuario: answerField.meta({ description: 'Aceita receber novidades', examples: [false] }),
+    comerciais: answerField.meta({ description: 'Aceita ofertas', examples: [false] }),
+  })
   .transform(asAnswers);
 
 export const privacyFields = ['avisos', 'news_usuario', 'comerciais'];
@@ -34,10 +42,17 @@ const version = z
  */
 export const cookieForm = z
   .object({
-    cookies: answerField,
-    estatisticas: answerField.optional(),
-    publicidade: answerField.optional(),
-    versao_texto: version,
+    cookies: answerField.meta({
+      description: 'Aceita (true) ou recusa (false) os cookies que não são necessários',
+      examples: [true],
+    }),
+    estatisticas: answerField
+      .optional()
+      .meta({ description: 'Aceita cookies de estatística', examples: [true] }),
+    publicidade: answerField
+      .optional()
+      .meta({ description: 'Aceita cookies de divulgação', examples: [false] }),
+    versao_texto: version.meta({ description: 'A versão do aviso que foi mostrado', examples: ['2026-11'] }),
   })
   .transform(({ cookies, estatisticas, publicidade, versao_texto }) => ({
     statistics: estatisticas ?? cookies,

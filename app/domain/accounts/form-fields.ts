@@ -16,11 +16,13 @@ export const signInForm = z.object({
     .string({ error: messages.required })
     .trim()
     .min(1, { error: messages.required, abort: true })
-    .max(100, messages.tooLong(100)),
+    .max(100, messages.tooLong(100))
+    .meta({ description: 'E-mail, CPF ou CNPJ', examples: ['cliente@lombada.example'] }),
   senha: z
     .string({ error: messages.required })
     .min(1, { error: messages.required, abort: true })
-    .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX)),
+    .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX))
+    .meta({ description: 'Senha', examples: ['lombada-demo-2026'] }),
 });
 
 export const signInFields = ['login', 'senha'];
@@ -130,7 +132,8 @@ export const recoveryForm = z.object({
     .string({ error: messages.required })
     .trim()
     .min(1, { error: messages.required, abort: true })
-    .max(100, messages.tooLong(100)),
+    .max(100, messages.tooLong(100))
+    .meta({ description: 'E-mail, CPF ou CNPJ', examples: ['cliente@lombada.example'] }),
 });
 
 // Without aborting, as in form-fields.ts: what is typed twice is compared all the same.

@@ -33,21 +33,42 @@ const document = required(30)
   });
 
 const fields = z.object({
-  desc_usuario_endereco: required(ADDRESS_TEXT_MAX.nickname),
+  desc_usuario_endereco: required(ADDRESS_TEXT_MAX.nickname).meta({
+    description: 'Nome do endereço',
+    examples: ['Casa'],
+  }),
   cpf_cnpj_usuario: document,
   razao_social_endereco_usuario: required(ADDRESS_TEXT_MAX.recipient).regex(nameText, NAME),
   contato_usuario_endereco: required(ADDRESS_TEXT_MAX.contactName)
     .regex(nameText, NAME)
-    .refine(orNothing(hasTwoWords), NAME),
-  cep_usuario_endereco: required(12).refine(orNothing(isCep), 'CEP inválido').overwrite(cleanCep),
-  logradouro_usuario_endereco: required(ADDRESS_TEXT_MAX.street),
-  nr_usuario_endereco: required(ADDRESS_TEXT_MAX.number),
-  complemento_usuario_endereco: line(ADDRESS_TEXT_MAX.complement).nullish(),
-  bairro_usuario_endereco: required(ADDRESS_TEXT_MAX.district),
+    .refine(orNothing(hasTwoWords), NAME)
+    .meta({ description: 'Responsável pelo recebimento', examples: ['Helena Prado'] }),
+  cep_usuario_endereco: required(12)
+    .refine(orNothing(isCep), 'CEP inválido')
+    .overwrite(cleanCep)
+    .meta({ description: 'CEP; na resposta, só dígitos', examples: ['01310100'] }),
+  logradouro_usuario_endereco: required(ADDRESS_TEXT_MAX.street).meta({
+    description: 'Rua',
+    examples: ['Avenida Paulista'],
+  }),
+  nr_usuario_endereco: required(ADDRESS_TEXT_MAX.number).meta({ description: 'Número', examples: ['1578'] }),
+  complemento_usuario_endereco: line(ADDRESS_TEXT_MAX.complement)
+    .nullish()
+    .meta({ description: 'Complemento', examples: ['apto 42'] }),
+  bairro_usuario_endereco: required(ADDRESS_TEXT_MAX.district).meta({
+    description: 'Bairro',
+    examples: ['Bela Vista'],
+  }),
   fk_estado: idField(REQUIRED),
   fk_cidade: idField(REQUIRED),
-  fone_usuario_endereco: optionalPhone,
-  default_usuario_endereco: flagField,
+  fone_usuario_endereco: optionalPhone.meta({
+    description: 'Telefone com DDD; na resposta, só dígitos',
+    examples: ['11987654321'],
+  }),
+  default_usuario_endereco: flagField.meta({
+    description: 'É o endereço padrão? Na resposta, 1 ou 0',
+    examples: [true],
+  }),
 });
 
 /** What a form or body may carry; nothing else is read. */

@@ -117,20 +117,26 @@ const source = z
 export const sourceFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 const fields = z.object({
-  nome_landing: name,
+  nome_landing: name.meta({ description: 'Nome e sobrenome de quem se cadastra', examples: ['Ana Souza'] }),
   email_usuario: leadEmail,
   /** Area code and number together: see `joinPhone`. */
   nr_celular: mobile,
   fk_estado: idField(campaignMessages.state),
   pk_cidade: idField(campaignMessages.city),
-  pk_titulo: titles,
-  pk_tiragem: printRun,
-  aceita_novidades: flagField,
-  utm_source: source,
-  utm_medium: source,
-  utm_campaign: source,
-  utm_term: source,
-  utm_content: source,
+  pk_titulo: titles.meta({
+    description: 'Títulos publicados: 1 menos de 5, 2 entre 5 e 10, 3 mais de 10',
+    examples: ['2'],
+  }),
+  pk_tiragem: printRun.meta({
+    description: 'Tiragem mínima, em exemplares; até seis dígitos',
+    examples: ['100'],
+  }),
+  aceita_novidades: flagField.meta({ description: 'Quer receber novidades por e-mail', examples: [true] }),
+  utm_source: source.meta({ description: 'De onde veio o visitante', examples: ['instagram'] }),
+  utm_medium: source.meta({ description: 'Por que meio veio', examples: ['social'] }),
+  utm_campaign: source.meta({ description: 'Por qual campanha veio', examples: ['feira-do-livro'] }),
+  utm_term: source.meta({ description: 'Que palavra o trouxe', examples: ['imprimir livro'] }),
+  utm_content: source.meta({ description: 'Qual peça o trouxe', examples: ['video-1'] }),
 });
 
 /** What a form or a body may carry; nothing else is read. */

@@ -9,7 +9,11 @@ const fields = z.object({
   pk_usuario_editora: z
     .string({ error: campaignMessages.notFound })
     .min(1, campaignMessages.notFound)
-    .max(SIGNATURE_MAX, campaignMessages.notFound),
+    .max(SIGNATURE_MAX, campaignMessages.notFound)
+    .meta({
+      description: 'A assinatura da loja sobre `pk_usuario`, que o cadastro na campanha responde',
+      examples: ['a1b2c3'],
+    }),
 });
 
 export const leadKeyFields: readonly string[] = Object.keys(fields.shape);

@@ -24,17 +24,28 @@ const role = z
   .check(noCardNumber);
 
 const fields = z.object({
-  cargo_landing: role,
-  producao_landing: flagField,
-  entrega_landing: flagField,
-  menor_custo_landing: flagField,
-  impressao_landing: flagField,
-  design_landing: flagField,
-  producao_func_landing: choice(productionKinds),
-  ecommerce_landing: choice(salesKinds),
-  alcance_landing: choice(reaches),
+  cargo_landing: role.meta({ description: 'O cargo de quem responde', examples: ['Editora-chefe'] }),
+  producao_landing: flagField.meta({ description: 'Procura a produção do começo ao fim', examples: [true] }),
+  entrega_landing: flagField.meta({ description: 'Procura a entrega direta', examples: [false] }),
+  menor_custo_landing: flagField.meta({ description: 'Procura menor custo', examples: [true] }),
+  impressao_landing: flagField.meta({ description: 'Procura qualidade de impressão', examples: [false] }),
+  design_landing: flagField.meta({ description: 'Procura ajuda com capa e diagramação', examples: [false] }),
+  producao_func_landing: choice(productionKinds).meta({
+    description: 'Produção hoje: 1 própria, 2 terceirizada, 3 parcialmente terceirizada',
+    examples: ['1'],
+  }),
+  ecommerce_landing: choice(salesKinds).meta({
+    description: 'Vendas hoje: 1 e-commerce, 2 prospecção',
+    examples: ['1'],
+  }),
+  alcance_landing: choice(reaches).meta({
+    description: 'Alcance: 1 apenas regional, 2 nacional',
+    examples: ['2'],
+  }),
   /** 1 yes, 0 no; a select that nobody touched is empty. */
-  indica_landing: z.enum(['1', '0'], campaignMessages.survey),
+  indica_landing: z
+    .enum(['1', '0'], campaignMessages.survey)
+    .meta({ description: 'Indicaria: 1 sim, 0 não', examples: ['1'] }),
 });
 
 export const surveyFields: readonly string[] = Object.keys(fields.shape);

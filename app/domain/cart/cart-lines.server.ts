@@ -1,13 +1,12 @@
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { type FileSlot, missingRequired, slotsFor } from '~/domain/catalogue/file-slot';
-import { byCode } from '~/domain/catalogue/options';
-import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
+import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { configuredPath } from '~/domain/catalogue/wire-fields';
 import { coverChange } from '~/domain/files/cover-spine';
 import { isColourBook } from '~/domain/files/expectation';
 import { heldTableAt } from '~/domain/files/project';
 import { configurationOf } from '~/domain/files/project-view.server';
-import type { Configuration } from '~/domain/pricing/price-configuration';
+import { type Configuration, readConfigurationOf } from '~/domain/pricing/price-configuration';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
 import { itemName } from '../shared/item-title';
 import type { Clock } from '../shared/ports';
@@ -120,12 +119,6 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
   isRepeat: row.isRepeat,
 });
 
-/** Whether the way of making it says how many are made, as of a proof copy. */
-const isFixed = ({ runKinds }: BookProduct, configuration: unknown): boolean => {
-  const stored = configuration as Partial<BookConfiguration> | null;
-  return (byCode(runKinds, stored?.runKind ?? '')?.fixedCopies ?? null) !== null;
-};
-
 /** A flat product's quantities come from a list, whose ends count; one of any quantity has its own. */
 const soldIn = ({ product }: ListedProduct): QuantityRule => {
   if (product.kind === 'book') return product.copies;
@@ -141,7 +134,10 @@ export const stepperOf = (
   { page, product }: ListedProduct,
 ): QuantityRule | null => {
   if (!isRepeat || page.typeId !== BOOK || product.kind !== 'book') return null;
-  return isFixed(product, project.configuration) ? null : product.copies;
+  const stored = readConfigurationOf(product, project.configuration);
+  const resolved = stored && resolveConfiguration(product, stored);
+  // Of a proof copy the way of making it says how many are made.
+  return resolved?.kind === 'book' && resolved.runKind?.fixedCopies ? null : product.copies;
 };
 
 const lineOf = (

@@ -37,10 +37,19 @@ export const collectorFields = {
       description: '1: o comprador retira; 2: outra pessoa',
       examples: ['1'],
     }),
-  nome_razao_retirada_balcao: spare,
-  cpf_cnpj_retirada_balcao: spare,
-  aprovar: flagField,
-  verificar: flagField,
+  nome_razao_retirada_balcao: spare.meta({
+    description: 'Nome ou razão social de quem retira',
+    examples: ['Clara Monteiro'],
+  }),
+  cpf_cnpj_retirada_balcao: spare.meta({
+    description: 'CPF ou CNPJ de quem retira',
+    examples: ['52998224725'],
+  }),
+  aprovar: flagField.meta({ description: 'Confirma os dados da outra pessoa que retira', examples: ['1'] }),
+  verificar: flagField.meta({
+    description: 'Confirma que o pedido será conferido na retirada; obrigatório',
+    examples: ['1'],
+  }),
 };
 const collectorForm = z.object(collectorFields);
 type CollectorForm = z.output<typeof collectorForm>;
@@ -70,9 +79,18 @@ export const collectorOf = (form: CollectorForm): Collector =>
     : { kind: 'buyer' };
 
 export const contactFields = {
-  contato_transporte: required,
-  documento_transporte: required.refine(isCpf, receiverMessages.cpf).transform(cleanDocument),
-  telefone_transporte: required.refine(isPhone, receiverMessages.phone).transform(cleanPhone),
+  contato_transporte: required.meta({
+    description: 'O nome do contato para a entrega',
+    examples: ['Clara Monteiro'],
+  }),
+  documento_transporte: required
+    .refine(isCpf, receiverMessages.cpf)
+    .transform(cleanDocument)
+    .meta({ description: 'CPF do contato', examples: ['52998224725'] }),
+  telefone_transporte: required
+    .refine(isPhone, receiverMessages.phone)
+    .transform(cleanPhone)
+    .meta({ description: 'Telefone do contato', examples: ['11987654321'] }),
 };
 const contactForm = z.object(contactFields);
 

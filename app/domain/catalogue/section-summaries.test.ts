@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import type { BookConfiguration } from './product';
+import { resolveBook, resolveSimple } from './resolved-configuration';
 import {
   coverSummary,
   extrasSummary,
@@ -13,10 +14,8 @@ import {
 
 const paperback = bookProducts[0]?.product;
 if (!paperback) throw new Error('seed');
-const chosen = (change: Partial<BookConfiguration> = {}) => ({
-  ...paperback.defaultConfiguration,
-  ...change,
-});
+const chosen = (change: Partial<BookConfiguration> = {}) =>
+  resolveBook(paperback, { ...paperback.defaultConfiguration, ...change });
 
 describe('a section in one line', () => {
   it.each([
@@ -25,19 +24,19 @@ describe('a section in one line', () => {
     [{ trimSize: '20x20' }, '20 × 20 cm, quadrado'],
     [{ trimSize: 'gone' }, 'gone'],
   ] satisfies [Partial<BookConfiguration>, string][])('of the size %o', (change, words) => {
-    expect(sizeSummary(paperback, chosen(change))).toBe(words);
+    expect(sizeSummary(chosen(change))).toBe(words);
   });
 
   it('of cover, pages and paper', () => {
-    expect(coverSummary(paperback, chosen())).toBe(
-      'Cartão Supremo 250 g, colorida só por fora, laminação fosca',
-    );
-    expect(coverSummary(paperback, chosen({ flapMm: 70, coating: 'soft-touch' }))).toBe(
+    expect(coverSummary(chosen())).toBe('Cartão Supremo 250 g, colorida só por fora, laminação fosca');
+    expect(coverSummary(chosen({ flapMm: 70, coating: 'soft-touch' }))).toBe(
       'Cartão Supremo 250 g, colorida só por fora, laminação aveludada, orelhas de 7 cm',
     );
-    expect(interiorSummary(chosen())).toBe('200 páginas em preto e branco');
-    expect(interiorSummary(chosen({ interiorColour: 'colour', pages: 32 }))).toBe('32 páginas, coloridas');
-    expect(paperSummary(paperback, chosen({ interiorPaper: 'polen-soft-80' }))).toBe(
+    expect(interiorSummary(chosen().configuration)).toBe('200 páginas em preto e branco');
+    expect(interiorSummary(chosen({ interiorColour: 'colour', pages: 32 }).configuration)).toBe(
+      '32 páginas, coloridas',
+    );
+    expect(paperSummary(chosen({ interiorPaper: 'polen-soft-80' }))).toBe(
       'Pólen Soft 80 g, lombada quadrada PUR',
     );
   });
@@ -50,7 +49,7 @@ describe('a section in one line', () => {
 
   it('of a product without pages', () => {
     for (const { product } of simpleProducts) {
-      const words = optionsSummary(product, product.defaultConfiguration);
+      const words = optionsSummary(resolveSimple(product, product.defaultConfiguration));
       for (const group of product.optionGroups) {
         const own = group.options.find(({ code }) => product.defaultConfiguration.options.includes(code));
         expect(words).toContain(own?.name);

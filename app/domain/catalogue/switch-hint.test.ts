@@ -3,6 +3,7 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { switchHintText } from './labels';
 import type { BookConfiguration } from './product';
+import { resolveBook } from './resolved-configuration';
 import { type Alternatives, alternativeOf, switchHints } from './switch-hint';
 
 const productOf = (code: string) => {
@@ -15,7 +16,7 @@ const booklet = alternativeOf(productOf('booklet'), '/livreto/201');
 
 const hints = (code: string, changes: Partial<BookConfiguration>, alternatives: Alternatives) => {
   const product = productOf(code);
-  return switchHints(product, { ...product.defaultConfiguration, ...changes }, alternatives).map(
+  return switchHints(resolveBook(product, { ...product.defaultConfiguration, ...changes }), alternatives).map(
     (hint) => `${hint.field} ${hint.to.path} ${switchHintText(hint)}`,
   );
 };

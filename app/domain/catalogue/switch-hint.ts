@@ -1,5 +1,5 @@
-import { byCode } from './options';
-import type { BookConfiguration, BookProduct } from './product';
+import type { BookProduct } from './product';
+import type { ResolvedBook } from './resolved-configuration';
 
 /** Another product that a page may point to, with what it takes. */
 export type Alternative = {
@@ -33,12 +33,11 @@ export const alternativeOf = (product: BookProduct, path: string): Alternative =
 });
 
 const copiesHint = (
-  product: BookProduct,
-  { copies, pages, runKind }: BookConfiguration,
+  { product, configuration: { copies, pages }, runKind }: ResolvedBook,
   { book, booklet }: Alternatives,
 ): SwitchHint[] => {
   const { min, max } = product.copies;
-  if (byCode(product.runKinds, runKind)?.fixedCopies) return [];
+  if (runKind?.fixedCopies) return [];
   const takesPages = ({ minPages, maxPages }: Alternative) => minPages <= pages && pages <= maxPages;
   if (book && copies <= min && book.minCopies < min && takesPages(book))
     return [{ field: 'copies', reason: 'fewest-copies', limit: min, to: book }];
@@ -48,15 +47,13 @@ const copiesHint = (
 };
 
 const pagesHint = (
-  product: BookProduct,
-  { pages, binding: code }: BookConfiguration,
+  { product, configuration: { pages }, binding }: ResolvedBook,
   { book, booklet }: Alternatives,
 ): SwitchHint[] => {
   const isFolded = product.bindings.every(({ spineRule }) => spineRule === 'folded');
   const most = Math.max(...product.bindings.map(({ maxPages }) => maxPages));
   if (book && isFolded && pages >= most && book.maxPages > most)
     return [{ field: 'pages', reason: 'most-pages', limit: most, to: book }];
-  const binding = byCode(product.bindings, code);
   const isGlued = binding?.spineRule === 'soft' || binding?.spineRule === 'hard';
   return booklet && binding && isGlued && pages <= binding.minPages && booklet.minPages < binding.minPages
     ? [{ field: 'pages', reason: 'fewest-pages', limit: binding.minPages, to: booklet }]
@@ -68,11 +65,7 @@ const pagesHint = (
  * many pages, or the booklet, which is made for large runs of few pages; never one that cannot take the pages there
  * are. Numbers come here after they were clamped.
  */
-export const switchHints = (
-  product: BookProduct,
-  configuration: BookConfiguration,
-  alternatives: Alternatives,
-): SwitchHint[] => [
-  ...copiesHint(product, configuration, alternatives),
-  ...pagesHint(product, configuration, alternatives),
+export const switchHints = (chosen: ResolvedBook, alternatives: Alternatives): SwitchHint[] => [
+  ...copiesHint(chosen, alternatives),
+  ...pagesHint(chosen, alternatives),
 ];

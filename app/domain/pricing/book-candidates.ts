@@ -1,6 +1,7 @@
-import { byCode, type Paper, type TrimSize } from '../catalogue/options';
-import type { AnyProduct, BookConfiguration, BookProduct } from '../catalogue/product';
+import type { Paper, TrimSize } from '../catalogue/options';
+import type { AnyProduct, BookConfiguration } from '../catalogue/product';
 import { bookAttributeLabels, interiorColourLabels } from '../catalogue/product-attributes';
+import type { ResolvedBook } from '../catalogue/resolved-configuration';
 import { bookFields, simpleFields } from '../catalogue/wire-fields';
 import { FINISH, withoutFinish } from './labels';
 import type { Configuration } from './price-configuration';
@@ -51,16 +52,15 @@ const isPaperFiner = (to: Paper, from: Paper, colour: BookConfiguration['interio
 };
 
 /** The present size and those a little smaller. Another size altogether is another book. */
-const sizesLike = (offered: readonly TrimSize[], current: string): TrimSize[] => {
+const sizesLike = (offered: readonly TrimSize[], now: TrimSize | undefined): TrimSize[] => {
   const area = ({ widthMm, heightMm }: TrimSize) => widthMm * heightMm;
-  const now = byCode(offered, current);
   return now ? offered.filter((size) => area(size) <= area(now) && area(size) >= area(now) * ALIKE) : [];
 };
 
 type Change<Option> = {
   attribute: keyof typeof bookAttributeLabels;
   offered: readonly Option[];
-  current: string;
+  from: Option | undefined;
   value: (option: Option) => Partial<BookConfiguration>;
   nature: (to: Option, from: Option) => Nature;
 };
@@ -68,12 +68,11 @@ type Change<Option> = {
 /** The configuration with each other option of one attribute. */
 const changed = <Option extends { code: string; name: string }>(
   chosen: BookConfiguration,
-  { attribute, offered, current, value, nature }: Change<Option>,
+  { attribute, offered, from, value, nature }: Change<Option>,
 ): Candidate[] => {
-  const from = byCode(offered, current);
   if (!from) return [];
   return offered
-    .filter((to) => to !== from)
+    .filter(({ code }) => code !== from.code)
     .map((to) => ({
       field: bookFields[attribute === 'flap' ? 'flapMm' : attribute],
       label: bookAttributeLabels[attribute],
@@ -86,11 +85,11 @@ const changed = <Option extends { code: string; name: string }>(
 
 const always = (isGentle: boolean, isFiner: boolean) => (): Nature => ({ isGentle, isFiner });
 
-const paperChanges = (product: BookProduct, chosen: BookConfiguration): Candidate[] => [
+const paperChanges = ({ product, configuration: chosen, ...book }: ResolvedBook): Candidate[] => [
   ...changed(chosen, {
     attribute: 'interiorPaper',
     offered: product.interiorPapers,
-    current: chosen.interiorPaper,
+    from: book.interiorPaper,
     value: ({ code }) => ({ interiorPaper: code }),
     nature: (to, from) => ({
       isGentle: isPaperAlike(to, from),
@@ -100,7 +99,7 @@ const paperChanges = (product: BookProduct, chosen: BookConfiguration): Candidat
   ...changed(chosen, {
     attribute: 'coverPaper',
     offered: product.coverPapers,
-    current: chosen.coverPaper,
+    from: book.coverPaper,
     value: ({ code }) => ({ coverPaper: code }),
     nature: (to, from) => ({
       isGentle: to.grammage >= from.grammage * ALIKE,
@@ -109,61 +108,64 @@ const paperChanges = (product: BookProduct, chosen: BookConfiguration): Candidat
   }),
 ];
 
-const coverChanges = (product: BookProduct, chosen: BookConfiguration): Candidate[] => [
+const coverChanges = ({ product, configuration: chosen, ...book }: ResolvedBook): Candidate[] => [
   ...changed(chosen, {
     attribute: 'coating',
     offered: product.coatings,
-    current: chosen.coating,
+    from: book.coating,
     value: ({ code }) => ({ coating: code }),
     nature: always(true, true),
   }),
   ...changed(chosen, {
     attribute: 'coverPrint',
     offered: product.coverPrints,
-    current: chosen.coverPrint,
+    from: book.coverPrint,
     value: ({ code }) => ({ coverPrint: code }),
     nature: always(false, false),
   }),
   ...changed(chosen, {
     attribute: 'flap',
     offered: product.flaps,
-    current: product.flaps.find(({ widthMm }) => widthMm === chosen.flapMm)?.code ?? '',
+    from: book.flap,
     value: ({ widthMm }) => ({ flapMm: widthMm }),
     nature: (to, from) => ({ isGentle: true, isFiner: to.widthMm > from.widthMm }),
   }),
 ];
 
-const bodyChanges = (product: BookProduct, chosen: BookConfiguration): Candidate[] => [
-  ...changed(chosen, {
-    attribute: 'binding',
-    offered: product.bindings,
-    current: chosen.binding,
-    value: ({ code }) => ({ binding: code }),
-    nature: (to, from) => ({
-      isGentle: to.spineRule === from.spineRule,
-      isFiner: to.sewn || to.spineRule === 'hard',
+const bodyChanges = ({ product, configuration: chosen, ...book }: ResolvedBook): Candidate[] => {
+  const colours = product.interiorColours.map((code) => ({ code, name: interiorColourLabels[code] }));
+  return [
+    ...changed(chosen, {
+      attribute: 'binding',
+      offered: product.bindings,
+      from: book.binding,
+      value: ({ code }) => ({ binding: code }),
+      nature: (to, from) => ({
+        isGentle: to.spineRule === from.spineRule,
+        isFiner: to.sewn || to.spineRule === 'hard',
+      }),
     }),
-  }),
-  ...changed(chosen, {
-    attribute: 'trimSize',
-    offered: sizesLike(product.trimSizes, chosen.trimSize),
-    current: chosen.trimSize,
-    value: ({ code }) => ({ trimSize: code }),
-    nature: always(true, false),
-  }),
-  ...changed(chosen, {
-    attribute: 'interiorColour',
-    offered: product.interiorColours.map((code) => ({ code, name: interiorColourLabels[code] })),
-    current: chosen.interiorColour,
-    value: ({ code }) => ({ interiorColour: code }),
-    nature: always(false, false),
-  }),
-];
+    ...changed(chosen, {
+      attribute: 'trimSize',
+      offered: sizesLike(product.trimSizes, book.trimSize),
+      from: book.trimSize,
+      value: ({ code }) => ({ trimSize: code }),
+      nature: always(true, false),
+    }),
+    ...changed(chosen, {
+      attribute: 'interiorColour',
+      offered: colours,
+      from: colours.find(({ code }) => code === chosen.interiorColour),
+      value: ({ code }) => ({ interiorColour: code }),
+      nature: always(false, false),
+    }),
+  ];
+};
 
 /** Every other paper, cover, binding, like size and colour of a book, and each of its optional finishes left out. */
-export const bookCandidates = (product: BookProduct, chosen: BookConfiguration): Candidate[] => [
-  ...paperChanges(product, chosen),
-  ...coverChanges(product, chosen),
-  ...bodyChanges(product, chosen),
-  ...withoutFinishes(product, chosen),
+export const bookCandidates = (book: ResolvedBook): Candidate[] => [
+  ...paperChanges(book),
+  ...coverChanges(book),
+  ...bodyChanges(book),
+  ...withoutFinishes(book.product, book.configuration),
 ];

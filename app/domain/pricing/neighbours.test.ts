@@ -34,7 +34,7 @@ const anyOrderable = fc
   .map(([product, picks, wanted]) => {
     let chosen = product.defaultConfiguration as ReturnType<typeof readConfiguration>['configuration'];
     for (const round of picks) {
-      const candidates = neighbourCandidates(product, chosen).filter(
+      const candidates = neighbourCandidates(resolveConfiguration(product, chosen)).filter(
         ({ configuration }) => checkConfiguration(resolveConfiguration(product, configuration)).length === 0,
       );
       chosen = candidates[round % Math.max(1, candidates.length)]?.configuration ?? chosen;

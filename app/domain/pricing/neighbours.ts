@@ -6,14 +6,13 @@ import type { Centavos } from '../shared/money';
 import { bookCandidates, type Candidate } from './book-candidates';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, Outline, PreparedLine } from './line-price';
-import { type Configuration, prepareLine } from './price-configuration';
+import { prepareLine } from './price-configuration';
 import { simpleCandidates } from './simple-candidates';
 
 /** Every configuration of the product with one option changed, whether it can be ordered or not. */
-export const neighbourCandidates = (product: AnyProduct, chosen: Configuration): Candidate[] => {
-  if (product.kind === 'book' && 'pages' in chosen) return bookCandidates(product, chosen);
-  if (product.kind === 'simple' && 'options' in chosen) return simpleCandidates(product, chosen);
-  return [];
+export const neighbourCandidates = (resolved: ResolvedConfiguration): Candidate[] => {
+  if (resolved.kind === 'book') return bookCandidates(resolved);
+  return resolved.kind === 'simple' ? simpleCandidates(resolved) : [];
 };
 
 /** `saves` money, is ready `sooner`, or is `finer` for little more. */
@@ -136,11 +135,12 @@ const createPricer = (price: (candidate: Candidate) => Priced | null) => {
 
 /** At most three neighbours of a priced configuration, each of which can be ordered; see rulesFor. */
 export const neighbours = (
-  { product, configuration: chosen, quantity }: ResolvedConfiguration,
+  chosen: ResolvedConfiguration,
   now: LinePrice,
   table: CompiledPriceTable,
   measured: Measured = {},
 ): Neighbour[] => {
+  const { product, quantity } = chosen;
   const priced = createPricer((candidate) => {
     const resolved = resolveConfiguration(product, candidate.configuration);
     const line = prepareLine(resolved, table, measured);
@@ -148,7 +148,7 @@ export const neighbours = (
     return line.ok && outline.ok ? { candidate, resolved, line: line.value, outline: outline.value } : null;
   });
   const isOrderable = ({ resolved }: Priced) => checkConfiguration(resolved).length === 0;
-  const candidates = neighbourCandidates(product, chosen);
+  const candidates = neighbourCandidates(chosen);
   const found: Neighbour[] = [];
   const best = ({ fits, rank }: Rule, among: readonly Candidate[]): Priced | undefined =>
     among

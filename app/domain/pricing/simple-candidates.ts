@@ -1,4 +1,5 @@
-import { pieceOf, type SimpleConfiguration, type SimpleProduct } from '../catalogue/product';
+import { pieceOf } from '../catalogue/product';
+import type { ResolvedSimple } from '../catalogue/resolved-configuration';
 import { optionField, requiredFinishField } from '../catalogue/wire-fields';
 import { ALIKE, type Candidate, withoutFinishes } from './book-candidates';
 import { FINISH } from './labels';
@@ -8,10 +9,8 @@ const swapped = (codes: readonly string[], from: string, to: string): string[] =
   codes.map((code) => (code === from ? to : code));
 
 /** Each other option of each group. Of the same size a heavier or equal stock may be finer, a lighter one is alike. */
-const optionChanges = (product: SimpleProduct, chosen: SimpleConfiguration): Candidate[] => {
-  const now = pieceOf(product, chosen.options);
-  return product.optionGroups.flatMap((group) => {
-    const from = group.options.find(({ code }) => chosen.options.includes(code));
+const optionChanges = ({ product, configuration: chosen, groups, piece: now }: ResolvedSimple): Candidate[] =>
+  groups.flatMap(({ group, chosen: [from] }) => {
     const others = from ? group.options.filter((option) => option !== from) : [];
     return others.map((to): Candidate => {
       const options = swapped(chosen.options, from?.code ?? '', to.code);
@@ -28,12 +27,11 @@ const optionChanges = (product: SimpleProduct, chosen: SimpleConfiguration): Can
       };
     });
   });
-};
 
 /** Each other one of the finishes of which one must be taken. */
-const requiredChanges = (product: SimpleProduct, chosen: SimpleConfiguration): Candidate[] => {
+const requiredChanges = ({ product, configuration: chosen, finishes }: ResolvedSimple): Candidate[] => {
   const required = product.finishes.filter((finish) => finish.required);
-  const from = required.find(({ code }) => chosen.finishes.includes(code));
+  const from = finishes.find((finish) => finish.required);
   if (!from) return [];
   return required
     .filter((finish) => finish !== from)
@@ -49,8 +47,8 @@ const requiredChanges = (product: SimpleProduct, chosen: SimpleConfiguration): C
 };
 
 /** Every other option and required finish of a product without pages, and each of its optional finishes left out. */
-export const simpleCandidates = (product: SimpleProduct, chosen: SimpleConfiguration): Candidate[] => [
-  ...withoutFinishes(product, chosen),
-  ...optionChanges(product, chosen),
-  ...requiredChanges(product, chosen),
+export const simpleCandidates = (chosen: ResolvedSimple): Candidate[] => [
+  ...withoutFinishes(chosen.product, chosen.configuration),
+  ...optionChanges(chosen),
+  ...requiredChanges(chosen),
 ];

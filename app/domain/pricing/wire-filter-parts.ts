@@ -1,8 +1,9 @@
 import type { ChoiceStates } from '../catalogue/configuration-problem';
 import type { IndexedAttribute, IndexedOption, OptionIndex } from '../catalogue/option-index';
-import { byCode, type ChoiceNode } from '../catalogue/options';
+import type { ChoiceNode } from '../catalogue/options';
 import { type AnyProduct, quantityOf, smallestRun } from '../catalogue/product';
 import { includedAttribute } from '../catalogue/product-attributes';
+import type { ResolvedConfiguration } from '../catalogue/resolved-configuration';
 import { bookFields, finishMapField, pagesFields, requiredFinishField } from '../catalogue/wire-fields';
 import { toReais } from '../shared/money';
 import { quantityText } from './labels';
@@ -56,11 +57,11 @@ const chosenIds = (attributes: readonly IndexedAttribute[], fields: URLSearchPar
   });
 
 /** How many pieces, and of bound products how many pages, may be asked for. */
-export const limitsOf = (product: AnyProduct, chosen: Configuration) => {
+export const limitsOf = (resolved: ResolvedConfiguration) => {
+  const { product } = resolved;
   const rule = product.kind === 'book' ? product.copies : product.variableQuantity;
   const largest = product.kind === 'simple' ? Math.max(...product.quantities) : product.copies.max;
-  const binding =
-    product.kind === 'book' && 'pages' in chosen ? byCode(product.bindings, chosen.binding) : undefined;
+  const binding = resolved.kind === 'book' ? resolved.binding : undefined;
   return {
     multiplicador_tiragem: rule?.step ?? 1,
     minimo: smallestRun(product),

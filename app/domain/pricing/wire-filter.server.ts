@@ -127,6 +127,7 @@ const choicePart = (listed: ListedProduct, chosen: Configuration, choices: URLSe
 const otherParts = (state: FilterState, { finishes, services }: ChoicePart, choices: URLSearchParams) => {
   const { listed, chosen, price } = state;
   const { product, index } = listed;
+  const resolved = resolveConfiguration(product, chosen);
   const { about, rates } = fixedOf(state);
   const required = finishes.filter(({ extra }) => extra.required);
   const optional = finishes.filter(({ extra }) => !extra.required);
@@ -135,16 +136,13 @@ const otherParts = (state: FilterState, { finishes, services }: ChoicePart, choi
     dados_produto: about,
     atributos_selecionados: selectedOf(product, index, chosen, choices),
     qtde_filtro: quantitiesOf(product, chosen, price),
-    quantidades: limitsOf(product, chosen),
+    quantidades: limitsOf(resolved),
     acabamentos_obrigatorios: wire(required),
     acabamentos_opcionais: wire(optional.filter(({ obstacle }) => obstacle === null)),
     acabamentos_bloqueados: wire(optional.filter(({ obstacle }) => obstacle !== null)),
     servicos: servicesOf(services, chosen, rates),
     resumo: {
-      opcoes: describeConfiguration(resolveConfiguration(product, chosen)).map(({ label, value }) => [
-        label,
-        value,
-      ]),
+      opcoes: describeConfiguration(resolved).map(({ label, value }) => [label, value]),
       itens: price
         ? [
             {

@@ -3,6 +3,7 @@ import { type BookKind, bookKinds, bookKindsOf, bookOfKind } from '../catalogue/
 import type { Catalogue, ListedProduct } from '../catalogue/catalogue.server';
 import { settleCopies } from '../catalogue/copies-and-pages';
 import { type BookConfiguration, type BookProduct, productTypes } from '../catalogue/product';
+import { resolveBook } from '../catalogue/resolved-configuration';
 import { kindSentence } from '../catalogue/section-summaries';
 import { parseCount } from '../catalogue/wire';
 import { configuredPath, writeConfiguration } from '../catalogue/wire-fields';
@@ -23,8 +24,8 @@ const count = (usual: number) =>
 /** What is asked of a book in three fields; what is no number counts as the usual one. */
 export const quickQuoteQuery = z.object({
   tipo: z.string().max(40).catch('novel'),
-  paginas: count(200),
-  exemplares: count(50),
+  paginas: count(200).meta({ description: 'Quantas páginas o livro tem' }),
+  exemplares: count(50).meta({ description: 'Quantos exemplares', examples: ['50'] }),
 });
 export type QuickQuestion = z.output<typeof quickQuoteQuery>;
 
@@ -93,7 +94,7 @@ export const quickQuote = async (
   });
   return {
     tipo: kind.code,
-    descricao: kindSentence(product, made),
+    descricao: kindSentence(resolveBook(product, made)),
     pk_produto: listed.page.id,
     link: configuredPath(listed, made),
     configuracao: String(writeConfiguration(product, made)),

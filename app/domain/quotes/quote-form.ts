@@ -59,12 +59,21 @@ const optionalCep = z
   .refine((cep) => cep === null || isCep(cep), messages.cep);
 
 const fields = z.object({
-  [quoteFields.name]: lineOfText,
-  [quoteFields.email]: email,
-  [quoteFields.phone]: phone,
-  [quoteFields.projectName]: lineOfText,
-  [quoteFields.wantsNews]: flagField,
-  [quoteFields.cep]: optionalCep,
+  [quoteFields.name]: lineOfText.meta({ description: 'Quem pede', examples: ['Helena Prado'] }),
+  [quoteFields.email]: email.meta({
+    description: 'Para onde vai o orçamento',
+    examples: ['helena@exemplo.com.br'],
+  }),
+  [quoteFields.phone]: phone.meta({
+    description: 'Telefone com DDD; dispensável quando vem em duas partes',
+    examples: ['(11) 98765-4321'],
+  }),
+  [quoteFields.projectName]: lineOfText.meta({
+    description: 'Nome do projeto',
+    examples: ['Contos de inverno'],
+  }),
+  [quoteFields.wantsNews]: flagField.meta({ description: 'Aceita receber novidades', examples: [false] }),
+  [quoteFields.cep]: optionalCep.meta({ description: 'CEP, com ou sem hífen', examples: ['01310-100'] }),
 });
 
 /** A telephone in two parts counts where there is none in one. */

@@ -25,10 +25,11 @@ export const newsletterFields = ['nome_newsletter', 'email_newsletter'] as const
 /** The newsletter's sign-up; both fields arrive as text from the page's form and from the API alike. */
 export const newsletterForm = z
   .object({
-    nome_newsletter: required(NAME_MAX),
+    nome_newsletter: required(NAME_MAX).meta({ description: 'Nome', examples: ['Helena Prado'] }),
     email_newsletter: required(EMAIL_MAX)
       .transform((text) => text.toLowerCase())
-      .pipe(z.email(messages.email)),
+      .pipe(z.email(messages.email))
+      .meta({ description: 'E-mail', examples: ['helena@exemplo.com.br'] }),
   })
   .transform(({ nome_newsletter, email_newsletter }) => ({ name: nome_newsletter, email: email_newsletter }));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiCall, RefusalStatus } from '../../../calls/call';
-import { fieldWords } from './field-words';
+import { fieldWords } from '../../../calls/field-words';
 
 /** What a refusal's status means to somebody who reads the document. */
 export const statusTexts: Record<RefusalStatus | 500, string> = {
@@ -77,27 +77,47 @@ const fits = (
 };
 
 /** Gives a field the words that its name has everywhere, unless its schema brought words of its own. */
-const withWords = (name: string, schema: JsonSchema): JsonSchema => {
+const addWords = (name: string, schema: JsonSchema): void => {
   const words = fieldWords[name];
-  if (!words) return schema;
+  if (!words) return;
   const [description, ...known] = words;
-  const examples = schema.examples ?? known.filter((example) => fits(schema, example)).slice(0, 1);
-  return {
-    ...schema,
-    description: schema.description ?? description,
-    ...(examples.length > 0 ? { examples } : {}),
-  };
+  schema.description ??= description;
+  const example = known.find((each) => fits(schema, each));
+  if (example !== undefined) schema.examples ??= [example];
 };
 
-const tidy = ({ jsonSchema }: { jsonSchema: object }): void => {
-  const schema = jsonSchema as JsonSchema;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Leaves out what Zod writes and nobody reads, and adds the words; in the schema and all that it is made of. */
+const tidy = (schema: JsonSchema): void => {
   // Zod writes the range of safe integers on every whole number.
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   // Of dates it writes format and a pattern of five hundred characters.
   if (schema.format?.startsWith('date')) delete schema.pattern;
-  for (const [name, field] of Object.entries(schema.properties ?? {}))
-    if (schema.properties) schema.properties[name] = withWords(name, field);
+  const { properties = {}, $defs = {}, prefixItems = [], anyOf = [], oneOf = [], allOf = [] } = schema;
+  for (const [name, field] of Object.entries(properties)) addWords(name, field);
+  const parts = [
+    ...Object.values(properties),
+    ...Object.values($defs),
+    ...prefixItems,
+    ...anyOf,
+    ...oneOf,
+    ...allOf,
+  ];
+  for (const part of [...parts, schema.items, schema.additionalProperties]) if (isObject(part)) tidy(part);
+};
+
+/** Zod leaves out the examples of an input that it makes something else of; they are of what is sent. */
+const keepExamples = ({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: object;
+}): void => {
+  const examples = z.globalRegistry.get(zodSchema)?.examples;
+  if (Array.isArray(examples)) Object.assign(jsonSchema, { examples });
 };
 
 /** `#/$defs/X` becomes `#/components/schemas/X` wherever it stands. */
@@ -112,7 +132,9 @@ export type Converted = { schema: JsonSchema; named: Record<string, JsonSchema> 
  * @param io whether it describes what is sent to the shop or what it answers
  */
 export const toJsonSchema = (source: z.ZodType, io: 'input' | 'output'): Converted => {
-  const written = z.toJSONSchema(source, { io, unrepresentable: 'any', override: tidy });
-  const { $schema: _dialect, $defs = {}, ...schema } = withComponentRefs(written as JsonSchema);
+  const written = z.toJSONSchema(source, { io, unrepresentable: 'any', override: keepExamples });
+  const document = withComponentRefs(written as JsonSchema);
+  tidy(document);
+  const { $schema: _dialect, $defs = {}, ...schema } = document;
   return { schema, named: $defs };
 };

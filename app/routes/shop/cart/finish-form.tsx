@@ -1,5 +1,12 @@
 import { Form, useLocation } from '@remix-run/react';
-import { type FormEvent, type KeyboardEvent, type MutableRefObject, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type MutableRefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { wayOf } from '~/domain/cart/cart-query';
 import { cartMessages } from '~/domain/cart/labels';
@@ -86,11 +93,6 @@ export const FinishForm = (props: FinishFormProps) => {
     event.preventDefault();
     toast({ text: cartMessages.changedSincePressed, tone: 'warning' });
   };
-  const acceptBoth = () => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name^=termos_]') ?? [])
-      if (!box.checked) box.click();
-  };
-  const isTicked = (name: string) => answer?.ticked?.includes(name) ?? false;
   return (
     <Form
       ref={form}
@@ -102,37 +104,56 @@ export const FinishForm = (props: FinishFormProps) => {
       onKeyDown={pressNothing}
       className="grid gap-6"
     >
-      <input type="hidden" name="carrinho_token" value={cart.token} />
-      <input type="hidden" name="total" value={toDecimalText(cart.summary.total)} />
-      <input type="hidden" name="conferido" value={cart.contents} />
-      {cart.coupon?.refusal ? <input type="hidden" name="sem_cupom" value={cart.coupon.code} /> : null}
-      <input type="hidden" name="entrega" value={cart.way === 'pickup' ? 'retirada' : 'endereco'} />
+      <WhatWasSeen cart={cart} />
       <Card title="Pagamento" aside={<PaymentTermsLink />} as="div">
         <Problem answer={answer} section="pagamento" />
         <PaymentChoice payment={payment} />
       </Card>
-      <Card as="div">
-        <Fieldset legend="Termos de aceite" look="section">
-          <Problem answer={answer} section="termos" />
-          <Button variant="quiet" size="sm" onClick={acceptBoth} className="needs-script -ml-3">
-            Marcar os dois
-          </Button>
-          <Checkbox
-            name="termos_produtos"
-            label="Conferi os itens, os meus dados de contato e os dados de recebimento, e está tudo correto."
-            defaultChecked={isTicked('termos_produtos')}
-          />
-          <Checkbox
-            name="termos_arquivos"
-            label="Conferi os meus arquivos, e eles seguem a regra de frente e verso “pé com pé”."
-            defaultChecked={isTicked('termos_arquivos')}
-          />
-          <Hint title="O que é “pé com pé”?" className="mt-1 ml-8">
-            A parte de baixo da frente fica do mesmo lado que a parte de baixo do verso: ao virar a folha como
-            a página de um livro, os dois lados são lidos na mesma posição.
-          </Hint>
-        </Fieldset>
-      </Card>
+      <Acceptance answer={answer} />
     </Form>
+  );
+};
+
+/** The cart as the page showed it: what differs from it is not bought. */
+const WhatWasSeen = ({ cart }: { cart: FilledCart }) => (
+  <>
+    <input type="hidden" name="carrinho_token" value={cart.token} />
+    <input type="hidden" name="total" value={toDecimalText(cart.summary.total)} />
+    <input type="hidden" name="conferido" value={cart.contents} />
+    {cart.coupon?.refusal ? <input type="hidden" name="sem_cupom" value={cart.coupon.code} /> : null}
+    <input type="hidden" name="entrega" value={cart.way === 'pickup' ? 'retirada' : 'endereco'} />
+  </>
+);
+
+/** The two terms, each with a box of its own. */
+const Acceptance = ({ answer }: { answer: CartAnswer | null }) => {
+  const acceptBoth = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    for (const box of form?.querySelectorAll<HTMLInputElement>('input[name^=termos_]') ?? [])
+      if (!box.checked) box.click();
+  };
+  const isTicked = (name: string) => answer?.ticked?.includes(name) ?? false;
+  return (
+    <Card as="div">
+      <Fieldset legend="Termos de aceite" look="section">
+        <Problem answer={answer} section="termos" />
+        <Button variant="quiet" size="sm" onClick={acceptBoth} className="needs-script -ml-3">
+          Marcar os dois
+        </Button>
+        <Checkbox
+          name="termos_produtos"
+          label="Conferi os itens, os meus dados de contato e os dados de recebimento, e está tudo correto."
+          defaultChecked={isTicked('termos_produtos')}
+        />
+        <Checkbox
+          name="termos_arquivos"
+          label="Conferi os meus arquivos, e eles seguem a regra de frente e verso “pé com pé”."
+          defaultChecked={isTicked('termos_arquivos')}
+        />
+        <Hint title="O que é “pé com pé”?" className="mt-1 ml-8">
+          A parte de baixo da frente fica do mesmo lado que a parte de baixo do verso: ao virar a folha como a
+          página de um livro, os dois lados são lidos na mesma posição.
+        </Hint>
+      </Fieldset>
+    </Card>
   );
 };

@@ -49,7 +49,6 @@ const aside = 'link inline-flex min-h-8 items-center max-lg:min-h-11';
 export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
   const change = useDeliveryChange();
   const [addressId, pickAddress] = usePicked(String(home.addressId ?? ''), change.isBusy);
-  const chosen = home.addresses.find(({ id }) => String(id) === addressId);
   const isMoving = addressId !== String(home.addressId ?? '');
   const [transportId, pickTransport] = usePicked(String(home.transportTypeId ?? ''), change.isBusy);
   const sendToAddress = (endereco: string) => {
@@ -81,61 +80,95 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
           options={home.addresses.map(addressOption)}
         />
       </ChoiceForm>
-      <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
-        <DialogLink to={newAddress} dialog="new-address" className={aside}>
-          Novo endereço
-        </DialogLink>
-        {chosen && !addressActs(chosen, home.addresses.length).edit ? null : (
-          <DialogLink
-            to={`/endereco/${addressId}?voltar=/carrinho`}
-            dialog="new-address"
-            detail={{ id: Number(addressId) }}
-            className={aside}
-          >
-            Editar este
-          </DialogLink>
-        )}
-        <DialogLink to="/conta/enderecos" dialog="address-list" className={aside}>
-          Ver todos
-        </DialogLink>
-      </p>
+      <AddressLinks addresses={home.addresses} picked={addressId} />
       <div aria-busy={isMoving}>
         {isMoving ? (
           <p className="mt-6 text-muted" role="status">
             {cartMessages.calculating}
           </p>
-        ) : home.isPending ? (
-          <Calculating key={home.addressId} />
-        ) : home.options.length === 0 ? (
-          <Notice tone="warning" className="mt-6">
-            <p>Ainda não entregamos neste endereço. Escolha outro ou retire em um balcão.</p>
-          </Notice>
         ) : (
-          <ChoiceForm
-            hidden={{ intent: 'endereco', endereco: addressId }}
-            name="transporte"
-            value={String(home.transportTypeId ?? '')}
-            button="Usar esta forma de envio"
+          <Transports
+            home={home}
+            addressId={addressId}
+            transportId={transportId}
+            onTransport={sendBy}
             send={change.send}
-          >
-            <RadioGroup
-              legend="Forma de envio, com os dias de transporte depois da produção"
-              name="transporte"
-              value={transportId}
-              onValueChange={sendBy}
-              options={home.options.map((option) => ({
-                value: String(option.transportTypeId),
-                label: `${option.name} · ${businessDaysText(option.businessDays)}`,
-                hint: arrivalText(option.arrivesOn),
-                price: (
-                  <Money amount={option.price} free="freight" className="font-semibold text-base text-ink" />
-                ),
-              }))}
-            />
-          </ChoiceForm>
+          />
         )}
       </div>
     </>
+  );
+};
+
+interface AddressLinksProps {
+  addresses: HomeDelivery['addresses'];
+  /** The id of the one that is picked; empty before one is. */
+  picked: string;
+}
+
+/** A new address, and what can be done with those that there are. */
+const AddressLinks = ({ addresses, picked }: AddressLinksProps) => {
+  const chosen = addresses.find(({ id }) => String(id) === picked);
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
+      <DialogLink to={newAddress} dialog="new-address" className={aside}>
+        Novo endereço
+      </DialogLink>
+      {chosen && !addressActs(chosen, addresses.length).edit ? null : (
+        <DialogLink
+          to={`/endereco/${picked}?voltar=/carrinho`}
+          dialog="new-address"
+          detail={{ id: Number(picked) }}
+          className={aside}
+        >
+          Editar este
+        </DialogLink>
+      )}
+      <DialogLink to="/conta/enderecos" dialog="address-list" className={aside}>
+        Ver todos
+      </DialogLink>
+    </p>
+  );
+};
+
+interface TransportsProps {
+  home: HomeDelivery;
+  addressId: string;
+  transportId: string;
+  onTransport: (transportId: string) => void;
+  send: ReturnType<typeof useDeliveryChange>['send'];
+}
+
+/** The ways to send to the chosen address, once they are known. */
+const Transports = ({ home, addressId, transportId, onTransport, send }: TransportsProps) => {
+  if (home.isPending) return <Calculating key={home.addressId} />;
+  if (home.options.length === 0)
+    return (
+      <Notice tone="warning" className="mt-6">
+        <p>Ainda não entregamos neste endereço. Escolha outro ou retire em um balcão.</p>
+      </Notice>
+    );
+  return (
+    <ChoiceForm
+      hidden={{ intent: 'endereco', endereco: addressId }}
+      name="transporte"
+      value={String(home.transportTypeId ?? '')}
+      button="Usar esta forma de envio"
+      send={send}
+    >
+      <RadioGroup
+        legend="Forma de envio, com os dias de transporte depois da produção"
+        name="transporte"
+        value={transportId}
+        onValueChange={onTransport}
+        options={home.options.map((option) => ({
+          value: String(option.transportTypeId),
+          label: `${option.name} · ${businessDaysText(option.businessDays)}`,
+          hint: arrivalText(option.arrivesOn),
+          price: <Money amount={option.price} free="freight" className="font-semibold text-base text-ink" />,
+        }))}
+      />
+    </ChoiceForm>
   );
 };
 

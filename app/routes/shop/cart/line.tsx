@@ -63,7 +63,6 @@ const figure =
 
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
 export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LineProps) => {
-  const link = useRef<HTMLAnchorElement>(null);
   // Its amounts are those of another number of copies than stands in the field.
   const [isCounting, setCounting] = useState(false);
   const holdLine = useCallback(
@@ -74,37 +73,15 @@ export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LinePr
     [hold],
   );
   const faded = isCounting && 'opacity-60';
-  useEffect(() => {
-    if (isRestored) takeLostFocus(link.current);
-  }, [isRestored]);
   return (
     <tbody className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_minmax(0,1fr)] max-xl:py-5 max-xl:last:pb-0 max-xl:first-of-type:border-t-0 max-xl:first-of-type:pt-0">
       <tr className="max-xl:contents">
         <td
           className={clsx(cell, 'min-w-0 max-xl:col-span-3 max-xl:pb-3 xl:w-full xl:min-w-[14rem] xl:pl-0')}
         >
-          <div className="grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] gap-x-4">
-            <div className="self-start">
-              <ItemCover src={ownFront(line.coverFileId)} art={line.product.art} />
-            </div>
-            <div className="min-w-0">
-              <h3 className="wrap-anywhere font-semibold text-lg leading-snug">
-                <Link
-                  ref={link}
-                  to={line.product.link}
-                  className="inline-block hover:text-accent hover:underline max-xl:-my-2.5 max-xl:py-2.5"
-                >
-                  {line.name}
-                </Link>
-              </h3>
-              {line.price ? (
-                <p className="text-muted text-sm">
-                  {`Produção em ${businessDaysText(line.price.leadTimeBusinessDays)}`}
-                </p>
-              ) : null}
-              <Remove line={line} name={name} onRemoved={onRemoved} />
-            </div>
-          </div>
+          <Product line={line} isRestored={isRestored}>
+            <Remove line={line} name={name} onRemoved={onRemoved} />
+          </Product>
         </td>
         <td className={clsx(cell, 'text-center max-xl:pb-3 md:max-xl:pl-22')}>
           <Duplicate line={line} name={name} />
@@ -136,19 +113,58 @@ export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LinePr
           {line.price ? <Money amount={line.price.total} /> : '—'}
         </td>
       </tr>
-      <tr className="max-xl:contents">
-        <td
-          colSpan={COLUMNS}
-          className="max-xl:col-span-3 max-xl:block max-xl:pt-4 xl:pb-5 xl:group-last/line:pb-0"
-        >
-          <Problem answer={answer} section="linhas" lineId={line.id} />
-          <Details line={line} />
-          <Ink line={line} />
-          <Gaps line={line} />
-          <Spine line={line} />
-        </td>
-      </tr>
+      <More line={line} answer={answer} />
     </tbody>
+  );
+};
+
+/** Below its figures: what went wrong, what it is made of, and what is missing. */
+const More = ({ line, answer }: Pick<LineProps, 'line' | 'answer'>) => (
+  <tr className="max-xl:contents">
+    <td
+      colSpan={COLUMNS}
+      className="max-xl:col-span-3 max-xl:block max-xl:pt-4 xl:pb-5 xl:group-last/line:pb-0"
+    >
+      <Problem answer={answer} section="linhas" lineId={line.id} />
+      <Details line={line} />
+      <Ink line={line} />
+      <Gaps line={line} />
+      <Spine line={line} />
+    </td>
+  </tr>
+);
+
+type ProductProps = Pick<LineProps, 'line' | 'isRestored'> & { children: ReactNode };
+
+/** Its cover and name, which leads to its own page, and how long it takes. */
+const Product = ({ line, isRestored, children }: ProductProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isRestored) takeLostFocus(link.current);
+  }, [isRestored]);
+  return (
+    <div className="grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] gap-x-4">
+      <div className="self-start">
+        <ItemCover src={ownFront(line.coverFileId)} art={line.product.art} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere font-semibold text-lg leading-snug">
+          <Link
+            ref={link}
+            to={line.product.link}
+            className="inline-block hover:text-accent hover:underline max-xl:-my-2.5 max-xl:py-2.5"
+          >
+            {line.name}
+          </Link>
+        </h3>
+        {line.price ? (
+          <p className="text-muted text-sm">
+            {`Produção em ${businessDaysText(line.price.leadTimeBusinessDays)}`}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </div>
   );
 };
 

@@ -17,7 +17,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Notice } from '~/ui/notice';
-import { revokeFileReport, shareFileReport } from '../../../calls/files/report.server';
+import { revokeFileReport, shareFileReport } from '../../../calls/files/project.server';
 import { readForm } from '../../../calls/http/request-body.server';
 import { requireCustomer } from '../../guards.server';
 import { FileViewer } from './viewer';

@@ -20,7 +20,7 @@ import { writeFlash } from '~/platform/cookies.server';
 import type { Services } from '~/services.server';
 import type { Act } from '../../../calls/act';
 import { allActs } from '../../../calls/all-calls.server';
-import { changeRefusals } from '../../../calls/cart/payment-refusal';
+import { changeRefusals } from '../../../calls/cart/payment-refusals';
 import { isMultipart, readAttachmentForm } from '../../../calls/http/attachment-form.server';
 import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../../calls/http/proof-form.server';
 import { readForm } from '../../../calls/http/request-body.server';

@@ -1,12 +1,7 @@
 import { Fragment, type ReactNode, useContext, useRef } from 'react';
 import { givenBack, settleHidden } from '~/domain/catalogue/hidden-choices';
-import { byCode } from '~/domain/catalogue/options';
-import type {
-  BookConfiguration,
-  BookProduct,
-  SimpleConfiguration,
-  SimpleProduct,
-} from '~/domain/catalogue/product';
+import type { BookConfiguration } from '~/domain/catalogue/product';
+import type { ResolvedBook, ResolvedSimple } from '~/domain/catalogue/resolved-configuration';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { numberText, unitPriceText } from '~/domain/shared/unit-price';
 import { RadioGroup } from '~/ui/radio-group';
@@ -52,17 +47,17 @@ export const FirstLook = () => (
 
 interface SimpleFormProps {
   page: ProductPageData;
-  product: SimpleProduct;
-  chosen: SimpleConfiguration;
+  chosen: ResolvedSimple;
   form: Configurator;
   refile: RefileChoice;
   isLive: boolean;
 }
 
 /** The form of a product without pages: the sections that have something to choose. */
-export const SimpleForm = ({ page, product, chosen, form, refile, isLive }: SimpleFormProps) => {
+export const SimpleForm = ({ page, chosen, form, refile, isLive }: SimpleFormProps) => {
+  const { product } = chosen;
   const extras = { product, form, refile, isLive, rates: page.rates };
-  const part = { product, chosen, form, isLive };
+  const part = { chosen, form, isLive };
   const parts: Record<SimpleSection, (number: number) => ReactNode> = {
     required: (number) => <RequiredFinish number={number} {...extras} />,
     options: (number) => <OptionsSection number={number} {...part} />,
@@ -80,7 +75,7 @@ export const SimpleForm = ({ page, product, chosen, form, refile, isLive }: Simp
 };
 
 /** An ordinary run, or a proof copy (boneco), which has one number of copies. */
-const RunKindChoice = ({ product, chosen, form }: BookSectionProps) => {
+const RunKindChoice = ({ book: { product, configuration: chosen }, form }: BookSectionProps) => {
   const before = useRef<BookConfiguration>(product.defaultConfiguration);
   const fixedCopies = (code: string) => product.runKinds.find((kind) => kind.code === code)?.fixedCopies;
   const choose = (runKind: string) => {
@@ -129,8 +124,8 @@ const runSummary = (copies: number, { live: { price, state } }: Configurator): s
 
 /** An ordinary run or a proof copy, and what a copy costs in each run. */
 const RunSection = (props: BookSectionProps) => {
-  const { product, chosen, form } = props;
-  const kind = byCode(product.runKinds, chosen.runKind);
+  const { book, form } = props;
+  const { product, configuration: chosen, runKind: kind } = book;
   const choose = (copies: number) => form.choose({ copies });
   return (
     <Section id="run" title="Tiragem" summary={runSummary(chosen.copies, form)}>
@@ -152,7 +147,7 @@ const RunSection = (props: BookSectionProps) => {
 
 interface BookFormProps {
   page: ProductPageData;
-  book: { product: BookProduct; chosen: BookConfiguration };
+  book: ResolvedBook;
   form: Configurator;
   refile: RefileChoice;
   isLive: boolean;
@@ -160,7 +155,7 @@ interface BookFormProps {
 
 /** The form of a bound product: what a run costs, then the numbered sections that have something to choose. */
 export const BookForm = ({ page, book, form, refile, isLive }: BookFormProps) => {
-  const part = { ...book, form, isLive, path: page.path, alternatives: page.alternatives };
+  const part = { book, form, isLive, path: page.path, alternatives: page.alternatives };
   const extras = { product: book.product, form, refile, isLive, rates: page.rates };
   const parts: Record<BookSection, (number: number) => ReactNode> = {
     size: (number) => <SizeSection number={number} {...part} />,

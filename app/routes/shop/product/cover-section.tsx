@@ -11,12 +11,7 @@ import type { Configurator } from './use-configurator';
 
 /** Opções de Capa: stock, printed sides, coating and flaps, as far as the product's rules show them. */
 export const CoverSection = ({ number, ...props }: NumberedBookSectionProps) => (
-  <Section
-    id="cover"
-    number={number}
-    title="Opções de Capa"
-    summary={coverSummary(props.product, props.chosen)}
-  >
+  <Section id="cover" number={number} title="Opções de Capa" summary={coverSummary(props.book)}>
     <PaperSelect {...props} />
     <PrintChoice {...props} />
     <CoatingChoice {...props} />
@@ -24,7 +19,7 @@ export const CoverSection = ({ number, ...props }: NumberedBookSectionProps) => 
   </Section>
 );
 
-const PaperSelect = ({ product, chosen, form, isLive }: BookSectionProps) => {
+const PaperSelect = ({ book: { product, configuration: chosen }, form, isLive }: BookSectionProps) => {
   const papers = offered(form, bookAttributes.coverPaper, product.coverPapers, ['coverPaper']);
   if (papers.length === 0) return null;
   const reasons = [...new Set(papers.flatMap((paper) => paper.reasons))];
@@ -61,7 +56,7 @@ const withDifference = (name: string, code: string, form: Configurator): string 
   return difference ? `${name} (${difference})` : name;
 };
 
-const PrintChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
+const PrintChoice = ({ book: { product, configuration: chosen }, form, isLive }: BookSectionProps) => {
   const prints = offered(form, bookAttributes.coverPrint, product.coverPrints, ['coverPrint']);
   if (prints.length === 0) return null;
   return (
@@ -86,7 +81,7 @@ const PrintChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
   );
 };
 
-const CoatingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
+const CoatingChoice = ({ book: { product, configuration: chosen }, form, isLive }: BookSectionProps) => {
   const coatings = offered(form, bookAttributes.coating, product.coatings, ['coating']);
   if (coatings.length === 0) return null;
   return (
@@ -111,7 +106,7 @@ const CoatingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
 };
 
 /** One way of flaps, such as none at all, is nothing to choose. */
-const FlapChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
+const FlapChoice = ({ book: { product, configuration: chosen }, form, isLive }: BookSectionProps) => {
   const flaps = offered(form, bookAttributes.flap, product.flaps, ['flapMm']);
   if (flaps.length < 2) return null;
   return (

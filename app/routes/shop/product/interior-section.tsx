@@ -1,5 +1,5 @@
 import { settlePages, snapPages } from '~/domain/catalogue/copies-and-pages';
-import { type Binding, byCode, type InteriorColour } from '~/domain/catalogue/options';
+import type { Binding, InteriorColour } from '~/domain/catalogue/options';
 import { bookAttributes, interiorColourLabels } from '~/domain/catalogue/product-attributes';
 import { interiorSummary } from '~/domain/catalogue/section-summaries';
 import { bookFields, pagesFields, writeConfiguration } from '~/domain/catalogue/wire-fields';
@@ -19,14 +19,19 @@ const colourHints: Record<InteriorColour, string> = {
 
 /** Impressão do miolo: colour, and how many pages. */
 export const InteriorSection = ({ number, ...props }: NumberedBookSectionProps) => (
-  <Section id="interior" number={number} title="Impressão do miolo" summary={interiorSummary(props.chosen)}>
+  <Section
+    id="interior"
+    number={number}
+    title="Impressão do miolo"
+    summary={interiorSummary(props.book.configuration)}
+  >
     <ColourChoice {...props} />
     <PageCount {...props} />
   </Section>
 );
 
 /** Colour and black pages exclude each other; where there is but one way it is told, not asked. */
-const ColourChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
+const ColourChoice = ({ book: { product, configuration: chosen }, form, isLive }: BookSectionProps) => {
   const named = product.interiorColours.map((code) => ({ code, name: interiorColourLabels[code] }));
   const colours = offered(form, bookAttributes.interiorColour, named, ['interiorColour']);
   const [only] = colours;
@@ -55,13 +60,10 @@ const ColourChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
 };
 
 /** What any field for the page count does: its bounds are the binding's. */
-export const pageCountProps = (
-  binding: Binding,
-  { chosen, form }: Pick<BookSectionProps, 'chosen' | 'form'>,
-) => {
+export const pageCountProps = (binding: Binding, { book, form }: Pick<BookSectionProps, 'book' | 'form'>) => {
   const { minPages, maxPages, pageMultiple, name } = binding;
   return {
-    value: chosen.pages,
+    value: book.configuration.pages,
     min: minPages,
     max: maxPages,
     settle: (typed: number) => settlePages(binding, typed),
@@ -75,12 +77,12 @@ export const pageCountProps = (
 };
 
 const PageCount = (props: BookSectionProps) => {
-  const { product, chosen, form, alternatives } = props;
-  const binding = byCode(product.bindings, chosen.binding);
+  const { book, form, alternatives } = props;
+  const { binding } = book;
   if (!binding) return null;
   const { minPages, maxPages, pageMultiple, name } = binding;
   const limits = `De ${minPages} a ${maxPages} páginas na encadernação ${name}, de ${pageMultiple} em ${pageMultiple}.`;
-  const field = pagesFields[chosen.interiorColour];
+  const field = pagesFields[book.configuration.interiorColour];
   return (
     <div>
       <CountField
@@ -92,13 +94,13 @@ const PageCount = (props: BookSectionProps) => {
         errors={form.errorsOf('pages')}
       />
       <PagesNote {...props} />
-      <SwitchHints product={product} chosen={chosen} alternatives={alternatives} field="pages" />
+      <SwitchHints book={book} alternatives={alternatives} field="pages" />
     </div>
   );
 };
 
 /** What was made of the page count, and the bindings that would have taken it. */
-const PagesNote = ({ product, chosen, form, path }: BookSectionProps) => {
+const PagesNote = ({ book: { product, configuration: chosen }, form, path }: BookSectionProps) => {
   const change = form.changes.find(({ field }) => field === 'pages');
   const wanted = Number(change?.params.wanted ?? 0);
   const others = bindingsFor(product, wanted).filter(({ binding }) => binding.code !== chosen.binding);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paperFamilyLabels } from '~/domain/catalogue/labels';
-import { byCode, type Paper } from '~/domain/catalogue/options';
+import type { Paper } from '~/domain/catalogue/options';
 import {
   isOfFamily,
   type PaperFamily,
@@ -9,6 +9,7 @@ import {
   paperFamilies,
 } from '~/domain/catalogue/paper-families';
 import { bookAttributes } from '~/domain/catalogue/product-attributes';
+import type { ResolvedBook } from '~/domain/catalogue/resolved-configuration';
 import { SUGGESTED_PAPERS, suggestedPapers } from '~/domain/catalogue/suggested-papers';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { closedThicknessUm } from '~/domain/pricing/spine-and-weight';
@@ -27,9 +28,7 @@ import type { BookSectionProps } from './section';
 type View = 'suggested' | 'all' | PaperFamily;
 
 /** How thick the closed book becomes with each paper, in mm. */
-const thicknessWith = ({ product, chosen }: BookSectionProps) => {
-  const binding = byCode(product.bindings, chosen.binding);
-  const cover = byCode(product.coverPapers, chosen.coverPaper);
+const thicknessWith = ({ product, configuration: chosen, binding, coverPaper: cover }: ResolvedBook) => {
   if (!binding || !cover) return () => 0;
   const bound = { binding, allowances: product.allowances };
   return (paper: Paper): number => closedThicknessUm(bound, chosen.pages, paper, cover) / 1000;
@@ -37,7 +36,8 @@ const thicknessWith = ({ product, chosen }: BookSectionProps) => {
 
 /** The stock of the pages, as swatches at life size: four to begin with, the others by what one looks for. */
 export const PaperChoice = (props: BookSectionProps) => {
-  const { product, chosen, form, isLive } = props;
+  const { book, form, isLive } = props;
+  const { product, configuration: chosen, binding } = book;
   const [requested, setView] = useState<View | null>(null);
   const view = requested ?? 'suggested';
   const filter = useRef<HTMLDivElement>(null);
@@ -46,8 +46,7 @@ export const PaperChoice = (props: BookSectionProps) => {
   const suggested = suggestedPapers(product, chosen, stock);
   const isShown = (paper: Paper): boolean =>
     view === 'all' || (view === 'suggested' ? suggested.includes(paper.code) : isOfFamily(paper, view));
-  const thicknessOf = thicknessWith(props);
-  const binding = byCode(product.bindings, chosen.binding);
+  const thicknessOf = thicknessWith(book);
   const errors = form.errorsOf('interiorPaper');
   const reasons = [
     ...new Set(papers.filter(({ option }) => isShown(option)).flatMap((each) => each.reasons)),
@@ -89,18 +88,22 @@ export const PaperChoice = (props: BookSectionProps) => {
           Ver os {stock.length} papéis
         </Button>
       ) : null}
-      {reasons.length > 0 ? (
-        <Hint title="Por que alguns papéis estão apagados?" className="mt-2">
-          <ul className="flex flex-col gap-1">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </Hint>
-      ) : null}
+      <PaleReasons reasons={reasons} />
     </Tiles>
   );
 };
+
+/** Why some papers cannot be taken now. */
+const PaleReasons = ({ reasons }: { reasons: readonly string[] }) =>
+  reasons.length === 0 ? null : (
+    <Hint title="Por que alguns papéis estão apagados?" className="mt-2">
+      <ul className="flex flex-col gap-1">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Hint>
+  );
 
 /** What the swatches show, and how true to life this screen shows it. */
 const LifeSize = () => {

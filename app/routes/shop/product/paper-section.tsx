@@ -11,12 +11,7 @@ import { type BookSectionProps, type NumberedBookSectionProps, Section } from '.
 
 /** Opções de papel: the stock of the pages, and how they are bound. */
 export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => (
-  <Section
-    id="paper"
-    number={number}
-    title="Opções de papel"
-    summary={paperSummary(props.product, props.chosen)}
-  >
+  <Section id="paper" number={number} title="Opções de papel" summary={paperSummary(props.book)}>
     <div>
       <PaperChoice {...props} />
       <p className="mt-3 text-sm">
@@ -36,8 +31,7 @@ export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => 
 );
 
 /** The way to the spine calculator with these choices, for whoever draws the cover; none without a spine. */
-const SpineLink = ({ product, chosen }: BookSectionProps) => {
-  const binding = product.bindings.find(({ code }) => code === chosen.binding);
+const SpineLink = ({ book: { configuration: chosen, binding } }: BookSectionProps) => {
   if (binding?.spineRule !== 'soft' && binding?.spineRule !== 'hard') return null;
   const address = spineCalculatorPath({
     paper: chosen.interiorPaper,
@@ -56,7 +50,7 @@ const SpineLink = ({ product, chosen }: BookSectionProps) => {
 };
 
 /** Bindings with their limits; one that does not go with pages, paper or flaps says why. */
-const BindingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
+const BindingChoice = ({ book: { product, configuration: chosen }, form, isLive }: BookSectionProps) => {
   const bindings = offered(form, bookAttributes.binding, product.bindings, [
     'pages',
     'interiorPaper',

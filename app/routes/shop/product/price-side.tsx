@@ -66,39 +66,10 @@ export const PriceSide = (props: PriceSideProps) => {
         busy={state.status === 'pending'}
         spoken={price && state.status === 'current' ? spokenText(price, sidesText(form, pieces)) : null}
         lead={<PriceTrouble form={form} />}
-        total={
-          price ? (
-            <Money amount={price.total} className={clsx(isStale && 'text-muted line-through decoration-1')} />
-          ) : (
-            <span className={clsx(isStale && 'text-muted')}>
-              <NoPrice from={form.isFinishOpen ? fromPrice : null} />
-            </span>
-          )
-        }
-        note={
-          price && !isStale ? (
-            <>
-              <span className="figures unbroken">{unitPriceText(price.total, price.quantity)}</span> por{' '}
-              {pieces.one}, {bought}
-            </>
-          ) : price ? (
-            'Preço da última combinação possível'
-          ) : (
-            `${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`
-          )
-        }
+        total={<Total price={price} isStale={isStale} from={form.isFinishOpen ? fromPrice : null} />}
+        note={<TotalNote form={form} isStale={isStale} piece={pieces.one} bought={bought} />}
         barNote={isStale || !bought ? undefined : (arrival ?? `${bought} · pronto ${dayText(price.readyOn)}`)}
-        consent={
-          <Checkbox
-            id={TERMS_FIELD}
-            name={TERMS_FIELD}
-            value={TERMS_ACCEPTED}
-            checked={terms.isAccepted}
-            onChange={(event) => terms.onAccept(event.currentTarget.checked)}
-            errors={terms.error ? [terms.error] : []}
-            label={<TermsLabel />}
-          />
-        }
+        consent={<TermsConsent {...terms} />}
         action={
           <Button
             type="submit"
@@ -135,6 +106,52 @@ export const PriceSide = (props: PriceSideProps) => {
     </>
   );
 };
+
+type TotalProps = { price: LivePrice | null; isStale: boolean; from: Centavos | null };
+
+/** What it costs; struck through where it is not the price of these choices. */
+const Total = ({ price, isStale, from }: TotalProps) =>
+  price ? (
+    <Money amount={price.total} className={clsx(isStale && 'text-muted line-through decoration-1')} />
+  ) : (
+    <span className={clsx(isStale && 'text-muted')}>
+      <NoPrice from={from} />
+    </span>
+  );
+
+interface TotalNoteProps {
+  form: Configurator;
+  isStale: boolean;
+  piece: string;
+  /** "50 exemplares" */
+  bought: string | null;
+}
+
+/** What one piece costs, or why no price stands here. */
+const TotalNote = ({ form, isStale, piece, bought }: TotalNoteProps) => {
+  const { price } = form.live;
+  if (!price)
+    return `${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`;
+  if (isStale) return 'Preço da última combinação possível';
+  return (
+    <>
+      <span className="figures unbroken">{unitPriceText(price.total, price.quantity)}</span> por {piece},{' '}
+      {bought}
+    </>
+  );
+};
+
+const TermsConsent = ({ isAccepted, error, onAccept }: PriceSideProps['terms']) => (
+  <Checkbox
+    id={TERMS_FIELD}
+    name={TERMS_FIELD}
+    value={TERMS_ACCEPTED}
+    checked={isAccepted}
+    onChange={(event) => onAccept(event.currentTarget.checked)}
+    errors={error ? [error] : []}
+    label={<TermsLabel />}
+  />
+);
 
 /** Nothing to be priced yet: from what the product starts at where one choice alone is missing. */
 const NoPrice = ({ from }: { from: Centavos | null }) =>

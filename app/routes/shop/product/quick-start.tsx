@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useId } from 'react';
 import { type BookKind, bookKindsOf, withBookKind } from '~/domain/catalogue/book-kinds';
 import { settleCopies, stepCopies } from '~/domain/catalogue/copies-and-pages';
-import { byCode } from '~/domain/catalogue/options';
-import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
+import type { BookConfiguration } from '~/domain/catalogue/product';
+import type { ResolvedBook } from '~/domain/catalogue/resolved-configuration';
 import { kindSentence } from '~/domain/catalogue/section-summaries';
 import { bookFields, writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { numberText } from '~/domain/shared/unit-price';
@@ -16,15 +16,15 @@ import type { Configurator } from './use-configurator';
 
 /** Before all sections: the kind of book, pages and copies, which set or move everything else. */
 export const QuickStart = ({ asksKind, ...props }: BookSectionProps & { asksKind: boolean }) => {
-  const { product, chosen, form, alternatives, path } = props;
-  const kindsFor = useDeferredValue(chosen);
+  const { book, form, alternatives, path } = props;
+  const kindsFor = useDeferredValue(book);
   return (
     <section aria-labelledby="comeco" className="quick-start">
       <h2 id="comeco" className="font-medium font-serif text-heading">
         {asksKind ? 'Três perguntas e o livro está montado' : 'Páginas e exemplares'}
       </h2>
       <div className="quick-start-questions">
-        {asksKind ? <Kinds product={product} chosen={kindsFor} path={path} choose={form.choose} /> : null}
+        {asksKind ? <Kinds book={kindsFor} path={path} choose={form.choose} /> : null}
         <div className="quick-start-counts">
           <Pages {...props} />
           <Copies {...props} />
@@ -37,21 +37,21 @@ export const QuickStart = ({ asksKind, ...props }: BookSectionProps & { asksKind
           pieces={copiesNoun}
           onTake={(copies) => form.choose({ copies })}
         />
-        <SwitchHints product={product} chosen={chosen} alternatives={alternatives} field="copies" />
+        <SwitchHints book={book} alternatives={alternatives} field="copies" />
       </div>
     </section>
   );
 };
 
 interface KindsProps {
-  product: BookProduct;
-  chosen: BookConfiguration;
+  book: ResolvedBook;
   path: string;
   choose: Configurator['choose'];
 }
 
 /** One press sets size, paper, cover, lamination and binding; one sentence says to what. Links without scripts. */
-const Kinds = memo(({ product, chosen, path, choose }: KindsProps) => {
+const Kinds = memo(({ book, path, choose }: KindsProps) => {
+  const { product, configuration: chosen } = book;
   const id = useId();
   const kinds = bookKindsOf(product).map((kind) => ({ kind, set: withBookKind(product, chosen, kind) }));
   const current = kinds.find(({ set }) => isSame(set, chosen))?.kind;
@@ -79,7 +79,7 @@ const Kinds = memo(({ product, chosen, path, choose }: KindsProps) => {
         ))}
       </ul>
       <p role="status" className="mt-2 text-sm">
-        <KindWords kind={current} product={product} chosen={chosen} />
+        <KindWords kind={current} book={book} />
       </p>
     </div>
   );
@@ -89,18 +89,10 @@ Kinds.displayName = 'Kinds';
 const isSame = (one: BookConfiguration, other: BookConfiguration): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const KindWords = ({
-  kind,
-  product,
-  chosen,
-}: {
-  kind: BookKind | undefined;
-  product: BookProduct;
-  chosen: BookConfiguration;
-}) =>
+const KindWords = ({ kind, book }: { kind: BookKind | undefined; book: ResolvedBook }) =>
   kind ? (
     <>
-      <b className="font-semibold">{kind.name}:</b> {kindSentence(product, chosen)}
+      <b className="font-semibold">{kind.name}:</b> {kindSentence(book)}
     </>
   ) : (
     <span className="text-muted">
@@ -109,20 +101,20 @@ const KindWords = ({
   );
 
 /** The page count again, where one looks first. It sends nothing: the section's own field does. */
-const Pages = ({ product, chosen, form }: BookSectionProps) => {
-  const binding = byCode(product.bindings, chosen.binding);
+const Pages = ({ book, form }: BookSectionProps) => {
+  const { binding } = book;
   if (!binding) return null;
   return (
     <div className="needs-script">
-      <CountField id="comeco-paginas" label="Páginas" {...pageCountProps(binding, { chosen, form })} />
+      <CountField id="comeco-paginas" label="Páginas" {...pageCountProps(binding, { book, form })} />
     </div>
   );
 };
 
 /** Exemplares: the steps jump over numbers that are not printed (from 4 to 20). A proof copy is one book. */
-const Copies = ({ product, chosen, form }: BookSectionProps) => {
+const Copies = ({ book: { product, configuration: chosen, runKind }, form }: BookSectionProps) => {
   const { copies: rule } = product;
-  const fixed = byCode(product.runKinds, chosen.runKind)?.fixedCopies;
+  const fixed = runKind?.fixedCopies;
   if (fixed)
     return (
       <div>

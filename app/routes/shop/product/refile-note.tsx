@@ -1,4 +1,4 @@
-import type { Finish } from '~/domain/catalogue/options';
+import type { Finish, PageSize } from '~/domain/catalogue/options';
 import type { AnyProduct } from '~/domain/catalogue/product';
 import { REFILE_MAX_LENGTH, writeMeasure } from '~/domain/catalogue/refile';
 import { refileFields } from '~/domain/catalogue/wire-fields';
@@ -52,8 +52,7 @@ interface RefileNoteProps extends Pick<ExtrasProps, 'form' | 'refile'> {
 
 /**
  * Below a finish that cuts to a size of the customer's: the size given, with a way to change it. Without scripts the
- * two fields stand here; where scripts run the dialog asks, and hidden fields carry what it was told. The button
- * bears a field's name so that it takes the focus when the size is what keeps the form back.
+ * two fields stand here; where scripts run the dialog asks, and hidden fields carry what it was told.
  */
 export const RefileNote = ({ finish, form, refile }: RefileNoteProps) => {
   const { configuration } = form;
@@ -82,38 +81,36 @@ export const RefileNote = ({ finish, form, refile }: RefileNoteProps) => {
       </noscript>
       {isChosen ? (
         <div className="mb-2 text-sm">
-          {given ? (
-            <p>
-              Medida final:{' '}
-              <b className="figures">
-                {writeMeasure(given.widthMm)} × {writeMeasure(given.heightMm)} mm
-              </b>
-              <Button
-                variant="quiet"
-                size="sm"
-                name={refileFields.widthMm}
-                onClick={() => refile.ask(finish)}
-                className="ml-1"
-              >
-                Alterar<span className="sr-only"> a medida final</span>
-              </Button>
-              {sides.map(({ side }) => (
-                <input key={side} type="hidden" name={refileFields[side]} value={writeMeasure(given[side])} />
-              ))}
-            </p>
-          ) : (
-            <Button
-              variant="secondary"
-              size="sm"
-              name={refileFields.widthMm}
-              onClick={() => refile.ask(finish)}
-            >
-              Informar a medida final
-            </Button>
-          )}
+          <GivenSize given={given} onAsk={() => refile.ask(finish)} />
           <FieldError messages={errors} />
         </div>
       ) : null}
     </div>
   );
 };
+
+interface GivenSizeProps {
+  given: PageSize | null;
+  onAsk: () => void;
+}
+
+/** The button bears a field's name so that it takes the focus when the size is what keeps the form back. */
+const GivenSize = ({ given, onAsk }: GivenSizeProps) =>
+  given ? (
+    <p>
+      Medida final:{' '}
+      <b className="figures">
+        {writeMeasure(given.widthMm)} × {writeMeasure(given.heightMm)} mm
+      </b>
+      <Button variant="quiet" size="sm" name={refileFields.widthMm} onClick={onAsk} className="ml-1">
+        Alterar<span className="sr-only"> a medida final</span>
+      </Button>
+      {sides.map(({ side }) => (
+        <input key={side} type="hidden" name={refileFields[side]} value={writeMeasure(given[side])} />
+      ))}
+    </p>
+  ) : (
+    <Button variant="secondary" size="sm" name={refileFields.widthMm} onClick={onAsk}>
+      Informar a medida final
+    </Button>
+  );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookConfiguration, BookProduct } from '~/domain/catalogue/product';
+import type { ResolvedBook } from '~/domain/catalogue/resolved-configuration';
 import type { Alternatives } from '~/domain/catalogue/switch-hint';
 import { Fold } from '~/ui/fold';
 import type { FoldId } from './shown-sections';
@@ -8,8 +8,8 @@ import { useFold } from './use-folds';
 
 /** What every section of a bound product's form is given. */
 export interface BookSectionProps {
-  product: BookProduct;
-  chosen: BookConfiguration;
+  /** What is chosen, each code as the option that it names. */
+  book: ResolvedBook;
   form: Configurator;
   /** Books and booklets that may serve better at a bound. */
   alternatives: Alternatives;

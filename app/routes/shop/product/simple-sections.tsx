@@ -4,7 +4,8 @@ import {
   stepCopies,
   unlistedQuantity,
 } from '~/domain/catalogue/copies-and-pages';
-import type { OptionGroup, SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/product';
+import type { OptionGroup, SimpleOption, SimpleProduct } from '~/domain/catalogue/product';
+import type { ResolvedSimple } from '~/domain/catalogue/resolved-configuration';
 import { optionsSummary } from '~/domain/catalogue/section-summaries';
 import {
   optionField,
@@ -25,8 +26,8 @@ import { Section } from './section';
 import type { Configurator } from './use-configurator';
 
 interface SimpleSectionsProps {
-  product: SimpleProduct;
-  chosen: SimpleConfiguration;
+  /** What is chosen, each code as the option that it names. */
+  chosen: ResolvedSimple;
   form: Configurator;
   isLive: boolean;
 }
@@ -37,30 +38,32 @@ interface NumberedProps extends SimpleSectionsProps {
 }
 
 /** Opções do Produto: one choice of each attribute that the product's rules show; what is included is told. */
-export const OptionsSection = ({ number, product, form, ...rest }: NumberedProps) => (
-  <Section
-    id="options"
-    number={number}
-    title="Opções do Produto"
-    summary={optionsSummary(product, rest.chosen)}
-  >
-    {product.optionGroups
-      .filter(({ code }) => form.isShown({ kind: 'attribute', attribute: code }))
-      .map((group) => (
-        <OptionChoice key={group.code} group={group} form={form} {...rest} />
+export const OptionsSection = ({ number, chosen, form, isLive }: NumberedProps) => (
+  <Section id="options" number={number} title="Opções do Produto" summary={optionsSummary(chosen)}>
+    {chosen.groups
+      .filter(({ group }) => form.isShown({ kind: 'attribute', attribute: group.code }))
+      .map((each) => (
+        <OptionChoice
+          key={each.group.code}
+          {...each}
+          codes={chosen.configuration.options}
+          form={form}
+          isLive={isLive}
+        />
       ))}
-    <Included included={product.included} />
+    <Included included={chosen.product.included} />
   </Section>
 );
 
-const OptionChoice = ({
-  group,
-  chosen,
-  form,
-  isLive,
-}: Omit<NumberedProps, 'number' | 'product'> & { group: OptionGroup }) => {
-  const own = group.options.find(({ code }) => chosen.options.includes(code));
-  const others = chosen.options.filter((code) => code !== own?.code);
+interface OptionChoiceProps extends Pick<SimpleSectionsProps, 'form' | 'isLive'> {
+  group: OptionGroup;
+  chosen: readonly SimpleOption[];
+  /** What is chosen in all groups. */
+  codes: readonly string[];
+}
+
+const OptionChoice = ({ group, chosen: [own], codes, form, isLive }: OptionChoiceProps) => {
+  const others = codes.filter((code) => code !== own?.code);
   const choices = offered(form, group.code, group.options, ['options']);
   return (
     <RadioGroup
@@ -89,7 +92,8 @@ const Included = ({ included }: Pick<SimpleProduct, 'included'>) =>
 
 /** Quantidade: those of the list with the price of each, and any other where the product allows it. */
 export const QuantitySection = (props: NumberedProps) => {
-  const { number, product, chosen, form } = props;
+  const { number, form } = props;
+  const { product, configuration: chosen } = props.chosen;
   const { quantities, variableQuantity } = product;
   const isListed = quantities.includes(chosen.quantity);
   const prices = form.live.price?.quantities ?? [];
@@ -138,7 +142,7 @@ export const QuantitySection = (props: NumberedProps) => {
 };
 
 /** Quantidade do Produto: any number on the product's step. */
-const VariableQuantity = ({ chosen, form, rule }: SimpleSectionsProps & { rule: CopiesRule }) => {
+const VariableQuantity = ({ chosen, form, rule }: NumberedProps & { rule: CopiesRule }) => {
   const { min, max, step } = rule;
   const steps = step === 1 ? '' : `, de ${numberText(step)} em ${numberText(step)}`;
   return (
@@ -147,7 +151,7 @@ const VariableQuantity = ({ chosen, form, rule }: SimpleSectionsProps & { rule: 
       name={variableQuantityField}
       label="Quantidade do Produto"
       hint={`De ${numberText(min)} a ${numberText(max)}${steps}.`}
-      value={chosen.quantity}
+      value={chosen.configuration.quantity}
       min={min}
       max={max}
       settle={(typed) => settleCopies(rule, typed, 'quantity')}

@@ -37,15 +37,15 @@ const tileOf = (size: TrimSize, orientation: Orientation): Tile => {
 };
 
 /** Tamanho: trim size and orientation; a square lies as it stands. */
-export const SizeSection = ({ number, product, chosen, form, isLive }: NumberedBookSectionProps) => {
+export const SizeSection = ({ number, book, form, isLive }: NumberedBookSectionProps) => {
+  const { product, configuration: chosen, trimSize: page } = book;
   const sizes = offered(form, bookAttributes.trimSize, product.trimSizes, ['trimSize']);
   const named = product.orientations.map((code) => ({ code, name: orientationLabels[code] }));
   const orientations = offered(form, bookAttributes.orientation, named, ['orientation']);
   const reasons = [...new Set(sizes.flatMap((size) => size.reasons))];
-  const page = product.trimSizes.find(({ code }) => code === chosen.trimSize);
   const isSquare = page?.widthMm === page?.heightMm;
   return (
-    <Section id="size" number={number} title="Tamanho" summary={sizeSummary(product, chosen)}>
+    <Section id="size" number={number} title="Tamanho" summary={sizeSummary(book)}>
       <Tiles legend="Formato fechado, em cm" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
         <div className="size-grid">
           {sizes.map(({ option: size, reasons: against, difference }) => (

@@ -1,11 +1,12 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
-import type { ProblemCode } from '~/domain/catalogue/configuration-problem';
+import type { ConfigurationProblem, ProblemCode } from '~/domain/catalogue/configuration-problem';
 import type { ConfigurationChange } from '~/domain/catalogue/copies-and-pages';
 import { changeText, problemText } from '~/domain/catalogue/labels';
 import { shownWith } from '~/domain/catalogue/option-graph';
 import type { ChoiceNode } from '~/domain/catalogue/options';
+import type { AnyProduct } from '~/domain/catalogue/product';
 import { attributesOf } from '~/domain/catalogue/product-attributes';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { type ReadConfiguration, readConfiguration } from '~/domain/catalogue/wire';
@@ -66,12 +67,8 @@ type Chosen = ReadConfiguration & { requested: string };
 /** A number of the configuration. */
 type NumberField = 'copies' | 'pages' | 'quantity';
 
-/**
- * The state of a product's page: what is chosen, what was adjusted, what is wrong with it and what it costs.
- * `start` is what the server understood of the address or of a form that it refused.
- */
-export const useConfigurator = (page: ProductPageData, start: Configured) => {
-  const { product, path } = page;
+/** What is chosen on the page, and the ways to choose something else. */
+const useChoices = (product: AnyProduct, start: Configured) => {
   const [chosen, setChosen] = useState<Chosen>(() => ({
     configuration: start.configuration,
     changes: start.changes,
@@ -79,25 +76,6 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
   }));
   const [isTouched, setTouched] = useState(false);
   const latest = useRef(chosen);
-  const { configuration, changes, requested } = chosen;
-
-  const query = useMemo(() => String(writeConfiguration(product, configuration)), [product, configuration]);
-  const resolved = useMemo(() => resolveConfiguration(product, configuration), [product, configuration]);
-  const problems = useMemo(() => checkConfiguration(resolved), [resolved]);
-  const [initial] = useState({
-    requested,
-    price: start.price,
-    adjustments: start.adjustments,
-    differences: start.differences,
-  });
-  const live = useLivePrice({
-    productId: product.id,
-    requested,
-    isOrderable: problems.length === 0,
-    initial,
-  });
-  useAddress(path, query, isTouched);
-  useFreshProduct(path, query, live.adjustments, changes);
 
   /** Reads a whole configuration as it was asked for, and says what could not be taken as it came. */
   const put = useCallback(
@@ -125,17 +103,54 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
     },
     [put],
   );
+  return { ...chosen, isTouched, choose, take };
+};
 
-  const errorsOf = (...fields: string[]): string[] => [
+/** What is said of the configuration beside its fields. */
+const wordsOf = (
+  problems: readonly ConfigurationProblem[],
+  changes: readonly ConfigurationChange[],
+  adjustments: readonly Adjustment[],
+) => ({
+  allErrors: [...new Set(problems.map(problemText))],
+  errorsOf: (...fields: string[]): string[] => [
     ...new Set(problems.filter(({ field }) => fields.includes(field)).map(problemText)),
-  ];
-  const notesOf = (...fields: string[]): string[] =>
-    changes.filter(({ field }) => fields.includes(field)).map(changeText);
+  ],
+  notesOf: (...fields: string[]): string[] =>
+    changes.filter(({ field }) => fields.includes(field)).map(changeText),
   /** What the numbers on both sides of an adjusted one cost, once the server has said so. */
-  const pricesOf = (field: NumberField): Adjustment['prices'] =>
-    live.adjustments.find((adjustment) => adjustment.field === field)?.prices ?? [];
-  const numberOf = (field: NumberField): number =>
-    (configuration as Partial<Record<NumberField, number>>)[field] ?? 0;
+  pricesOf: (field: NumberField): Adjustment['prices'] =>
+    adjustments.find((adjustment) => adjustment.field === field)?.prices ?? [],
+  hasProblem: (code: ProblemCode): boolean => problems.some((problem) => problem.code === code),
+  /** Nothing but one of the required finishes is missing. */
+  isFinishOpen: problems.length > 0 && problems.every(({ code }) => code === 'finish-required'),
+});
+
+/**
+ * The state of a product's page: what is chosen, what was adjusted, what is wrong with it and what it costs.
+ * `start` is what the server understood of the address or of a form that it refused.
+ */
+export const useConfigurator = (page: ProductPageData, start: Configured) => {
+  const { product, path } = page;
+  const { configuration, changes, requested, isTouched, choose, take } = useChoices(product, start);
+  const query = useMemo(() => String(writeConfiguration(product, configuration)), [product, configuration]);
+  const resolved = useMemo(() => resolveConfiguration(product, configuration), [product, configuration]);
+  const problems = useMemo(() => checkConfiguration(resolved), [resolved]);
+  const isShown = useMemo(() => shownWith(product, configuration), [product, configuration]);
+  const [initial] = useState({
+    requested,
+    price: start.price,
+    adjustments: start.adjustments,
+    differences: start.differences,
+  });
+  const live = useLivePrice({
+    productId: product.id,
+    requested,
+    isOrderable: problems.length === 0,
+    initial,
+  });
+  useAddress(path, query, isTouched);
+  useFreshProduct(path, query, live.adjustments, changes);
 
   /** Whether an option of an attribute is the chosen one. */
   const isChosen = (attribute: string) => {
@@ -144,14 +159,6 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
       ?.chosenIn(configuration);
     return (option: string): boolean => option === code;
   };
-  const isShown = useMemo(() => shownWith(product, configuration), [product, configuration]);
-  /** Why a choice cannot be made now; see whyNot. */
-  const whyNotNow = (node: ChoiceNode, fields: readonly string[]): string[] =>
-    whyNot(product, { configuration, problems }, node, fields);
-
-  const allErrors = [...new Set(problems.map(problemText))];
-  const hasProblem = (code: ProblemCode): boolean => problems.some((problem) => problem.code === code);
-
   return {
     configuration,
     resolved,
@@ -161,19 +168,16 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
     live,
     choose,
     take,
-    allErrors,
-    errorsOf,
-    notesOf,
-    pricesOf,
-    numberOf,
+    ...wordsOf(problems, changes, live.adjustments),
+    numberOf: (field: NumberField): number =>
+      (configuration as Partial<Record<NumberField, number>>)[field] ?? 0,
     isShown,
     isChosen,
-    whyNot: whyNotNow,
-    hasProblem,
+    /** Why a choice cannot be made now; see obstacles. */
+    whyNot: (node: ChoiceNode, fields: readonly string[]): string[] =>
+      whyNot(product, { configuration, problems }, node, fields),
     /** Something was chosen on this page. */
     isTouched,
-    /** Nothing but one of the required finishes is missing. */
-    isFinishOpen: problems.length > 0 && problems.every(({ code }) => code === 'finish-required'),
   };
 };
 

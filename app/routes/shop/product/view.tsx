@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
+import type { ResolvedConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
 import { drawnBook } from '~/domain/pricing/book-look';
 import { BookStage } from '~/ui/book/stage/stage';
@@ -23,7 +24,7 @@ import type { ProjectRefusal } from './start-project.server';
 import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
 import { type Configurator, useConfigurator } from './use-configurator';
 import { type Folds, FoldsContext, useFolds } from './use-folds';
-import { useRefile } from './use-refile';
+import { type RefileChoice, useRefile } from './use-refile';
 import { useSending } from './use-sending';
 
 /** Above the folds: that nothing has to be opened, and a button that opens all of them or closes them again. */
@@ -52,25 +53,87 @@ const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
+/** Where the page stands, and what it sells. */
+const Head = ({ page }: { page: ProductPageData }) => (
+  <div className="configurator-head">
+    <Breadcrumb
+      items={[
+        { label: 'Início', to: '/' },
+        { label: page.category.name, to: `/${page.category.slug}` },
+        { label: page.title },
+      ]}
+    />
+    <h1 className="mt-2 font-medium font-serif text-title">{page.title}</h1>
+    <p className="mt-2 max-w-prose text-muted">{page.description}</p>
+  </div>
+);
+
+/** The book as it is drawn of what is chosen; of any other product its photograph. */
+const Figure = ({ page, resolved }: { page: ProductPageData; resolved: ResolvedConfiguration }) => {
+  const drawn = resolved.kind === 'book' ? drawnBook(resolved) : null;
+  return (
+    <div className="configurator-figure">
+      {resolved.kind === 'book' ? (
+        drawn && <BookStage {...drawn} />
+      ) : (
+        <ProductPhoto art={page.art} opens sizes={PRODUCT_PHOTO_SIZES} className="rounded-md" />
+      )}
+    </div>
+  );
+};
+
+interface ChoicesProps {
+  page: ProductPageData;
+  form: Configurator;
+  refile: RefileChoice;
+  isLive: boolean;
+  folds: Folds;
+}
+
+/** Everything that is chosen: the few questions before all, then the sections that fold. */
+const Choices = ({ folds, ...props }: ChoicesProps) => {
+  const { page, form, isLive } = props;
+  const { resolved } = form;
+  return (
+    <>
+      {resolved.kind === 'book' ? (
+        <QuickStart
+          book={resolved}
+          form={form}
+          isLive={isLive}
+          asksKind={page.isBook}
+          alternatives={page.alternatives}
+          path={page.path}
+        />
+      ) : null}
+      <FirstLook />
+      <FoldsBar folds={folds} />
+      <div className="folds folds-wide">
+        {resolved.kind === 'book' ? <BookForm book={resolved} {...props} /> : null}
+        {resolved.kind === 'simple' ? <SimpleForm chosen={resolved} {...props} /> : null}
+      </div>
+      <noscript>
+        <Button type="submit" variant="secondary" wide>
+          Atualizar preço
+        </Button>
+      </noscript>
+    </>
+  );
+};
+
 /** The page of one product: its configurator and its price. Without scripts a form that reads the address. */
 export const ProductView = ({ page, refusal }: ProductViewProps) => {
   const { product, path } = page;
-  const form = useConfigurator(page, refusal?.state ?? page.state);
+  const start = refusal?.state ?? page.state;
+  const form = useConfigurator(page, start);
   const isLive = useIsLive();
   const refile = useRefile(product, form);
   const termsError = refusal && !refusal.hasAccepted ? TERMS_REQUIRED : '';
-  const { submit, isSending, terms } = useSending({
-    form,
-    hasAccepted: refusal?.hasAccepted ?? false,
-    termsError,
-  });
-  const { configuration } = form;
-  const book =
-    product.kind === 'book' && 'pages' in configuration ? { product, chosen: configuration } : null;
-  const drawn = form.resolved.kind === 'book' ? drawnBook(form.resolved) : null;
-  const folds = useFolds(product, form, book ? [] : ['quantity']);
+  const hasAccepted = refusal?.hasAccepted ?? false;
+  const { submit, isSending, terms } = useSending({ form, hasAccepted, termsError });
+  const isBook = form.resolved.kind === 'book';
+  const folds = useFolds(product, form, isBook ? [] : ['quantity']);
   const simulation = useSimulation({ productId: product.id, query: form.query });
-  const shared = { form, refile, isLive };
   return (
     <FoldsContext.Provider value={folds}>
       <div className="wrap pt-4 pb-12">
@@ -83,61 +146,24 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
           onKeyDown={keepEnter}
         >
           <div className="configurator">
-            <div className="configurator-head">
-              <Breadcrumb
-                items={[
-                  { label: 'Início', to: '/' },
-                  { label: page.category.name, to: `/${page.category.slug}` },
-                  { label: page.title },
-                ]}
-              />
-              <h1 className="mt-2 font-medium font-serif text-title">{page.title}</h1>
-              <p className="mt-2 max-w-prose text-muted">{page.description}</p>
-            </div>
-            <div className="configurator-figure">
-              {book ? (
-                drawn && <BookStage {...drawn} />
-              ) : (
-                <ProductPhoto art={page.art} opens sizes={PRODUCT_PHOTO_SIZES} className="rounded-md" />
-              )}
-            </div>
+            <Head page={page} />
+            <Figure page={page} resolved={form.resolved} />
             <div className="configurator-form flex min-w-0 flex-col gap-5">
               <Refusal
                 form={form}
                 refusal={refusal}
                 termsError={termsError}
-                isPriceMissing={(refusal?.state ?? page.state).isPriceMissing && !form.live.price}
+                isPriceMissing={start.isPriceMissing && !form.live.price}
               />
-              {book ? (
-                <QuickStart
-                  {...book}
-                  {...shared}
-                  asksKind={page.isBook}
-                  alternatives={page.alternatives}
-                  path={path}
-                />
-              ) : null}
-              <FirstLook />
-              <FoldsBar folds={folds} />
-              <div className="folds folds-wide">
-                {book ? <BookForm page={page} book={book} {...shared} /> : null}
-                {product.kind === 'simple' && 'options' in configuration ? (
-                  <SimpleForm page={page} product={product} chosen={configuration} {...shared} />
-                ) : null}
-              </div>
-              <noscript>
-                <Button type="submit" variant="secondary" wide>
-                  Atualizar preço
-                </Button>
-              </noscript>
+              <Choices page={page} form={form} refile={refile} isLive={isLive} folds={folds} />
             </div>
             <div className="configurator-price">
               <PriceSide
                 form={form}
                 simulation={simulation}
                 fromPrice={page.fromPrice}
-                pieces={book ? copiesNoun : unitsNoun}
-                hasSpine={book !== null}
+                pieces={isBook ? copiesNoun : unitsNoun}
+                hasSpine={isBook}
                 terms={terms}
                 isSending={isSending}
                 isLive={isLive}

@@ -29,6 +29,61 @@ export const CodeBlock = ({ label, of, text }: CodeBlockProps) => (
   </figure>
 );
 
+/** What is sent, and how. */
+const Request = ({ call }: { call: CallView }) => (
+  <div>
+    <h3 className="mt-6 font-medium font-serif text-lg">Pedido</h3>
+    {call.parameters.length > 0 ? (
+      <FieldList title="Parâmetros do endereço" rows={call.parameters} side="sent" />
+    ) : null}
+    {call.body.length > 0 ? <FieldList title="Corpo" rows={call.body} side="sent" /> : null}
+    {call.parameters.length + call.body.length === 0 ? (
+      <p className="mt-1 text-muted">Não leva nada.</p>
+    ) : null}
+    <CodeBlock label="Exemplo" of={call.summary} text={call.curl} />
+  </div>
+);
+
+const Answer = ({ call }: { call: CallView }) => (
+  <div>
+    <h3 className="mt-6 font-medium font-serif text-lg">Resposta {call.answerStatus}</h3>
+    {call.answer.length > 0 ? (
+      <FieldList title={`Em data (${call.answerType})`} rows={call.answer} side="answered" />
+    ) : (
+      <p className="mt-1">
+        Em <code>data</code>:{' '}
+        {call.answerShape ? (
+          <a href={`#${call.answerShape}`} className="text-accent underline underline-offset-2">
+            {call.answerType}
+          </a>
+        ) : (
+          call.answerType
+        )}
+        .
+      </p>
+    )}
+    {call.answerExample ? (
+      <CodeBlock label="Exemplo de resposta" of={call.summary} text={call.answerExample} />
+    ) : null}
+  </div>
+);
+
+const Refusals = ({ refusals }: Pick<CallView, 'refusals'>) => (
+  <div>
+    <h3 className="mt-6 font-medium font-serif text-lg">Recusas</h3>
+    <ul className="mt-1 divide-y divide-line border-line border-y">
+      {refusals.map(({ status, text }) => (
+        <li key={status} className="flex gap-3 py-2 text-sm">
+          <code className="font-semibold">{status}</code>
+          <span>
+            <Prose text={text} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
 /** Everything about one call. */
 export const CallSection = ({ call }: { call: CallView }) => (
   <Card as="article">
@@ -47,50 +102,8 @@ export const CallSection = ({ call }: { call: CallView }) => (
         <Prose text={call.description} />
       </p>
     ) : null}
-    <div>
-      <h3 className="mt-6 font-medium font-serif text-lg">Pedido</h3>
-      {call.parameters.length > 0 ? (
-        <FieldList title="Parâmetros do endereço" rows={call.parameters} side="sent" />
-      ) : null}
-      {call.body.length > 0 ? <FieldList title="Corpo" rows={call.body} side="sent" /> : null}
-      {call.parameters.length + call.body.length === 0 ? (
-        <p className="mt-1 text-muted">Não leva nada.</p>
-      ) : null}
-      <CodeBlock label="Exemplo" of={call.summary} text={call.curl} />
-    </div>
-    <div>
-      <h3 className="mt-6 font-medium font-serif text-lg">Resposta {call.answerStatus}</h3>
-      {call.answer.length > 0 ? (
-        <FieldList title={`Em data (${call.answerType})`} rows={call.answer} side="answered" />
-      ) : (
-        <p className="mt-1">
-          Em <code>data</code>:{' '}
-          {call.answerShape ? (
-            <a href={`#${call.answerShape}`} className="text-accent underline underline-offset-2">
-              {call.answerType}
-            </a>
-          ) : (
-            call.answerType
-          )}
-          .
-        </p>
-      )}
-      {call.answerExample ? (
-        <CodeBlock label="Exemplo de resposta" of={call.summary} text={call.answerExample} />
-      ) : null}
-    </div>
-    <div>
-      <h3 className="mt-6 font-medium font-serif text-lg">Recusas</h3>
-      <ul className="mt-1 divide-y divide-line border-line border-y">
-        {call.refusals.map(({ status, text }) => (
-          <li key={status} className="flex gap-3 py-2 text-sm">
-            <code className="font-semibold">{status}</code>
-            <span>
-              <Prose text={text} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Request call={call} />
+    <Answer call={call} />
+    <Refusals refusals={call.refusals} />
   </Card>
 );

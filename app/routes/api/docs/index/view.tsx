@@ -24,6 +24,64 @@ interface ApiIndexViewProps {
 
 const countText = (count: number): string => (count === 1 ? '1 chamada' : `${count} chamadas`);
 
+/** The search, and how much it found. */
+const Search = ({ search, found }: { search: string; found: number }) => (
+  <>
+    <Form method="get" role="search" className="mt-8 flex max-w-xl flex-wrap items-end gap-2">
+      <TextField
+        label="Procurar uma chamada ou um campo"
+        name="busca"
+        type="search"
+        key={search}
+        defaultValue={search}
+        maxLength={80}
+        fieldClassName="min-w-0 flex-1 basis-56"
+      />
+      <Button type="submit">Procurar</Button>
+    </Form>
+    <p role="status" className="mt-3 text-muted text-sm">
+      {search === '' ? countText(found) : `${countText(found)} com “${search}”`}
+      {search === '' ? null : (
+        <>
+          {'. '}
+          <Link to="/api/docs" className="text-accent underline underline-offset-2">
+            Ver todas
+          </Link>
+        </>
+      )}
+    </p>
+  </>
+);
+
+/** One part of the API, with its calls. */
+const AreaCard = ({ name, about, slug, calls }: ApiIndexViewProps['areas'][number]) => (
+  <Card className="min-w-0">
+    <h2 className="font-medium font-serif text-heading">
+      <Link to={`/api/docs/${slug}`} className="hover:text-accent hover:underline">
+        {name}
+      </Link>
+    </h2>
+    <p className="mt-1 text-muted text-sm">{about}</p>
+    <ul className="mt-3 divide-y divide-line border-line border-t">
+      {calls.map(({ id, method, path, summary, auth }) => (
+        <li key={id}>
+          <Link to={`/api/docs/${slug}#${id}`} className="group block py-2">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <MethodBadge method={method} />
+              <code className="min-w-0 break-all text-sm group-hover:text-accent group-hover:underline">
+                {path}
+              </code>
+              {auth === 'customer' ? <Badge tone="accent">login</Badge> : null}
+              {auth === 'key' ? <Badge tone="accent">chave</Badge> : null}
+            </span>
+            <span className="mt-0.5 block text-muted text-sm">{summary}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
 /** The door to the API: how it speaks, and every call by area. */
 export const ApiIndexView = ({ about, version, search, areas }: ApiIndexViewProps) => {
   const found = areas.reduce((sum, { calls }) => sum + calls.length, 0);
@@ -44,29 +102,7 @@ export const ApiIndexView = ({ about, version, search, areas }: ApiIndexViewProp
         </a>
         <span className="text-muted text-sm">Versão {version}</span>
       </p>
-      <Form method="get" role="search" className="mt-8 flex max-w-xl flex-wrap items-end gap-2">
-        <TextField
-          label="Procurar uma chamada ou um campo"
-          name="busca"
-          type="search"
-          key={search}
-          defaultValue={search}
-          maxLength={80}
-          fieldClassName="min-w-0 flex-1 basis-56"
-        />
-        <Button type="submit">Procurar</Button>
-      </Form>
-      <p role="status" className="mt-3 text-muted text-sm">
-        {search === '' ? countText(found) : `${countText(found)} com “${search}”`}
-        {search === '' ? null : (
-          <>
-            {'. '}
-            <Link to="/api/docs" className="text-accent underline underline-offset-2">
-              Ver todas
-            </Link>
-          </>
-        )}
-      </p>
+      <Search search={search} found={found} />
       {areas.length === 0 ? (
         <EmptyState
           title="Nada com essas palavras"
@@ -77,32 +113,8 @@ export const ApiIndexView = ({ about, version, search, areas }: ApiIndexViewProp
         </EmptyState>
       ) : (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-          {areas.map(({ name, about: purpose, slug, calls }) => (
-            <Card key={slug} className="min-w-0">
-              <h2 className="font-medium font-serif text-heading">
-                <Link to={`/api/docs/${slug}`} className="hover:text-accent hover:underline">
-                  {name}
-                </Link>
-              </h2>
-              <p className="mt-1 text-muted text-sm">{purpose}</p>
-              <ul className="mt-3 divide-y divide-line border-line border-t">
-                {calls.map(({ id, method, path, summary, auth }) => (
-                  <li key={id}>
-                    <Link to={`/api/docs/${slug}#${id}`} className="group block py-2">
-                      <span className="flex flex-wrap items-baseline gap-x-2">
-                        <MethodBadge method={method} />
-                        <code className="min-w-0 break-all text-sm group-hover:text-accent group-hover:underline">
-                          {path}
-                        </code>
-                        {auth === 'customer' ? <Badge tone="accent">login</Badge> : null}
-                        {auth === 'key' ? <Badge tone="accent">chave</Badge> : null}
-                      </span>
-                      <span className="mt-0.5 block text-muted text-sm">{summary}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Card>
+          {areas.map((area) => (
+            <AreaCard key={area.slug} {...area} />
           ))}
         </div>
       )}

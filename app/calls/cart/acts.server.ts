@@ -22,11 +22,11 @@ import { fail, ok, type Result } from '~/domain/shared/result';
 import { transportMessages } from '~/ui/transport/trouble';
 import type { Act, CalledAct } from '../act';
 import { definePageAct } from '../define-act.server';
-import { defineCartAct } from './cart-act.server';
+import { defineCartAct } from './define-cart-act.server';
 import { deliveryOptionsCall, leave, pickUp, sendTo } from './delivery.server';
 import { finish, twoCards } from './finish.server';
 import { add, clear, duplicate, remove, step, undo } from './lines.server';
-import { token } from './payment-refusal';
+import { token } from './payment-refusals';
 import { repeat } from './repeat.server';
 
 const fields = ['codigo_cupom'];
@@ -39,7 +39,13 @@ const coupon = defineCartAct({
   summary: 'Aplica um cupom de desconto',
   description:
     'Um código vazio tira o cupom. Ele só é gasto quando o pedido é finalizado. Códigos errados são contados por conta e por endereço.',
-  input: z.object({ token, codigo_cupom: z.string().default('') }),
+  input: z.object({
+    token,
+    codigo_cupom: z
+      .string()
+      .default('')
+      .meta({ description: 'Código do cupom; vazio tira o que havia', examples: ['LIVRO10'] }),
+  }),
   example: { codigo_cupom: 'LIVRO10' },
   perform: async (
     services,
@@ -118,7 +124,7 @@ const name = defineCartAct({
   path: '/api/carrinho/nome-pedido',
   summary: 'Dá um nome ao pedido',
   description: 'Um nome vazio tira o que havia.',
-  input: z.object({ token, nome: orderName }),
+  input: z.object({ token, nome: orderName.meta({ description: 'Nome', examples: ['Contos de inverno'] }) }),
   example: { nome: 'Contos de inverno' },
   perform: (services, { customer }, { nome }) => nameOrder(services, { userId: customer.id, name: nome }),
   refusals: { 'not-found': { status: 404, text: cartMessages.orderNotNamed } },
@@ -134,7 +140,13 @@ const note = defineCartAct({
   path: '/api/carrinho/obs-nota-pedido',
   summary: 'Guarda uma observação para a nota fiscal',
   description: 'Um texto vazio tira a que havia.',
-  input: z.object({ token, observacoes: invoiceNote }),
+  input: z.object({
+    token,
+    observacoes: invoiceNote.meta({
+      description: 'O que escrever na nota fiscal; vazio tira o que havia',
+      examples: ['Pedido de compra 4512'],
+    }),
+  }),
   example: { observacoes: 'Pedido de compra 4512' },
   perform: (services, { customer }, { observacoes }) =>
     noteForInvoice(services, { userId: customer.id, note: observacoes }),

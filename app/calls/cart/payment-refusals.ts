@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cartMessages } from '~/domain/cart/labels';
 import type { PlanFailure } from '~/domain/payments/core/planned-payment';
+import { type FinaliseFailure, finaliseMessage } from '~/domain/payments/flows/checkout/labels';
 import { changeMessage } from '~/domain/payments/flows/pay/labels';
 import { paymentFields } from '~/domain/payments/flows/pay/payment-form';
 import type { ChangeFailure } from '~/domain/payments/flows/pay/waiting-payment';
@@ -42,14 +43,14 @@ export const paymentShape = Object.fromEntries(
 ) as Record<string, ReturnType<typeof paymentField>>;
 
 /** How pages and calls answer a payment that is refused, in status and fields. */
-type Row = {
+type PaymentRow = {
   status: 403 | 404 | 409 | 422 | 429 | 503;
   /** The fields at fault, by the API's names. */
   fields?: readonly string[];
 };
 
 /** Of a payment that cannot be made as it was chosen, for a cart or an order. */
-export const planRows: Record<PlanFailure['kind'], Row> = {
+export const planRows: Record<PlanFailure['kind'], PaymentRow> = {
   'payment-missing': { status: 422, fields: ['tipo_pagamento'] },
   'deposit-option-missing': { status: 422, fields: ['dependency'] },
   'method-unavailable': { status: 422 },
@@ -62,7 +63,7 @@ export const planRows: Record<PlanFailure['kind'], Row> = {
   'too-many-unpaid': { status: 422, fields: ['tipo_pagamento'] },
 };
 
-const change: Record<ChangeFailure['kind'], Row> = {
+const change: Record<ChangeFailure['kind'], PaymentRow> = {
   ...planRows,
   'not-found': { status: 404 },
   operator: { status: 403 },
@@ -80,5 +81,41 @@ const change: Record<ChangeFailure['kind'], Row> = {
 
 /** Why the payment of an order was not changed, on its page and to a program. */
 export const changeRefusals = Object.fromEntries(
-  Object.entries<Row>(change).map(([kind, row]) => [kind, { ...row, text: changeMessage }]),
+  Object.entries<PaymentRow>(change).map(([kind, row]) => [kind, { ...row, text: changeMessage }]),
 ) as Record<ChangeFailure['kind'], RefusalRule<ChangeFailure>>;
+
+type FinishKind = FinaliseFailure['kind'];
+type FinishRow = Pick<RefusalRule<FinaliseFailure>, 'status' | 'fields'> & { section: string };
+
+const inPayment = <K extends string, R extends object>(rows: Record<K, R>) =>
+  Object.fromEntries(
+    Object.entries<R>(rows).map(([kind, row]) => [kind, { ...row, section: 'pagamento' }]),
+  ) as Record<K, R & { section: string }>;
+
+/** Why a cart did not become an order: status, place on the page and fields. Its words are `finaliseMessage`. */
+const finish: Record<FinishKind, FinishRow> = {
+  ...inPayment(planRows),
+  'cart-not-found': { status: 404, section: 'resumo' },
+  'cart-empty': { status: 422, section: 'resumo' },
+  'document-missing': { status: 422, section: 'resumo' },
+  'billing-missing': { status: 422, section: 'entrega' },
+  'delivery-missing': { status: 422, section: 'entrega', fields: ['transporte'] },
+  'collector-missing': { status: 422, section: 'responsavel' },
+  'card-data': { status: 422, section: 'pagamento' },
+  'line-unavailable': { status: 422, section: 'linhas' },
+  'files-missing': { status: 422, section: 'linhas' },
+  'warnings-open': { status: 422, section: 'linhas' },
+  'spine-changed': { status: 422, section: 'linhas' },
+  limited: { status: 429, section: 'pagamento' },
+  operator: { status: 403, section: 'termos' },
+  'terms-missing': { status: 422, section: 'termos', fields: ['termos_produtos', 'termos_arquivos'] },
+  'contact-missing': { status: 422, section: 'contato' },
+  'contents-changed': { status: 409, section: 'resumo' },
+  'days-changed': { status: 409, section: 'resumo' },
+  'price-changed': { status: 409, section: 'resumo', fields: ['total'] },
+  coupon: { status: 422, section: 'cupom' },
+};
+
+export const finishRefusals = Object.fromEntries(
+  Object.entries(finish).map(([kind, row]) => [kind, { ...row, text: finaliseMessage }]),
+) as Record<FinishKind, RefusalRule<FinaliseFailure>>;

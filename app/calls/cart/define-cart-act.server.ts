@@ -7,11 +7,11 @@ import { readPlanFacts } from '~/domain/payments/flows/pay/payment-methods.serve
 import { toWirePayment } from '~/domain/payments/flows/pay/wire';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
-import type { ActDefinition, ActWords, CalledAct, CallWords } from '../act';
+import type { ActDefinition, CallDocument, CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
 import { defineRead, reply } from '../define-read.server';
 import { cart } from './cart-answer';
-import { token } from './payment-refusal';
+import { token } from './payment-refusals';
 
 /** Under which names programs send the token of the cart that they mean. */
 const tokens = z.object({ token, carrinho_token: token });
@@ -67,7 +67,7 @@ export const defineCartAct = <Input extends z.ZodObject, Done, F extends { kind:
   perform,
   refusals,
   ...definition
-}: ActWords<Input, Done, F> & CallWords): CalledAct<Done> =>
+}: ActDefinition<Input, Done, F> & CallDocument): CalledAct<Done> =>
   defineAct<Input, Done, F | CartNotFound, typeof cart>({
     ...definition,
     area: 'cart',
