@@ -50,7 +50,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|workers|server\\.ts)',
-        pathNot: ['(-store|-queries|/privacy)\\.server\\.ts$', '^app/platform/(db|prisma-client)'],
+        pathNot: [
+          '(-store|-queries|/privacy)\\.server\\.ts$',
+          '^app/platform/(db\\.server|fast/db-direct|prisma-client)',
+        ],
       },
       to: { path: ['node_modules/@prisma/', '^app/platform/prisma-client/'] },
     },

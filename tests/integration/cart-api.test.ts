@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wireCart } from '~/calls/cart/define-cart-act.server';
 import { cart as documented } from '~/calls/cart/cart-answer';
+import { wireCart } from '~/calls/cart/define-cart-act.server';
 import { MAX_CART_LINES } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
 import { readCart as readCartRoom } from '~/domain/cart/read-cart.server';
