@@ -34,7 +34,7 @@ import { createDataStore } from './adapters/uploads/data-store.server';
 import { createUploadLeases } from './adapters/uploads/upload-leases.server';
 import { createUploads } from './adapters/uploads/uploads.server';
 import { createWebhookSender } from './adapters/webhooks/webhook-sender.server';
-import { findSession } from './domain/accounts/find-session.server';
+import { findSession } from './domain/accounts/sessions/find-session.server';
 import { createPostalCodes } from './domain/addresses/postal-codes.server';
 import { ATTACHMENT_MAX_BYTES } from './domain/attachments/attachment';
 import { createAttachmentHandlers } from './domain/attachments/attachment-handlers.server';

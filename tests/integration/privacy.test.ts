@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/change-privacy.server';
+import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/privacy/change-privacy.server';
 import * as change from '~/routes/api/call';
 import * as cookies from '~/routes/api/call';
 import * as read from '~/routes/api/call';

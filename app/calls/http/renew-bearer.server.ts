@@ -1,5 +1,5 @@
-import { refreshSession } from '~/domain/accounts/find-session.server';
-import { RENEW_BEFORE_MS } from '~/domain/accounts/session';
+import { refreshSession } from '~/domain/accounts/sessions/find-session.server';
+import { RENEW_BEFORE_MS } from '~/domain/accounts/sessions/session';
 import { bearerOf, readBearer, signBearer } from '~/platform/bearer-token.server';
 import { getServices, type Services } from '~/services.server';
 

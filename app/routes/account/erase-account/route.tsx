@@ -9,7 +9,7 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
-import { signOut } from '~/domain/accounts/list-sessions.server';
+import { signOut } from '~/domain/accounts/sessions/list-sessions.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import {
   creditBox,

@@ -3,8 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Fragment, useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabels, fieldLabelsOf } from '~/domain/accounts/labels';
-import { openFields, type Profile, type ProfileField, profileValues } from '~/domain/accounts/profile';
-import { type ProfileCompletion, personTypeOf, profileForm } from '~/domain/accounts/profile-form';
+import {
+  openFields,
+  type Profile,
+  type ProfileField,
+  profileValues,
+} from '~/domain/accounts/profile/profile';
+import { type ProfileCompletion, personTypeOf, profileForm } from '~/domain/accounts/profile/profile-form';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Fieldset } from '~/ui/fieldset';

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { answerField, flagField } from '../../shared/flag-field';
+import { NOTICE_VERSION, type PrivacyAnswers } from './privacy';
+
+type Switches = { avisos: boolean; news_usuario: boolean; comerciais: boolean };
+
+const asAnswers = ({ avisos, news_usuario, comerciais }: Switches): PrivacyAnswers => ({
+  notices: avisos,
+  news: news_usuario,
+  commercial: comerciais,
+});
+
+/** The three switches of a page, by the specification's names. One that is not sent is off, as forms have it. */
+export const privacyForm = z
+  .object({ avisos: flagField, news_usuario: flagField, comerciais: flagField })
+  .transform(asAnswers);
+
+/** The same of a call, which answers each: consent is neither given nor taken back by what was left out. */
+export const privacyCall = z
+  .object({ avisos: answerField, news_usuario: answerField, comerciais: answerField })
+  .transform(asAnswers);
+
+export const privacyFields = ['avisos', 'news_usuario', 'comerciais'];
+
+/** Older pages may stand in a cache: they tell which text they showed. */
+const version = z
+  .string()
+  .optional()
+  .transform((text) => (text && /^\d{4}-\d{2}(-\d{2})?$/.test(text) ? text : NOTICE_VERSION));
+
+/**
+ * An answer to the notice, which has to be one: `cookies` alone accepts or refuses everything; with `estatisticas` or
+ * `publicidade` each is what it says.
+ */
+export const cookieForm = z
+  .object({
+    cookies: answerField,
+    estatisticas: answerField.optional(),
+    publicidade: answerField.optional(),
+    versao_texto: version,
+  })
+  .transform(({ cookies, estatisticas, publicidade, versao_texto }) => ({
+    statistics: estatisticas ?? cookies,
+    marketing: publicidade ?? cookies,
+    textVersion: versao_texto,
+  }));
+
+export const cookieFields = ['cookies', 'estatisticas', 'publicidade', 'versao_texto'];
