@@ -122,6 +122,14 @@ const ChosenFault = ({ fault: chosen }: { fault: ViewedFile['faults'][number] | 
   </div>
 );
 
+const FaultWays = ({ before, after }: { before: string | null; after: string | null }) => (
+  <nav aria-label="Itens encontrados" className="flex items-center gap-1">
+    <PageLink to={before} label="Item anterior" icon="before" />
+    <span className="text-sm">Itens</span>
+    <PageLink to={after} label="Próximo item" icon="after" />
+  </nav>
+);
+
 const KeysHint = () => (
   <p className="mt-2 hidden text-muted text-xs lg:block noscript:hidden">
     Teclas: <kbd>n</kbd> e <kbd>p</kbd> próximo item e anterior, <kbd>←</kbd> <kbd>→</kbd> páginas,{' '}
@@ -182,13 +190,7 @@ const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Loo
           <PageField look={look} pageCount={file.pageCount} pathname={pathname} />
           <PageLink to={after ? at(after) : null} label="Próxima página" icon="after" />
         </nav>
-        {stops.length > 0 ? (
-          <nav aria-label="Itens encontrados" className="flex items-center gap-1">
-            <PageLink to={stopAddress(-1)} label="Item anterior" icon="before" />
-            <span className="text-sm">Itens</span>
-            <PageLink to={stopAddress(1)} label="Próximo item" icon="after" />
-          </nav>
-        ) : null}
+        {stops.length > 0 ? <FaultWays before={stopAddress(-1)} after={stopAddress(1)} /> : null}
       </div>
       <ChosenFault fault={file.faults.find(({ number }) => number === look.fault)} />
       <Legend look={look} sheet={file.sheets[file.sheetOf[look.page - 1] ?? -1]} file={file} />

@@ -61,6 +61,29 @@ interface SpineFormProps extends Pick<ReturnType<typeof useSpineForm>, 'values' 
   page: SpineViewProps['page'];
 }
 
+const BindingChoices = ({ values, choose }: Pick<SpineFormProps, 'values' | 'choose'>) => (
+  <>
+    <Checkbox
+      id={spineFields.hardCover}
+      name={spineFields.hardCover}
+      value="1"
+      label="Capa dura"
+      hint="Placas de papelão revestidas deixam a lombada mais larga que o miolo."
+      checked={values.capa_dura === '1'}
+      onChange={({ target }) => choose({ capa_dura: target.checked ? '1' : '' })}
+    />
+    <Checkbox
+      id={spineFields.sewn}
+      name={spineFields.sewn}
+      value="1"
+      label="Miolo costurado"
+      hint="Cadernos costurados com linha ocupam um pouco mais que folhas coladas."
+      checked={values.costurado === '1'}
+      onChange={({ target }) => choose({ costurado: target.checked ? '1' : '' })}
+    />
+  </>
+);
+
 const SpineForm = ({ page, values, choose, settle }: SpineFormProps) => {
   const [isSent, setSent] = useState(false);
   const checked = readSpineQuestion(page.papers, values);
@@ -103,24 +126,7 @@ const SpineForm = ({ page, values, choose, settle }: SpineFormProps) => {
         errors={errorsOf('qtd_paginas')}
         required
       />
-      <Checkbox
-        id={spineFields.hardCover}
-        name={spineFields.hardCover}
-        value="1"
-        label="Capa dura"
-        hint="Placas de papelão revestidas deixam a lombada mais larga que o miolo."
-        checked={values.capa_dura === '1'}
-        onChange={({ target }) => choose({ capa_dura: target.checked ? '1' : '' })}
-      />
-      <Checkbox
-        id={spineFields.sewn}
-        name={spineFields.sewn}
-        value="1"
-        label="Miolo costurado"
-        hint="Cadernos costurados com linha ocupam um pouco mais que folhas coladas."
-        checked={values.costurado === '1'}
-        onChange={({ target }) => choose({ costurado: target.checked ? '1' : '' })}
-      />
+      <BindingChoices values={values} choose={choose} />
       <Button type="submit" wide>
         Calcular lombada
       </Button>
