@@ -110,3 +110,16 @@ export const paymentFieldsOf = (chosen: ChosenPayment): FormField[] => {
         : []),
   ];
 };
+
+/** What is chosen so far, without cards; null where no way is offered. `kind`: of a deposit. */
+export const chosenPayment = (
+  { method, means, credit, wallet }: ReturnType<typeof paymentSplit>,
+  kind: number | null,
+): ChosenPayment | null =>
+  method && {
+    typeId: method.id,
+    optionId: means?.hasKinds ? kind : (method.options[0]?.id ?? null),
+    credit,
+    creditOptionId: wallet?.options[0]?.id ?? null,
+    cards: [],
+  };

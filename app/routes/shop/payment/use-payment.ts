@@ -4,7 +4,7 @@ import { toast } from '~/ui/toast';
 import { useIsLive } from '~/ui/use-on-leaving';
 import type { PaymentFacts } from './payment-facts.server';
 import {
-  type ChosenPayment,
+  chosenPayment,
   defaultType,
   type KeptPayment,
   keptKind,
@@ -96,19 +96,10 @@ export const usePayment = (input: Input) => {
   });
 
   const split = paymentSplit(facts, { total, chosenType: way.type, wantsCredit: way.wantsCredit });
-  const { methods, method, typeId, means, wallet, offersPart, usesPart, credit, toPay, isCard } = split;
+  const { methods, method, typeId, means, offersPart, usesPart, credit, toPay, isCard } = split;
   const cards = sharedCards(typed, { toPay, isCard, facts });
 
-  const chosen: ChosenPayment | null =
-    typeId === null
-      ? null
-      : {
-          typeId,
-          optionId: means?.hasKinds ? way.kind : (method?.options[0]?.id ?? null),
-          credit,
-          creditOptionId: wallet?.options[0]?.id ?? null,
-          cards: [],
-        };
+  const chosen = chosenPayment(split, way.kind);
 
   /** Asks the gateway for what the form needs, then lets it go. */
   const prepare = async (send: (fields: ReturnType<typeof paymentFieldsOf>) => void): Promise<void> => {
