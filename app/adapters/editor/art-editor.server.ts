@@ -156,7 +156,7 @@ export const createArtEditor = ({
     },
     lay: (work, art) => layArt(editor, work, art),
     address: (work) => `${base}/abrir?trabalho=${encodeURIComponent(work)}`,
-    state: (asked) => readState(editor, asked),
+    state: (art) => readState(editor, art),
     fetch: (work, file) => fetchMade(editor, work, file),
   };
 };
