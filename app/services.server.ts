@@ -34,7 +34,7 @@ import { createDataStore } from './adapters/uploads/data-store.server';
 import { createUploadLeases } from './adapters/uploads/upload-leases.server';
 import { createUploads } from './adapters/uploads/uploads.server';
 import { createWebhookSender } from './adapters/webhooks/webhook-sender.server';
-import { findSession } from './domain/accounts/find-session.server';
+import { findSession } from './domain/accounts/sessions/find-session.server';
 import { createPostalCodes } from './domain/addresses/postal-codes.server';
 import { ATTACHMENT_MAX_BYTES } from './domain/attachments/attachment';
 import { createAttachmentHandlers } from './domain/attachments/attachment-handlers.server';
@@ -150,43 +150,102 @@ const shareOf = ({ DATABASE_POOL: pool }: Env, processes: number) => ({
   cores: Math.ceil(availableParallelism() / processes),
 });
 
-/**
- * The only wiring: environment -> adapters, database, queue, clock, ids. Use cases take the slice they need;
- * tests build their own.
- */
-export const createServices = async (env: Env, name = 'web') => {
+/** What all else is made of. */
+const createCore = async (env: Env, name: string) => {
   const logger = createLogger(env.LOG_LEVEL, name);
   const share = shareOf(env, name === 'web' ? env.WEB_PROCESSES : 1);
   const db = createDb(env.DATABASE_URL, share.pool, { isDirect: env.FAST_PATHS === 'on' });
   const movable = env.LOMBADA_MODE === 'sandbox' ? movableClock(db) : null;
   await movable?.refresh();
   const jobs = createQueueClient(env, logger);
-  const rateLimit = createRateLimit({ env, db, logger });
-  const clock = movable ?? systemClock;
-  const core = { env, logger, db, clock, ids: systemIds, jobs, pause };
-  const prices = createPrices(db, clock, logger);
-  const catalogue = createCatalogue(db, prices.current);
-  const deliveryTables = createDeliveryTables(db);
+  const clock: Clock = movable ?? systemClock;
+  return { core: { env, logger, db, clock, ids: systemIds, jobs, pause }, share, movable };
+};
+
+type Core = Awaited<ReturnType<typeof createCore>>['core'];
+
+/** Money: banks, gateway, invoices. */
+const paymentServices = (core: Core, isLive: boolean) => {
+  const { env, logger, db, clock } = core;
   const banks = {
     pix: pixBank(env, clock, logger),
     cards: cardGateway(env, logger),
     boletos: boletoBank(env, logger),
   };
-  const isLive = env.LOMBADA_MODE === 'live';
-  const storefront = createStorefront(db, clock, isLive);
-  const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, seller: storefront.facts });
+  return {
+    payments: paymentTables,
+    paymentMethods: createPaymentMethods(core, unservedMeans(banks), isLive),
+    pix: countingErrors('pix', banks.pix),
+    /** One that is never there where no gateway is configured. */
+    cards: countingErrors('cards', banks.cards ?? noCardGateway),
+    /** One that is never there where no bank is configured. */
+    boletos: countingErrors('boleto', banks.boletos ?? noBoletoBank),
+    /** Who issues invoices; null where staff attach them by hand. */
+    issuer: invoiceIssuer(env),
+    boletoPdf: createBoletoPdf(),
+    /** Pays a Pix as its payer would; null outside the sandbox. */
+    testPayer: env.LOMBADA_MODE === 'sandbox' ? createSandboxPayer(env.SANDBOX_URL) : null,
+    /** The bank appends /pix to it. */
+    pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,
+    invoiceHookUrl: `${env.PUBLIC_URL}/webhooks/nota-fiscal`,
+    /** How the shop stands, for whoever watches it. */
+    shopMetrics: {
+      figures: createShopFigures(db),
+      storageFolder: env.S3_BUCKET ? null : env.STORAGE_DIR,
+    },
+  };
+};
+
+/** Delivery: what it costs, where parcels are, and the addresses they go to. */
+const shippingServices = (core: Core) => {
+  const { env, logger, db, clock } = core;
+  const deliveryTables = createDeliveryTables(db);
+  return {
+    deliveryTables,
+    carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),
+    /** The carriers that are asked where parcels are; those that are not configured are missing. */
+    trackers: createTrackers(env, { clock, logger }),
+    shippingPapers: createShippingPapers(),
+    postalCodes: createPostalCodes({
+      ...core,
+      services: createPostalServices(postalAddresses(env)),
+    }),
+  };
+};
+
+/** Files: how they are read, drawn, cut and printed from. Only workers read them whole. */
+const fileServices = (env: Env, isWorker: boolean) => {
+  const childScript = env.PDF_CHILD ?? pdfChildScript();
+  const spares = isWorker ? new SpareChildren(childScript) : null;
+  void spares?.prepare();
+  return {
+    spares,
+    services: {
+      templates: pdfTemplates,
+      /** Where customers make their art; null where the shop has none. */
+      artEditor: artEditor(env),
+      pdf: createPdfAnalyser({ childScript, ...(spares ? { spares } : {}) }),
+      pageDrawer: createPageDrawer({ childScript }),
+      pictures: createPictureCutter(),
+      drawings: new DrawingQueue<Uint8Array | null>(),
+      reportPdf: createReportPdf(),
+      ticketPdf: createTicketPdf(),
+      productionFolder: env.PRODUCTION_FOLDER ? createProductionFolder(env.PRODUCTION_FOLDER) : null,
+    },
+  };
+};
+
+/** What takes in the files of customers, and where they are kept. */
+const uploadServices = async (core: Core, catalogue: ReturnType<typeof createCatalogue>) => {
+  const { env, ids, logger } = core;
   const storage = await createStorage(env);
   const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
-  const childScript = env.PDF_CHILD ?? pdfChildScript();
-  // Only workers read files whole.
-  const spares = name === 'worker' ? new SpareChildren(childScript) : null;
-  void spares?.prepare();
   const antivirus = env.CLAMD_URL ? createClamd(env.CLAMD_URL) : null;
   const receiving = {
     dataStore: await createDataStore(env),
     leases: createUploadLeases(core),
     storage,
-    ids: systemIds,
+    ids,
     logger,
     publicUrl: env.PUBLIC_URL,
   };
@@ -197,63 +256,8 @@ export const createServices = async (env: Env, name = 'web') => {
     return session?.ok ? session.value.customer.id : null;
   };
   return {
-    ...core,
-    catalogue,
-    productIndex: createProductIndex({ db, catalogue }),
-    prices,
-    storefront,
-    deliveryTables,
-    carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),
-    sitemap: createSitemap(db),
-    payments: paymentTables,
-    paymentMethods: createPaymentMethods(core, unservedMeans(banks), isLive),
-    pix: countingErrors('pix', banks.pix),
-    /** One that is never there where no gateway is configured. */
-    cards: countingErrors('cards', banks.cards ?? noCardGateway),
-    /** One that is never there where no bank is configured. */
-    boletos: countingErrors('boleto', banks.boletos ?? noBoletoBank),
-    /** Who issues invoices; null where staff attach them by hand. */
-    issuer: invoiceIssuer(env),
-    /** The carriers that are asked where parcels are; those that are not configured are missing. */
-    trackers: createTrackers(env, { clock, logger }),
-    boletoPdf: createBoletoPdf(),
-    /** Pays a Pix as its payer would; null outside the sandbox. */
-    testPayer: env.LOMBADA_MODE === 'sandbox' ? createSandboxPayer(env.SANDBOX_URL) : null,
-    postalCodes: createPostalCodes({
-      ...core,
-      services: createPostalServices(postalAddresses(env)),
-    }),
-    /** The bank appends /pix to it. */
-    pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,
-    invoiceHookUrl: `${env.PUBLIC_URL}/webhooks/nota-fiscal`,
-    registry: createTaxRegistry({ ...registryAddresses(env), logger }),
-    mailer,
-    readMailReport,
-    productionFolder: env.PRODUCTION_FOLDER ? createProductionFolder(env.PRODUCTION_FOLDER) : null,
-    /** Draws mails to be looked at; null outside the sandbox. */
-    mailPreview: env.LOMBADA_MODE === 'sandbox' ? createMailPreview(storefront.facts) : null,
-    quotePdf: createQuotePdf(),
-    writeArchive: writeZip,
-    linkSecret: createLinkSecret(env.SESSION_SECRET),
-    secretBox: createSecretBox(env.SESSION_SECRET),
-    /** Tells partners' systems; where the shop is tried, those on the own machine too. */
-    webhookSender: createWebhookSender({ allowsLoopback: !isLive }),
-    /** Real time, also where the shop's is moved: authenticator apps follow it. */
-    wallClock: systemClock,
-    /** Where mails lead to, and the right side of their message ids. */
-    shop: { url: env.PUBLIC_URL, mailDomain: new URL(env.PUBLIC_URL).hostname },
     storage,
     maxUploadBytes,
-    templates: pdfTemplates,
-    /** Where customers make their art; null where the shop has none. */
-    artEditor: artEditor(env),
-    pdf: createPdfAnalyser({ childScript, ...(spares ? { spares } : {}) }),
-    pageDrawer: createPageDrawer({ childScript }),
-    pictures: createPictureCutter(),
-    drawings: new DrawingQueue<Uint8Array | null>(),
-    reportPdf: createReportPdf(),
-    ticketPdf: createTicketPdf(),
-    shippingPapers: createShippingPapers(),
     /** Null where the shop has none. */
     antivirus,
     uploads: createUploads({
@@ -277,16 +281,54 @@ export const createServices = async (env: Env, name = 'web') => {
       ),
       maxBytes: ATTACHMENT_MAX_BYTES,
     }),
+  };
+};
+
+/**
+ * The only wiring: environment -> adapters, database, queue, clock, ids. Use cases take the slice they need;
+ * tests build their own.
+ */
+export const createServices = async (env: Env, name = 'web') => {
+  const { core, share, movable } = await createCore(env, name);
+  const { logger, db, clock, jobs } = core;
+  const rateLimit = createRateLimit({ env, db, logger });
+  const prices = createPrices(db, clock, logger);
+  const catalogue = createCatalogue(db, prices.current);
+  const isLive = env.LOMBADA_MODE === 'live';
+  const storefront = createStorefront(db, clock, isLive);
+  const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, seller: storefront.facts });
+  const files = fileServices(env, name === 'worker');
+  return {
+    ...core,
+    catalogue,
+    productIndex: createProductIndex({ db, catalogue }),
+    prices,
+    storefront,
+    sitemap: createSitemap(db),
+    ...paymentServices(core, isLive),
+    ...shippingServices(core),
+    ...files.services,
+    ...(await uploadServices(core, catalogue)),
+    registry: createTaxRegistry({ ...registryAddresses(env), logger }),
+    mailer,
+    readMailReport,
+    /** Draws mails to be looked at; null outside the sandbox. */
+    mailPreview: env.LOMBADA_MODE === 'sandbox' ? createMailPreview(storefront.facts) : null,
+    quotePdf: createQuotePdf(),
+    writeArchive: writeZip,
+    linkSecret: createLinkSecret(env.SESSION_SECRET),
+    secretBox: createSecretBox(env.SESSION_SECRET),
+    /** Tells partners' systems; where the shop is tried, those on the own machine too. */
+    webhookSender: createWebhookSender({ allowsLoopback: !isLive }),
+    /** Real time, also where the shop's is moved: authenticator apps follow it. */
+    wallClock: systemClock,
+    /** Where mails lead to, and the right side of their message ids. */
+    shop: { url: env.PUBLIC_URL, mailDomain: new URL(env.PUBLIC_URL).hostname },
     passwords: createArgon2Passwords(share.cores + 1),
     rateLimit,
     consumeWithin: rateLimit.consumeWithin,
     /** Calls back when the sandbox's clock was moved; outside sandbox mode never. */
     onClockMoved: (listener: (offsetMs: number) => void): void => movable?.onMoved(listener),
-    /** How the shop stands, for whoever watches it. */
-    shopMetrics: {
-      figures: createShopFigures(db),
-      storageFolder: env.S3_BUCKET ? null : env.STORAGE_DIR,
-    },
     /** Throws when the database does not answer within some seconds. */
     check: async (): Promise<void> => {
       const message = 'the database does not answer';
@@ -296,7 +338,7 @@ export const createServices = async (env: Env, name = 'web') => {
       movable?.stop();
       rateLimit.close();
       mailer.close();
-      await spares?.close();
+      await files.spares?.close();
       await jobs.close();
       await db.$disconnect();
     },

@@ -5,7 +5,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
 import type { ViteDevServer } from 'vite';
-import { assertNoDemoLogins } from './domain/accounts/demo-logins.server';
+import { assertNoDemoLogins } from './domain/accounts/login/demo-logins.server';
 import { watchCatalogue } from './domain/catalogue/check-catalogue.server';
 import { assertClaimStates } from './domain/claims/contest-item.server';
 import { assertStatusTable } from './domain/orders/end-order.server';

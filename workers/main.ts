@@ -1,4 +1,4 @@
-import { assertNoDemoLogins } from '~/domain/accounts/demo-logins.server';
+import { assertNoDemoLogins } from '~/domain/accounts/login/demo-logins.server';
 import { isSilent } from '~/domain/shared/job-run';
 import { envOrExit } from '~/platform/env.server';
 import { consoleIntoLog } from '~/platform/json-console.server';

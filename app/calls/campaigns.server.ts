@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellLostSigns } from '~/domain/accounts/person-name';
+import { tellLostSigns } from '~/domain/accounts/profile/person-name';
 import { answerSurvey, declineSurvey } from '~/domain/campaigns/answer-survey.server';
 import { campaignMessages } from '~/domain/campaigns/labels';
 import { joinPhone, leadFields, leadForm } from '~/domain/campaigns/lead-form';

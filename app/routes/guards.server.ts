@@ -8,8 +8,8 @@ import {
   requestOrigin,
 } from '~/calls/http/session.server';
 import type { Customer } from '~/domain/accounts/customer';
-import type { FoundSession, NoSession } from '~/domain/accounts/find-session.server';
-import type { Origin } from '~/domain/accounts/session';
+import type { FoundSession, NoSession } from '~/domain/accounts/sessions/find-session.server';
+import type { Origin } from '~/domain/accounts/sessions/session';
 import { isSendingUnfinished } from '~/domain/files/sending-job.server';
 import {
   type CookieEnv,

@@ -1,6 +1,6 @@
 import { currentSession } from '~/calls/http/session.server';
 import { lacksFiscalAnswers } from '~/domain/accounts/customer';
-import type { FoundSession } from '~/domain/accounts/find-session.server';
+import type { FoundSession } from '~/domain/accounts/sessions/find-session.server';
 import { countCartItems } from '~/domain/cart/read-cart.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { listGroups } from '~/domain/storefront/text-block';

@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
-import { type ActEnd, isAct, pagePath } from '~/domain/accounts/simulated-act';
-import { beginAct, createFindSimulation, endAct } from '~/domain/accounts/simulated-acts.server';
+import { type ActEnd, isAct, pagePath } from '~/domain/accounts/simulation/simulated-act';
+import { beginAct, createFindSimulation, endAct } from '~/domain/accounts/simulation/simulated-acts.server';
 import { sessionToken } from '~/platform/bearer-token.server';
 import { loggedPath } from '~/platform/secret-paths';
 import type { Services } from '~/services.server';

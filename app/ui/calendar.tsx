@@ -47,42 +47,9 @@ export const Calendar = ({ value, today, onPick }: CalendarProps) => {
   const month = at.slice(0, 7);
   return (
     <div>
-      <div className="flex items-center justify-between">
-        <button
-          type="button"
-          className={monthButton}
-          aria-label={`Mês anterior, ${monthText(plusMonths(month, -1))}`}
-          onClick={() => moveBy(-1)}
-        >
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </button>
-        <p id={titleId} aria-live="polite" className="font-semibold first-letter:uppercase">
-          {monthText(month)}
-        </p>
-        <button
-          type="button"
-          className={monthButton}
-          aria-label={`Próximo mês, ${monthText(plusMonths(month, 1))}`}
-          onClick={() => moveBy(1)}
-        >
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </button>
-      </div>
+      <MonthHead titleId={titleId} month={month} onMove={moveBy} />
       <table ref={grid} aria-labelledby={titleId} className="mt-1 w-full table-fixed">
-        <thead>
-          <tr>
-            {weekdays.map(([letter, name]) => (
-              <th
-                key={name}
-                scope="col"
-                abbr={name}
-                className="py-1 text-center font-normal text-muted text-sm"
-              >
-                {letter}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
@@ -98,6 +65,49 @@ export const Calendar = ({ value, today, onPick }: CalendarProps) => {
     </div>
   );
 };
+
+interface MonthHeadProps {
+  titleId: string;
+  /** "yyyy-mm" */
+  month: string;
+  onMove: (months: number) => void;
+}
+
+const MonthHead = ({ titleId, month, onMove }: MonthHeadProps) => (
+  <div className="flex items-center justify-between">
+    <button
+      type="button"
+      className={monthButton}
+      aria-label={`Mês anterior, ${monthText(plusMonths(month, -1))}`}
+      onClick={() => onMove(-1)}
+    >
+      <ChevronLeft aria-hidden="true" className="size-5" />
+    </button>
+    <p id={titleId} aria-live="polite" className="font-semibold first-letter:uppercase">
+      {monthText(month)}
+    </p>
+    <button
+      type="button"
+      className={monthButton}
+      aria-label={`Próximo mês, ${monthText(plusMonths(month, 1))}`}
+      onClick={() => onMove(1)}
+    >
+      <ChevronRight aria-hidden="true" className="size-5" />
+    </button>
+  </div>
+);
+
+const Weekdays = () => (
+  <thead>
+    <tr>
+      {weekdays.map(([letter, name]) => (
+        <th key={name} scope="col" abbr={name} className="py-1 text-center font-normal text-muted text-sm">
+          {letter}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 interface DayProps extends CalendarProps {
   day: string;

@@ -10,23 +10,11 @@ interface DateFieldProps extends Omit<TextFieldProps, 'mask' | 'unit'> {
   today: string;
 }
 
-/**
- * A day as "dd/mm/aaaa", typed in its mask or picked in a calendar, which opens below and gives the focus back. Without
- * scripts it is a text.
- */
-export const DateField = ({ label, today, fieldClassName, defaultValue, ...rest }: DateFieldProps) => {
-  const input = useRef<HTMLInputElement>(null);
+/** The calendar while it is open: Escape closes it, and so does what happens outside. */
+const usePicking = () => {
   const opener = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [picking, setPicking] = useState<{ value: string | null } | null>(null);
-  const pick = (day: string) => {
-    if (input.current) {
-      input.current.value = formatDateText(day);
-      input.current.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    setPicking(null);
-    opener.current?.focus();
-  };
   useEffect(() => {
     if (!picking) return;
     const leave = (event: Event) => {
@@ -46,6 +34,24 @@ export const DateField = ({ label, today, fieldClassName, defaultValue, ...rest 
       document.removeEventListener('keydown', closeByKey);
     };
   }, [picking]);
+  return { opener, frame, picking, setPicking };
+};
+
+/**
+ * A day as "dd/mm/aaaa", typed in its mask or picked in a calendar, which opens below and gives the focus back. Without
+ * scripts it is a text.
+ */
+export const DateField = ({ label, today, fieldClassName, defaultValue, ...rest }: DateFieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const { opener, frame, picking, setPicking } = usePicking();
+  const pick = (day: string) => {
+    if (input.current) {
+      input.current.value = formatDateText(day);
+      input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    setPicking(null);
+    opener.current?.focus();
+  };
   return (
     <div ref={frame} className={fieldClassName}>
       <div className="relative">

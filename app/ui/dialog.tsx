@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useEffect,
   useId,
@@ -59,21 +60,12 @@ export interface DialogProps {
   asksBeforeLoss?: boolean;
 }
 
-/**
- * A modal over the browser's own dialog element, which traps focus, makes the page behind inert, closes on
- * Escape and gives focus back, without style tags that the content security policy would refuse.
- */
-export const Dialog = (props: DialogProps) => {
-  const { open, onClose, title, children, footer, width = 60 } = props;
-  const { closeOnOutside = true, asksBeforeLoss = false, isLongForm = false } = props;
-  const [isAsking, setAsking] = useState(false);
+/** Opens the element as a modal and closes it again: where the focus goes, and since when it is open. */
+const useModal = (open: boolean) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const openedAt = useRef(0);
   const isPressedOutside = useRef(false);
-  const titleId = useId();
-  // Rendered open by the server, the dialog is readable before any script runs.
-  const [openAtFirst] = useState(open);
 
   useBrowserLayoutEffect(() => {
     const element = dialog.current;
@@ -95,6 +87,68 @@ export const Dialog = (props: DialogProps) => {
     };
   }, [open]);
 
+  const press = (event: PointerEvent) => {
+    isPressedOutside.current = event.target === dialog.current;
+  };
+  /** Not a click that selects a text and ends outside, and not the second of the double click that opened the dialog. */
+  const isClickOutside = (event: MouseEvent): boolean => {
+    const isOutside = isPressedOutside.current && event.target === dialog.current;
+    const isOfOpening = event.detail > 1 || performance.now() - openedAt.current < DOUBLE_CLICK_MS;
+    return isOutside && !isOfOpening;
+  };
+  return { dialog, heading, press, isClickOutside };
+};
+
+interface FrameProps extends Pick<DialogProps, 'title' | 'children'> {
+  heading: RefObject<HTMLHeadingElement>;
+  titleId: string;
+  footer: ReactNode;
+  onClose: () => void;
+}
+
+/** What an open dialog shows: its title and way out, the body that scrolls, and the buttons below it. */
+const Frame = ({ heading, titleId, title, children, footer, onClose }: FrameProps) => (
+  <div className="flex h-full max-h-[inherit] flex-col bg-sheet xs:h-auto xs:rounded-lg">
+    <header className="flex items-start gap-4 border-line border-b px-5 py-3 md:px-6">
+      <h2
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className="grow py-1.5 font-medium font-serif text-heading"
+      >
+        {title}
+      </h2>
+      <button
+        type="button"
+        onClick={onClose}
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-wash hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-5" />
+        <VisuallyHidden>Fechar</VisuallyHidden>
+      </button>
+    </header>
+    <div className="grow overflow-y-auto overscroll-contain px-5 py-5 md:px-6">{children}</div>
+    {footer ? (
+      <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-6">
+        {footer}
+      </footer>
+    ) : null}
+  </div>
+);
+
+/**
+ * A modal over the browser's own dialog element, which traps focus, makes the page behind inert, closes on
+ * Escape and gives focus back, without style tags that the content security policy would refuse.
+ */
+export const Dialog = (props: DialogProps) => {
+  const { open, onClose, title, children, footer, width = 60 } = props;
+  const { closeOnOutside = true, asksBeforeLoss = false, isLongForm = false } = props;
+  const [isAsking, setAsking] = useState(false);
+  const { dialog, heading, press, isClickOutside } = useModal(open);
+  const titleId = useId();
+  // Rendered open by the server, the dialog is readable before any script runs.
+  const [openAtFirst] = useState(open);
+
   /** Asked already, somebody who presses Escape once more goes on filling in. */
   const close = () => {
     const isLoss = asksBeforeLoss && dialog.current !== null && hasUnsaved(dialog.current);
@@ -105,18 +159,10 @@ export const Dialog = (props: DialogProps) => {
     event.preventDefault();
     close();
   };
-  const press = (event: PointerEvent) => {
-    isPressedOutside.current = event.target === dialog.current;
-  };
-  /**
-   * A click that begins and ends outside closes: not one that selects a text and ends there, and not the second of the
-   * double click that opened the dialog.
-   */
   const clickOutside = (event: MouseEvent) => {
-    const isOutside = isPressedOutside.current && event.target === dialog.current;
-    const isOfOpening = event.detail > 1 || performance.now() - openedAt.current < DOUBLE_CLICK_MS;
-    if (closeOnOutside && isOutside && !isOfOpening) close();
+    if (closeOnOutside && isClickOutside(event)) close();
   };
+  const question = isAsking ? <UnsavedNotice onStay={() => setAsking(false)} onLeave={onClose} /> : null;
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, see onCancel
@@ -134,32 +180,9 @@ export const Dialog = (props: DialogProps) => {
       )}
     >
       {open ? (
-        <div className="flex h-full max-h-[inherit] flex-col bg-sheet xs:h-auto xs:rounded-lg">
-          <header className="flex items-start gap-4 border-line border-b px-5 py-3 md:px-6">
-            <h2
-              ref={heading}
-              id={titleId}
-              tabIndex={-1}
-              className="grow py-1.5 font-medium font-serif text-heading"
-            >
-              {title}
-            </h2>
-            <button
-              type="button"
-              onClick={close}
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-wash hover:text-ink"
-            >
-              <X aria-hidden="true" className="size-5" />
-              <VisuallyHidden>Fechar</VisuallyHidden>
-            </button>
-          </header>
-          <div className="grow overflow-y-auto overscroll-contain px-5 py-5 md:px-6">{children}</div>
-          {footer || isAsking ? (
-            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-6">
-              {isAsking ? <UnsavedNotice onStay={() => setAsking(false)} onLeave={onClose} /> : footer}
-            </footer>
-          ) : null}
-        </div>
+        <Frame heading={heading} titleId={titleId} title={title} footer={question ?? footer} onClose={close}>
+          {children}
+        </Frame>
       ) : null}
     </dialog>
   );

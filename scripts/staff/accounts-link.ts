@@ -2,7 +2,7 @@ import {
   type IssueFailure,
   issueLoginLink,
   issueSimulationLink,
-} from '../../app/domain/accounts/issue-link.server';
+} from '../../app/domain/accounts/links/issue-link.server';
 import { systemIds } from '../../app/platform/ids.server';
 import { Misuse, readWords, type StaffCommand, withShop } from './command';
 

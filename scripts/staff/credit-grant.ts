@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findActiveAccount } from '../../app/domain/accounts/account-link.server';
+import { findActiveAccount } from '../../app/domain/accounts/links/account-link.server';
 import { readWallet } from '../../app/domain/credit/list-credit-moves.server';
 import { grantCredit } from '../../app/domain/credit/move-credit.server';
 import { saoPauloDateTime } from '../../app/domain/shared/calendar';

@@ -1,5 +1,5 @@
-import { findActiveAccount } from '../../app/domain/accounts/account-link.server';
-import { resetSecondFactor } from '../../app/domain/accounts/second-factor.server';
+import { findActiveAccount } from '../../app/domain/accounts/links/account-link.server';
+import { resetSecondFactor } from '../../app/domain/accounts/login/second-factor.server';
 import { Misuse, readWords, type StaffCommand, withShop } from './command';
 
 export const resetOperatorsFactor: StaffCommand = {

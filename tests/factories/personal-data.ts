@@ -1,4 +1,4 @@
-import { changePrivacy } from '../../app/domain/accounts/change-privacy.server';
+import { changePrivacy } from '../../app/domain/accounts/privacy/change-privacy.server';
 import { claimState } from '../../app/domain/claims/claim-state';
 import { grantCredit, holdCredit } from '../../app/domain/credit/move-credit.server';
 import { originalKey, thumbnailKey } from '../../app/domain/files/storage-keys';

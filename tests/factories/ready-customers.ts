@@ -1,4 +1,4 @@
-import { sessionId } from '../../app/domain/accounts/open-session.server';
+import { sessionId } from '../../app/domain/accounts/sessions/open-session.server';
 import type { Cart } from '../../app/domain/cart/cart';
 import { signBearer } from '../../app/platform/bearer-token.server';
 import { sessionCookieName } from '../../app/platform/cookies.server';

@@ -1,4 +1,4 @@
-import { openSession } from '../../app/domain/accounts/open-session.server';
+import { openSession } from '../../app/domain/accounts/sessions/open-session.server';
 import { signBearer } from '../../app/platform/bearer-token.server';
 import { sessionCookieName } from '../../app/platform/cookies.server';
 import type { Services } from '../../app/services.server';

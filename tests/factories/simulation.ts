@@ -1,4 +1,4 @@
-import { issueSimulationLink } from '../../app/domain/accounts/issue-link.server';
+import { issueSimulationLink } from '../../app/domain/accounts/links/issue-link.server';
 import { loader as exchange } from '../../app/routes/account/simulation/exchange';
 import { action as start } from '../../app/routes/account/simulation/route';
 import type { Services } from '../../app/services.server';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentCustomer } from '../../app/calls/http/session.server';
-import type { AccountLinkKind } from '../../app/domain/accounts/account-link';
-import { createAccountLink, findAccountLink } from '../../app/domain/accounts/account-link.server';
-import { findSession } from '../../app/domain/accounts/find-session.server';
+import type { AccountLinkKind } from '../../app/domain/accounts/links/account-link';
+import { createAccountLink, findAccountLink } from '../../app/domain/accounts/links/account-link.server';
+import { findSession } from '../../app/domain/accounts/sessions/find-session.server';
 import { action, loader } from '../../app/routes/account/access/route';
 import { loader as exchange } from '../../app/routes/account/confirm-email/exchange';
 import * as confirmPage from '../../app/routes/account/confirm-email/route';

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountLinkKind, linkAddress, linkLifeMs } from '../../app/domain/accounts/account-link';
+import { type AccountLinkKind, linkAddress, linkLifeMs } from '../../app/domain/accounts/links/account-link';
 import {
   createAccountLink,
   findAccountLink,
   type LinkOrder,
   sweepAccountLinks,
   takeAccountLink,
-} from '../../app/domain/accounts/account-link.server';
-import { issueLoginLink, issueSimulationLink } from '../../app/domain/accounts/issue-link.server';
+} from '../../app/domain/accounts/links/account-link.server';
+import { issueLoginLink, issueSimulationLink } from '../../app/domain/accounts/links/issue-link.server';
 import { fixedClock } from '../../app/platform/clock.server';
 import { getServices, type Services } from '../../app/services.server';
 import { signedInCustomer } from '../factories/signed-in-customer';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assertNoDemoLogins } from '../../app/domain/accounts/demo-logins.server';
+import { assertNoDemoLogins } from '../../app/domain/accounts/login/demo-logins.server';
 import { paymentType } from '../../app/domain/payments/core/payment-means';
 import { watchFirstDay } from '../../app/domain/payments/flows/watch/first-day.server';
 import { listGroups } from '../../app/domain/storefront/text-block';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentSession } from '~/calls/http/session.server';
-import { confirmPassword } from '~/domain/accounts/confirm-password.server';
-import { type SignInAttempt, signIn } from '~/domain/accounts/sign-in.server';
+import { type SignInAttempt, signIn } from '~/domain/accounts/login/sign-in.server';
+import { confirmPassword } from '~/domain/accounts/password/confirm-password.server';
 import { getServices, type Services } from '~/services.server';
 import { get, someAddress } from '../factories/account-calls';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';

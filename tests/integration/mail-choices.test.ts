@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePrivacy, readPrivacy } from '~/domain/accounts/change-privacy.server';
+import { changePrivacy, readPrivacy } from '~/domain/accounts/privacy/change-privacy.server';
 import { drainOutbox } from '~/domain/notifications/drain-outbox.server';
 import { action, loader } from '~/routes/account/mail-choices/route';
 import { getServices, type Services } from '~/services.server';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/change-privacy.server';
+import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/privacy/change-privacy.server';
 import * as call from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf as answerOf, get, postJson, someAddress } from '../factories/account-calls';

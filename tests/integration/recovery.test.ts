@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentCustomer } from '../../app/calls/http/session.server';
-import { requestRecovery } from '../../app/domain/accounts/request-recovery.server';
+import { requestRecovery } from '../../app/domain/accounts/password/request-recovery.server';
 import { formatCpf } from '../../app/domain/shared/cpf';
 import { action as askPage } from '../../app/routes/account/recovery/route';
 import { loader as exchange } from '../../app/routes/account/reset-password/exchange';

@@ -1,9 +1,9 @@
 import { generateSync, ScureBase32Plugin } from 'otplib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentCustomer } from '~/calls/http/session.server';
-import { startSimulation } from '~/domain/accounts/enter-by-link.server';
-import { issueLoginLink, issueSimulationLink } from '~/domain/accounts/issue-link.server';
-import { resetSecondFactor } from '~/domain/accounts/second-factor.server';
+import { startSimulation } from '~/domain/accounts/links/enter-by-link.server';
+import { issueLoginLink, issueSimulationLink } from '~/domain/accounts/links/issue-link.server';
+import { resetSecondFactor } from '~/domain/accounts/login/second-factor.server';
 import { fixedClock } from '~/platform/clock.server';
 import { loader as openLogin } from '~/routes/account/link-entry/exchange';
 import { action as enterByLink } from '~/routes/account/link-entry/route';

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '~/calls/all-calls.server';
-import { openSession } from '~/domain/accounts/open-session.server';
+import { openSession } from '~/domain/accounts/sessions/open-session.server';
 import { createProject } from '~/domain/files/create-project.server';
 import { sessionCookieName } from '~/platform/cookies.server';
 import { loader as shell } from '~/root';

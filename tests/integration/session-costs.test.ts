@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRateLimit } from '../../app/adapters/rate-limit/rate-limit.server';
-import { signIn } from '../../app/domain/accounts/sign-in.server';
+import { signIn } from '../../app/domain/accounts/login/sign-in.server';
 import { createLogger } from '../../app/platform/logger.server';
 import { loader as shell } from '../../app/root';
 import { loader as category } from '../../app/routes/shop/category/route';

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentCustomer } from '../../app/calls/http/session.server';
-import { endOtherSessions } from '../../app/domain/accounts/list-sessions.server';
-import { openSession } from '../../app/domain/accounts/open-session.server';
+import { endOtherSessions } from '../../app/domain/accounts/sessions/list-sessions.server';
+import { openSession } from '../../app/domain/accounts/sessions/open-session.server';
 import { fixedClock } from '../../app/platform/clock.server';
 import { action as presence, loader as time } from '../../app/routes/account/presence/route';
 import { action as endSession, loader as sessionsPage } from '../../app/routes/account/sessions/route';

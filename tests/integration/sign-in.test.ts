@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentCustomer } from '../../app/calls/http/session.server';
-import { sweepSessions } from '../../app/domain/accounts/list-sessions.server';
+import { sweepSessions } from '../../app/domain/accounts/sessions/list-sessions.server';
 import { formatCpf } from '../../app/domain/shared/cpf';
 import { systemClock } from '../../app/platform/clock.server';
 import { loader as blockedPage } from '../../app/routes/account/blocked/route';

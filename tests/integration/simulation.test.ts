@@ -4,7 +4,7 @@ import compression from 'compression';
 import express from 'express';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentCustomer, renewLogin } from '../../app/calls/http/session.server';
-import { issueLoginLink, issueSimulationLink } from '../../app/domain/accounts/issue-link.server';
+import { issueLoginLink, issueSimulationLink } from '../../app/domain/accounts/links/issue-link.server';
 import { loader as accessPage, action as changeAccess } from '../../app/routes/account/access/route';
 import { action as eraseAccount } from '../../app/routes/account/erase-account/route';
 import { loader as exchangeLogin } from '../../app/routes/account/link-entry/exchange';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmMailbox } from '~/domain/accounts/confirm-mailbox.server';
+import { confirmMailbox } from '~/domain/accounts/email/confirm-mailbox.server';
 import { drainOutbox } from '~/domain/notifications/drain-outbox.server';
 import { findMailStop, sweepMailStops } from '~/domain/notifications/stopped-mail.server';
 import { loader as access } from '~/routes/account/access/route';

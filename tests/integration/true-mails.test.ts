@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anonymiseUser } from '~/domain/accounts/erasure-store.server';
+import { anonymiseUser } from '~/domain/accounts/privacy/erasure-store.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { paymentType } from '~/domain/payments/core/payment-means';
@@ -356,7 +356,7 @@ const cases: Record<string, Case> = {
   },
   'mail.confirm-email': {
     make: async () => {
-      const { createAccountLink } = await import('~/domain/accounts/account-link.server');
+      const { createAccountLink } = await import('~/domain/accounts/links/account-link.server');
       const userId = await customer();
       const seed = services.ids.id();
       await createAccountLink(services, {

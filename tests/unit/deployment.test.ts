@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { linkPages } from '~/domain/accounts/account-link';
+import { linkPages } from '~/domain/accounts/links/account-link';
 import { readEnv, settingNames } from '~/platform/env.server';
 import { requestTimes } from '~/platform/request-time.server';
 import { loggedPath, secretPaths } from '~/platform/secret-paths';

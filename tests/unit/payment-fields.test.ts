@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { paymentType } from '~/domain/payments/core/payment-means';
 import type { WantedPayment } from '~/domain/payments/core/planned-payment';
 import { readPayment, readShownCredit } from '~/domain/payments/flows/pay/payment-form';
 import {
   type ChosenPayment,
+  defaultType,
   paymentFieldsOf,
+  paymentSplit,
   type TokenisedCard,
 } from '~/routes/shop/payment/payment-fields';
 
@@ -147,5 +150,76 @@ describe('the fields of a payment', () => {
   it('tell two cards by the specification’s own marker too', () => {
     const told = Object.fromEntries(paymentFieldsOf(chosen({ typeId: 3, cards: [visa, elo] })));
     expect(readPayment({ ...told, tipo_pagamento: 'twoCards' })).toEqual(readPayment(told));
+  });
+});
+
+describe('a split of an order of R$ 100,00', () => {
+  const offer = (id: number) => ({ id, name: '', releaseInfo: '', options: [] });
+  const { card, wallet, pix } = paymentType;
+  const of = (ids: number[], creditAvailable: number) => ({ methods: ids.map(offer), creditAvailable });
+
+  it.each([
+    {
+      name: 'pays all by the type where there is no credit',
+      available: 0,
+      type: pix,
+      ticked: true,
+      credit: 0,
+    },
+    {
+      name: 'pays a part of the wallet where it is ticked',
+      available: 3_000,
+      type: pix,
+      ticked: true,
+      credit: 3_000,
+    },
+    {
+      name: 'leaves the wallet alone where it is not ticked',
+      available: 3_000,
+      type: pix,
+      ticked: false,
+      credit: 0,
+    },
+    {
+      name: 'offers no part where the wallet covers all',
+      available: 10_000,
+      type: pix,
+      ticked: true,
+      credit: 0,
+    },
+    {
+      name: 'pays all of the wallet where that is chosen',
+      available: 10_000,
+      type: wallet,
+      ticked: false,
+      credit: 10_000,
+    },
+    {
+      name: 'takes the first type for a wallet that is not enough',
+      available: 3_000,
+      type: wallet,
+      ticked: true,
+      credit: 3_000,
+    },
+  ])('$name', ({ available, type, ticked, credit }) => {
+    const split = paymentSplit(of([card, wallet, pix], available), {
+      total: 10_000,
+      chosenType: type,
+      wantsCredit: ticked,
+    });
+    expect(split).toMatchObject({ credit, toPay: 10_000 - credit });
+  });
+
+  it('asks for a card only where something is left to pay', () => {
+    const wanted = { total: 10_000, chosenType: card, wantsCredit: false };
+    expect(paymentSplit(of([card, pix], 0), wanted).isCard).toBe(true);
+    expect(paymentSplit(of([pix], 0), wanted).isCard).toBe(false);
+  });
+
+  it('begins with what was kept, else with a card, else with the first', () => {
+    expect(defaultType([pix, card].map(offer), String(pix))).toBe(pix);
+    expect(defaultType([pix, card].map(offer), '99')).toBe(card);
+    expect(defaultType([pix, wallet].map(offer))).toBe(pix);
+    expect(defaultType([])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../app/calls/all-calls.server';
-import { isAct, pagePath } from '../../app/domain/accounts/simulated-act';
+import { isAct, pagePath } from '../../app/domain/accounts/simulation/simulated-act';
 import siteMap from '../../app/routes';
 import { actLabel } from '../../app/routes/account/simulated-acts/labels.server';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
-import type { ArtEditor, EditorFailure, MadeFile } from '~/domain/editor/ports';
+import type { ArtEditor, ArtState, EditorFailure, MadeFile, SentFile } from '~/domain/editor/ports';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { bodyParts } from '../http/answer-body.server';
 import { callJson } from '../http/call-json.server';
@@ -31,6 +31,111 @@ async function* verified(
     throw new Error('the editor sent another file than it said');
 }
 
+type Connection = {
+  base: string;
+  session: ReturnType<typeof createEditorSession>;
+  timeoutMs: number;
+  fileTimeoutMs: number;
+};
+type Call<T> = { method: 'GET' | 'POST'; path: string; schema: z.ZodType<T>; body?: unknown };
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'no answer');
+
+const callEditor = async <T>(
+  { base, session, timeoutMs }: Connection,
+  { method, path, schema, body }: Call<T>,
+): Promise<Result<T, EditorFailure>> => {
+  const what = `${method} ${path}`;
+  try {
+    const answered = await session.within((bearer) =>
+      callJson({
+        method,
+        url: new URL(`${base}${path}`),
+        timeoutMs,
+        headers: { authorization: `Bearer ${bearer}` },
+        ...(body === undefined ? {} : { body }),
+      }),
+    );
+    if (!answered.ok) return answered;
+    const { status, body: answer } = answered.value;
+    if (status < 200 || status > 299) return failed('away', `${what}: ${status}`);
+    const read = schema.safeParse(answer);
+    return read.success ? ok(read.data) : failed('unfit', `${what}: an answer outside the protocol`);
+  } catch (error) {
+    return failed('away', `${what}: ${messageOf(error)}`);
+  }
+};
+
+const layArt = async (
+  { base, session, fileTimeoutMs }: Connection,
+  work: string,
+  { name, size, chunks }: SentFile,
+): Promise<Result<null, EditorFailure>> => {
+  try {
+    // Small enough for memory: what the editor shows is one sheet, and a session that ended asks for it twice.
+    const body = await buffer(Readable.from(chunks));
+    if (body.byteLength !== size) return failed('away', 'the sent art: its bytes are not all here');
+    const answered = await session.within((bearer) =>
+      fetch(`${base}/api/trabalhos/${encodeURIComponent(work)}/arte`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          'content-type': 'application/pdf',
+          'x-nome': encodeURIComponent(name),
+        },
+        body: new Uint8Array(body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(fileTimeoutMs),
+      }),
+    );
+    if (!answered.ok) return answered;
+    const { status } = answered.value;
+    return status === 204 ? ok(null) : failed('away', `the sent art: ${status}`);
+  } catch (error) {
+    return failed('away', `the sent art: ${messageOf(error)}`);
+  }
+};
+
+const readState = async (
+  editor: Connection,
+  { work, hashJob }: { work: string; hashJob: string },
+): Promise<Result<ArtState, EditorFailure>> => {
+  const path = `/api/trabalhos/${encodeURIComponent(work)}`;
+  const reported = await callEditor(editor, { method: 'GET', path, schema: stateAnswer });
+  if (!reported.ok) return reported;
+  if (reported.value.hash_job !== hashJob) return failed('unfit', 'the work is of another job');
+  if (reported.value.situacao === 'aberto') return ok({ state: 'open' });
+  if (reported.value.situacao === 'cancelado') return ok({ state: 'cancelled' });
+  if (reported.value.situacao === 'confirmado') return ok({ state: 'confirmed' });
+  const { nome: name, tamanho: size, sha256 } = reported.value.arquivo;
+  return ok({ state: 'made', file: { name, size, sha256 } });
+};
+
+const fetchMade = async (
+  { base, session, fileTimeoutMs }: Connection,
+  work: string,
+  file: MadeFile,
+): Promise<Result<AsyncIterable<Uint8Array>, EditorFailure>> => {
+  const signal = AbortSignal.timeout(fileTimeoutMs);
+  try {
+    const answered = await session.within((bearer) =>
+      fetch(`${base}/api/trabalhos/${encodeURIComponent(work)}/arquivo`, {
+        headers: { authorization: `Bearer ${bearer}`, accept: 'application/pdf' },
+        // A key must not follow to another address.
+        redirect: 'manual',
+        signal,
+      }),
+    );
+    if (!answered.ok) return answered;
+    const { status, body } = answered.value;
+    return status === 200 && body
+      ? ok(verified(body, file, signal))
+      : failed('away', `the made file: ${status}`);
+  } catch (error) {
+    return failed('away', `the made file: ${messageOf(error)}`);
+  }
+};
+
 /** The online editor behind `url`, asked with the shop's client id and secret. */
 export const createArtEditor = ({
   url,
@@ -40,96 +145,18 @@ export const createArtEditor = ({
 }: Settings): ArtEditor => {
   const base = url.replace(/\/+$/, '');
   const session = createEditorSession({ ...keys, url: base, timeoutMs });
-
-  const call = async <T>(
-    method: 'GET' | 'POST',
-    path: string,
-    schema: z.ZodType<T>,
-    body?: unknown,
-  ): Promise<Result<T, EditorFailure>> => {
-    const what = `${method} ${path}`;
-    try {
-      const answered = await session.within((bearer) =>
-        callJson({
-          method,
-          url: new URL(`${base}${path}`),
-          timeoutMs,
-          headers: { authorization: `Bearer ${bearer}` },
-          ...(body === undefined ? {} : { body }),
-        }),
-      );
-      if (!answered.ok) return answered;
-      const { status, body: answer } = answered.value;
-      if (status < 200 || status > 299) return failed('away', `${what}: ${status}`);
-      const read = schema.safeParse(answer);
-      return read.success ? ok(read.data) : failed('unfit', `${what}: an answer outside the protocol`);
-    } catch (error) {
-      return failed('away', `${what}: ${error instanceof Error ? error.message : 'no answer'}`);
-    }
-  };
-
+  const editor: Connection = { base, session, timeoutMs, fileTimeoutMs };
   return {
     begin: async ({ hashJob, returnUrl, template, isCheck }) => {
       const check = isCheck ? { conferencia: true } : {};
       const body = { hash_job: hashJob, retorno: returnUrl, gabarito: template, ...check };
-      const begun = await call('POST', '/api/trabalhos', workAnswer, body);
+      const call = { method: 'POST' as const, path: '/api/trabalhos', schema: workAnswer, body };
+      const begun = await callEditor(editor, call);
       return begun.ok ? ok({ work: begun.value.trabalho }) : begun;
     },
-    lay: async (work, { name, size, chunks }) => {
-      try {
-        // Small enough for memory: what the editor shows is one sheet, and a session that ended asks for it twice.
-        const body = await buffer(Readable.from(chunks));
-        if (body.byteLength !== size) return failed('away', 'the sent art: its bytes are not all here');
-        const answered = await session.within((bearer) =>
-          fetch(`${base}/api/trabalhos/${encodeURIComponent(work)}/arte`, {
-            method: 'PUT',
-            headers: {
-              authorization: `Bearer ${bearer}`,
-              'content-type': 'application/pdf',
-              'x-nome': encodeURIComponent(name),
-            },
-            body: new Uint8Array(body),
-            redirect: 'manual',
-            signal: AbortSignal.timeout(fileTimeoutMs),
-          }),
-        );
-        if (!answered.ok) return answered;
-        const { status } = answered.value;
-        return status === 204 ? ok(null) : failed('away', `the sent art: ${status}`);
-      } catch (error) {
-        return failed('away', `the sent art: ${error instanceof Error ? error.message : 'no answer'}`);
-      }
-    },
+    lay: (work, art) => layArt(editor, work, art),
     address: (work) => `${base}/abrir?trabalho=${encodeURIComponent(work)}`,
-    state: async ({ work, hashJob }) => {
-      const reported = await call('GET', `/api/trabalhos/${encodeURIComponent(work)}`, stateAnswer);
-      if (!reported.ok) return reported;
-      if (reported.value.hash_job !== hashJob) return failed('unfit', 'the work is of another job');
-      if (reported.value.situacao === 'aberto') return ok({ state: 'open' });
-      if (reported.value.situacao === 'cancelado') return ok({ state: 'cancelled' });
-      if (reported.value.situacao === 'confirmado') return ok({ state: 'confirmed' });
-      const { nome: name, tamanho: size, sha256 } = reported.value.arquivo;
-      return ok({ state: 'made', file: { name, size, sha256 } });
-    },
-    fetch: async (work, file) => {
-      const signal = AbortSignal.timeout(fileTimeoutMs);
-      try {
-        const answered = await session.within((bearer) =>
-          fetch(`${base}/api/trabalhos/${encodeURIComponent(work)}/arquivo`, {
-            headers: { authorization: `Bearer ${bearer}`, accept: 'application/pdf' },
-            // A key must not follow to another address.
-            redirect: 'manual',
-            signal,
-          }),
-        );
-        if (!answered.ok) return answered;
-        const { status, body } = answered.value;
-        return status === 200 && body
-          ? ok(verified(body, file, signal))
-          : failed('away', `the made file: ${status}`);
-      } catch (error) {
-        return failed('away', `the made file: ${error instanceof Error ? error.message : 'no answer'}`);
-      }
-    },
+    state: (art) => readState(editor, art),
+    fetch: (work, file) => fetchMade(editor, work, file),
   };
 };

@@ -38,6 +38,34 @@ const writeFileWhole = async (folder: string, { name, chunks, sha256 }: FolderFi
     throw new Error(`the bytes of ${name} are others than were approved`);
 };
 
+/** What lies staged since long and is of nobody's. */
+const sweepFolder = async (folder: string, kept: ReadonlySet<string>, olderThanMs: number): Promise<void> => {
+  const found = await readdir(folder).catch((error) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const name of found.filter((each) => !kept.has(each))) {
+    const place = placeIn(folder, name);
+    const { mtimeMs } = await stat(place);
+    if (mtimeMs < Date.now() - olderThanMs) await rm(place, { recursive: true, force: true });
+  }
+};
+
+/** The beginning of a text file; empty where another worker, which took it, put it away. */
+const readBeginning = async (place: string): Promise<string> => {
+  const handle = await open(place, 'r').catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (!handle) return '';
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4 * MOST_CHARACTERS));
+    return buffer.toString('utf8', 0, bytesRead).replaceAll('\0', '').trim().slice(0, MOST_CHARACTERS);
+  } finally {
+    await handle.close();
+  }
+};
+
 /** A hot folder on a disk or a share. */
 export const createProductionFolder = (root: string): ProductionFolder => {
   const [staging, jobs, marks] = ['.staging', 'in', 'out'].map((name) => path.join(root, name)) as [
@@ -71,17 +99,7 @@ export const createProductionFolder = (root: string): ProductionFolder => {
       return true;
     },
     discard: (staged) => rm(placeIn(staging, staged), { recursive: true, force: true }),
-    sweepStaged: async (kept, olderThanMs) => {
-      const found = await readdir(staging).catch((error) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
-      for (const name of found.filter((each) => !kept.has(each))) {
-        const { mtimeMs } = await stat(placeIn(staging, name));
-        if (mtimeMs < Date.now() - olderThanMs)
-          await rm(placeIn(staging, name), { recursive: true, force: true });
-      }
-    },
+    sweepStaged: (kept, olderThanMs) => sweepFolder(staging, kept, olderThanMs),
     withdraw: async (job) => {
       await mkdir(jobs, { recursive: true });
       await mkdir(staging, { recursive: true });
@@ -99,20 +117,7 @@ export const createProductionFolder = (root: string): ProductionFolder => {
         .sort()
         .slice(0, most);
     },
-    readMark: async (name) => {
-      const handle = await open(placeIn(marks, name), 'r').catch((error) => {
-        // Put away by another worker, which took it.
-        if (isMissing(error)) return null;
-        throw error;
-      });
-      if (!handle) return '';
-      try {
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(4 * MOST_CHARACTERS));
-        return buffer.toString('utf8', 0, bytesRead).replaceAll('\0', '').trim().slice(0, MOST_CHARACTERS);
-      } finally {
-        await handle.close();
-      }
-    },
+    readMark: async (name) => readBeginning(placeIn(marks, name)),
     settleMark: async (name, as) => {
       const folder = path.join(marks, as);
       await mkdir(folder, { recursive: true });

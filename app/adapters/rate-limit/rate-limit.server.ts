@@ -28,82 +28,99 @@ const strikesOf = ({ rule, key }: LimitCounter, memorySeconds: number): LimitCou
 
 type Take = Counters['take'];
 
+/** The counters of this process alone, and those that all processes share. */
+type Keepers = { own: Counters; shared: Counters };
+
+const keeperOf = ({ own, shared }: Keepers, rule: LimitRule): Counters => (rule.perProcess ? own : shared);
+
+/** Those of the process come first: they cost nothing. */
+const byKeeper = (keepers: Keepers, counters: readonly LimitCounter[]) =>
+  [keepers.own, keepers.shared]
+    .map((keeper) => ({
+      keeper,
+      mine: counters
+        .filter(({ rule }) => keeperOf(keepers, rule) === keeper)
+        .map((counter) => ({ ...counter, key: addressLimitKey(counter.key) })),
+    }))
+    .filter(({ mine }) => mine.length > 0);
+
+/**
+ * Seconds that somebody has to wait who was refused. Counting is one step in the store, so that of all attempts in
+ * all processes one alone is the first too many: that one shuts the key for longer than the time before.
+ */
+const waitOf = async (
+  { shared }: Keepers,
+  counter: LimitCounter,
+  { points, msBeforeNext, isTaken }: Count,
+): Promise<number> => {
+  const { growing, windowSeconds } = counter.rule;
+  if (!growing || !isTaken || points !== shutPoints(counter.rule)) return seconds(msBeforeNext);
+  const [strikes] = await shared.take([strikesOf(counter, growing.memorySeconds)]);
+  const wait = Math.min(growing.longestSeconds, windowSeconds * 2 ** ((strikes?.points ?? 1) - 1));
+  await shared.shut(counter, wait);
+  return wait;
+};
+
+const consumeBy = async (
+  keepers: Keepers,
+  takeShared: Take,
+  counters: readonly LimitCounter[],
+): Promise<Allowance> => {
+  for (const { keeper, mine } of byKeeper(keepers, counters)) {
+    const counts = await (keeper === keepers.shared ? takeShared : keeper.take)(mine);
+    const [counter, count] = [mine[counts.length - 1], counts.at(-1)];
+    if (!counter || !count) throw new Error('the counters answered nothing');
+    if (count.points > mostPoints(counter.rule))
+      return { allowed: false, retryAfterSeconds: await waitOf(keepers, counter, count) };
+  }
+  return { allowed: true };
+};
+
+const giveBackAll = async (keepers: Keepers, counters: readonly LimitCounter[]): Promise<void> => {
+  for (const { keeper, mine } of byKeeper(keepers, counters)) await keeper.giveBack(mine);
+};
+
+const attemptBy = async (keepers: Keepers, counters: readonly LimitCounter[]): Promise<Attempt> => {
+  const taken: LimitCounter[] = [];
+  let delaySeconds = 0;
+  for (const { keeper, mine } of byKeeper(keepers, counters))
+    for (const [at, count] of (await keeper.take(mine)).entries()) {
+      const counter = mine[at];
+      if (!counter) throw new Error('the counters answered more than was asked');
+      const { points, slowsBySeconds = 0 } = counter.rule;
+      if (count.points > mostPoints(counter.rule)) {
+        if (taken.length > 0) await giveBackAll(keepers, taken);
+        return { allowed: false, retryAfterSeconds: await waitOf(keepers, counter, count) };
+      }
+      if (count.isTaken) taken.push(counter);
+      if (count.points > points) delaySeconds = Math.max(delaySeconds, slowsBySeconds);
+    }
+  return { allowed: true, delaySeconds, giveBack: () => giveBackAll(keepers, taken) };
+};
+
+const lookAt = async (keepers: Keepers, counters: readonly LimitCounter[]): Promise<Allowance> => {
+  for (const { keeper, mine } of byKeeper(keepers, counters))
+    for (const [index, { points, msBeforeNext }] of (await keeper.look(mine)).entries())
+      if (mine[index] && points >= mostPoints(mine[index].rule))
+        return { allowed: false, retryAfterSeconds: seconds(msBeforeNext) };
+  return { allowed: true };
+};
+
 const createFrom = (
   shared: Counters,
   { close, takeWithin }: { close(): void; takeWithin(transaction: HasDb): Take },
 ): RateLimitClient => {
-  const own = memoryCounters();
-  const keeperOf = (rule: LimitRule): Counters => (rule.perProcess ? own : shared);
-  /** Those of the process come first: they cost nothing. */
-  const byKeeper = (counters: readonly LimitCounter[]) =>
-    [own, shared]
-      .map((keeper) => ({
-        keeper,
-        mine: counters
-          .filter(({ rule }) => keeperOf(rule) === keeper)
-          .map((counter) => ({ ...counter, key: addressLimitKey(counter.key) })),
-      }))
-      .filter(({ mine }) => mine.length > 0);
-  /**
-   * Seconds that somebody has to wait who was refused. Counting is one step in the store, so that of all attempts in
-   * all processes one alone is the first too many: that one shuts the key for longer than the time before.
-   */
-  const waitOf = async (counter: LimitCounter, { points, msBeforeNext, isTaken }: Count): Promise<number> => {
-    const { growing, windowSeconds } = counter.rule;
-    if (!growing || !isTaken || points !== shutPoints(counter.rule)) return seconds(msBeforeNext);
-    const [strikes] = await shared.take([strikesOf(counter, growing.memorySeconds)]);
-    const wait = Math.min(growing.longestSeconds, windowSeconds * 2 ** ((strikes?.points ?? 1) - 1));
-    await shared.shut(counter, wait);
-    return wait;
-  };
-  const consumeBy = async (takeShared: Take, counters: readonly LimitCounter[]): Promise<Allowance> => {
-    for (const { keeper, mine } of byKeeper(counters)) {
-      const counts = await (keeper === shared ? takeShared : keeper.take)(mine);
-      const [counter, count] = [mine[counts.length - 1], counts.at(-1)];
-      if (!counter || !count) throw new Error('the counters answered nothing');
-      if (count.points > mostPoints(counter.rule))
-        return { allowed: false, retryAfterSeconds: await waitOf(counter, count) };
-    }
-    return { allowed: true };
-  };
-  const consumeEach: RateLimit['consumeEach'] = (counters) => consumeBy(shared.take, counters);
-  const giveBackEach: RateLimit['giveBackEach'] = async (counters) => {
-    for (const { keeper, mine } of byKeeper(counters)) await keeper.giveBack(mine);
-  };
-  const attempt = async (counters: readonly LimitCounter[]): Promise<Attempt> => {
-    const taken: LimitCounter[] = [];
-    let delaySeconds = 0;
-    for (const { keeper, mine } of byKeeper(counters))
-      for (const [at, count] of (await keeper.take(mine)).entries()) {
-        const counter = mine[at];
-        if (!counter) throw new Error('the counters answered more than was asked');
-        const { points, slowsBySeconds = 0 } = counter.rule;
-        if (count.points > mostPoints(counter.rule)) {
-          if (taken.length > 0) await giveBackEach(taken);
-          return { allowed: false, retryAfterSeconds: await waitOf(counter, count) };
-        }
-        if (count.isTaken) taken.push(counter);
-        if (count.points > points) delaySeconds = Math.max(delaySeconds, slowsBySeconds);
-      }
-    return { allowed: true, delaySeconds, giveBack: () => giveBackEach(taken) };
-  };
-  const look: RateLimit['look'] = async (counters) => {
-    for (const { keeper, mine } of byKeeper(counters))
-      for (const [index, { points, msBeforeNext }] of (await keeper.look(mine)).entries())
-        if (mine[index] && points >= mostPoints(mine[index].rule))
-          return { allowed: false, retryAfterSeconds: seconds(msBeforeNext) };
-    return { allowed: true };
-  };
+  const keepers: Keepers = { own: memoryCounters(), shared };
   return {
-    look,
-    consume: (rule, key) => consumeEach([{ rule, key }]),
-    consumeEach,
-    attempt,
-    consumeWithin: (transaction, counters) => consumeBy(takeWithin(transaction), counters),
-    giveBackEach,
+    look: (counters) => lookAt(keepers, counters),
+    consume: (rule, key) => consumeBy(keepers, shared.take, [{ rule, key }]),
+    consumeEach: (counters) => consumeBy(keepers, shared.take, counters),
+    attempt: (counters) => attemptBy(keepers, counters),
+    consumeWithin: (transaction, counters) => consumeBy(keepers, takeWithin(transaction), counters),
+    giveBackEach: (counters) => giveBackAll(keepers, counters),
     forget: async (rule, key) => {
       const counter = { rule, key: addressLimitKey(key) };
-      await keeperOf(rule).remove(counter);
+      await keeperOf(keepers, rule).remove(counter);
       if (rule.growing) await shared.remove(strikesOf(counter, rule.growing.memorySeconds));
     },
     close,

@@ -48,66 +48,65 @@ const detailOf = (error: unknown): string => {
   return code ?? message ?? 'unknown';
 };
 
+/** The addresses of a host, each of which the shop may go to. */
+const addressesOf = async (
+  url: URL,
+  { allowsLoopback, lookup = resolveAll }: Options,
+): Promise<LookupAddress[]> => {
+  const isOwnMachine = (address: string) => allowsLoopback && isLoopbackAddress(address);
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(host);
+  const found = family === 0 ? await lookup(host) : [{ address: host, family }];
+  const wrong = found.find(({ address }) => !isPublicAddress(address) && !isOwnMachine(address));
+  if (wrong || found.length === 0) throw new RefusedAddress(`${host} não é um endereço público`);
+  const isLocal = found.every(({ address }) => isOwnMachine(address));
+  if (!isLocal && (url.protocol !== 'https:' || url.port !== ''))
+    throw new RefusedAddress('só https, na porta 443');
+  return found;
+};
+
+/** Posts to the addresses that were found, and to no others that the name may have by now. */
+const connect = (
+  url: URL,
+  found: readonly LookupAddress[],
+  { headers, body }: WebhookMessage,
+  signal: AbortSignal,
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const pinned = (
+      _name: string,
+      { all }: LookupOptions,
+      done: (error: null, address: string | LookupAddress[], family?: number) => void,
+    ) => {
+      const [first] = found;
+      if (all) done(null, [...found]);
+      else if (first) done(null, first.address, first.family);
+    };
+    const send = url.protocol === 'https:' ? requestSecure : requestPlain;
+    const sent: ClientRequest = send(url, {
+      method: 'POST',
+      agent: false,
+      signal,
+      lookup: pinned as never,
+      headers: {
+        ...headers,
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Lombada-Webhooks/1',
+        connection: 'close',
+      },
+    });
+    sent.once('response', resolve);
+    sent.once('error', reject);
+    sent.end(body);
+  });
+
 /**
  * Posts to addresses that customers typed. A name is resolved at every attempt, each address behind it must be public,
  * and the connection goes to one of the addresses that were looked at: a name that answers differently a moment later
  * leads nowhere. Ports other than https' own, redirects and proxies are not taken.
  */
-export const createWebhookSender = ({
-  allowsLoopback,
-  lookup = resolveAll,
-  withinMs = WITHIN_MS,
-}: Options): WebhookSender => {
-  const isOwnMachine = (address: string) => allowsLoopback && isLoopbackAddress(address);
-  const isAllowed = (address: string) => isPublicAddress(address) || isOwnMachine(address);
-
-  /** The addresses of a host, each of which the shop may go to. */
-  const addressesOf = async (url: URL): Promise<LookupAddress[]> => {
-    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    const family = isIP(host);
-    const found = family === 0 ? await lookup(host) : [{ address: host, family }];
-    const wrong = found.find(({ address }) => !isAllowed(address));
-    if (wrong || found.length === 0) throw new RefusedAddress(`${host} não é um endereço público`);
-    const isLocal = found.every(({ address }) => isOwnMachine(address));
-    if (!isLocal && (url.protocol !== 'https:' || url.port !== ''))
-      throw new RefusedAddress('só https, na porta 443');
-    return found;
-  };
-
-  const connect = (
-    url: URL,
-    found: readonly LookupAddress[],
-    { headers, body }: WebhookMessage,
-    signal: AbortSignal,
-  ): Promise<IncomingMessage> =>
-    new Promise((resolve, reject) => {
-      const pinned = (
-        _name: string,
-        { all }: LookupOptions,
-        done: (error: null, address: string | LookupAddress[], family?: number) => void,
-      ) => {
-        const [first] = found;
-        if (all) done(null, [...found]);
-        else if (first) done(null, first.address, first.family);
-      };
-      const send = url.protocol === 'https:' ? requestSecure : requestPlain;
-      const sent: ClientRequest = send(url, {
-        method: 'POST',
-        agent: false,
-        signal,
-        lookup: pinned as never,
-        headers: {
-          ...headers,
-          'content-length': Buffer.byteLength(body),
-          'user-agent': 'Lombada-Webhooks/1',
-          connection: 'close',
-        },
-      });
-      sent.once('response', resolve);
-      sent.once('error', reject);
-      sent.end(body);
-    });
-
+export const createWebhookSender = (options: Options): WebhookSender => {
+  const { withinMs = WITHIN_MS } = options;
   const post = async (message: WebhookMessage): Promise<WebhookOutcome> => {
     const signal = AbortSignal.timeout(withinMs);
     const givenUp = new Promise<never>((_resolve, reject) =>
@@ -117,7 +116,7 @@ export const createWebhookSender = ({
     try {
       const url = new URL(message.url);
       // A look-up cannot be called off; whoever waits for it can go.
-      const found = await Promise.race([addressesOf(url), givenUp]);
+      const found = await Promise.race([addressesOf(url, options), givenUp]);
       const response = await Promise.race([connect(url, found, message, signal), givenUp]);
       const { statusCode: status = 0, headers } = response;
       const retryAfterSeconds = retryAfter(headers['retry-after'], Date.now());

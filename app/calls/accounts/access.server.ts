@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignedIn } from '~/domain/accounts/sign-in.server';
+import type { SignedIn } from '~/domain/accounts/login/sign-in.server';
 import { toWireUser } from '~/domain/accounts/wire';
 import type { Services } from '~/services.server';
 import { bearerFor } from '../http/respond.server';

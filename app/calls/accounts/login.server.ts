@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { accessMessages } from '~/domain/accounts/access-labels';
-import { checkDocument, checkEmail } from '~/domain/accounts/check-document.server';
-import { findProfile, listSegments } from '~/domain/accounts/complete-profile.server';
-import { documentQuestion } from '~/domain/accounts/document-check';
-import { refreshSession } from '~/domain/accounts/find-session.server';
+import { accessMessages, messages, stateWords } from '~/domain/accounts/labels';
 import {
   emailCheckForm,
   recoveryForm,
   signInCall,
   signInCallFields,
   signInForm,
-} from '~/domain/accounts/form-fields';
-import { messages, stateWords } from '~/domain/accounts/labels';
-import { requestRecovery } from '~/domain/accounts/request-recovery.server';
-import { signIn } from '~/domain/accounts/sign-in.server';
+} from '~/domain/accounts/login/access-forms';
+import { signIn } from '~/domain/accounts/login/sign-in.server';
+import { requestRecovery } from '~/domain/accounts/password/request-recovery.server';
+import { checkDocument, checkEmail } from '~/domain/accounts/profile/check-document.server';
+import { findProfile, listSegments } from '~/domain/accounts/profile/complete-profile.server';
+import { documentQuestion } from '~/domain/accounts/profile/document-check';
+import { refreshSession } from '~/domain/accounts/sessions/find-session.server';
 import { toWireDocument, toWireProfile, toWireSegment, toWireUser } from '~/domain/accounts/wire';
 import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
 import { leadEmailForm } from '~/domain/campaigns/lead-form';

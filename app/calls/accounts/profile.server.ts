@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { answerCookies, changePrivacy, readPrivacy } from '~/domain/accounts/change-privacy.server';
+import { messages } from '~/domain/accounts/labels';
+import { passwordFault } from '~/domain/accounts/password/weak-password';
+import { answerCookies, changePrivacy, readPrivacy } from '~/domain/accounts/privacy/change-privacy.server';
+import { cookieFields, cookieForm, privacyCall, privacyFields } from '~/domain/accounts/privacy/cookie-form';
 import {
   type CompleteProfileFailure,
   completeProfile,
   findProfile,
   segmentCheck,
-} from '~/domain/accounts/complete-profile.server';
-import { cookieFields, cookieForm, privacyCall, privacyFields } from '~/domain/accounts/cookie-form';
-import { messages } from '~/domain/accounts/labels';
-import { tellLostSigns } from '~/domain/accounts/person-name';
-import { profileFields, profileForm } from '~/domain/accounts/profile-form';
-import { signUp } from '~/domain/accounts/sign-up.server';
-import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
-import { passwordFault } from '~/domain/accounts/weak-password';
+} from '~/domain/accounts/profile/complete-profile.server';
+import { tellLostSigns } from '~/domain/accounts/profile/person-name';
+import { profileFields, profileForm } from '~/domain/accounts/profile/profile-form';
+import { signUp } from '~/domain/accounts/sign-up/sign-up.server';
+import { signUpFields, signUpForm } from '~/domain/accounts/sign-up/sign-up-form';
 import { toWirePrivacy } from '~/domain/accounts/wire';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { flagField } from '~/domain/shared/flag-field';

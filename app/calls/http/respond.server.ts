@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { refreshSession } from '~/domain/accounts/find-session.server';
 import { tooManyAttempts } from '~/domain/accounts/labels';
-import { RENEW_BEFORE_MS } from '~/domain/accounts/session';
+import { refreshSession } from '~/domain/accounts/sessions/find-session.server';
+import { RENEW_BEFORE_MS } from '~/domain/accounts/sessions/session';
 import type { FieldErrors } from '~/domain/shared/result';
 import { bearerOf, readBearer, signBearer } from '~/platform/bearer-token.server';
 import { databaseAway } from '~/platform/database-away';

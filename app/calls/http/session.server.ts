@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
+import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import {
   type FoundSession,
   findSession,
   type NoSession,
   refreshSession,
-} from '~/domain/accounts/find-session.server';
-import { messages, tooManyAttempts } from '~/domain/accounts/labels';
-import { idleRule, type Origin } from '~/domain/accounts/session';
+} from '~/domain/accounts/sessions/find-session.server';
+import { idleRule, type Origin } from '~/domain/accounts/sessions/session';
 import type { ApiScope } from '~/domain/partners/api-key';
 import { type KeyRefusal, meansKey, openWithKey } from '~/domain/partners/api-keys.server';
 import { keyMessages } from '~/domain/partners/labels';

@@ -1,8 +1,8 @@
 import { type Db, Prisma, violatedUnique } from '~/platform/db.server';
 import { cleanDocument } from '../shared/document';
 import type { CustomerRecord, Greeted } from './customer';
-import type { ConsentRecord } from './profile-form';
-import type { SignUp } from './sign-up-form';
+import type { ConsentRecord } from './profile/profile-form';
+import type { SignUp } from './sign-up/sign-up-form';
 
 /** The columns that `asRecord` reads. */
 export const customerColumns = {

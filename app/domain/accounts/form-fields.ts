@@ -5,45 +5,9 @@ import { isAdult, parseDateText } from '../shared/date-text';
 import { cleanDocument } from '../shared/document';
 import { noCardNumber } from '../shared/free-text';
 import { isMobile, isPhone, splitPhone } from '../shared/phone';
-import { emailAgain, emailConfirmed, passwordAgain, passwordConfirmed } from './confirmations';
-import { PASSWORD_MAX, PASSWORD_MIN } from './guesses';
 import { messages } from './labels';
-import { isFullName, stripCompanyName, stripPersonName } from './person-name';
-
-/** Login by e-mail or document. No further check: a wrong one is answered like a wrong password. */
-export const signInForm = z.object({
-  login: z
-    .string({ error: messages.required })
-    .trim()
-    .min(1, { error: messages.required, abort: true })
-    .max(100, messages.tooLong(100))
-    .meta({ description: 'E-mail, CPF ou CNPJ', examples: ['cliente@lombada.example'] }),
-  senha: z
-    .string({ error: messages.required })
-    .min(1, { error: messages.required, abort: true })
-    .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX))
-    .meta({ description: 'Senha', examples: ['lombada-demo-2026'] }),
-});
-
-export const signInFields = ['login', 'senha'];
-
-/** The same of a call, which may bring the code of a second factor along. */
-export const signInCall = signInForm.extend({
-  codigo: z.string().trim().max(40, messages.tooLong(40)).optional(),
-});
-
-export const signInCallFields = [...signInFields, 'codigo'];
-
-/** The step before registration: is this e-mail free? */
-export const emailCheckForm = z.object({
-  email_usuario: z
-    .string({ error: messages.registerEmailEmpty })
-    .trim()
-    .min(1, { error: messages.registerEmailEmpty, abort: true })
-    .max(100, messages.registerEmailInvalid)
-    .toLowerCase()
-    .pipe(z.email(messages.registerEmailInvalid)),
-});
+import { PASSWORD_MAX, PASSWORD_MIN } from './password/guesses';
+import { isFullName, stripCompanyName, stripPersonName } from './profile/person-name';
 
 /**
  * Fields that forms about people share. Every field arrives as text, from a page's form and from the API
@@ -55,7 +19,7 @@ const NAME_MAX = 120;
 
 /**
  * Text that must be there, without blanks around it. A field tells one error, the first; what is checked next is piped.
- * No check aborts: that would keep the form from comparing the fields that are typed twice (confirmations.ts).
+ * No check aborts: that would keep the form from comparing the fields that are typed twice (below).
  */
 const requiredText = (longest: number) =>
   z
@@ -126,31 +90,39 @@ export const newPassword = z
   })
   .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX));
 
-/** Recovery by e-mail or document. No further check: one that nobody has is answered like all others. */
-export const recoveryForm = z.object({
-  login: z
-    .string({ error: messages.required })
-    .trim()
-    .min(1, { error: messages.required, abort: true })
-    .max(100, messages.tooLong(100))
-    .meta({ description: 'E-mail, CPF ou CNPJ', examples: ['cliente@lombada.example'] }),
-});
-
-// Without aborting, as in form-fields.ts: what is typed twice is compared all the same.
-const currentPassword = z
+/** Fields that are typed twice. */
+export const emailAgain = z
   .string({ error: messages.required })
+  .trim()
   .min(1, messages.required)
-  .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX));
+  .toLowerCase();
+export const passwordAgain = z.string({ error: messages.required }).min(1, messages.required);
 
-const passwordFields = { senha_usuario: newPassword, senha_usuario_confirmation: passwordAgain };
+const areTexts = (value: unknown, ...names: string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => {
+    const text: unknown = Reflect.get(value, name);
+    return typeof text === 'string' && text !== '';
+  });
 
-/** A new password, twice, by the rules of the registration. */
-export const newPasswordForm = z.object(passwordFields).check(passwordConfirmed);
+type Emails = { email_usuario: string; email_usuario_confirmation: string };
+type PasswordPair = { senha_usuario: string; senha_usuario_confirmation: string };
 
-export const passwordChangeForm = z
-  .object({ senha_atual: currentPassword, ...passwordFields })
-  .check(passwordConfirmed);
-
-export const emailChangeForm = z
-  .object({ senha_atual: currentPassword, email_usuario: email, email_usuario_confirmation: emailAgain })
-  .check(emailConfirmed);
+// Confirmations are compared even while other fields are wrong, so that all messages come at once.
+export const emailConfirmed = z.refine<Emails>(
+  (form) => form.email_usuario === form.email_usuario_confirmation,
+  {
+    path: ['email_usuario_confirmation'],
+    error: messages.emailConfirmation,
+    when: ({ value }) => areTexts(value, 'email_usuario', 'email_usuario_confirmation'),
+  },
+);
+export const passwordConfirmed = z.refine<PasswordPair>(
+  (form) => form.senha_usuario === form.senha_usuario_confirmation,
+  {
+    path: ['senha_usuario_confirmation'],
+    error: messages.passwordConfirmation,
+    when: ({ value }) => areTexts(value, 'senha_usuario', 'senha_usuario_confirmation'),
+  },
+);

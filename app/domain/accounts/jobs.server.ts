@@ -1,8 +1,8 @@
 import { sweepCepAnswers } from '../addresses/postal-codes.server';
 import type { Context } from '../shared/context.server';
 import { type Job, MINUTE_MS, timed, upkeepQueue } from '../shared/job.server';
-import { sweepAccountLinks } from './account-link.server';
-import { sweepSessions } from './list-sessions.server';
+import { sweepAccountLinks } from './links/account-link.server';
+import { sweepSessions } from './sessions/list-sessions.server';
 
 type SweepContext = Pick<Context, 'db' | 'clock'>;
 

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { anExample, exampleShopUrl, helena, type MailContent } from '~/domain/notifications/mail-content';
 import { defineMail, legalMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
 import { findActiveMailbox, findMailbox, type Mailbox } from './access-store.server';
-import { linkAddress } from './account-link';
-import { createAccountLink, findLinkOfSeed, type LinkServices, linksBeside } from './account-link.server';
 import { findNewcomer, readCustomer } from './account-store.server';
 import { RECOVERY_MAIL_PAUSE_MS, RECOVERY_MAILS_AT_ONCE } from './limits';
+import { linkAddress } from './links/account-link';
+import {
+  createAccountLink,
+  findLinkOfSeed,
+  type LinkServices,
+  linksBeside,
+} from './links/account-link.server';
 import {
   confirmEmailMail,
   emailChangedMail,

@@ -1,6 +1,6 @@
 import type { Customer } from './customer';
-import { type PrivacyAnswers, privacyPurposes } from './privacy';
-import type { CheckedDocument, DocumentState, Profile } from './profile';
+import { type PrivacyAnswers, privacyPurposes } from './privacy/privacy';
+import type { CheckedDocument, DocumentState, Profile } from './profile/profile';
 
 /** A yes/no answer as the API writes it: 1 or 0, null until given. */
 const asFlag = (answer: boolean | null): 0 | 1 | null => (answer === null ? null : answer ? 1 : 0);

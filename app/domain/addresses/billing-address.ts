@@ -1,4 +1,4 @@
-import { stripCompanyName } from '../accounts/person-name';
+import { stripCompanyName } from '../accounts/profile/person-name';
 import { formatDocument } from '../shared/document';
 import type { FieldErrors } from '../shared/result';
 import type { AddressInput } from './address';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mobile } from '../accounts/form-fields';
 import { messages } from '../accounts/labels';
-import { isFullName, stripPersonName } from '../accounts/person-name';
+import { isFullName, stripPersonName } from '../accounts/profile/person-name';
 import { flagField, idField } from '../shared/flag-field';
 import { noCardNumber } from '../shared/free-text';
 import type { LinkSecret } from '../shared/link-secret';

@@ -1,4 +1,4 @@
-import { findPayer, readPurchaseUse } from '~/domain/accounts/complete-profile.server';
+import { findPayer, readPurchaseUse } from '~/domain/accounts/profile/complete-profile.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import { readOrderShares } from '~/domain/orders/end-order.server';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';

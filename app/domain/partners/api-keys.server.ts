@@ -8,7 +8,7 @@ import {
   type ConfirmServices,
   confirmPassword,
   lockIfStillConfirmed,
-} from '../accounts/confirm-password.server';
+} from '../accounts/password/confirm-password.server';
 import { readTracking } from '../fulfilment/give-up.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from '../accounts/guesses';
 import { messages } from '../accounts/labels';
+import { PASSWORD_MAX } from '../accounts/password/guesses';
 import { parseDateText } from '../shared/date-text';
 import { noCardNumber } from '../shared/free-text';
 import { apiScopes, KEY_NAME_MAX, keyLives } from './api-key';

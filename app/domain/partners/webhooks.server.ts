@@ -5,7 +5,7 @@ import {
   type ConfirmServices,
   confirmPassword,
   lockIfStillConfirmed,
-} from '../accounts/confirm-password.server';
+} from '../accounts/password/confirm-password.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
 import type { Clock, Ids, SecretBox } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';

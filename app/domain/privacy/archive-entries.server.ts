@@ -1,4 +1,4 @@
-import { accountData } from '~/domain/accounts/privacy.server';
+import { accountData } from '~/domain/accounts/privacy/privacy.server';
 import { addressData } from '~/domain/addresses/privacy.server';
 import { attachmentData, ownAttachments } from '~/domain/attachments/privacy.server';
 import { campaignData } from '~/domain/campaigns/privacy.server';

@@ -1,6 +1,6 @@
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
-import { changeNews } from '../accounts/change-privacy.server';
+import { changeNews } from '../accounts/privacy/change-privacy.server';
 import type { MailChoice } from '../notifications/mail-choice';
 import { noteMailChoice } from '../notifications/mail-choices.server';
 import { keepOnNewsletter } from '../storefront/subscribe-newsletter.server';

@@ -1,4 +1,4 @@
-import { erasePerson, lockForErasure } from '~/domain/accounts/privacy.server';
+import { erasePerson, lockForErasure } from '~/domain/accounts/privacy/privacy.server';
 import { eraseAddresses } from '~/domain/addresses/privacy.server';
 import { eraseAttachments } from '~/domain/attachments/privacy.server';
 import { eraseLeads } from '~/domain/campaigns/privacy.server';

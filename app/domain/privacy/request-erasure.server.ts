@@ -1,5 +1,5 @@
-import { type ConfirmFailure, confirmPassword } from '~/domain/accounts/confirm-password.server';
-import { lockForErasure } from '~/domain/accounts/privacy.server';
+import { type ConfirmFailure, confirmPassword } from '~/domain/accounts/password/confirm-password.server';
+import { lockForErasure } from '~/domain/accounts/privacy/privacy.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Centavos } from '../shared/money';

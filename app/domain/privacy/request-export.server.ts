@@ -2,9 +2,9 @@ import {
   type ConfirmFailure,
   confirmPassword,
   type PasswordOwner,
-} from '~/domain/accounts/confirm-password.server';
+} from '~/domain/accounts/password/confirm-password.server';
 import type { Passwords } from '~/domain/accounts/ports';
-import { lockForErasure } from '~/domain/accounts/privacy.server';
+import { lockForErasure } from '~/domain/accounts/privacy/privacy.server';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import { notifyJob } from '../shared/notify-job.server';

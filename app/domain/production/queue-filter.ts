@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemStatus } from '../orders/order-status';
+import { pageField, searchField } from '../shared/flag-field';
 
 /** Statuses of the queue: from the money to the parcel. */
 export const queueStatuses: readonly number[] = [
@@ -9,8 +10,6 @@ export const queueStatuses: readonly number[] = [
   itemStatus.inProduction,
   itemStatus.printed,
 ];
-
-const LARGEST_PAGE = 10_000;
 
 const number = z.coerce.number().int().min(1).catch(0);
 
@@ -22,8 +21,8 @@ const fields = z.object({
     .string()
     .optional()
     .transform((text) => text === '1'),
-  busca: z.string().trim().max(60).catch(''),
-  pagina: z.coerce.number().int().min(1).max(LARGEST_PAGE).catch(1),
+  busca: searchField,
+  pagina: pageField,
 });
 
 export type QueueFilter = {

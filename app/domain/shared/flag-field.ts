@@ -9,6 +9,12 @@ export const idField = (message: string) =>
 export const optionalIdField = (message: string) =>
   z.preprocess((value) => (value === '' ? undefined : value), idField(message).optional());
 
+/** The page of a list, from an address; what cannot be read is the first. */
+export const pageField = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+/** What a list is searched for. */
+export const searchField = z.string().trim().max(60).catch('');
+
 /**
  * A box or a flag: true for "on", "1" or "true", as page, address and JSON send them; all else is false. JSON's
  * true and false become texts before they get here, so its schema names them.

@@ -64,19 +64,11 @@ type Named = { question: CarrierQuestion; shipment: string; key: string };
 const offersOf = (answers: readonly ServiceAnswer[]): CarrierOffers =>
   new Map(answers.flatMap((answer) => (answer.kind === 'offer' ? [[answer.code, answer]] : [])));
 
-/**
- * Asks the carrier once for each shipment, whoever waits for it in this process. Answers are kept in the database,
- * for every process, so that the price which was shown is the price that is charged. A carrier that does not answer
- * is left alone for a minute; then one question at a time tries whether it is back.
- */
-export const createCarrierRates = (parts: Parts): CarrierRates => {
-  const { db, clock, logger, carrier, origin, patience = usualPatience, restMs = REST_MS } = parts;
+/** What was answered, in this process for a moment and in the database for all of them. */
+const createAnswers = ({ db, clock }: Pick<Parts, 'db' | 'clock'>) => {
   const answered = new LRUCache<string, { offers: CarrierOffers; untilMs: number }>({ max: REMEMBERED });
   /** By the process's own time, which nobody moves. */
   const unanswered = new LRUCache<string, number>({ max: REMEMBERED });
-  const underWay = new Map<string, Promise<CarrierOffers>>();
-  let shutUntilMs = 0;
-  let isOriginMissed = false;
 
   const remember = (key: string, { answers, holdsUntil }: StoredQuote): CarrierOffers => {
     const offers = offersOf(answers);
@@ -84,32 +76,40 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
     answered.set(key, { offers, untilMs: Math.min(rereadMs, holdsUntil.getTime()) });
     return offers;
   };
-
-  const known = (key: string): CarrierOffers | null => {
-    const held = answered.get(key);
-    return held && held.untilMs > clock.now().getTime() ? held.offers : null;
+  return {
+    known: (key: string): CarrierOffers | null => {
+      const held = answered.get(key);
+      return held && held.untilMs > clock.now().getTime() ? held.offers : null;
+    },
+    /** Nobody answered here a moment ago; another process may have been luckier since. */
+    isUnanswered: (key: string): boolean => (unanswered.get(key) ?? 0) > Date.now(),
+    stored: async (asking: Db, { question, shipment, key }: Named): Promise<CarrierOffers | null> => {
+      const found = await loadCarrierQuote({ db: asking }, question.toCep, shipment, clock.now());
+      return found && remember(key, found);
+    },
+    doWithout: ({ key }: Named, untilMs: number): CarrierOffers => {
+      unanswered.set(key, untilMs);
+      return nothing;
+    },
+    keep: async ({ question, shipment, key }: Named, answers: ServiceAnswer[]): Promise<CarrierOffers> => {
+      const requestedAt = clock.now();
+      const isWhole = question.codes.every((code) => offersOf(answers).has(code));
+      const holdsUntil = new Date(requestedAt.getTime() + (isWhole ? HOLDS_MS : PARTLY_HOLDS_MS));
+      const quote = { cep: question.toCep, shipment, answers, requestedAt, holdsUntil };
+      return remember(key, await keepCarrierQuote({ db }, quote));
+    },
   };
+};
 
-  /** Nobody answered here a moment ago; another process may have been luckier since. */
-  const isUnanswered = (key: string): boolean => (unanswered.get(key) ?? 0) > Date.now();
+type Answers = ReturnType<typeof createAnswers>;
 
-  const stored = async (asking: Db, { question, shipment, key }: Named): Promise<CarrierOffers | null> => {
-    const found = await loadCarrierQuote({ db: asking }, question.toCep, shipment, clock.now());
-    return found && remember(key, found);
-  };
-
-  const doWithout = ({ key }: Named, untilMs: number): CarrierOffers => {
-    unanswered.set(key, untilMs);
-    return nothing;
-  };
-
-  const keep = async ({ question, shipment, key }: Named, answers: ServiceAnswer[]) => {
-    const requestedAt = clock.now();
-    const isWhole = question.codes.every((code) => offersOf(answers).has(code));
-    const holdsUntil = new Date(requestedAt.getTime() + (isWhole ? HOLDS_MS : PARTLY_HOLDS_MS));
-    const quote = { cep: question.toCep, shipment, answers, requestedAt, holdsUntil };
-    return remember(key, await keepCarrierQuote({ db }, quote));
-  };
+/** Asks the carrier over the network, once for all who want to know the same. */
+const createQuestions = (
+  { db, logger, patience = usualPatience, restMs = REST_MS }: Parts,
+  { stored, isUnanswered, doWithout, keep }: Answers,
+) => {
+  const underWay = new Map<string, Promise<CarrierOffers>>();
+  let shutUntilMs = 0;
 
   const ask = async (named: Named, from: CarrierQuotes): Promise<CarrierOffers> => {
     const found = await stored(db, named);
@@ -131,15 +131,19 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
     return doWithout(named, untilMs);
   };
 
-  const askOnce = (named: Named, from: CarrierQuotes): Promise<CarrierOffers> => {
+  return (named: Named, from: CarrierQuotes): Promise<CarrierOffers> => {
     const running = underWay.get(named.key);
     if (running) return running;
     const requested = ask(named, from).finally(() => underWay.delete(named.key));
     underWay.set(named.key, requested);
     return requested;
   };
+};
 
-  const nameQuestion = async ({ cep, codes, shipment: sent }: Input): Promise<Named | null> => {
+/** Names the question about a shipment; null where it is none for a carrier. */
+const createNaming = ({ logger, origin }: Pick<Parts, 'logger' | 'origin'>) => {
+  let isOriginMissed = false;
+  return async ({ cep, codes, shipment: sent }: Input): Promise<Named | null> => {
     const volumes = codes.length > 0 ? toVolumes(sent) : null;
     const fromCep = volumes && (await origin());
     if (volumes && !fromCep && !isOriginMissed) {
@@ -151,18 +155,30 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
     const shipment = shipmentKey(question);
     return { question, shipment, key: `${cep} ${shipment}` };
   };
+};
+
+/**
+ * Asks the carrier once for each shipment, whoever waits for it in this process. Answers are kept in the database,
+ * for every process, so that the price which was shown is the price that is charged. A carrier that does not answer
+ * is left alone for a minute; then one question at a time tries whether it is back.
+ */
+export const createCarrierRates = (parts: Parts): CarrierRates => {
+  const { db, carrier, origin } = parts;
+  const answers = createAnswers(parts);
+  const askOnce = createQuestions(parts, answers);
+  const nameQuestion = createNaming(parts);
 
   /** @param deadline by `performance.now()` */
   const ratesUntil = (deadline: number | null): CarrierRates => ({
     offers: async (asking, input) => {
       const named = carrier && (await nameQuestion(input));
       if (!carrier || !named) return nothing;
-      const remembered = known(named.key);
+      const remembered = answers.known(named.key);
       if (remembered) return remembered;
       if (asking !== db) {
-        const found = await stored(asking, named);
+        const found = await answers.stored(asking, named);
         if (found) return found;
-        if (isUnanswered(named.key)) return nothing;
+        if (answers.isUnanswered(named.key)) return nothing;
         throw new CarrierUnasked(input);
       }
       const requested = askOnce(named, carrier);

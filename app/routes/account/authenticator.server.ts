@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { signInForm } from '~/domain/accounts/form-fields';
-import type { Origin } from '~/domain/accounts/session';
-import { type SignedIn, type SignInFailure, signIn } from '~/domain/accounts/sign-in.server';
+import { signInForm } from '~/domain/accounts/login/access-forms';
+import { type SignedIn, type SignInFailure, signIn } from '~/domain/accounts/login/sign-in.server';
+import type { Origin } from '~/domain/accounts/sessions/session';
 import { fail, type Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
 

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type AccountLinkKind, linkLifeMs, linkPages } from '~/domain/accounts/account-link';
 import { type Customer, lacksFiscalAnswers } from '~/domain/accounts/customer';
 import { messages } from '~/domain/accounts/labels';
-import { signOut } from '~/domain/accounts/list-sessions.server';
-import { beginSecondStep } from '~/domain/accounts/second-step.server';
-import type { OpenedSession } from '~/domain/accounts/session';
+import { type AccountLinkKind, linkLifeMs, linkPages } from '~/domain/accounts/links/account-link';
+import { beginSecondStep } from '~/domain/accounts/login/second-step.server';
+import { signOut } from '~/domain/accounts/sessions/list-sessions.server';
+import type { OpenedSession } from '~/domain/accounts/sessions/session';
 import { listOrdersToAttend } from '~/domain/orders/list-orders.server';
 import {
   type CookieEnv,

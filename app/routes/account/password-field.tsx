@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useEffect, useState } from 'react';
-import { PASSWORD_MAX, PASSWORD_MIN } from '~/domain/accounts/guesses';
+import { PASSWORD_MAX, PASSWORD_MIN } from '~/domain/accounts/password/guesses';
 import { Eye, EyeOff } from '~/ui/icons';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 

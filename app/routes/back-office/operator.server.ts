@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
-import { hasSecondFactor } from '~/domain/accounts/second-factor.server';
+import { hasSecondFactor } from '~/domain/accounts/login/second-factor.server';
 import { requireCustomer } from '~/routes/guards.server';
 import { getServices } from '~/services.server';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTICE_VERSION } from '~/domain/accounts/privacy';
+import { NOTICE_VERSION } from '~/domain/accounts/privacy/privacy';
 import {
   acceptAll,
   isUnreported,

@@ -1,4 +1,4 @@
-import { type CookieChoice, NOTICE_VERSION } from '~/domain/accounts/privacy';
+import { type CookieChoice, NOTICE_VERSION } from '~/domain/accounts/privacy/privacy';
 
 /** What a visitor allows besides what the shop needs to work. Nothing is allowed until somebody says so. */
 export type { CookieChoice };

@@ -1,4 +1,4 @@
-import { type CookieChoice, NOTICE_VERSION } from '~/domain/accounts/privacy';
+import { type CookieChoice, NOTICE_VERSION } from '~/domain/accounts/privacy/privacy';
 import { callShop, tellMisfortune } from '../transport/call-shop';
 import { transportMessages } from '../transport/trouble';
 

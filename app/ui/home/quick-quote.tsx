@@ -54,6 +54,74 @@ const useQuote = (first: Quote) => {
 const questionOf = (form: HTMLFormElement): string =>
   String(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
+/** "50 exemplares de 100 páginas" */
+const bookText = ({ exemplares, paginas }: Quote): string =>
+  `${numberText(exemplares)} ${exemplares === 1 ? 'exemplar' : 'exemplares'} de ${numberText(paginas)} páginas`;
+
+interface QuoteFieldsProps extends Pick<QuickQuoteProps, 'kinds'> {
+  first: Quote;
+  description: string;
+}
+
+const QuoteFields = ({ kinds, first, description }: QuoteFieldsProps) => (
+  <div className="quick-quote-fields">
+    <h2 id="orcamento-rapido" className="font-medium font-serif text-heading">
+      Quanto custa o meu livro?
+    </h2>
+    <SelectField
+      label="O que é?"
+      name="tipo"
+      defaultValue={first.tipo}
+      options={kinds.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+    <TextField
+      label="Páginas"
+      name="paginas"
+      inputMode="numeric"
+      maxLength={4}
+      defaultValue={String(first.paginas)}
+    />
+    <TextField
+      label="Exemplares"
+      name="exemplares"
+      inputMode="numeric"
+      maxLength={5}
+      defaultValue={String(first.exemplares)}
+    />
+    <p className="text-muted text-sm">{description}</p>
+  </div>
+);
+
+interface QuoteAnswerProps {
+  quote: Quote;
+  trouble: string;
+  isBusy: boolean;
+}
+
+/** The price, and when the books would arrive. */
+const QuoteAnswer = ({ quote, trouble, isBusy }: QuoteAnswerProps) => {
+  const simulation = useSimulation({ productId: quote.pk_produto, query: quote.configuracao });
+  const total = fromReais(quote.vlr_total_item);
+  return (
+    <div aria-busy={isBusy} className={clsx('quick-quote-answer transition-opacity', isBusy && 'opacity-60')}>
+      <p className="font-semibold text-price leading-tight">
+        <Money amount={total} />
+      </p>
+      <p className="figures mb-2 text-muted text-sm">
+        {`${bookText(quote)}, ${unitPriceText(total, quote.exemplares)} cada`}
+      </p>
+      {trouble ? (
+        <p role="alert" className="mb-2 text-danger text-sm">
+          {trouble}
+        </p>
+      ) : null}
+      <Arrival simulation={simulation} waysHref={`${quote.link}#secao-freight`}>
+        <p className="font-semibold text-base text-success">{quote.texto_prazo}</p>
+      </Arrival>
+    </div>
+  );
+};
+
 /**
  * "Quanto custa o meu livro?": three fields, price, date, and one button that opens the configurator filled in. Without
  * scripts the button alone answers.
@@ -61,13 +129,9 @@ const questionOf = (form: HTMLFormElement): string =>
 export const QuickQuote = ({ kinds, quote: first }: QuickQuoteProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { quote, trouble, isBusy, ask } = useQuote(first);
-  const simulation = useSimulation({ productId: quote.pk_produto, query: quote.configuracao });
   const total = fromReais(quote.vlr_total_item);
-  const copies = `${numberText(quote.exemplares)} ${quote.exemplares === 1 ? 'exemplar' : 'exemplares'}`;
   const announcement = useAnnouncement(
-    isBusy
-      ? null
-      : `${copies} de ${numberText(quote.paginas)} páginas: ${formatBrl(total)}. ${quote.texto_prazo}`,
+    isBusy ? null : `${bookText(quote)}: ${formatBrl(total)}. ${quote.texto_prazo}`,
   );
   const change = (event: FormEvent<HTMLFormElement>) => ask(questionOf(event.currentTarget));
   // What was typed before the page's script ran has told nobody yet.
@@ -86,51 +150,8 @@ export const QuickQuote = ({ kinds, quote: first }: QuickQuoteProps) => {
         aria-labelledby="orcamento-rapido"
         className="quick-quote"
       >
-        <div className="quick-quote-fields">
-          <h2 id="orcamento-rapido" className="font-medium font-serif text-heading">
-            Quanto custa o meu livro?
-          </h2>
-          <SelectField
-            label="O que é?"
-            name="tipo"
-            defaultValue={first.tipo}
-            options={kinds.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-          <TextField
-            label="Páginas"
-            name="paginas"
-            inputMode="numeric"
-            maxLength={4}
-            defaultValue={String(first.paginas)}
-          />
-          <TextField
-            label="Exemplares"
-            name="exemplares"
-            inputMode="numeric"
-            maxLength={5}
-            defaultValue={String(first.exemplares)}
-          />
-          <p className="text-muted text-sm">{quote.descricao}</p>
-        </div>
-        <div
-          aria-busy={isBusy}
-          className={clsx('quick-quote-answer transition-opacity', isBusy && 'opacity-60')}
-        >
-          <p className="font-semibold text-price leading-tight">
-            <Money amount={total} />
-          </p>
-          <p className="figures mb-2 text-muted text-sm">
-            {`${copies} de ${numberText(quote.paginas)} páginas, ${unitPriceText(total, quote.exemplares)} cada`}
-          </p>
-          {trouble ? (
-            <p role="alert" className="mb-2 text-danger text-sm">
-              {trouble}
-            </p>
-          ) : null}
-          <Arrival simulation={simulation} waysHref={`${quote.link}#secao-freight`}>
-            <p className="font-semibold text-base text-success">{quote.texto_prazo}</p>
-          </Arrival>
-        </div>
+        <QuoteFields kinds={kinds} first={first} description={quote.descricao} />
+        <QuoteAnswer quote={quote} trouble={trouble} isBusy={isBusy} />
         <Button type="submit" size="lg" className="quick-quote-button">
           Montar este livro
         </Button>

@@ -1,4 +1,4 @@
-import { idleRule, LONGEST_IDLE_MS, RENEW_BEFORE_MS, tokenEnd } from '~/domain/accounts/session';
+import { idleRule, LONGEST_IDLE_MS, RENEW_BEFORE_MS, tokenEnd } from '~/domain/accounts/sessions/session';
 
 /** The rules of a session in the browser (specification 4.1 and 4.2), without a browser. */
 

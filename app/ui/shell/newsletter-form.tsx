@@ -58,6 +58,30 @@ const useNewsletter = (first: NewsletterAnswer | undefined) => {
   return { answer, isSending, submit };
 };
 
+const NewsletterFields = ({ answer }: { answer: NewsletterAnswer | undefined }) => (
+  <>
+    <TextField
+      label="Nome"
+      name="nome_newsletter"
+      autoComplete="name"
+      maxLength={120}
+      aria-required="true"
+      defaultValue={answer?.values.nome_newsletter}
+      errors={answer?.errors.nome_newsletter}
+    />
+    <TextField
+      label="E-mail"
+      name="email_newsletter"
+      type="email"
+      autoComplete="email"
+      maxLength={100}
+      aria-required="true"
+      defaultValue={answer?.values.email_newsletter}
+      errors={answer?.errors.email_newsletter}
+    />
+  </>
+);
+
 /** Name and email for the news. Without scripts the form's own page answers; with them it answers in place. */
 export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
   const { answer, isSending, submit } = useNewsletter(first);
@@ -94,25 +118,7 @@ export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
           onSubmit={submit}
           className="grid gap-3 md:grid-cols-2"
         >
-          <TextField
-            label="Nome"
-            name="nome_newsletter"
-            autoComplete="name"
-            maxLength={120}
-            aria-required="true"
-            defaultValue={answer?.values.nome_newsletter}
-            errors={answer?.errors.nome_newsletter}
-          />
-          <TextField
-            label="E-mail"
-            name="email_newsletter"
-            type="email"
-            autoComplete="email"
-            maxLength={100}
-            aria-required="true"
-            defaultValue={answer?.values.email_newsletter}
-            errors={answer?.errors.email_newsletter}
-          />
+          <NewsletterFields answer={answer} />
           <Button
             type="submit"
             busy={isSending}

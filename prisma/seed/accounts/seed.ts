@@ -1,5 +1,5 @@
 import { createArgon2Passwords } from '~/adapters/passwords/argon2.server';
-import { consentRecords } from '~/domain/accounts/profile-form';
+import { consentRecords } from '~/domain/accounts/profile/profile-form';
 import type { Db } from '~/platform/db.server';
 import demoLogins from '../demo-logins.json';
 import { people } from './people';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sessionId } from '../../../app/domain/accounts/open-session.server';
+import { sessionId } from '../../../app/domain/accounts/sessions/open-session.server';
 import { readEnv } from '../../../app/platform/env.server';
 import { createServices, type Services } from '../../../app/services.server';
 import { build } from '../../../scripts/setup/prepare.mjs';

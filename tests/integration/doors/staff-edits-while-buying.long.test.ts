@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSession } from '../../../app/domain/accounts/open-session.server';
+import { openSession } from '../../../app/domain/accounts/sessions/open-session.server';
 import { checkLedger } from '../../../app/domain/credit/check-ledger.server';
 import { drainOutbox } from '../../../app/domain/notifications/drain-outbox.server';
 import { paymentJobs } from '../../../app/domain/payments/jobs.server';

@@ -26,6 +26,41 @@ type Settings = CorreiosAccount & { clock: Clock; logger: Logger; timeoutMs?: nu
 type Answer = Result<Reported[], TrackingFailure>;
 const failure = (kind: TrackingFailure['kind'], detail: string) => fail<TrackingFailure>({ kind, detail });
 
+type StateReader = ReturnType<typeof createStateReader>;
+
+const toEvent = (given: unknown, stateOf: StateReader): ReportedEvent | null => {
+  const read = correiosEvent.safeParse(given);
+  const at = read.success ? brasiliaInstant(read.data.dtHrCriado) : null;
+  if (!read.success || !at) return null;
+  const { codigo, tipo, descricao, detalhe, dtLimiteRetirada, unidade, unidadeDestino } = read.data;
+  const code = `${codigo.trim()} ${tipo.trim().padStart(2, '0')}`;
+  const state = stateOf(correiosState(codigo, tipo), code, `${descricao} ${detalhe ?? ''}`);
+  return reportedEvent({
+    at,
+    code,
+    state,
+    text: descricao,
+    detail: detalhe ?? null,
+    place: unitPlace(unidade),
+    toPlace: unitPlace(unidadeDestino),
+    pickupUntil: dayOf(dtLimiteRetirada),
+  });
+};
+
+const toReported = (
+  { codObjeto: code, mensagem, dtPrevista, eventos }: TrackedObject,
+  stateOf: StateReader,
+): Reported => {
+  if (!eventos || eventos.length === 0)
+    return mensagem && /SRO-019/i.test(mensagem)
+      ? { code, kind: 'invalid', reason: mensagem.slice(0, 200) }
+      : { code, kind: 'unknown' };
+  const events = eventos.map((event) => toEvent(event, stateOf)).filter((event) => event !== null);
+  if (events.length === 0) return { code, kind: 'garbled' };
+  // The newest stands first, also among those of one second.
+  return { code, kind: 'events', events: inOrder(events.toReversed()), expectedOn: dayOf(dtPrevista) };
+};
+
 /** Correios' Rastro API (SRO), version 1, of a contract with it on the posting card. */
 export const createCorreios = ({
   clock,
@@ -36,36 +71,6 @@ export const createCorreios = ({
   const account = { ...given, apiUrl: given.apiUrl.replace(/\/+$/, '') };
   const tokens = createCorreiosTokens({ account, clock, timeoutMs });
   const stateOf = createStateReader('correios', logger);
-
-  const toEvent = (given: unknown): ReportedEvent | null => {
-    const read = correiosEvent.safeParse(given);
-    const at = read.success ? brasiliaInstant(read.data.dtHrCriado) : null;
-    if (!read.success || !at) return null;
-    const { codigo, tipo, descricao, detalhe, dtLimiteRetirada, unidade, unidadeDestino } = read.data;
-    const code = `${codigo.trim()} ${tipo.trim().padStart(2, '0')}`;
-    const state = stateOf(correiosState(codigo, tipo), code, `${descricao} ${detalhe ?? ''}`);
-    return reportedEvent({
-      at,
-      code,
-      state,
-      text: descricao,
-      detail: detalhe ?? null,
-      place: unitPlace(unidade),
-      toPlace: unitPlace(unidadeDestino),
-      pickupUntil: dayOf(dtLimiteRetirada),
-    });
-  };
-
-  const toReported = ({ codObjeto: code, mensagem, dtPrevista, eventos }: TrackedObject): Reported => {
-    if (!eventos || eventos.length === 0)
-      return mensagem && /SRO-019/i.test(mensagem)
-        ? { code, kind: 'invalid', reason: mensagem.slice(0, 200) }
-        : { code, kind: 'unknown' };
-    const events = eventos.map(toEvent).filter((event) => event !== null);
-    if (events.length === 0) return { code, kind: 'garbled' };
-    // The newest stands first, also among those of one second.
-    return { code, kind: 'events', events: inOrder(events.toReversed()), expectedOn: dayOf(dtPrevista) };
-  };
 
   const ask = async (codes: readonly string[], isSecond: boolean): Promise<Answer | 'bad-question'> => {
     const token = await tokens.current();
@@ -90,7 +95,7 @@ export const createCorreios = ({
     return ok(
       codes.map((code) => {
         const found = reported.get(code);
-        return found ? toReported(found) : { code, kind: 'garbled' as const };
+        return found ? toReported(found, stateOf) : { code, kind: 'garbled' as const };
       }),
     );
   };

@@ -56,6 +56,42 @@ type Settings = { apiUrl: string; token: string; logger: Logger; timeoutMs?: num
 
 const failure = (kind: TrackingFailure['kind'], detail: string) => fail<TrackingFailure>({ kind, detail });
 
+type StateReader = ReturnType<typeof createStateReader>;
+
+const toEvent = (given: unknown, stateOf: StateReader): ReportedEvent | null => {
+  const read = jadlogEvent.safeParse(given);
+  const at = read.success ? brasiliaInstant(read.data.data) : null;
+  if (!read.success || !at) return null;
+  const { status, unidade } = read.data;
+  const state = stateOf(jadlogState(status), status, status);
+  return reportedEvent({
+    at,
+    code: status,
+    state,
+    text: jadlogText(status),
+    place: fromCapitals(unidade ?? ''),
+  });
+};
+
+const toReported = (code: string, reported: Row | undefined, stateOf: StateReader): Reported => {
+  if (!reported) return { code, kind: 'garbled' };
+  // What it does not find it reports as an error of the row: it may not have been scanned yet.
+  if (!reported.tracking?.eventos?.length) return { code, kind: 'unknown' };
+  const events = reported.tracking.eventos
+    .map((event) => toEvent(event, stateOf))
+    .filter((event) => event !== null);
+  if (events.length === 0) return { code, kind: 'garbled' };
+  return { code, kind: 'events', events: inOrder(events), expectedOn: dayOf(reported.previsaoEntrega) };
+};
+
+/** The row of each code. Rows come in the order of the question; one that names nothing stands for its place. */
+const rowsOf = (codes: readonly string[], rows: readonly (Row | undefined)[]): (Row | undefined)[] =>
+  codes.map((code, index) => {
+    const named = rows.find((each) => each && namesOf(each).includes(code));
+    const inPlace = rows.length === codes.length ? rows[index] : undefined;
+    return named ?? (inPlace && namesOf(inPlace).every((name) => !name) ? inPlace : undefined);
+  });
+
 /** Jadlog's tracking for shippers. */
 export const createJadlog = ({
   apiUrl,
@@ -66,30 +102,6 @@ export const createJadlog = ({
   const url = new URL(`${apiUrl.replace(/\/+$/, '')}/api/tracking/consultar`);
   const headers = { authorization: `Bearer ${token}` };
   const stateOf = createStateReader('jadlog', logger);
-
-  const toEvent = (given: unknown): ReportedEvent | null => {
-    const read = jadlogEvent.safeParse(given);
-    const at = read.success ? brasiliaInstant(read.data.data) : null;
-    if (!read.success || !at) return null;
-    const { status, unidade } = read.data;
-    const state = stateOf(jadlogState(status), status, status);
-    return reportedEvent({
-      at,
-      code: status,
-      state,
-      text: jadlogText(status),
-      place: fromCapitals(unidade ?? ''),
-    });
-  };
-
-  const toReported = (code: string, reported: Row | undefined): Reported => {
-    if (!reported) return { code, kind: 'garbled' };
-    // What it does not find it reports as an error of the row: it may not have been scanned yet.
-    if (!reported.tracking?.eventos?.length) return { code, kind: 'unknown' };
-    const events = reported.tracking.eventos.map(toEvent).filter((event) => event !== null);
-    if (events.length === 0) return { code, kind: 'garbled' };
-    return { code, kind: 'events', events: inOrder(events), expectedOn: dayOf(reported.previsaoEntrega) };
-  };
 
   type Answer = Result<Reported[], TrackingFailure>;
   const ask = async (codes: readonly string[]): Promise<Answer | 'bad-question'> => {
@@ -103,17 +115,8 @@ export const createJadlog = ({
     const read = answerShape.safeParse(answer.body);
     if (!read.success) return failure('invalid-answer', 'an answer outside the contract');
     const rows = read.data.consulta.map((each) => row.safeParse(each).data);
-    return ok(
-      codes.map((code, index) => {
-        const named = rows.find((each) => each && namesOf(each).includes(code));
-        // Rows come in the order of the question; one that names nothing stands for its place.
-        const inPlace = rows.length === codes.length ? rows[index] : undefined;
-        return toReported(
-          code,
-          named ?? (inPlace && namesOf(inPlace).every((name) => !name) ? inPlace : undefined),
-        );
-      }),
-    );
+    const found = rowsOf(codes, rows);
+    return ok(codes.map((code, index) => toReported(code, found[index], stateOf)));
   };
 
   return {

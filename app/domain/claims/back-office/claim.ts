@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageField } from '../../shared/flag-field';
 import { noCardNumber } from '../../shared/free-text';
 import { fromBrlText } from '../../shared/money';
 import { rowId } from '../../shared/row-id';
@@ -45,10 +46,9 @@ export const claimListLabels: Record<ClaimList, string> = {
 
 export type ClaimsFilter = { list: ClaimList; page: number };
 
-const LARGEST_PAGE = 10_000;
 const query = z.object({
   lista: z.enum(['abertas', 'respondidas', 'resolvidas']).catch('abertas'),
-  pagina: z.coerce.number().int().min(1).max(LARGEST_PAGE).catch(1),
+  pagina: pageField,
 });
 
 export const readClaimsFilter = (search: URLSearchParams): ClaimsFilter => {

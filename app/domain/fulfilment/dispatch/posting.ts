@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlainDate } from '../../shared/calendar';
+import { pageField } from '../../shared/flag-field';
 import { LARGEST_ID } from '../../shared/row-id';
 import type { labelFormats } from './labels';
 
@@ -28,11 +29,9 @@ export type PostingOrder = {
 
 export type PostingFilter = { carrierId: number | null; page: number };
 
-const LARGEST_PAGE = 10_000;
-
 const query = z.object({
   transportadora: z.coerce.number().int().min(1).max(99).catch(0),
-  pagina: z.coerce.number().int().min(1).max(LARGEST_PAGE).catch(1),
+  pagina: pageField,
 });
 
 export const readPostingFilter = (search: URLSearchParams): PostingFilter => {

@@ -1,4 +1,4 @@
-import { isErased } from '~/domain/accounts/privacy.server';
+import { isErased } from '~/domain/accounts/privacy/privacy.server';
 import { captureCredit, grantCredit } from '~/domain/credit/move-credit.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageField, searchField } from '../../shared/flag-field';
 import { noCardNumber } from '../../shared/free-text';
 import { rowId } from '../../shared/row-id';
 import { caseStatus } from '../case';
@@ -57,12 +58,10 @@ export type InboxFilter = {
   page: number;
 };
 
-const LARGEST_PAGE = 10_000;
-
 const query = z.object({
   lista: z.enum(['pendentes', 'respondidas', 'resolvidas']).catch('pendentes'),
-  busca: z.string().trim().max(60).catch(''),
-  pagina: z.coerce.number().int().min(1).max(LARGEST_PAGE).catch(1),
+  busca: searchField,
+  pagina: pageField,
 });
 
 /** The filter of the inbox's address; what cannot be read filters nothing. */

@@ -1,11 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { accessMessages } from '~/domain/accounts/access-labels';
-import { requestEmailChange } from '~/domain/accounts/change-email.server';
-import { changePassword, type PasswordChangeFailure } from '~/domain/accounts/change-password.server';
-import type { FoundSession } from '~/domain/accounts/find-session.server';
-import { emailChangeForm, passwordChangeForm } from '~/domain/accounts/form-fields';
-import { messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { requestEmailChange } from '~/domain/accounts/email/change-email.server';
+import { accessMessages, messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { emailChangeForm, passwordChangeForm } from '~/domain/accounts/login/access-forms';
+import {
+  changePassword,
+  type PasswordChangeFailure,
+} from '~/domain/accounts/password/change-password.server';
+import type { FoundSession } from '~/domain/accounts/sessions/find-session.server';
 import type { Services } from '~/services.server';
 
 export type AccessIntent = 'senha' | 'email';

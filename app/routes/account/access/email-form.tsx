@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { emailChangeForm } from '~/domain/accounts/form-fields';
+import { emailChangeForm } from '~/domain/accounts/login/access-forms';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { passwordChangeForm } from '~/domain/accounts/form-fields';
+import { passwordChangeForm } from '~/domain/accounts/login/access-forms';
 import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';

@@ -7,9 +7,9 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { currentCustomer, requestOrigin } from '~/calls/http/session.server';
-import { accessMessages } from '~/domain/accounts/access-labels';
-import { findAccountLink } from '~/domain/accounts/account-link.server';
-import { confirmEmailChange } from '~/domain/accounts/change-email.server';
+import { confirmEmailChange } from '~/domain/accounts/email/change-email.server';
+import { accessMessages } from '~/domain/accounts/labels';
+import { findAccountLink } from '~/domain/accounts/links/account-link.server';
 import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { Button, LinkButton } from '~/ui/button';

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { accessMessages } from '~/domain/accounts/access-labels';
-import { requestVerification } from '~/domain/accounts/confirm-mailbox.server';
-import { tooManyAttempts } from '~/domain/accounts/labels';
+import { requestVerification } from '~/domain/accounts/email/confirm-mailbox.server';
+import { accessMessages, tooManyAttempts } from '~/domain/accounts/labels';
 import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { requireOwner } from '../../guards.server';

@@ -9,7 +9,7 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
-import { signOut } from '~/domain/accounts/list-sessions.server';
+import { signOut } from '~/domain/accounts/sessions/list-sessions.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import {
   creditBox,
@@ -44,6 +44,35 @@ interface EraseAccountViewProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
+const WhatGoesAndStays = () => (
+  <>
+    <Card title="O que apagamos">
+      <ul className="ml-5 grid list-disc gap-1">
+        {erased.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+    <Card title="O que a lei manda guardar">
+      <ul className="grid gap-3">
+        {kept.map(({ what, law }) => (
+          <li key={law}>
+            {what}. <span className="text-muted text-sm">{law}.</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-prose">
+        Com um pedido em andamento ainda não é possível apagar: espere a entrega ou o cancelamento. Com uma
+        contestação em aberto também não: espere a nossa resposta. Se quiser uma cópia de tudo, peça antes{' '}
+        <Link to="/conta/privacidade#meus-dados" className="link">
+          o arquivo com os seus dados
+        </Link>
+        .
+      </p>
+    </Card>
+  </>
+);
+
 /** What goes, what stays and why, and what confirms it: the password and, where there is credit, that it is given up. */
 const EraseAccountView = ({ credit, lastResult }: EraseAccountViewProps) => {
   const [form, fields] = useForm<{ senha_atual?: string; abre_mao_creditos?: string }>({
@@ -58,31 +87,7 @@ const EraseAccountView = ({ credit, lastResult }: EraseAccountViewProps) => {
       lead="Depois de apagada, a conta não volta. Leia antes de confirmar."
     >
       <div className="grid max-w-3xl gap-6">
-        <Card title="O que apagamos">
-          <ul className="ml-5 grid list-disc gap-1">
-            {erased.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Card>
-        <Card title="O que a lei manda guardar">
-          <ul className="grid gap-3">
-            {kept.map(({ what, law }) => (
-              <li key={law}>
-                {what}. <span className="text-muted text-sm">{law}.</span>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-4 max-w-prose">
-            Com um pedido em andamento ainda não é possível apagar: espere a entrega ou o cancelamento. Com
-            uma contestação em aberto também não: espere a nossa resposta. Se quiser uma cópia de tudo, peça
-            antes{' '}
-            <Link to="/conta/privacidade#meus-dados" className="link">
-              o arquivo com os seus dados
-            </Link>
-            .
-          </p>
-        </Card>
+        <WhatGoesAndStays />
         <Card title="Confirmação">
           <FormErrors errors={form.errors} submission={lastResult} />
           <Form

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { redirect } from '@remix-run/node';
-import { accessMessages } from '~/domain/accounts/access-labels';
-import type { ConfirmFailure } from '~/domain/accounts/confirm-password.server';
-import { tooManyAttempts } from '~/domain/accounts/labels';
+import { accessMessages, tooManyAttempts } from '~/domain/accounts/labels';
+import type { ConfirmFailure } from '~/domain/accounts/password/confirm-password.server';
 import { type FlashMessage, writeFlash } from '~/platform/cookies.server';
 import type { Services } from '~/services.server';
 

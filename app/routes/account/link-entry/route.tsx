@@ -6,8 +6,8 @@ import {
 } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { currentCustomer } from '~/calls/http/session.server';
-import { findAccountLink } from '~/domain/accounts/account-link.server';
-import { enterByLink } from '~/domain/accounts/enter-by-link.server';
+import { findAccountLink } from '~/domain/accounts/links/account-link.server';
+import { enterByLink } from '~/domain/accounts/links/enter-by-link.server';
 import { getServices } from '~/services.server';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';

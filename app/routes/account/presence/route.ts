@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { refuseCall } from '~/calls/http/session.server';
-import { type NoSession, reportActivity } from '~/domain/accounts/find-session.server';
-import { idleRule, LONGEST_IDLE_MS } from '~/domain/accounts/session';
+import { type NoSession, reportActivity } from '~/domain/accounts/sessions/find-session.server';
+import { idleRule, LONGEST_IDLE_MS } from '~/domain/accounts/sessions/session';
 import { sessionToken } from '~/platform/bearer-token.server';
 import { getServices } from '~/services.server';
 import { readFields } from '../../../calls/http/request-body.server';

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { privacyLabels } from '~/domain/accounts/labels';
-import type { PrivacyAnswers } from '~/domain/accounts/privacy';
+import type { PrivacyAnswers } from '~/domain/accounts/privacy/privacy';
 import { isUnderWay } from '~/domain/privacy/data-request';
 import type { RequestView } from '~/domain/privacy/read-requests.server';
 import { Button } from '~/ui/button';

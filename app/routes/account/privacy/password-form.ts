@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { PASSWORD_MAX } from '~/domain/accounts/guesses';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { PASSWORD_MAX } from '~/domain/accounts/password/guesses';
 
 /** The password again, before what concerns everything that somebody has here. */
 export const passwordSchema = z.object({

@@ -7,9 +7,9 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { requestOrigin } from '~/calls/http/session.server';
-import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/change-privacy.server';
-import { privacyFields, privacyForm } from '~/domain/accounts/cookie-form';
 import { messages } from '~/domain/accounts/labels';
+import { changePrivacy, listConsents, readPrivacy } from '~/domain/accounts/privacy/change-privacy.server';
+import { privacyFields, privacyForm } from '~/domain/accounts/privacy/cookie-form';
 import { messages as privacyMessages } from '~/domain/privacy/labels';
 import { readRequests } from '~/domain/privacy/read-requests.server';
 import { type ExportFailure, requestExport } from '~/domain/privacy/request-export.server';

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ConsentHistory } from '~/domain/accounts/change-privacy.server';
 import { channelLabel, purposeLabel } from '~/domain/accounts/labels';
-import type { PrivacyAnswers } from '~/domain/accounts/privacy';
+import type { ConsentHistory } from '~/domain/accounts/privacy/change-privacy.server';
+import type { PrivacyAnswers } from '~/domain/accounts/privacy/privacy';
 import type { OwnRequests } from '~/domain/privacy/read-requests.server';
 import { Badge } from '~/ui/badge';
 import { Button, LinkButton } from '~/ui/button';

@@ -3,8 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Fragment, useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabels, fieldLabelsOf } from '~/domain/accounts/labels';
-import { openFields, type Profile, type ProfileField, profileValues } from '~/domain/accounts/profile';
-import { type ProfileCompletion, personTypeOf, profileForm } from '~/domain/accounts/profile-form';
+import {
+  openFields,
+  type Profile,
+  type ProfileField,
+  profileValues,
+} from '~/domain/accounts/profile/profile';
+import { type ProfileCompletion, personTypeOf, profileForm } from '~/domain/accounts/profile/profile-form';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Fieldset } from '~/ui/fieldset';
@@ -37,11 +42,10 @@ export interface ProfileFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** What the account knows, locked, and what it lacks, to be filled in (spec 4.4); in a page and in a dialog. */
-export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...props }: ProfileFormProps) => {
-  const { segments, chosenType = null, isSimulated = false, lastResult } = props;
+/** The form's fields, which kind of person they are of, and which of them are still to be filled in. */
+const useProfile = (props: Omit<ProfileFormProps, 'Frame' | 'isBusy' | 'segments'>) => {
+  const { id, profile, today, chosenType = null, isSimulated = false, lastResult } = props;
   const open = isSimulated ? nothing : openFields(profile);
-  const isLocked = (field: keyof SignUpFieldset) => !open.has(field as ProfileField);
   const [type, setType] = useState<PersonType>(
     personTypeOf(profile, lastResult?.initialValue?.fk_tipo_usuario?.toString() ?? chosenType),
   );
@@ -67,6 +71,14 @@ export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...pr
       ? [{ id: fields[field].id, label: labels[field] }]
       : [],
   );
+  return { form, fields, type, setType, open, labels, gaps };
+};
+
+/** What the account knows, locked, and what it lacks, to be filled in (spec 4.4); in a page and in a dialog. */
+export const ProfileForm = ({ Frame, isBusy, returnTo, segments, ...props }: ProfileFormProps) => {
+  const { isSimulated = false, lastResult } = props;
+  const { form, fields, type, setType, open, labels, gaps } = useProfile(props);
+  const isLocked = (field: keyof SignUpFieldset) => !open.has(field as ProfileField);
   return (
     <>
       {isSimulated ? <OwnerFillsIn /> : <ProfileState gaps={gaps} />}

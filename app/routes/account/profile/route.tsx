@@ -8,16 +8,16 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { requestOrigin } from '~/calls/http/session.server';
+import { messages } from '~/domain/accounts/labels';
 import {
   completeProfile,
   findProfile,
   listSegments,
   segmentCheck,
-} from '~/domain/accounts/complete-profile.server';
-import { messages } from '~/domain/accounts/labels';
-import { tellLostSigns } from '~/domain/accounts/person-name';
-import { openFields } from '~/domain/accounts/profile';
-import { profileFields, profileForm } from '~/domain/accounts/profile-form';
+} from '~/domain/accounts/profile/complete-profile.server';
+import { tellLostSigns } from '~/domain/accounts/profile/person-name';
+import { openFields } from '~/domain/accounts/profile/profile';
+import { profileFields, profileForm } from '~/domain/accounts/profile/profile-form';
 import { findMailStop } from '~/domain/notifications/stopped-mail.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { writeFlash } from '~/platform/cookies.server';

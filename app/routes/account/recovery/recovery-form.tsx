@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
-import { accessMessages } from '~/domain/accounts/access-labels';
+import { accessMessages } from '~/domain/accounts/labels';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';

@@ -8,11 +8,10 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { accessMessages } from '~/domain/accounts/access-labels';
-import { findAccountLink } from '~/domain/accounts/account-link.server';
-import { newPasswordForm } from '~/domain/accounts/form-fields';
-import { messages } from '~/domain/accounts/labels';
-import { resetPassword } from '~/domain/accounts/reset-password.server';
+import { accessMessages, messages } from '~/domain/accounts/labels';
+import { findAccountLink } from '~/domain/accounts/links/account-link.server';
+import { newPasswordForm } from '~/domain/accounts/login/access-forms';
+import { resetPassword } from '~/domain/accounts/password/reset-password.server';
 import { clearSessionCookie, writeDeviceCookie, writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { Button, LinkButton } from '~/ui/button';

@@ -3,18 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
-import { accessMessages } from '~/domain/accounts/access-labels';
-import { codeForm, codeRefusal } from '~/domain/accounts/code-form';
-import { confirmPassword } from '~/domain/accounts/confirm-password.server';
-import { PASSWORD_MAX } from '~/domain/accounts/guesses';
-import { messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { accessMessages, messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { codeForm, codeRefusal } from '~/domain/accounts/login/access-forms';
 import {
   beginEnrolment,
   confirmEnrolment,
   type Enrolment,
   type FactorState,
   readFactorState,
-} from '~/domain/accounts/second-factor.server';
+} from '~/domain/accounts/login/second-factor.server';
+import { confirmPassword } from '~/domain/accounts/password/confirm-password.server';
+import { PASSWORD_MAX } from '~/domain/accounts/password/guesses';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

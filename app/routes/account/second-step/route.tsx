@@ -8,9 +8,9 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { findAccountLink } from '~/domain/accounts/account-link.server';
-import { codeForm, codeRefusal } from '~/domain/accounts/code-form';
-import { enterWithCode } from '~/domain/accounts/second-step.server';
+import { findAccountLink } from '~/domain/accounts/links/account-link.server';
+import { codeForm, codeRefusal } from '~/domain/accounts/login/access-forms';
+import { enterWithCode } from '~/domain/accounts/login/second-step.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

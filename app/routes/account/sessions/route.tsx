@@ -5,15 +5,15 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
-import type { FoundSession } from '~/domain/accounts/find-session.server';
 import { messages } from '~/domain/accounts/labels';
+import type { FoundSession } from '~/domain/accounts/sessions/find-session.server';
 import {
   endListedSession,
   endOtherSessions,
   type ListedSession,
   listSessions,
   type SessionList,
-} from '~/domain/accounts/list-sessions.server';
+} from '~/domain/accounts/sessions/list-sessions.server';
 import { clearSessionCookie, type FlashMessage, writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { Badge } from '~/ui/badge';

@@ -8,8 +8,8 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { currentCustomer } from '~/calls/http/session.server';
-import { signInFields } from '~/domain/accounts/form-fields';
 import { endedWords, messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { signInFields } from '~/domain/accounts/login/access-forms';
 import { getServices } from '~/services.server';
 import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialogs/dialog-link';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { currentCustomer } from '~/calls/http/session.server';
-import { signOut } from '~/domain/accounts/list-sessions.server';
+import { signOut } from '~/domain/accounts/sessions/list-sessions.server';
 import { clearSessionCookie, readSessionCookie } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { forgetCart } from './forget-cart.server';

@@ -16,10 +16,10 @@ import {
 } from '@remix-run/react';
 import { forwardRef, useEffect } from 'react';
 import { currentCustomer, requestOrigin } from '~/calls/http/session.server';
-import { checkEmail } from '~/domain/accounts/check-document.server';
-import { listSegments } from '~/domain/accounts/complete-profile.server';
-import { emailCheckForm } from '~/domain/accounts/form-fields';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { emailCheckForm } from '~/domain/accounts/login/access-forms';
+import { checkEmail } from '~/domain/accounts/profile/check-document.server';
+import { listSegments } from '~/domain/accounts/profile/complete-profile.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { AskBeforeLeaving } from '~/ui/ask-before-leaving';

@@ -1,7 +1,7 @@
 import { type FormEvent, forwardRef, useEffect, useRef, useState } from 'react';
 import { COMPANY, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabelsOf, messages } from '~/domain/accounts/labels';
-import { keepCompanySigns, keepPersonSigns } from '~/domain/accounts/person-name';
+import { keepCompanySigns, keepPersonSigns } from '~/domain/accounts/profile/person-name';
 import { Spinner } from '~/ui/spinner';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 import { type DocumentLookup, type SignUpFieldset, useDocumentLookup } from './use-document-lookup';

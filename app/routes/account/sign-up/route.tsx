@@ -9,13 +9,13 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { currentCustomer } from '~/calls/http/session.server';
-import { listSegments, segmentCheck } from '~/domain/accounts/complete-profile.server';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
-import { haveLostSigns } from '~/domain/accounts/person-name';
-import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
-import { type SignUpChecks, signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
-import { passwordFault } from '~/domain/accounts/weak-password';
+import { passwordFault } from '~/domain/accounts/password/weak-password';
+import { listSegments, segmentCheck } from '~/domain/accounts/profile/complete-profile.server';
+import { haveLostSigns } from '~/domain/accounts/profile/person-name';
+import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up/sign-up.server';
+import { type SignUpChecks, signUpFields, signUpForm } from '~/domain/accounts/sign-up/sign-up-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { AskBeforeLeaving } from '~/ui/ask-before-leaving';

@@ -2,9 +2,9 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
-import { PASSWORD_MAX, PASSWORD_MIN } from '~/domain/accounts/guesses';
 import { fieldLabels, fieldLabelsOf } from '~/domain/accounts/labels';
-import { type SignUp, type SignUpChecks, signUpForm } from '~/domain/accounts/sign-up-form';
+import { PASSWORD_MAX, PASSWORD_MIN } from '~/domain/accounts/password/guesses';
+import { type SignUp, type SignUpChecks, signUpForm } from '~/domain/accounts/sign-up/sign-up-form';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Fieldset } from '~/ui/fieldset';
@@ -75,7 +75,7 @@ type PasswordFault = NonNullable<SignUpChecks['passwordFault']>;
 const usePasswordFault = (): PasswordFault | undefined => {
   const [fault, setFault] = useState<{ of: PasswordFault }>();
   useEffect(() => {
-    import('~/domain/accounts/weak-password').then(
+    import('~/domain/accounts/password/weak-password').then(
       ({ passwordFault }) => setFault({ of: passwordFault }),
       () => {},
     );

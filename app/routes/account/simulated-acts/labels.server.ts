@@ -1,5 +1,5 @@
 import { callsAt } from '~/calls/all-calls.server';
-import type { ActRequest } from '~/domain/accounts/simulated-act';
+import type { ActRequest } from '~/domain/accounts/simulation/simulated-act';
 import { routedPath } from '~/domain/shared/routed-path';
 
 /** What the forms of pages do, by their addresses in the site map; what a call does, its summary says. */

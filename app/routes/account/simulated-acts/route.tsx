@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { outcomeWords } from '~/domain/accounts/access-labels';
-import type { SimulatedAct } from '~/domain/accounts/simulated-act';
-import { listSimulatedActs } from '~/domain/accounts/simulated-acts.server';
+import { outcomeWords } from '~/domain/accounts/labels';
+import type { SimulatedAct } from '~/domain/accounts/simulation/simulated-act';
+import { listSimulatedActs } from '~/domain/accounts/simulation/simulated-acts.server';
 import { getServices } from '~/services.server';
 import { Badge } from '~/ui/badge';
 import { EmptyState } from '~/ui/empty-state';

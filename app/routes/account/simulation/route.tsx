@@ -7,12 +7,11 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { requestOrigin } from '~/calls/http/session.server';
-import { accessMessages } from '~/domain/accounts/access-labels';
-import { findAccountLink } from '~/domain/accounts/account-link.server';
-import { codeRefusal } from '~/domain/accounts/code-form';
-import { startSimulation } from '~/domain/accounts/enter-by-link.server';
-import { messages } from '~/domain/accounts/labels';
-import { hasSecondFactor } from '~/domain/accounts/second-factor.server';
+import { accessMessages, messages } from '~/domain/accounts/labels';
+import { findAccountLink } from '~/domain/accounts/links/account-link.server';
+import { startSimulation } from '~/domain/accounts/links/enter-by-link.server';
+import { codeRefusal } from '~/domain/accounts/login/access-forms';
+import { hasSecondFactor } from '~/domain/accounts/login/second-factor.server';
 import { getServices } from '~/services.server';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';

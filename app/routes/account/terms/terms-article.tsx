@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '~/domain/accounts/profile-form';
+import { TERMS_VERSION } from '~/domain/accounts/profile/profile-form';
 
 /** The text that people agree to at sign-up. Changing it asks for a new TERMS_VERSION in the accounts room. */
 const termsOfUse = [

@@ -18,6 +18,30 @@ interface ReplyProps {
   answer: CaseAnswer | undefined;
 }
 
+interface TemplatesProps {
+  templates: ReplyProps['chosen']['templates'];
+  onPick: (words: string) => void;
+}
+
+const Templates = ({ templates, onPick }: TemplatesProps) => (
+  <ul aria-label="Modelos de resposta" className="mb-4 flex flex-wrap gap-2">
+    {templates.map(({ code, title, text: words }) => (
+      <li key={code}>
+        <Link
+          to={`?modelo=${code}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onPick(words);
+          }}
+          className="inline-flex min-h-11 items-center rounded-md border border-line bg-wash px-3 text-sm hover:border-ink"
+        >
+          {title}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The answer that is being written. A template comes to what is there already; without scripts it opens the page anew. */
 export const Reply = ({ chosen, answer }: ReplyProps) => {
   const text = useRef<HTMLTextAreaElement>(null);
@@ -38,24 +62,7 @@ export const Reply = ({ chosen, answer }: ReplyProps) => {
         cameBack={answer?.ok === false}
         isGoneAt={({ pathname }) => pathname !== `/oficina/mensagens/${chosen.id}`}
       />
-      {chosen.templates.length > 0 ? (
-        <ul aria-label="Modelos de resposta" className="mb-4 flex flex-wrap gap-2">
-          {chosen.templates.map(({ code, title, text: words }) => (
-            <li key={code}>
-              <Link
-                to={`?modelo=${code}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  insert(words);
-                }}
-                className="inline-flex min-h-11 items-center rounded-md border border-line bg-wash px-3 text-sm hover:border-ink"
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {chosen.templates.length > 0 ? <Templates templates={chosen.templates} onPick={insert} /> : null}
       <Form
         id="responder"
         method="post"

@@ -22,6 +22,57 @@ import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { DecisionForm } from './decision-form';
 
+const ClaimHistory = ({ claim }: ClaimPage) => (
+  <ol className="grid gap-3" aria-label="Histórico">
+    {claim.entries.map(({ id, byCustomer, text, at, state, attachments }) => (
+      <li
+        key={id}
+        className={clsx(
+          'min-w-0 max-w-[92%] rounded-md border border-line p-3',
+          byCustomer ? 'justify-self-start bg-sheet' : 'justify-self-end bg-wash',
+        )}
+      >
+        <p className="text-muted text-sm">
+          <strong className="text-ink">{byCustomer ? claim.item.order.user.name : 'Lombada'}</strong> ·{' '}
+          {dayTimeText(new Date(at))} · {state.label}
+        </p>
+        <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
+        <FileLinks files={attachments} folder={`/oficina/contestacoes/${claim.id}/anexo`} />
+      </li>
+    ))}
+  </ol>
+);
+
+const ItemCard = ({ claim: { item, paidAt, amount } }: ClaimPage) => (
+  <Card title="Item">
+    <Link to={`/oficina/item/${item.id}`} className="link wrap-anywhere inline-flex min-h-9 items-center">
+      {item.description}
+    </Link>
+    <p className="text-muted text-sm">
+      Quantidade: {numberText(item.quantity)} · {formatBrl(item.total)} de um pedido de{' '}
+      {formatBrl(item.order.total)}
+    </p>
+    {paidAt && amount ? (
+      <p className="mt-2">
+        {formatBrl(amount)} devolvidos em {dayTimeText(new Date(paidAt))}.
+      </p>
+    ) : null}
+  </Card>
+);
+
+const CustomerCard = ({ claim: { item, phone, period } }: ClaimPage) => (
+  <Card title="Cliente">
+    <p className="wrap-anywhere font-semibold">{item.order.user.name}</p>
+    <p className="break-all text-muted text-sm">{item.order.user.email}</p>
+    {phone ? (
+      <p className="mt-2">
+        Prefere ligação {periodWords[period as ClaimPeriod]}:{' '}
+        <span className="figures">{formatPhone(phone)}</span>
+      </p>
+    ) : null}
+  </Card>
+);
+
 interface ClaimBackOfficeViewProps {
   page: ClaimPage;
   answer: ClaimAnswer | undefined;
@@ -41,24 +92,7 @@ const ClaimBackOfficeView = ({ page: { claim }, answer }: ClaimBackOfficeViewPro
       ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
-          <ol className="grid gap-3" aria-label="Histórico">
-            {claim.entries.map(({ id, byCustomer, text, at, state, attachments }) => (
-              <li
-                key={id}
-                className={clsx(
-                  'min-w-0 max-w-[92%] rounded-md border border-line p-3',
-                  byCustomer ? 'justify-self-start bg-sheet' : 'justify-self-end bg-wash',
-                )}
-              >
-                <p className="text-muted text-sm">
-                  <strong className="text-ink">{byCustomer ? item.order.user.name : 'Lombada'}</strong> ·{' '}
-                  {dayTimeText(new Date(at))} · {state.label}
-                </p>
-                <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
-                <FileLinks files={attachments} folder={`/oficina/contestacoes/${claim.id}/anexo`} />
-              </li>
-            ))}
-          </ol>
+          <ClaimHistory claim={claim} />
           {claim.decisions.length > 0 ? (
             <DecisionForm claim={claim} answer={answer} />
           ) : (
@@ -68,33 +102,8 @@ const ClaimBackOfficeView = ({ page: { claim }, answer }: ClaimBackOfficeViewPro
           )}
         </div>
         <div className="grid gap-5">
-          <Card title="Item">
-            <Link
-              to={`/oficina/item/${item.id}`}
-              className="link wrap-anywhere inline-flex min-h-9 items-center"
-            >
-              {item.description}
-            </Link>
-            <p className="text-muted text-sm">
-              Quantidade: {numberText(item.quantity)} · {formatBrl(item.total)} de um pedido de{' '}
-              {formatBrl(item.order.total)}
-            </p>
-            {claim.paidAt && claim.amount ? (
-              <p className="mt-2">
-                {formatBrl(claim.amount)} devolvidos em {dayTimeText(new Date(claim.paidAt))}.
-              </p>
-            ) : null}
-          </Card>
-          <Card title="Cliente">
-            <p className="wrap-anywhere font-semibold">{item.order.user.name}</p>
-            <p className="break-all text-muted text-sm">{item.order.user.email}</p>
-            {claim.phone ? (
-              <p className="mt-2">
-                Prefere ligação {periodWords[claim.period as ClaimPeriod]}:{' '}
-                <span className="figures">{formatPhone(claim.phone)}</span>
-              </p>
-            ) : null}
-          </Card>
+          <ItemCard claim={claim} />
+          <CustomerCard claim={claim} />
         </div>
       </div>
     </BackOfficePage>

@@ -57,6 +57,86 @@ const JobHistory = ({ job: { item, acts } }: { job: JobPage['job'] }) => {
   );
 };
 
+type JobProps = Pick<JobPage, 'job'>;
+
+const itemAddress = ({ item }: JobPage['job']): string => `/oficina/item/${item.id}`;
+
+/** What is to be made, how many and by when, with what author and order say of it. */
+const MadeItem = ({ job }: JobProps) => {
+  const { item, order } = job;
+  return (
+    <Card title={item.description} aside={job.line ?? 'sem linha'}>
+      <span className="float-right ml-4">
+        <ItemCover src={item.picture.coverFileId && `${itemAddress(job)}/frente`} />
+      </span>
+      <SummaryRows
+        look="stacked"
+        rows={[
+          { term: 'Quantidade', value: numberText(item.quantity) },
+          { term: 'Produção até', value: job.due ? formatDateText(job.due) : 'sem data' },
+          ...(item.isbn === null ? [] : [{ term: 'ISBN', value: shownIsbn(item.isbn) }]),
+          ...(item.spineMm > 0 ? [{ term: 'Lombada', value: `${numberText(item.spineMm)} mm` }] : []),
+          ...item.options.map(({ label, value }) => ({ key: label, term: label, value })),
+        ]}
+      />
+      {item.notes ? <p className="mt-4 border-line border-t pt-4">Do autor: {item.notes}</p> : null}
+      {order.note ? <p className="mt-2">Do pedido: {order.note}</p> : null}
+    </Card>
+  );
+};
+
+const Papers = ({ address }: { address: string }) => (
+  <Card title="Papéis e arquivos">
+    <div className="grid gap-2">
+      <a href={`${address}/ordem.pdf`} target="_blank" rel="noopener" className={buttonStyle({ wide: true })}>
+        Ordem de serviço (PDF)
+      </a>
+      <a href={`${address}/arquivos.zip`} className={buttonStyle({ variant: 'secondary', wide: true })}>
+        Baixar os arquivos
+      </a>
+      <a href={`${address}/ordem.xjdf`} className={buttonStyle({ variant: 'quiet', wide: true })}>
+        Ordem para máquinas (XJDF)
+      </a>
+    </div>
+  </Card>
+);
+
+/** Whose it is, where it goes, and what else is in the order. */
+const CustomerCard = ({ job: { item, order, customer } }: JobProps) => (
+  <Card title="Cliente">
+    <p className="font-semibold">{customer.name}</p>
+    <p className="break-all text-muted text-sm">{customer.email}</p>
+    <p className="mt-3">
+      {order.delivery.type === 'counter'
+        ? `Retirada: ${order.delivery.name}`
+        : `${order.delivery.transport}, CEP ${formatCep(order.delivery.cep ?? '')}`}
+    </p>
+    {order.promisedFor ? (
+      <p className="text-muted text-sm">Prometido para {formatDateText(order.promisedFor)}</p>
+    ) : null}
+    {order.items.length > 1 ? (
+      <>
+        <h3 className="mt-4 font-semibold text-sm">Outros itens do pedido</h3>
+        <ul>
+          {order.items
+            .filter(({ id }) => id !== item.id)
+            .map(({ id, description, status }) => (
+              <li key={id}>
+                <Link
+                  to={`/oficina/item/${id}`}
+                  className="wrap-anywhere link inline-flex min-h-9 items-center"
+                >
+                  {description}
+                </Link>{' '}
+                <span className="text-muted text-sm">{status.label}</span>
+              </li>
+            ))}
+        </ul>
+      </>
+    ) : null}
+  </Card>
+);
+
 interface JobViewProps {
   page: JobPage;
   answer: BackOfficeAnswer | undefined;
@@ -65,7 +145,6 @@ interface JobViewProps {
 /** One item: what is to be made, of which files, by when, and what an operator can do with it. */
 const JobView = ({ page: { job }, answer }: JobViewProps) => {
   const { item, order } = job;
-  const address = `/oficina/item/${item.id}`;
   return (
     <BackOfficePage
       title={`Item ${order.id}-${item.id}`}
@@ -80,82 +159,15 @@ const JobView = ({ page: { job }, answer }: JobViewProps) => {
       ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5">
-          <Card title={item.description} aside={job.line ?? 'sem linha'}>
-            <span className="float-right ml-4">
-              <ItemCover src={item.picture.coverFileId && `${address}/frente`} />
-            </span>
-            <SummaryRows
-              look="stacked"
-              rows={[
-                { term: 'Quantidade', value: numberText(item.quantity) },
-                { term: 'Produção até', value: job.due ? formatDateText(job.due) : 'sem data' },
-                ...(item.isbn === null ? [] : [{ term: 'ISBN', value: shownIsbn(item.isbn) }]),
-                ...(item.spineMm > 0 ? [{ term: 'Lombada', value: `${numberText(item.spineMm)} mm` }] : []),
-                ...item.options.map(({ label, value }) => ({ key: label, term: label, value })),
-              ]}
-            />
-            {item.notes ? <p className="mt-4 border-line border-t pt-4">Do autor: {item.notes}</p> : null}
-            {order.note ? <p className="mt-2">Do pedido: {order.note}</p> : null}
-          </Card>
+          <MadeItem job={job} />
           <JobFiles job={job} />
           <JobHistory job={job} />
         </div>
         <div className="grid gap-5 lg:sticky lg:top-4">
-          <Card title="Papéis e arquivos">
-            <div className="grid gap-2">
-              <a
-                href={`${address}/ordem.pdf`}
-                target="_blank"
-                rel="noopener"
-                className={buttonStyle({ wide: true })}
-              >
-                Ordem de serviço (PDF)
-              </a>
-              <a
-                href={`${address}/arquivos.zip`}
-                className={buttonStyle({ variant: 'secondary', wide: true })}
-              >
-                Baixar os arquivos
-              </a>
-              <a href={`${address}/ordem.xjdf`} className={buttonStyle({ variant: 'quiet', wide: true })}>
-                Ordem para máquinas (XJDF)
-              </a>
-            </div>
-          </Card>
+          <Papers address={itemAddress(job)} />
           <JobActs job={job} answer={answer} />
           <MachineJobs job={job} />
-          <Card title="Cliente">
-            <p className="font-semibold">{job.customer.name}</p>
-            <p className="break-all text-muted text-sm">{job.customer.email}</p>
-            <p className="mt-3">
-              {order.delivery.type === 'counter'
-                ? `Retirada: ${order.delivery.name}`
-                : `${order.delivery.transport}, CEP ${formatCep(order.delivery.cep ?? '')}`}
-            </p>
-            {order.promisedFor ? (
-              <p className="text-muted text-sm">Prometido para {formatDateText(order.promisedFor)}</p>
-            ) : null}
-            {order.items.length > 1 ? (
-              <>
-                <h3 className="mt-4 font-semibold text-sm">Outros itens do pedido</h3>
-                <ul>
-                  {order.items
-                    .filter(({ id }) => id !== item.id)
-                    .map(({ id, description, status }) => (
-                      <li key={id}>
-                        <Link
-                          to={`/oficina/item/${id}`}
-                          className="wrap-anywhere link inline-flex min-h-9 items-center"
-                        >
-                          {description}
-                        </Link>{' '}
-                        <span className="text-muted text-sm">{status.label}</span>
-                      </li>
-                    ))}
-                </ul>
-              </>
-            ) : null}
-          </Card>
+          <CustomerCard job={job} />
         </div>
       </div>
     </BackOfficePage>

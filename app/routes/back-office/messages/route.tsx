@@ -32,10 +32,53 @@ const addressOf = ({ filter }: InboxPage, change: { list?: InboxList; page?: num
   return `?${query}`;
 };
 
+const InboxSearch = ({ filter }: Pick<InboxPage, 'filter'>) => (
+  <Form method="get" aria-label="Buscar mensagens" className="flex items-end gap-2">
+    <input type="hidden" name="lista" value={filter.list} />
+    <TextField
+      key={filter.search}
+      label="Protocolo, pedido, cliente ou assunto"
+      name="busca"
+      id="busca"
+      type="search"
+      defaultValue={filter.search}
+      maxLength={60}
+    />
+    <Button type="submit" variant="secondary">
+      Buscar
+    </Button>
+  </Form>
+);
+
+const InboxItem = ({ row, page }: { row: InboxPage['inbox']['rows'][number]; page: InboxPage }) => {
+  const { search } = useLocation();
+  return (
+    <li className="relative grid gap-x-5 gap-y-1 p-4 hover:bg-wash md:grid-cols-[7rem_1fr]">
+      <span className={clsx('figures text-sm', row.isOld ? 'font-semibold text-danger' : 'text-muted')}>
+        {page.filter.list === 'pendentes' ? 'espera há ' : 'há '}
+        {ageText(new Date(row.since), new Date(page.inbox.now))}
+      </span>
+      <span className="min-w-0">
+        <Link
+          to={withWayBack(`/oficina/mensagens/${row.id}`, search)}
+          className="wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
+        >
+          {row.subject}
+        </Link>
+        <span className="block text-sm">
+          {row.customer}
+          {row.orderId ? ` · pedido ${row.orderId}` : ''} · <span className="figures">{row.protocol}</span>
+          {row.rating ? ` · ${row.rating} de 5 estrelas` : ''}
+        </span>
+        <span className="wrap-anywhere mt-1 line-clamp-2 text-muted text-sm">{row.excerpt}</span>
+      </span>
+    </li>
+  );
+};
+
 /** Customers' conversations: first those who wait for an answer, the longest before the others. */
 const InboxView = ({ page }: { page: InboxPage }) => {
   const { filter, inbox } = page;
-  const { search } = useLocation();
   return (
     <BackOfficePage title="Mensagens">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -49,21 +92,7 @@ const InboxView = ({ page }: { page: InboxPage }) => {
             isChosen: list === filter.list,
           }))}
         />
-        <Form method="get" aria-label="Buscar mensagens" className="flex items-end gap-2">
-          <input type="hidden" name="lista" value={filter.list} />
-          <TextField
-            key={filter.search}
-            label="Protocolo, pedido, cliente ou assunto"
-            name="busca"
-            id="busca"
-            type="search"
-            defaultValue={filter.search}
-            maxLength={60}
-          />
-          <Button type="submit" variant="secondary">
-            Buscar
-          </Button>
-        </Form>
+        <InboxSearch filter={filter} />
       </div>
       {inbox.rows.length === 0 ? (
         <EmptyState title={filter.search ? 'Nada com esta busca' : 'Nada por aqui'}>
@@ -72,32 +101,7 @@ const InboxView = ({ page }: { page: InboxPage }) => {
       ) : (
         <ol className="divide-y divide-line rounded-md border border-line bg-sheet">
           {inbox.rows.map((row) => (
-            <li
-              key={row.id}
-              className="relative grid gap-x-5 gap-y-1 p-4 hover:bg-wash md:grid-cols-[7rem_1fr]"
-            >
-              <span
-                className={clsx('figures text-sm', row.isOld ? 'font-semibold text-danger' : 'text-muted')}
-              >
-                {filter.list === 'pendentes' ? 'espera há ' : 'há '}
-                {ageText(new Date(row.since), new Date(inbox.now))}
-              </span>
-              <span className="min-w-0">
-                <Link
-                  to={withWayBack(`/oficina/mensagens/${row.id}`, search)}
-                  className="wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
-                >
-                  {row.subject}
-                </Link>
-                <span className="block text-sm">
-                  {row.customer}
-                  {row.orderId ? ` · pedido ${row.orderId}` : ''} ·{' '}
-                  <span className="figures">{row.protocol}</span>
-                  {row.rating ? ` · ${row.rating} de 5 estrelas` : ''}
-                </span>
-                <span className="wrap-anywhere mt-1 line-clamp-2 text-muted text-sm">{row.excerpt}</span>
-              </span>
-            </li>
+            <InboxItem key={row.id} row={row} page={page} />
           ))}
         </ol>
       )}

@@ -24,8 +24,8 @@ const showIn = (form: HTMLFormElement, filter: QueueFilter, sent: string): void 
   if (late instanceof HTMLInputElement) late.checked = filter.lateOnly;
 };
 
-/** The queue's filters, which stand in the address. A choice filters at once, a search with Enter. */
-export const QueueFilters = ({ page: { filter, queue } }: { page: QueuePage }) => {
+/** The form of the filters, which follows the address and is followed by it. */
+const useFilterForm = (filter: QueueFilter) => {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   // Another page of the history has other filters; the fields stay, and with them the focus of whoever steps through a list.
@@ -42,6 +42,12 @@ export const QueueFilters = ({ page: { filter, queue } }: { page: QueuePage }) =
     note();
     submit(form, { preventScrollReset: true });
   };
+  return { form, note, send };
+};
+
+/** The queue's filters, which stand in the address. A choice filters at once, a search with Enter. */
+export const QueueFilters = ({ page: { filter, queue } }: { page: QueuePage }) => {
+  const { form, note, send } = useFilterForm(filter);
   return (
     <Form
       ref={form}

@@ -76,10 +76,10 @@ const PlainFiles = ({ loose, ...words }: Words & { loose: readonly Kept[] }) => 
   </fieldset>
 );
 
-/** Pictures and documents: each is sent as soon as it is chosen, and the form carries their ids. */
-export const AttachmentFiles = (props: AttachmentFilesProps) => {
-  const { purpose, required = false, loose, errors, isLive, onSendingChange } = props;
-  const id = useId();
+type Sent = Pick<AttachmentFilesProps, 'purpose' | 'loose' | 'onSendingChange'>;
+
+/** The files that are here, those on their way, and what went wrong with any. */
+const useAttachments = ({ purpose, loose, onSendingChange }: Sent) => {
   const [kept, setKept] = useState<readonly Kept[]>(loose);
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -127,8 +127,47 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
     end(key, null);
   };
 
+  const sendAll = (files: Iterable<File>) => {
+    setProblems([]);
+    for (const file of files) send(file);
+  };
+  return { kept, sending, problems, sendAll, remove, giveUp };
+};
+
+const KeptFile = ({ file, onRemove }: { file: Kept; onRemove: () => void }) => (
+  <li className="flex items-center justify-between gap-2">
+    <span className="wrap-anywhere min-w-0">
+      {file.name} <span className="text-muted text-sm">({formatBytes(file.size)})</span>
+    </span>
+    <Button variant="quiet" size="sm" onClick={onRemove}>
+      Remover<span className="sr-only"> {file.name}</span>
+    </Button>
+  </li>
+);
+
+const SendingFile = ({ file, onCancel }: { file: Sending; onCancel: () => void }) => (
+  <li className="flex flex-wrap items-end gap-2">
+    <Progress
+      className="min-w-0 grow basis-48"
+      label={`Enviando ${file.name}`}
+      value={file.sent}
+      max={file.total}
+      valueText={`${formatBytes(file.sent)} de ${formatBytes(file.total)}`}
+    />
+    <Button variant="quiet" size="sm" onClick={onCancel}>
+      Cancelar<span className="sr-only"> o envio de {file.name}</span>
+    </Button>
+  </li>
+);
+
+/** Pictures and documents: each is sent as soon as it is chosen, and the form carries their ids. */
+export const AttachmentFiles = (props: AttachmentFilesProps) => {
+  const { required = false, loose, errors, isLive } = props;
+  const id = useId();
+  const { kept, sending, problems, sendAll, remove, giveUp } = useAttachments(props);
   const words = { required, id, errors };
   if (!isLive) return <PlainFiles {...words} loose={loose} />;
+  const shown = new Set([...problems, ...(required && kept.length > 0 ? [] : (errors ?? []))]);
   return (
     <fieldset className="grid min-w-0 gap-3">
       <FilesHead {...words} />
@@ -142,8 +181,7 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
           className="peer sr-only"
           aria-describedby={`${id}-error`}
           onChange={(event) => {
-            setProblems([]);
-            for (const file of event.target.files ?? []) send(file);
+            sendAll(event.target.files ?? []);
             event.target.value = '';
           }}
         />
@@ -158,36 +196,16 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
         </label>
       </div>
       <div id={`${id}-error`} className="grid gap-1">
-        {[...new Set([...problems, ...(required && kept.length > 0 ? [] : (errors ?? []))])].map(
-          (text, index) => (
-            <FieldError key={text} id={`${id}-error-${index}`} messages={[text]} />
-          ),
-        )}
+        {[...shown].map((text, index) => (
+          <FieldError key={text} id={`${id}-error-${index}`} messages={[text]} />
+        ))}
       </div>
       <ul className="grid gap-2" aria-live="polite">
         {kept.map((file) => (
-          <li key={file.id} className="flex items-center justify-between gap-2">
-            <span className="wrap-anywhere min-w-0">
-              {file.name} <span className="text-muted text-sm">({formatBytes(file.size)})</span>
-            </span>
-            <Button variant="quiet" size="sm" onClick={() => remove(file.id)}>
-              Remover<span className="sr-only"> {file.name}</span>
-            </Button>
-          </li>
+          <KeptFile key={file.id} file={file} onRemove={() => remove(file.id)} />
         ))}
-        {sending.map(({ key, name, sent, total }) => (
-          <li key={key} className="flex flex-wrap items-end gap-2">
-            <Progress
-              className="min-w-0 grow basis-48"
-              label={`Enviando ${name}`}
-              value={sent}
-              max={total}
-              valueText={`${formatBytes(sent)} de ${formatBytes(total)}`}
-            />
-            <Button variant="quiet" size="sm" onClick={() => giveUp(key)}>
-              Cancelar<span className="sr-only"> o envio de {name}</span>
-            </Button>
-          </li>
+        {sending.map((file) => (
+          <SendingFile key={file.key} file={file} onCancel={() => giveUp(file.key)} />
         ))}
       </ul>
     </fieldset>

@@ -60,46 +60,49 @@ export const ContactView = ({ page }: { page: ContactPage }) => {
             Horário de Brasília. Fora dele, escreva: a mensagem fica esperando por nós.
           </p>
         </Card>
-        <Card title="A gráfica">
-          <p className="font-semibold">{facts.legalName}</p>
-          {facts.cnpj ? <p className="figures text-muted">CNPJ {facts.cnpj}</p> : null}
-          {facts.address ? (
-            <>
-              <p className="mt-3">{facts.address}</p>
-              <p className="mt-3">
-                <a
-                  href={mapAddress(facts.address)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="link"
-                >
-                  Ver no mapa<span className="sr-only"> (abre em outra janela)</span>
-                </a>
-              </p>
-            </>
-          ) : null}
-        </Card>
+        <ShopCard facts={facts} />
       </div>
       <div className="mt-8 grid gap-8 md:grid-cols-2">
-        <section aria-labelledby="resposta">
-          <h2 id="resposta" className="font-medium font-serif text-heading">
-            Talvez a resposta já esteja aqui
-          </h2>
-          <ul className="mt-2">
-            {help.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className="link inline-flex min-h-9 items-center">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Answers />
         {social.length > 0 ? <Social items={social} /> : null}
       </div>
     </div>
   );
 };
+
+const ShopCard = ({ facts }: Pick<ContactPage, 'facts'>) => (
+  <Card title="A gráfica">
+    <p className="font-semibold">{facts.legalName}</p>
+    {facts.cnpj ? <p className="figures text-muted">CNPJ {facts.cnpj}</p> : null}
+    {facts.address ? (
+      <>
+        <p className="mt-3">{facts.address}</p>
+        <p className="mt-3">
+          <a href={mapAddress(facts.address)} target="_blank" rel="noopener noreferrer" className="link">
+            Ver no mapa<span className="sr-only"> (abre em outra janela)</span>
+          </a>
+        </p>
+      </>
+    ) : null}
+  </Card>
+);
+
+const Answers = () => (
+  <section aria-labelledby="resposta">
+    <h2 id="resposta" className="font-medium font-serif text-heading">
+      Talvez a resposta já esteja aqui
+    </h2>
+    <ul className="mt-2">
+      {help.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="link inline-flex min-h-9 items-center">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const Contact = ({ contact: { name, value, link, icon } }: { contact: ListItem }) => {
   const Icon = icons[icon ?? ''] ?? Mail;

@@ -80,10 +80,68 @@ const State = ({ status, faults }: Pick<ViewedFile, 'status' | 'faults'>) => {
   return status === 'rejected' ? <Badge tone="danger">Precisa de ajuste</Badge> : null;
 };
 
+interface ZoomToolsProps {
+  zoom: ReturnType<typeof useZoom>;
+  hasLines: boolean;
+  onLines: () => void;
+}
+
+const ZoomTools = ({ zoom: { zoom, zoomIn, zoomOut, fit, isMost }, hasLines, onLines }: ZoomToolsProps) => (
+  <div className="flex items-center gap-1 noscript:hidden">
+    <ToolButton label="Diminuir" onClick={zoomOut} disabled={zoom === 1}>
+      <Minus aria-hidden="true" className="size-4" />
+    </ToolButton>
+    <ToolButton label="Mostrar a página inteira" onClick={fit}>
+      <span className="figures w-12 text-sm">{Math.round(zoom * 100)}%</span>
+    </ToolButton>
+    <ToolButton label="Aumentar" onClick={zoomIn} disabled={isMost}>
+      <Plus aria-hidden="true" className="size-4" />
+    </ToolButton>
+    <ToolButton label="Linhas" isPressed={hasLines} onClick={onLines}>
+      {hasLines ? (
+        <Eye aria-hidden="true" className="size-4" />
+      ) : (
+        <EyeOff aria-hidden="true" className="size-4" />
+      )}
+      <span className="text-sm">Linhas</span>
+    </ToolButton>
+  </div>
+);
+
+/** What of the list is shown on the page, said and with a way to its text. */
+const ChosenFault = ({ fault: chosen }: { fault: ViewedFile['faults'][number] | undefined }) => (
+  <div className="mt-2 break-words text-sm">
+    <p role="status" className="font-medium lg:sr-only">
+      {chosen ? `Item ${chosen.number}: ${chosen.title}` : null}
+    </p>
+    {chosen ? (
+      <a href={`#item-${chosen.number}`} className="link inline-block py-2 lg:hidden">
+        Ler o que fazer
+      </a>
+    ) : null}
+  </div>
+);
+
+const FaultWays = ({ before, after }: { before: string | null; after: string | null }) => (
+  <nav aria-label="Itens encontrados" className="flex items-center gap-1">
+    <PageLink to={before} label="Item anterior" icon="before" />
+    <span className="text-sm">Itens</span>
+    <PageLink to={after} label="Próximo item" icon="after" />
+  </nav>
+);
+
+const KeysHint = () => (
+  <p className="mt-2 hidden text-muted text-xs lg:block noscript:hidden">
+    Teclas: <kbd>n</kbd> e <kbd>p</kbd> próximo item e anterior, <kbd>←</kbd> <kbd>→</kbd> páginas,{' '}
+    <kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> tamanho, <kbd>l</kbd> linhas.
+  </p>
+);
+
 /** The page with its tools. */
 const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Look }) => {
   const frame = useRef<HTMLDivElement>(null);
-  const { zoom, zoomIn, zoomOut, fit, isMost } = useZoom(frame);
+  const zooming = useZoom(frame);
+  const { zoom, zoomIn, zoomOut, fit } = zooming;
   const [hasLines, setLines] = useState(true);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -110,30 +168,11 @@ const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Loo
   });
   useChosenInSight(look.fault);
   useMarkInSight(frame, look);
-  const chosen = file.faults.find(({ number }) => number === look.fault);
   return (
     <section aria-label="Páginas" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <LayersBar look={look} spots={file.spots} />
-        <div className="flex items-center gap-1 noscript:hidden">
-          <ToolButton label="Diminuir" onClick={zoomOut} disabled={zoom === 1}>
-            <Minus aria-hidden="true" className="size-4" />
-          </ToolButton>
-          <ToolButton label="Mostrar a página inteira" onClick={fit}>
-            <span className="figures w-12 text-sm">{Math.round(zoom * 100)}%</span>
-          </ToolButton>
-          <ToolButton label="Aumentar" onClick={zoomIn} disabled={isMost}>
-            <Plus aria-hidden="true" className="size-4" />
-          </ToolButton>
-          <ToolButton label="Linhas" isPressed={hasLines} onClick={() => setLines(!hasLines)}>
-            {hasLines ? (
-              <Eye aria-hidden="true" className="size-4" />
-            ) : (
-              <EyeOff aria-hidden="true" className="size-4" />
-            )}
-            <span className="text-sm">Linhas</span>
-          </ToolButton>
-        </div>
+        <ZoomTools zoom={zooming} hasLines={hasLines} onLines={() => setLines(!hasLines)} />
         {file.hasSpreads ? (
           <Link
             to={lookAddress({ ...look, isSpread: !look.isSpread })}
@@ -151,29 +190,11 @@ const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Loo
           <PageField look={look} pageCount={file.pageCount} pathname={pathname} />
           <PageLink to={after ? at(after) : null} label="Próxima página" icon="after" />
         </nav>
-        {stops.length > 0 ? (
-          <nav aria-label="Itens encontrados" className="flex items-center gap-1">
-            <PageLink to={stopAddress(-1)} label="Item anterior" icon="before" />
-            <span className="text-sm">Itens</span>
-            <PageLink to={stopAddress(1)} label="Próximo item" icon="after" />
-          </nav>
-        ) : null}
+        {stops.length > 0 ? <FaultWays before={stopAddress(-1)} after={stopAddress(1)} /> : null}
       </div>
-      <div className="mt-2 break-words text-sm">
-        <p role="status" className="font-medium lg:sr-only">
-          {chosen ? `Item ${chosen.number}: ${chosen.title}` : null}
-        </p>
-        {chosen ? (
-          <a href={`#item-${chosen.number}`} className="link inline-block py-2 lg:hidden">
-            Ler o que fazer
-          </a>
-        ) : null}
-      </div>
+      <ChosenFault fault={file.faults.find(({ number }) => number === look.fault)} />
       <Legend look={look} sheet={file.sheets[file.sheetOf[look.page - 1] ?? -1]} file={file} />
-      <p className="mt-2 hidden text-muted text-xs lg:block noscript:hidden">
-        Teclas: <kbd>n</kbd> e <kbd>p</kbd> próximo item e anterior, <kbd>←</kbd> <kbd>→</kbd> páginas,{' '}
-        <kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> tamanho, <kbd>l</kbd> linhas.
-      </p>
+      <KeysHint />
     </section>
   );
 };

@@ -15,6 +15,25 @@ const steps = [
   ['Receba em casa', 'Imprimimos e avisamos por e-mail a cada passo. Acompanhe em Meus Pedidos.'],
 ] as const;
 
+const StepList = () => (
+  <ol className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+    {steps.map(([title, text], index) => (
+      <li key={title} className="flex gap-3">
+        <span
+          aria-hidden="true"
+          className="figures grid size-7 shrink-0 place-items-center rounded-full bg-wash font-semibold text-sm"
+        >
+          {index + 1}
+        </span>
+        <span className="text-sm">
+          <span className="block font-semibold">{title}</span>
+          <span className="text-muted">{text}</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
 /**
  * The way from the files to the delivery: stands above the fields and covers none of them. It is open for who comes
  * from the product's page, and leaves the focus where it is.
@@ -66,22 +85,7 @@ export const DeliverySteps = () => {
             Entendi
           </Button>
         </div>
-        <ol className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map(([title, text], index) => (
-            <li key={title} className="flex gap-3">
-              <span
-                aria-hidden="true"
-                className="figures grid size-7 shrink-0 place-items-center rounded-full bg-wash font-semibold text-sm"
-              >
-                {index + 1}
-              </span>
-              <span className="text-sm">
-                <span className="block font-semibold">{title}</span>
-                <span className="text-muted">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <StepList />
       </dialog>
     </div>
   );

@@ -25,11 +25,7 @@ export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onP
   const over = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsOver(isInside);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    pick(event.dataTransfer.files);
+    if (event.type === 'drop') pick(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control
@@ -37,7 +33,7 @@ export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onP
       onDragEnter={over(true)}
       onDragOver={over(true)}
       onDragLeave={over(false)}
-      onDrop={drop}
+      onDrop={over(false)}
       className={clsx(
         'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-md border-[1.5px] border-dashed text-center md:justify-start',
         prominent ? 'p-4' : 'p-2',

@@ -77,3 +77,9 @@ export const stateOf = (
       return null;
   }
 };
+
+/** The heading, also of the window. */
+export const filesTitle = ({ isFixed, isResending }: Pick<FilesPage, 'isFixed' | 'isResending'>): string => {
+  if (isFixed) return 'Arquivos do Projeto';
+  return isResending ? 'Reenvio de Arquivos' : 'Envio de Arquivos';
+};

@@ -39,15 +39,10 @@ const restore = (form: HTMLFormElement, kept: string): void => {
   }
 };
 
-/** What the item is called, and the order's notes; they are stored while one writes. */
-export const OrderNotes = ({
-  itemWords,
-  notes,
-  address,
-  projectId,
-  isVisitor,
-  onTouched,
-}: OrderNotesProps) => {
+type Notes = Pick<OrderNotesProps, 'address' | 'projectId' | 'isVisitor' | 'onTouched'>;
+
+/** Stores what is written: a while after the last letter, on leaving a field and on leaving the page. */
+const useNotes = ({ address, projectId, isVisitor, onTouched }: Notes) => {
   const fetcher = useFetcher<FilesAnswer>({ key: notesFetcherKey });
   const submit = useRemembered(fetcher.submit);
   const form = useRef<HTMLFormElement>(null);
@@ -92,6 +87,13 @@ export const OrderNotes = ({
     if (isVisitor) keepNotes(projectId, text);
     else navigator.sendBeacon(address.replace('?', '.data?'), new URLSearchParams(text));
   });
+  return { fetcher, form, saveSoon, noteWritten, saveWritten };
+};
+
+/** What the item is called, and the order's notes; they are stored while one writes. */
+export const OrderNotes = (props: OrderNotesProps) => {
+  const { itemWords, notes, address, isVisitor } = props;
+  const { fetcher, form, saveSoon, noteWritten, saveWritten } = useNotes(props);
   const { data, state } = fetcher;
   return (
     <fetcher.Form

@@ -1,5 +1,5 @@
 import { Form, useFetcher, useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { MAX_AUTHORISATION } from '~/domain/files/project';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
@@ -85,13 +85,65 @@ interface ProceedProps {
   onMark: (slotIds: number[]) => void;
 }
 
+const PlainLoginLink = ({ address }: { address: string }) => (
+  <noscript>
+    <Link to={`/entrar?voltar=${encodeURIComponent(address)}`} className="link">
+      Entre na sua conta para enviar os arquivos
+    </Link>
+  </noscript>
+);
+
+interface ProceedFormProps extends Pick<ProceedProps, 'page' | 'states' | 'isTouched'> {
+  form: RefObject<HTMLFormElement>;
+  progress: Pick<ReturnType<typeof useProceed>, 'phase' | 'isAnalysing' | 'proceed'>;
+  /** The id of what says why it does not go on. */
+  reasonId: string | undefined;
+}
+
+/** The button that goes on; without scripts it sends the project as it stands. */
+const ProceedForm = ({ page, states, isTouched, form, progress, reasonId }: ProceedFormProps) => {
+  const isLive = useIsLive();
+  const { formAction } = useNavigation();
+  const { checksArt = false } = page;
+  const { phase, isAnalysing, proceed } = progress;
+  const isSending = Object.values(states).some((state) => state?.isSending);
+  const isBusy = phase === 'checking' || phase === 'sending' || formAction === '/carrinho';
+  const busyLabel = isSending || !isAnalysing ? 'Enviando os arquivos...' : 'Analisando os arquivos...';
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) proceed();
+  };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={checksArt ? '/criar-online' : '/carrinho'}
+      reloadDocument={checksArt}
+      onSubmit={press}
+    >
+      <input type="hidden" name="intent" value="adicionar" />
+      <input type="hidden" name="projeto" value={page.projectId} />
+      {checksArt ? <input type="hidden" name="validar" value="1" /> : null}
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={isLive ? !isTouched : page.gap !== null || page.isVisitor}
+        aria-describedby={reasonId}
+        busy={isBusy}
+        busyLabel={formAction === '/carrinho' ? 'Levando ao carrinho…' : busyLabel}
+      >
+        Prosseguir »
+      </Button>
+    </Form>
+  );
+};
+
 /** Sends what was chosen, waits for the analysis, and puts the project into the cart; says what is in the way. */
 export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedProps) => {
   const reasonId = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const isLive = useIsLive();
-  const { formAction } = useNavigation();
   const { checksArt = false, projectId } = page;
   const [isChecking, setChecking] = useState(false);
   // A product may ask for a look at the sent art in the editor before the cart.
@@ -99,39 +151,19 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
     () => (checksArt ? setChecking(true) : submit(form.current)),
     [checksArt, submit],
   );
-  const { phase, isAnalysing, proceed, setPhase, leave } = useProceed({ page, states, onMark, onReady });
-  const isSending = Object.values(states).some((state) => state?.isSending);
-  const isBusy = phase === 'checking' || phase === 'sending' || formAction === '/carrinho';
-  const busyLabel = isSending || !isAnalysing ? 'Enviando os arquivos...' : 'Analisando os arquivos...';
+  const progress = useProceed({ page, states, onMark, onReady });
+  const { phase, setPhase, leave } = progress;
   const reason = stateOf(page, states);
-  const press = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) proceed();
-  };
   return (
     <>
-      <Form
-        ref={form}
-        method="post"
-        action={checksArt ? '/criar-online' : '/carrinho'}
-        reloadDocument={checksArt}
-        onSubmit={press}
-      >
-        <input type="hidden" name="intent" value="adicionar" />
-        <input type="hidden" name="projeto" value={projectId} />
-        {checksArt ? <input type="hidden" name="validar" value="1" /> : null}
-        <Button
-          type="submit"
-          size="lg"
-          wide
-          disabled={isLive ? !isTouched : page.gap !== null || page.isVisitor}
-          aria-describedby={reason ? reasonId : undefined}
-          busy={isBusy}
-          busyLabel={formAction === '/carrinho' ? 'Levando ao carrinho…' : busyLabel}
-        >
-          Prosseguir »
-        </Button>
-      </Form>
+      <ProceedForm
+        page={page}
+        states={states}
+        isTouched={isTouched}
+        form={form}
+        progress={progress}
+        reasonId={reason ? reasonId : undefined}
+      />
       {isChecking ? (
         <OpenEditor
           title="Conferir a arte no editor"
@@ -143,13 +175,7 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
         />
       ) : null}
       <StateText id={reasonId} state={reason} />
-      {page.isVisitor ? (
-        <noscript>
-          <Link to={`/entrar?voltar=${encodeURIComponent(address)}`} className="link">
-            Entre na sua conta para enviar os arquivos
-          </Link>
-        </noscript>
-      ) : null}
+      {page.isVisitor ? <PlainLoginLink address={address} /> : null}
       <AuthorisationDialog
         open={phase === 'asking'}
         address={address}

@@ -22,17 +22,19 @@ import { type FilesPage, readFilesPage, readOpenConfiguration } from '~/domain/f
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { formatBrl } from '~/domain/shared/money';
 import type { FieldErrors } from '~/domain/shared/result';
-import { writeFlash } from '~/platform/cookies.server';
+import { readCookie, writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { acceptFileWarnings, changeInteriorColour } from '../../../calls/files/project.server';
 import { keepProject, madeProjects } from '../../../calls/http/kept-projects.server';
 import { readForm } from '../../../calls/http/request-body.server';
 import { sendFilesAgain } from '../../../calls/orders/files.server';
 import { refuseOperator, requireCustomer } from '../../guards.server';
-import { lastProductPath } from './last-product.server';
-import { OthersProject } from './others-project';
+import { safeReturnPath } from '../../return-path';
+import { LAST_PRODUCT } from '../last-product';
+import { filesTitle } from './files-state';
+import { OthersProject } from './project-side';
 import { receiveForm } from './receive-form.server';
-import { FilesView, filesTitle } from './view';
+import { FilesView } from './view';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded ? filesTitle(loaded) : 'Envio de Arquivos'} | Lombada` },
@@ -52,6 +54,10 @@ const tooMany = (failure: TooManyProjects) =>
 const notFound = (text = 'Não encontramos este projeto.') => new Response(text, { status: 404 });
 const IN_OTHER_ACCOUNT =
   'Este projeto está em outra conta que entrou neste navegador, ou já foi apagado. Entre nela para continuar.';
+
+/** Where somebody without a project goes: the product seen last, or the home page. */
+const lastProductPath = (request: Request): string =>
+  safeReturnPath(readCookie(request.headers.get('cookie'), LAST_PRODUCT) ?? '');
 
 const projectOf = (request: Request): string => new URL(request.url).searchParams.get('projeto') ?? '';
 

@@ -1,25 +1,21 @@
-import { Form, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { Form } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import type { FirstReading } from '~/domain/files/first-reading';
-import { formatBytes } from '~/domain/files/limits';
+import type { PdfExpectation } from '~/domain/files/page-fit';
 import type { ProjectPrice } from '~/domain/files/project-view.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';
-import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
-import { Progress } from '~/ui/progress';
 import { CreateOnline } from '../create-online/create-online';
 import { ChosenFile } from './chosen-file';
 import { ColourOffer } from './colour-offer';
 import { FilePicker } from './file-picker';
 import { FileDetails, FileHead, FileStatus } from './file-result';
 import { FoundPages, PagesOffer } from './pages-offer';
-import { timeLeftText } from './time-left';
-import { receivedBytes } from './upload-session';
+import { Elsewhere, SaidProgress, SendingBar, Unfinished } from './slot-sending';
 import { useFileWatch } from './use-file-watch';
-import { useFirstReading } from './use-first-reading';
-import { type Sending, type SlotProblem, useSlotUpload } from './use-slot-upload';
+import { type SlotProblem, useSlotUpload } from './use-slot-upload';
 
 /** What a slot holds in this window, beside what the shop knows. */
 export type SlotState = {
@@ -49,9 +45,28 @@ const pickerLabel = ({ unfinished, file }: SlotView, isChosen: boolean): string 
   return file ? 'Reenviar' : 'Enviar';
 };
 
+/** What the browser itself reads of a chosen PDF, beside the page; null while, and where, it says nothing. */
+const useFirstReading = (file: File | null, expectation: PdfExpectation | null): FirstReading | null => {
+  const [reading, setReading] = useState<FirstReading | null>(null);
+  const isPdf = file?.name.toLowerCase().endsWith('.pdf') ?? false;
+  // The page is read again now and then, and says the same in another object.
+  const requested = JSON.stringify(expectation);
+  useEffect(() => {
+    setReading(null);
+    if (!file || !isPdf) return;
+    const worker = new Worker(new URL('../../../adapters/pdf/first-reading.worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    worker.onmessage = ({ data }: MessageEvent<FirstReading>) => setReading(data);
+    worker.postMessage({ file, expectation: JSON.parse(requested) });
+    return () => worker.terminate();
+  }, [file, isPdf, requested]);
+  return reading;
+};
+
 /** One file that the product needs: what is wanted, what was sent, and how to send it. */
 export const SlotField = (props: SlotFieldProps) => {
-  const { slot, projectId, maxBytes, hasEditor, isVisitor, isMarked, price, onChange } = props;
+  const { slot, projectId, maxBytes, isVisitor, isMarked, price, onChange } = props;
   const { isFixed } = slot;
   const target = { projectId, maxBytes, isVisitor };
   const { chosen, sending, problem, isElsewhere, choose, drop, cancel, discard } = useSlotUpload(
@@ -71,17 +86,7 @@ export const SlotField = (props: SlotFieldProps) => {
       id={`arquivo-${slot.id}`}
       tabIndex={-1}
       className={isMarked ? 'ring-2 ring-danger' : ''}
-      title={
-        <>
-          {slot.description}
-          {slot.required ? (
-            <abbr title="obrigatório" className="text-danger no-underline">
-              {' '}
-              *
-            </abbr>
-          ) : null}
-        </>
-      }
+      title={<SlotTitle slot={slot} />}
       aside={`Formato: ${slot.extensions.join(', ').toUpperCase()}${slot.isPdfX1a ? ' (PDF/X-1a)' : ''}`}
     >
       {slot.measures ? <p className="-mt-2 mb-4 text-muted text-sm">{slot.measures}</p> : null}
@@ -101,144 +106,90 @@ export const SlotField = (props: SlotFieldProps) => {
       {slot.unfinished && !isSending && !isChosen && !isFixed ? (
         <Unfinished unfinished={slot.unfinished} isKnown={isElsewhere !== null} onDiscard={discard} />
       ) : null}
-      {!isSending && !isFixed ? (
-        <div className="noscript:hidden">
-          <FilePicker
-            label={pickerLabel(slot, isChosen)}
-            purpose={slot.description}
-            extensions={slot.extensions}
-            prominent={!slot.file && !isChosen}
-            isWrong={isMarked || problem !== null}
-            onPick={choose}
-          />
-        </div>
-      ) : null}
-      {hasEditor && slot.isEditable && !isSending && !isFixed ? (
-        <div className="mt-3">
-          <CreateOnline projectId={projectId} slot={slot} isSignedIn={!isVisitor} />
-        </div>
-      ) : null}
+      {isSending || isFixed ? null : (
+        <WaysToSend {...props} isChosen={isChosen} isWrong={isMarked || problem !== null} onPick={choose} />
+      )}
       {problem ? (
         <Notice tone="danger" live="alert" className="mt-3">
           {problem.text}
         </Notice>
       ) : null}
-      {file ? <FileHead file={file} /> : null}
-      <FileStatus file={file} />
-      {file ? (
-        <FileDetails
-          slot={slot}
-          file={file}
-          wayOut={
-            sending || file.status === 'analysing' ? null : (
-              <>
-                {slot.pagesOffer && file.status === 'rejected' ? (
-                  <PagesOffer offer={slot.pagesOffer} price={price} projectId={projectId} />
-                ) : null}
-                {slot.colourOffer ? (
-                  <ColourOffer offer={slot.colourOffer} price={price} projectId={projectId} />
-                ) : null}
-              </>
-            )
-          }
-        />
-      ) : null}
+      <SentFile {...props} file={file} isReplaced={sending !== null} />
       {isFixed || isVisitor ? null : <PlainForm slot={slot} projectId={projectId} />}
     </Card>
   );
 };
 
-const progressText = ({ sent, total, left, isWaiting }: Sending): string => {
-  const bytes = `${formatBytes(sent)} de ${formatBytes(total)}`;
-  if (isWaiting) return `${bytes}, sem conexão: continua sozinho`;
-  return left === null ? bytes : `${bytes}, ${timeLeftText(left)}`;
-};
-
-/** Soon enough to know that it moves, seldom enough to hear other things. */
-const SAY_MS = 10_000;
-
-const saidText = ({ name, sent, total, isWaiting }: Sending): string => {
-  const percent = total === 0 ? 100 : Math.floor((100 * sent) / total);
-  return isWaiting ? `${name} espera pela conexão` : `Envio de ${name}: ${percent} %`;
-};
-
-/**
- * How far the upload is, for who listens: at its beginning, and now and then. Empty without one, as a live region that
- * comes with its words is not read out.
- */
-const SaidProgress = ({ sending }: { sending: Sending | null }) => {
-  const newest = useRef('');
-  newest.current = sending ? saidText(sending) : '';
-  const [said, setSaid] = useState('');
-  const isSending = sending !== null;
-  useEffect(() => {
-    setSaid(newest.current);
-    if (!isSending) return;
-    const timer = window.setInterval(() => setSaid(newest.current), SAY_MS);
-    return () => window.clearInterval(timer);
-  }, [isSending]);
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
-  );
-};
-
-const SendingBar = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => (
-  <div className="flex flex-wrap items-end gap-4">
-    <Progress
-      className="min-w-0 grow basis-60 break-words"
-      label={`Enviando ${sending.name}`}
-      value={sending.sent}
-      max={sending.total}
-      valueText={progressText(sending)}
-    />
-    <Button variant="secondary" size="sm" onClick={onCancel}>
-      Cancelar
-    </Button>
-  </div>
+const SlotTitle = ({ slot }: Pick<SlotFieldProps, 'slot'>) => (
+  <>
+    {slot.description}
+    {slot.required ? (
+      <abbr title="obrigatório" className="text-danger no-underline">
+        {' '}
+        *
+      </abbr>
+    ) : null}
+  </>
 );
 
-const Elsewhere = () => (
-  <Notice tone="info" title="Outra janela está enviando" className="mb-3">
-    O arquivo deste campo está sendo enviado em outra janela deste navegador. Assim que ele chegar, o
-    resultado aparece aqui; se a outra janela fechar no meio, o envio continua por aqui.
-  </Notice>
-);
-
-interface UnfinishedProps {
-  unfinished: NonNullable<SlotView['unfinished']>;
-  /** No window of this browser sends it: asking how much has come would interrupt that one. */
-  isKnown: boolean;
-  onDiscard: () => void;
+interface WaysProps extends Pick<SlotFieldProps, 'slot' | 'projectId' | 'hasEditor' | 'isVisitor'> {
+  isChosen: boolean;
+  isWrong: boolean;
+  onPick: (file: File) => void;
 }
 
-const Unfinished = ({ unfinished: { id, name, size }, isKnown, onDiscard }: UnfinishedProps) => {
-  const { revalidate } = useRevalidator();
-  const [received, setReceived] = useState<number | null>(null);
-  useEffect(() => {
-    if (!isKnown) return;
-    const ended = new AbortController();
-    const show = (bytes: number | null) => {
-      setReceived(bytes);
-      // By asking, the shop noticed that all is there.
-      if (bytes === size) revalidate();
-    };
-    receivedBytes(id, ended.signal).then(show, () => undefined);
-    return () => ended.abort();
-  }, [id, size, isKnown, revalidate]);
-  return (
-    <Notice tone="info" title="O envio parou no meio" className="mb-3">
-      <p className="break-words">
-        Já recebemos {received === null ? 'uma parte' : formatBytes(received)} de {formatBytes(size)} de{' '}
-        <span className="font-medium">{name}</span>. Escolha o mesmo arquivo, e ele continua de onde parou.
-      </p>
-      <Button variant="quiet" size="sm" className="mt-1 -ml-3" onClick={onDiscard}>
-        Descartar este envio
-      </Button>
-    </Notice>
-  );
-};
+/** A file of one's own, or one made in the editor. */
+const WaysToSend = ({ slot, projectId, hasEditor, isVisitor, isChosen, isWrong, onPick }: WaysProps) => (
+  <>
+    <div className="noscript:hidden">
+      <FilePicker
+        label={pickerLabel(slot, isChosen)}
+        purpose={slot.description}
+        extensions={slot.extensions}
+        prominent={!slot.file && !isChosen}
+        isWrong={isWrong}
+        onPick={onPick}
+      />
+    </div>
+    {hasEditor && slot.isEditable ? (
+      <div className="mt-3">
+        <CreateOnline projectId={projectId} slot={slot} isSignedIn={!isVisitor} />
+      </div>
+    ) : null}
+  </>
+);
+
+interface SentFileProps extends Pick<SlotFieldProps, 'slot' | 'projectId' | 'price'> {
+  file: ReturnType<typeof useFileWatch>;
+  /** Another is on its way in its place. */
+  isReplaced: boolean;
+}
+
+/** The file that the shop has, what was found in it, and what the order could be changed to for it. */
+const SentFile = ({ slot, projectId, price, file, isReplaced }: SentFileProps) => (
+  <>
+    {file ? <FileHead file={file} /> : null}
+    <FileStatus file={file} />
+    {file ? (
+      <FileDetails
+        slot={slot}
+        file={file}
+        wayOut={
+          isReplaced || file.status === 'analysing' ? null : (
+            <>
+              {slot.pagesOffer && file.status === 'rejected' ? (
+                <PagesOffer offer={slot.pagesOffer} price={price} projectId={projectId} />
+              ) : null}
+              {slot.colourOffer ? (
+                <ColourOffer offer={slot.colourOffer} price={price} projectId={projectId} />
+              ) : null}
+            </>
+          )
+        }
+      />
+    ) : null}
+  </>
+);
 
 /** For browsers without scripts: the whole file with a plain form. */
 const PlainForm = ({ slot, projectId }: { slot: SlotView; projectId: string }) => (

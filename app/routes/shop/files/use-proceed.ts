@@ -33,6 +33,56 @@ const sendNotesAgain = () => {
   if (form instanceof HTMLFormElement) form.requestSubmit();
 };
 
+/** What comes next: a phase, or a refusal that points at slots. */
+type Next = { phase: Phase; ids?: number[] } | { refusal: string; ids: number[] };
+
+const idsOf = (slots: readonly { id: number }[]): number[] => slots.map(({ id }) => id);
+const missingOf = (slots: Slots, states: SlotStates) =>
+  slots.filter((slot) => slot.required && !isHere(slot, states));
+
+/** After the look at what was chosen, before it is waited for. */
+const afterChecking = (slots: Slots, states: SlotStates): Next => {
+  const wrong = slots.filter(({ id }) => states[id]?.problem?.isExtension);
+  if (wrong.length > 0) return { refusal: words.extension, ids: idsOf(wrong) };
+  const missing = missingOf(slots, states);
+  if (missing.length > 0) return { refusal: words.missing, ids: idsOf(missing) };
+  return { phase: slots.some((slot) => !slot.required && !isHere(slot, states)) ? 'asking' : 'sending' };
+};
+
+/** After everything was sent and analysed. */
+const afterSending = (gap: FilesPage['gap'], slots: Slots): Next => {
+  if (gap === 'required-missing')
+    return { refusal: words.notSent, ids: idsOf(slots.filter(({ required, file }) => required && !file)) };
+  if (gap === 'spine-changed') return { refusal: words.spine, ids: [] };
+  if (gap === 'file-rejected')
+    return { phase: 'confirming', ids: idsOf(slots.filter(({ file }) => file?.status === 'rejected')) };
+  return { phase: gap === 'warnings-open' ? 'confirming' : 'leaving' };
+};
+
+/** Said, and the first of the slots that it points at comes into view. */
+const tellRefusal = (text: string, [first]: number[]): void => {
+  toast({ text, tone: 'danger', source: 'envio' });
+  if (first !== undefined) document.getElementById(`arquivo-${first}`)?.scrollIntoView({ block: 'center' });
+};
+
+/** What was begun before the login goes on after it, and after the registration that it may have asked for. */
+const useResume = (projectId: string, isAllowed: boolean, proceed: () => void): void => {
+  const go = useRef(proceed);
+  go.current = proceed;
+  useEffect(() => {
+    if (!isAllowed || !isSubmitRemembered(projectId)) return;
+    const timer = window.setTimeout(() => go.current(), RESUME_MS);
+    return () => window.clearTimeout(timer);
+  }, [isAllowed, projectId]);
+};
+
+/** The notes are sent with the files, and waited for. */
+const useNotes = () => {
+  const { data, state } = useFetcher<FilesAnswer>({ key: notesFetcherKey });
+  const areNotesLost = data === null || data?.saved === false;
+  return { areNotesLost, areNotesIdle: state === 'idle', areNotesSubmitting: state === 'submitting' };
+};
+
 export type ProceedInput = {
   page: FilesPage;
   states: SlotStates;
@@ -52,22 +102,25 @@ export const useProceed = ({ page, states, onMark, onReady }: ProceedInput) => {
   const dialogs = useDialogs();
   const lacksFiscal = useShellCustomer()?.lacksFiscal ?? false;
   const [phase, setPhase] = useState<Phase>('idle');
-  const notes = useFetcher<FilesAnswer>({ key: notesFetcherKey });
+  const { areNotesLost, areNotesIdle, areNotesSubmitting } = useNotes();
   const revalidator = useRevalidator();
   const navigation = useNavigation();
-  const areNotesLost = notes.data === null || notes.data?.saved === false;
   const isReading = revalidator.state !== 'idle' || navigation.state !== 'idle';
 
-  const refuse = useCallback(
-    (text: string, ids: number[]) => {
+  const leave = useCallback(() => {
+    rememberProject(projectId);
+    setPhase('leaving');
+    onReady();
+  }, [projectId, onReady]);
+
+  const goOn = useCallback(
+    (next: Next) => {
+      if (next.ids) onMark(next.ids);
+      if (!('refusal' in next)) return next.phase === 'leaving' ? leave() : setPhase(next.phase);
       setPhase('idle');
-      onMark(ids);
-      toast({ text, tone: 'danger', source: 'envio' });
-      const [first] = ids;
-      if (first !== undefined)
-        document.getElementById(`arquivo-${first}`)?.scrollIntoView({ block: 'center' });
+      tellRefusal(next.refusal, next.ids);
     },
-    [onMark],
+    [onMark, leave],
   );
 
   const proceed = () => {
@@ -78,65 +131,31 @@ export const useProceed = ({ page, states, onMark, onReady }: ProceedInput) => {
       return;
     }
     forgetSubmit();
-    if (areNotesLost && notes.state !== 'submitting') sendNotesAgain();
+    if (areNotesLost && !areNotesSubmitting) sendNotesAgain();
     setPhase('checking');
   };
-
-  // After the login, and after the registration that it may have asked for.
-  const go = useRef(proceed);
-  go.current = proceed;
-  useEffect(() => {
-    if (isVisitor || lacksFiscal || !isSubmitRemembered(projectId)) return;
-    const timer = window.setTimeout(() => go.current(), RESUME_MS);
-    return () => window.clearTimeout(timer);
-  }, [isVisitor, lacksFiscal, projectId]);
+  useResume(projectId, !isVisitor && !lacksFiscal, proceed);
 
   // A file that has just been sent stands neither in this window nor yet in what was read.
   useEffect(() => {
     if (phase !== 'checking' || isReading) return;
-    const wrong = slots.filter(({ id }) => states[id]?.problem?.isExtension);
-    const missing = slots.filter((slot) => slot.required && !isHere(slot, states));
-    const check = () => {
-      if (wrong.length > 0) return refuse(words.extension, idsOf(wrong));
-      if (missing.length > 0) return refuse(words.missing, idsOf(missing));
-      setPhase(slots.some((slot) => !slot.required && !isHere(slot, states)) ? 'asking' : 'sending');
-    };
-    const timer = window.setTimeout(check, missing.length > 0 ? SETTLE_MS : 0);
+    const settleMs = missingOf(slots, states).length > 0 ? SETTLE_MS : 0;
+    const timer = window.setTimeout(() => goOn(afterChecking(slots, states)), settleMs);
     return () => window.clearTimeout(timer);
-  }, [phase, isReading, slots, states, refuse]);
+  }, [phase, isReading, slots, states, goOn]);
 
   const isBusy =
     slots.some(({ id }) => states[id]?.isSending || states[id]?.isChosen) ||
     gap === 'still-analysing' ||
-    notes.state !== 'idle' ||
+    !areNotesIdle ||
     isReading;
-  const leave = useCallback(() => {
-    rememberProject(projectId);
-    setPhase('leaving');
-    onReady();
-  }, [projectId, onReady]);
-
   useEffect(() => {
     if (phase !== 'sending' || isBusy) return;
-    const settle = () => {
-      if (areNotesLost) return setPhase('idle');
-      const ids = (status: string) => idsOf(slots.filter(({ file }) => file?.status === status));
-      if (gap === 'required-missing') return refuse(words.notSent, idsOf(slots.filter(isEmpty)));
-      if (gap === 'spine-changed') return refuse(words.spine, []);
-      if (gap === 'file-rejected') {
-        onMark(ids('rejected'));
-        return setPhase('confirming');
-      }
-      if (gap === 'warnings-open') return setPhase('confirming');
-      leave();
-    };
-    const isMissing = gap === 'required-missing' || areNotesLost;
-    const timer = window.setTimeout(settle, isMissing ? SETTLE_MS : 0);
+    const next: Next = areNotesLost ? { phase: 'idle' } : afterSending(gap, slots);
+    const settleMs = gap === 'required-missing' || areNotesLost ? SETTLE_MS : 0;
+    const timer = window.setTimeout(() => goOn(next), settleMs);
     return () => window.clearTimeout(timer);
-  }, [phase, isBusy, gap, slots, areNotesLost, refuse, onMark, leave]);
+  }, [phase, isBusy, gap, slots, areNotesLost, goOn]);
 
   return { phase, isAnalysing: gap === 'still-analysing', proceed, setPhase, leave };
 };
-
-const idsOf = (slots: readonly { id: number }[]): number[] => slots.map(({ id }) => id);
-const isEmpty = ({ required, file }: Slots[number]): boolean => required && file === null;

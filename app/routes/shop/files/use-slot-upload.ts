@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { hasAllowedExtension } from '~/domain/files/content-kind';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
@@ -39,79 +39,38 @@ const refusalOf = (file: File, slot: SlotView, maxBytes: number): UploadRefusal 
 
 export type SlotTarget = { projectId: string; maxBytes: number; isVisitor: boolean };
 
-/**
- * What one slot holds: a file that was chosen and waits for the login, one that is being sent, or what went wrong. A
- * file that the browser kept is chosen again by itself.
- */
-export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }: SlotTarget) => {
-  const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [problem, setProblem] = useState<SlotProblem | null>(null);
-  const session = useRef<Promise<UploadSession | null> | null>(null);
-  const release = useRef(() => {});
-  const place = useRef({ projectId, slotId: slot.id });
-  /** All is sent, and the page is being read again. */
+type Place = { projectId: string; slotId: SlotView['id'] };
+type Session = { current: Promise<UploadSession | null> | null };
+type SetSending = Dispatch<SetStateAction<Sending | null>>;
+type End = (message: string | null, how: { isForgotten: boolean }) => void;
+
+/** What is shown while a file is on its way, and how that ends. */
+const reportOn = (file: File, setSending: SetSending, end: End, arrive: () => void) => {
+  const base = { name: file.name, total: file.size };
+  let samples: Parameters<typeof noteSent>[0] = [];
+  return {
+    onProgress: (sent: number, total: number) => {
+      samples = noteSent(samples, { at: performance.now(), sent });
+      setSending({ ...base, sent, left: secondsLeft(samples, total), isWaiting: false });
+    },
+    onWaiting: () => setSending((last) => last && { ...last, left: null, isWaiting: true }),
+    onDone: () => {
+      end(null, { isForgotten: true });
+      // The bar stays until the file stands in its place: a field that seems empty would ask for another.
+      setSending({ ...base, sent: file.size, left: null, isWaiting: false });
+      arrive();
+    },
+    // What the shop refused it would refuse again.
+    onRefused: (message: string) => end(message, { isForgotten: true }),
+    onChanged: () => end(changedMeanwhile, { isForgotten: true }),
+    onUnreachable: () => end(connectionLost, { isForgotten: false }),
+  };
+};
+
+/** All is sent, and the page is being read again: the bar goes once another file stands in the slot. */
+const useArrival = (fileId: string | null, setSending: SetSending) => {
   const [hasArrived, setArrived] = useState(false);
   const fileBefore = useRef<string | null>(null);
-  const { isElsewhere, lookAgain } = useOtherWindow({
-    place: place.current,
-    uploadId: slot.unfinished?.id ?? null,
-    isOurs: () => session.current !== null,
-    onFree: revalidate,
-  });
-
-  const end = useCallback(
-    (message: string | null, { isForgotten }: { isForgotten: boolean }) => {
-      session.current = null;
-      setArrived(false);
-      setSending(null);
-      setProblem(message === null ? null : { text: message, isExtension: false });
-      // Another window that waits for the slot is not to find the file again that is done with.
-      if (isForgotten) forgetStoppedUpload(place.current);
-      void (isForgotten ? forgetFile(place.current) : Promise.resolve()).finally(release.current);
-      revalidate();
-    },
-    [revalidate],
-  );
-
-  const send = async (file: File): Promise<UploadSession | null> => {
-    const base = { name: file.name, total: file.size };
-    setSending({ ...base, sent: 0, left: null, isWaiting: false });
-    const taken = await takeSlot(place.current);
-    if (!taken) {
-      session.current = null;
-      setSending(null);
-      lookAgain();
-      return null;
-    }
-    release.current = taken;
-    fileBefore.current = slot.file?.id ?? null;
-    rememberStoppedUpload(place.current);
-    let samples: Parameters<typeof noteSent>[0] = [];
-    const report = {
-      onProgress: (sent: number, total: number) => {
-        samples = noteSent(samples, { at: performance.now(), sent });
-        setSending({ ...base, sent, left: secondsLeft(samples, total), isWaiting: false });
-      },
-      onWaiting: () => setSending((last) => last && { ...last, left: null, isWaiting: true }),
-      onDone: () => {
-        end(null, { isForgotten: true });
-        // The bar stays until the file stands in its place: a field that seems empty would ask for another.
-        setSending({ ...base, sent: file.size, left: null, isWaiting: false });
-        setArrived(true);
-      },
-      // What the shop refused it would refuse again.
-      onRefused: (message: string) => end(message, { isForgotten: true }),
-      onChanged: () => end(changedMeanwhile, { isForgotten: true }),
-      onUnreachable: () => end(connectionLost, { isForgotten: false }),
-    };
-    const { unfinished } = slot;
-    const dropOther = () => void (unfinished && discardUpload(unfinished.id));
-    return startUpload(file, place.current, report, dropOther);
-  };
-
-  const fileId = slot.file?.id ?? null;
   useEffect(() => {
     if (!hasArrived) return;
     const clear = () => {
@@ -121,63 +80,143 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
     if (fileId !== fileBefore.current) return clear();
     const timer = window.setTimeout(clear, ARRIVED_MS);
     return () => window.clearTimeout(timer);
-  }, [hasArrived, fileId]);
+  }, [hasArrived, fileId, setSending]);
+  return { setArrived, fileBefore };
+};
 
-  const startSending = (file: File) => {
+/** A file on its way to its slot: how far it is, what went wrong, and giving it up. */
+const useSending = (slot: SlotView, place: Place, session: Session, lookAgain: () => void) => {
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [problem, setProblem] = useState<SlotProblem | null>(null);
+  const release = useRef(() => {});
+  const fileId = slot.file?.id ?? null;
+  const { setArrived, fileBefore } = useArrival(fileId, setSending);
+
+  const end: End = useCallback(
+    (message, { isForgotten }) => {
+      session.current = null;
+      setArrived(false);
+      setSending(null);
+      setProblem(message === null ? null : { text: message, isExtension: false });
+      // Another window that waits for the slot is not to find the file again that is done with.
+      if (isForgotten) forgetStoppedUpload(place);
+      void (isForgotten ? forgetFile(place) : Promise.resolve()).finally(release.current);
+      revalidate();
+    },
+    [place, session, setArrived, revalidate],
+  );
+
+  const send = async (file: File): Promise<UploadSession | null> => {
+    setSending({ name: file.name, total: file.size, sent: 0, left: null, isWaiting: false });
+    const taken = await takeSlot(place);
+    if (!taken) {
+      session.current = null;
+      setSending(null);
+      lookAgain();
+      return null;
+    }
+    release.current = taken;
+    fileBefore.current = fileId;
+    rememberStoppedUpload(place);
+    const { unfinished } = slot;
+    const dropOther = () => void (unfinished && discardUpload(unfinished.id));
+    return startUpload(
+      file,
+      place,
+      reportOn(file, setSending, end, () => setArrived(true)),
+      dropOther,
+    );
+  };
+
+  const start = (file: File) => {
     if (session.current) return;
     session.current = send(file);
     session.current.catch(() => end(connectionLost, { isForgotten: false }));
   };
-
-  const choose = async (file: File) => {
-    const refusal = refusalOf(file, slot, maxBytes);
-    setProblem(refusal && { text: refusalText(refusal), isExtension: refusal.kind === 'extension-wrong' });
-    if (refusal || session.current) return;
-    if (await isSentElsewhere(place.current)) {
-      setProblem({ text: sentElsewhere, isExtension: false });
-      return lookAgain();
-    }
-    void keepFile(place.current, file);
-    setChosen(file);
-  };
-
-  const drop = () => {
-    void forgetFile(place.current);
-    setChosen(null);
-  };
-
-  // What was kept is of a slot that still waits for it.
-  const isWanted = !slot.isFixed && !isElsewhere && (slot.unfinished !== null || !slot.file);
-  useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    const restore = async () => {
-      const file = await findKeptFile(place.current);
-      if (!file || isGone || session.current || (await isSentElsewhere(place.current))) return;
-      setChosen((other) => other ?? file);
-    };
-    void restore();
-    return () => {
-      isGone = true;
-    };
-  }, [isWanted]);
-  useEffect(() => {
-    if (!isVisitor && !slot.isFixed) loadClient().catch(() => undefined);
-  }, [isVisitor, slot.isFixed]);
-
-  const begin = useRef(startSending);
-  begin.current = startSending;
-  useEffect(() => {
-    if (isVisitor || !chosen) return;
-    setChosen(null);
-    begin.current(chosen);
-  }, [isVisitor, chosen]);
 
   const cancel = async () => {
     const ended = session.current?.then((running) => running?.cancel());
     await Promise.race([ended, new Promise((resolve) => window.setTimeout(resolve, CANCEL_MS))]);
     end(null, { isForgotten: true });
   };
+
+  return { sending, problem, setProblem, start, cancel };
+};
+
+/** Chooses again the file that the browser kept of a slot that still waits for it. */
+const useKeptFile = (
+  isWanted: boolean,
+  place: Place,
+  session: Session,
+  setChosen: Dispatch<SetStateAction<File | null>>,
+): void => {
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    const restore = async () => {
+      const file = await findKeptFile(place);
+      if (!file || isGone || session.current || (await isSentElsewhere(place))) return;
+      setChosen((other) => other ?? file);
+    };
+    void restore();
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, place, session, setChosen]);
+};
+
+/**
+ * What one slot holds: a file that was chosen and waits for the login, one that is being sent, or what went wrong. A
+ * file that the browser kept is chosen again by itself.
+ */
+export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }: SlotTarget) => {
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const session: Session = useRef(null);
+  const { current: place } = useRef<Place>({ projectId, slotId: slot.id });
+  const { isElsewhere, lookAgain } = useOtherWindow({
+    place,
+    uploadId: slot.unfinished?.id ?? null,
+    isOurs: () => session.current !== null,
+    onFree: revalidate,
+  });
+  const { sending, problem, setProblem, start, cancel } = useSending(slot, place, session, lookAgain);
+
+  const choose = async (file: File) => {
+    const refusal = refusalOf(file, slot, maxBytes);
+    setProblem(refusal && { text: refusalText(refusal), isExtension: refusal.kind === 'extension-wrong' });
+    if (refusal || session.current) return;
+    if (await isSentElsewhere(place)) {
+      setProblem({ text: sentElsewhere, isExtension: false });
+      return lookAgain();
+    }
+    void keepFile(place, file);
+    setChosen(file);
+  };
+
+  const drop = () => {
+    void forgetFile(place);
+    setChosen(null);
+  };
+
+  useKeptFile(
+    !slot.isFixed && !isElsewhere && (slot.unfinished !== null || !slot.file),
+    place,
+    session,
+    setChosen,
+  );
+  useEffect(() => {
+    if (!isVisitor && !slot.isFixed) loadClient().catch(() => undefined);
+  }, [isVisitor, slot.isFixed]);
+
+  const begin = useRef(start);
+  begin.current = start;
+  useEffect(() => {
+    if (isVisitor || !chosen) return;
+    setChosen(null);
+    begin.current(chosen);
+  }, [isVisitor, chosen]);
 
   const discard = async () => {
     drop();

@@ -1,27 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ProjectPrice } from '~/domain/files/project-view.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
-import { unitPriceText } from '~/domain/shared/unit-price';
-import { BookStage } from '~/ui/book/stage/stage';
 import { Breadcrumb } from '~/ui/breadcrumb';
-import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
-import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Steps } from '~/ui/steps';
-import { SummaryRows } from '~/ui/summary-rows';
 import { toast } from '~/ui/toast';
-import { TemplateList } from '../product/templates';
 import { SpineNotice } from '../spine-notice';
 import { DeliverySteps } from './delivery-steps';
-import type { SlotStates } from './files-state';
-import { FindingsSummary } from './findings-summary';
+import { filesTitle, type SlotStates, summaryOf } from './files-state';
 import { forgetOldFiles } from './kept-files';
 import { OrderNotes } from './order-notes';
-import { Proceed } from './proceed';
+import { ProjectSide } from './project-side';
 import type { FilesAnswer } from './route';
-import { SendAgain } from './send-again';
 import { SlotField, type SlotState } from './slot-field';
 import { WarningsAcceptance } from './warnings-acceptance';
 
@@ -30,21 +21,21 @@ interface FilesViewProps {
   answer: FilesAnswer | undefined;
 }
 
-/** The heading, also of the window. */
-export const filesTitle = ({ isFixed, isResending }: Pick<FilesPage, 'isFixed' | 'isResending'>): string => {
-  if (isFixed) return 'Arquivos do Projeto';
-  return isResending ? 'Reenvio de Arquivos' : 'Envio de Arquivos';
-};
-
-/** The page of sending files. */
-export const FilesView = ({ page, answer }: FilesViewProps) => {
+/** What the slots hold in this window, and those that are pointed at until something is done about them. */
+const useSlotStates = () => {
   const [states, setStates] = useState<SlotStates>({});
   const [marked, setMarked] = useState<readonly number[]>([]);
-  const [isWritten, setWritten] = useState(false);
   const noteState = useCallback((slotId: number, state: SlotState) => {
     setStates((others) => ({ ...others, [slotId]: state }));
     if (state.isChosen || state.isSending) setMarked((ids) => ids.filter((id) => id !== slotId));
   }, []);
+  return { states, marked, setMarked, noteState };
+};
+
+/** The page of sending files. */
+export const FilesView = ({ page, answer }: FilesViewProps) => {
+  const { states, marked, setMarked, noteState } = useSlotStates();
+  const [isWritten, setWritten] = useState(false);
   const noteWritten = useCallback(() => setWritten(true), []);
   const isTouched =
     isWritten ||
@@ -58,48 +49,10 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
   }, [answer]);
   return (
     <div className="wrap py-6 md:py-10">
-      {page.resendOrderId === null ? (
-        <Steps
-          current={1}
-          steps={[{ label: 'Produto', to: page.product.link }, { label: 'Arquivos' }, { label: 'Carrinho' }]}
-        />
-      ) : (
-        <Breadcrumb
-          items={[
-            { label: 'Meus Pedidos', to: '/pedidos' },
-            { label: `Pedido ${page.resendOrderId}`, to: `/pedido/${page.resendOrderId}` },
-            { label: 'Reenvio de Arquivos' },
-          ]}
-        />
-      )}
-      <h1 className="mt-6 font-medium font-serif text-title">{filesTitle(page)}</h1>
-      {page.isFixed ? null : (
-        <p className="mt-2 max-w-prose text-muted">
-          {page.isVisitor
-            ? 'Escolha os PDFs: páginas, medidas, sangria e cores são lidas na hora, aqui no seu navegador. Fontes, imagens e tinta, conferimos depois do envio.'
-            : 'Solte os PDFs: conferimos na hora páginas, medidas, sangria, fontes, imagens, cores e tinta, e mostramos cada ponto na página.'}
-        </p>
-      )}
-      {page.isFixed ? null : <DeliverySteps />}
+      <Head page={page} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)]">
         <div className="space-y-6">
-          {answer?.message ? (
-            <Notice tone="danger" live="alert">
-              {answer.message}
-            </Notice>
-          ) : null}
-          {answer?.changed ? (
-            <Notice tone="success" className="hidden noscript:flex">
-              {answer.changed}
-            </Notice>
-          ) : null}
-          <State page={page} />
-          {page.spine ? <SpineNotice change={page.spine} /> : null}
-          {page.isKept ? (
-            <Notice tone="success" title="Arquivos guardados">
-              Que bom ver você de volta! Os arquivos que sairiam ficam com a gente por mais um bom tempo.
-            </Notice>
-          ) : null}
+          <Notices page={page} answer={answer} />
           <FindingsSummary slots={page.slots} states={states} />
           {page.slots.map((slot) => (
             <SlotField
@@ -131,47 +84,60 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
             </Card>
           )}
         </div>
-        <aside aria-label="Seu projeto" className="space-y-6 lg:sticky lg:top-32">
-          {page.book ? <BookStage {...page.book} /> : null}
-          <Card title={page.product.name}>
-            <SummaryRows rows={page.summary} className="text-sm" />
-            {page.price ? <Total {...page.price} /> : null}
-          </Card>
-          {page.isFixed ? null : <TemplateList {...page.templates} />}
-          {page.isFixed && !page.isOrdered ? (
-            <LinkButton to="/carrinho" size="lg" wide>
-              Voltar ao carrinho
-            </LinkButton>
-          ) : null}
-          {page.isFixed ? null : (
-            <Card>
-              {page.resendOrderId === null ? (
-                <Proceed
-                  page={page}
-                  address={address}
-                  states={states}
-                  isTouched={isTouched}
-                  onMark={setMarked}
-                />
-              ) : (
-                <SendAgain page={page} states={states} />
-              )}
-            </Card>
-          )}
-        </aside>
+        <ProjectSide page={page} address={address} states={states} isTouched={isTouched} onMark={setMarked} />
       </div>
     </div>
   );
 };
 
-export const Total = ({ total, quantity }: ProjectPrice) => (
-  <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t pt-4">
-    <span className="font-semibold">Total sem a entrega</span>
-    <Money amount={total} className="font-semibold text-lg" />
-    {quantity > 1 ? (
-      <span className="w-full text-right text-muted text-sm">{unitPriceText(total, quantity)} cada</span>
+const Head = ({ page }: Pick<FilesViewProps, 'page'>) => (
+  <>
+    {page.resendOrderId === null ? (
+      <Steps
+        current={1}
+        steps={[{ label: 'Produto', to: page.product.link }, { label: 'Arquivos' }, { label: 'Carrinho' }]}
+      />
+    ) : (
+      <Breadcrumb
+        items={[
+          { label: 'Meus Pedidos', to: '/pedidos' },
+          { label: `Pedido ${page.resendOrderId}`, to: `/pedido/${page.resendOrderId}` },
+          { label: 'Reenvio de Arquivos' },
+        ]}
+      />
+    )}
+    <h1 className="mt-6 font-medium font-serif text-title">{filesTitle(page)}</h1>
+    {page.isFixed ? null : (
+      <p className="mt-2 max-w-prose text-muted">
+        {page.isVisitor
+          ? 'Escolha os PDFs: páginas, medidas, sangria e cores são lidas na hora, aqui no seu navegador. Fontes, imagens e tinta, conferimos depois do envio.'
+          : 'Solte os PDFs: conferimos na hora páginas, medidas, sangria, fontes, imagens, cores e tinta, e mostramos cada ponto na página.'}
+      </p>
+    )}
+    {page.isFixed ? null : <DeliverySteps />}
+  </>
+);
+
+const Notices = ({ page, answer }: FilesViewProps) => (
+  <>
+    {answer?.message ? (
+      <Notice tone="danger" live="alert">
+        {answer.message}
+      </Notice>
     ) : null}
-  </p>
+    {answer?.changed ? (
+      <Notice tone="success" className="hidden noscript:flex">
+        {answer.changed}
+      </Notice>
+    ) : null}
+    <State page={page} />
+    {page.spine ? <SpineNotice change={page.spine} /> : null}
+    {page.isKept ? (
+      <Notice tone="success" title="Arquivos guardados">
+        Que bom ver você de volta! Os arquivos que sairiam ficam com a gente por mais um bom tempo.
+      </Notice>
+    ) : null}
+  </>
 );
 
 /** Why files stand as they are, where they do. */
@@ -221,3 +187,26 @@ const Advice = () => (
     </ul>
   </div>
 );
+
+/** "4 erros, 8 avisos": how much was found in all files, with a jump to what was found in each. */
+const FindingsSummary = ({ slots, states }: { slots: FilesPage['slots']; states: SlotStates }) => {
+  const summary = summaryOf(slots, states);
+  if (!summary) return null;
+  return (
+    <nav
+      aria-label="Resumo do que encontramos"
+      className="flex flex-wrap items-baseline gap-x-5 gap-y-1 rounded-md border border-line bg-sheet px-4 py-3 md:px-6"
+    >
+      <p className="font-semibold">{summary.total}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {summary.files.map(({ href, name, text }) => (
+          <li key={href}>
+            <a href={href} className="link inline-block py-2.5">
+              {summary.files.length === 1 ? `Ver em ${name}` : `${name}: ${text}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -12,7 +12,7 @@ import { readFields } from '~/calls/http/request-body.server';
 import { requestOrigin } from '~/calls/http/session.server';
 import { refusalOf } from '~/calls/refusal';
 import { messages } from '~/domain/accounts/labels';
-import { haveLostSigns } from '~/domain/accounts/person-name';
+import { haveLostSigns } from '~/domain/accounts/profile/person-name';
 import { listCities, listStates } from '~/domain/addresses/list-addresses.server';
 import { campaignMessages } from '~/domain/campaigns/labels';
 import { joinPhone, leadFields, leadForm, sourceFields } from '~/domain/campaigns/lead-form';

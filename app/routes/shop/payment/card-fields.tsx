@@ -48,37 +48,13 @@ interface CardFieldsProps {
 
 /** One card. Its inputs have no names, so that no form can ever carry them to the shop. */
 export const CardFields = ({ id, mode, card, onChange, trouble, instalments, today }: CardFieldsProps) => {
-  const { brand } = detectBrand(card.number);
-  const errorsOf = (field: keyof TypedCard) =>
+  const errorsOf: ErrorsOf = (field) =>
     trouble.problems.filter((problem) => problem.field === field).map(({ message }) => message);
-  const chosen = brand && instalments.find(({ count }) => String(count) === card.instalments);
-  const hint = cardNumberHint(card.number, mode);
-  const typeNumber = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const before = typedCardNumber(input.value.slice(0, input.selectionStart ?? input.value.length));
-    const number = typedCardNumber(input.value);
-    input.value = formatCardNumber(number);
-    const place = placeAfter(input.value, before.length);
-    input.setSelectionRange(place, place);
-    onChange({ number });
-  };
+  const shared = { id, card, onChange, errorsOf };
   return (
     <div className="grid gap-4">
       <GatewayTrouble trouble={trouble} />
-      <div>
-        <TextField
-          id={`${id}-number`}
-          label="Número do cartão"
-          inputMode="numeric"
-          autoComplete="cc-number"
-          value={formatCardNumber(card.number)}
-          onChange={typeNumber}
-          errors={hint ? [hint] : errorsOf('number')}
-          className="figures"
-        />
-        <p role="status" className="mt-1.5 text-muted text-sm">
-          {brand && !hint ? `Bandeira: ${brand.label}` : 'Visa, Mastercard, Elo, Amex e outras.'}
-        </p>
-      </div>
+      <NumberField {...shared} mode={mode} />
       <TextField
         id={`${id}-holder`}
         label="Nome do titular, como está no cartão"
@@ -89,28 +65,7 @@ export const CardFields = ({ id, mode, card, onChange, trouble, instalments, tod
         errors={errorsOf('holder')}
       />
       <div className="grid grid-cols-2 gap-4 md:grid-cols-[1fr_1fr_1.6fr]">
-        <SelectField
-          id={`${id}-month`}
-          label="Mês"
-          hint="Validade do cartão"
-          autoComplete="cc-exp-month"
-          placeholder="Mês"
-          options={months.map(plain)}
-          value={card.month}
-          onChange={({ currentTarget }) => onChange({ month: currentTarget.value })}
-          errors={errorsOf('month')}
-        />
-        <SelectField
-          id={`${id}-year`}
-          label="Ano"
-          hint="Validade do cartão"
-          autoComplete="cc-exp-year"
-          placeholder="Ano"
-          options={expiryYears(today).map((year) => plain(String(year)))}
-          value={card.year}
-          onChange={({ currentTarget }) => onChange({ year: currentTarget.value })}
-          errors={errorsOf('year')}
-        />
+        <ExpiryFields {...shared} today={today} />
         <CvcField
           id={`${id}-cvc`}
           value={card.cvc}
@@ -118,30 +73,110 @@ export const CardFields = ({ id, mode, card, onChange, trouble, instalments, tod
           errors={errorsOf('cvc')}
         />
       </div>
-      <div>
-        <SelectField
-          id={`${id}-instalments`}
-          label="Parcelas"
-          placeholder={
-            !brand
-              ? 'Digite antes o número'
-              : instalments.length === 0
-                ? 'Digite antes o valor'
-                : 'Selecione as parcelas'
-          }
-          disabled={!brand || instalments.length === 0}
-          options={instalments.map((option) => ({
-            value: String(option.count),
-            label: instalmentText(option),
-          }))}
-          value={brand ? card.instalments : ''}
-          onChange={({ currentTarget }) => onChange({ instalments: currentTarget.value })}
-          errors={errorsOf('instalments')}
-        />
-        <p role="status" className="mt-1.5 text-muted text-sm empty:hidden">
-          {chosen ? instalmentTotalText(chosen) : null}
-        </p>
-      </div>
+      <InstalmentsField {...shared} instalments={instalments} />
+    </div>
+  );
+};
+
+type ErrorsOf = (field: keyof TypedCard) => string[];
+type PartProps = Pick<CardFieldsProps, 'id' | 'card' | 'onChange'> & { errorsOf: ErrorsOf };
+
+const NumberField = ({ id, card, onChange, errorsOf, mode }: PartProps & Pick<CardFieldsProps, 'mode'>) => {
+  const { brand } = detectBrand(card.number);
+  const hint = cardNumberHint(card.number, mode);
+  const typeNumber = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const before = typedCardNumber(input.value.slice(0, input.selectionStart ?? input.value.length));
+    const number = typedCardNumber(input.value);
+    input.value = formatCardNumber(number);
+    const place = placeAfter(input.value, before.length);
+    input.setSelectionRange(place, place);
+    onChange({ number });
+  };
+  return (
+    <div>
+      <TextField
+        id={`${id}-number`}
+        label="Número do cartão"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        value={formatCardNumber(card.number)}
+        onChange={typeNumber}
+        errors={hint ? [hint] : errorsOf('number')}
+        className="figures"
+      />
+      <p role="status" className="mt-1.5 text-muted text-sm">
+        {brand && !hint ? `Bandeira: ${brand.label}` : 'Visa, Mastercard, Elo, Amex e outras.'}
+      </p>
+    </div>
+  );
+};
+
+const ExpiryFields = ({
+  id,
+  card,
+  onChange,
+  errorsOf,
+  today,
+}: PartProps & Pick<CardFieldsProps, 'today'>) => (
+  <>
+    <SelectField
+      id={`${id}-month`}
+      label="Mês"
+      hint="Validade do cartão"
+      autoComplete="cc-exp-month"
+      placeholder="Mês"
+      options={months.map(plain)}
+      value={card.month}
+      onChange={({ currentTarget }) => onChange({ month: currentTarget.value })}
+      errors={errorsOf('month')}
+    />
+    <SelectField
+      id={`${id}-year`}
+      label="Ano"
+      hint="Validade do cartão"
+      autoComplete="cc-exp-year"
+      placeholder="Ano"
+      options={expiryYears(today).map((year) => plain(String(year)))}
+      value={card.year}
+      onChange={({ currentTarget }) => onChange({ year: currentTarget.value })}
+      errors={errorsOf('year')}
+    />
+  </>
+);
+
+const InstalmentsField = ({
+  id,
+  card,
+  onChange,
+  errorsOf,
+  instalments,
+}: PartProps & Pick<CardFieldsProps, 'instalments'>) => {
+  const { brand } = detectBrand(card.number);
+  const chosen = brand && instalments.find(({ count }) => String(count) === card.instalments);
+  return (
+    <div>
+      <SelectField
+        id={`${id}-instalments`}
+        label="Parcelas"
+        placeholder={
+          !brand
+            ? 'Digite antes o número'
+            : instalments.length === 0
+              ? 'Digite antes o valor'
+              : 'Selecione as parcelas'
+        }
+        disabled={!brand || instalments.length === 0}
+        options={instalments.map((option) => ({
+          value: String(option.count),
+          label: instalmentText(option),
+        }))}
+        value={brand ? card.instalments : ''}
+        onChange={({ currentTarget }) => onChange({ instalments: currentTarget.value })}
+        errors={errorsOf('instalments')}
+      />
+      <p role="status" className="mt-1.5 text-muted text-sm empty:hidden">
+        {chosen ? instalmentTotalText(chosen) : null}
+      </p>
     </div>
   );
 };

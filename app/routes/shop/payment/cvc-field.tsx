@@ -59,21 +59,18 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
     event.preventDefault();
     open();
   };
-  const type = (event: KeyboardEvent) => {
-    const next = afterKey(value, event);
+  const take = (event: KeyboardEvent | ClipboardEvent, next: string | null) => {
     if (next === null) return;
     event.preventDefault();
     onChange(next);
   };
-  const paste = (event: ClipboardEvent) => {
-    const pasted = codeOf(event.clipboardData.getData('text'));
-    if (pasted === '') return;
-    event.preventDefault();
-    onChange(pasted);
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: real keys mean the same on the field and on the keypad
-    <div className="min-w-0 max-md:col-span-2" onKeyDown={type} onPaste={paste}>
+    <div
+      className="min-w-0 max-md:col-span-2"
+      onKeyDown={(event) => take(event, afterKey(value, event))}
+      onPaste={(event) => take(event, codeOf(event.clipboardData.getData('text')) || null)}
+    >
       <div className="relative flex items-start gap-2">
         <TextField
           ref={input}
@@ -89,16 +86,7 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
           fieldClassName="grow"
           className="cursor-pointer not-aria-invalid:bg-sheet!"
         />
-        {/* Browsers fill in no read-only field: this one takes what they know, and nobody meets it. */}
-        <input
-          type="text"
-          autoComplete="cc-csc"
-          aria-hidden="true"
-          tabIndex={-1}
-          value={value}
-          onChange={({ currentTarget }) => onChange(codeOf(currentTarget.value))}
-          className="-z-1 pointer-events-none absolute bottom-0 left-0 h-11 w-20 opacity-0"
-        />
+        <FilledInput value={value} onChange={onChange} />
         <Button
           variant="secondary"
           aria-expanded={keys !== null}
@@ -119,6 +107,19 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
     </div>
   );
 };
+
+/** Browsers fill in no read-only field: this one takes what they know, and nobody meets it. */
+const FilledInput = ({ value, onChange }: Pick<CvcFieldProps, 'value' | 'onChange'>) => (
+  <input
+    type="text"
+    autoComplete="cc-csc"
+    aria-hidden="true"
+    tabIndex={-1}
+    value={value}
+    onChange={({ currentTarget }) => onChange(codeOf(currentTarget.value))}
+    className="-z-1 pointer-events-none absolute bottom-0 left-0 h-11 w-20 opacity-0"
+  />
+);
 
 interface KeypadProps {
   keys: readonly string[];

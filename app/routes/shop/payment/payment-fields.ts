@@ -1,6 +1,7 @@
-import { meansOf } from '~/domain/payments/means/all-means';
+import { knownMeans, meansOf } from '~/domain/payments/means/all-means';
 import { walletTypeId } from '~/domain/payments/means/wallet/means';
 import { type Centavos, toDecimalText } from '~/domain/shared/money';
+import type { OfferedMethod, PaymentFacts } from './payment-facts.server';
 
 /** What a refused form had chosen, for the page that is shown again without scripts. Nothing of a card is in it. */
 export interface KeptPayment {
@@ -17,6 +18,40 @@ export const keptPaymentOf = (fields: Record<string, string>): KeptPayment => ({
   kind: optionId.test(fields.pagamento ?? '') ? fields.pagamento : undefined,
   usesCredit: Boolean(fields.tipo_pagamento_credito),
 });
+
+/** The type that stands chosen at first: what was kept, else a card. */
+export const defaultType = (methods: readonly OfferedMethod[], kept?: string): number | null => {
+  const has = (id: number) => methods.some((method) => method.id === id);
+  if (kept !== undefined && has(Number(kept))) return Number(kept);
+  return (methods.find(({ id }) => knownMeans(id)?.takesCards) ?? methods[0])?.id ?? null;
+};
+
+/** The kind of deposit that was kept, where it is still offered. */
+export const keptKind = (methods: readonly OfferedMethod[], kept?: string): number | null =>
+  methods
+    .filter(({ id }) => knownMeans(id)?.hasKinds)
+    .flatMap(({ options }) => options)
+    .find(({ id }) => String(id) === kept)?.id ?? null;
+
+/** What the chosen type and the tick at the wallet come to: the wallet pays all, a part or nothing, the type the rest. */
+export const paymentSplit = (
+  { methods: offered, creditAvailable }: Pick<PaymentFacts, 'methods' | 'creditAvailable'>,
+  { total, chosenType, wantsCredit }: { total: Centavos; chosenType: number | null; wantsCredit: boolean },
+) => {
+  const isCredit = (id: number | null) => knownMeans(id)?.isCredit === true;
+  const wallet = creditAvailable > 0 ? offered.find(({ id }) => isCredit(id)) : undefined;
+  const coversAll = wallet !== undefined && creditAvailable >= total;
+  const methods = offered.filter(({ id }) => !isCredit(id) || coversAll);
+  const method = methods.find(({ id }) => id === chosenType) ?? methods[0] ?? null;
+  const typeId = method?.id ?? null;
+  const offersPart = wallet !== undefined && !coversAll;
+  const usesPart = offersPart && wantsCredit;
+  const credit = isCredit(typeId) ? total : usesPart ? creditAvailable : 0;
+  const toPay = total - credit;
+  const means = knownMeans(typeId);
+  const isCard = means?.takesCards === true && toPay > 0;
+  return { methods, method, typeId, means, wallet, offersPart, usesPart, credit, toPay, isCard };
+};
 
 /** A card as the gateway gave it back: what the shop may know of it. */
 export type TokenisedCard = {
@@ -75,3 +110,16 @@ export const paymentFieldsOf = (chosen: ChosenPayment): FormField[] => {
         : []),
   ];
 };
+
+/** What is chosen so far, without cards; null where no way is offered. `kind`: of a deposit. */
+export const chosenPayment = (
+  { method, means, credit, wallet }: ReturnType<typeof paymentSplit>,
+  kind: number | null,
+): ChosenPayment | null =>
+  method && {
+    typeId: method.id,
+    optionId: means?.hasKinds ? kind : (method.options[0]?.id ?? null),
+    credit,
+    creditOptionId: wallet?.options[0]?.id ?? null,
+    cards: [],
+  };

@@ -57,15 +57,36 @@ const paperOptions = (papers: readonly SpinePaper[]) =>
     label: `${name} · ${exactMm(thicknessUm)}`,
   }));
 
-/** The spine calculator. Live it follows each choice; without scripts it is a form that is sent. */
-export const SpineView = ({ page }: SpineViewProps) => {
-  const { papers, found, input } = page;
-  // An address may name the paper by its id.
-  const paperCode = papers.find(({ id, code }) => code === input.papel || String(id) === input.papel)?.code;
-  const { values, choose, settle } = useSpineForm({ ...input, papel: paperCode ?? input.papel });
-  const isLoading = useNavigation().state === 'loading';
+interface SpineFormProps extends Pick<ReturnType<typeof useSpineForm>, 'values' | 'choose' | 'settle'> {
+  page: SpineViewProps['page'];
+}
+
+const BindingChoices = ({ values, choose }: Pick<SpineFormProps, 'values' | 'choose'>) => (
+  <>
+    <Checkbox
+      id={spineFields.hardCover}
+      name={spineFields.hardCover}
+      value="1"
+      label="Capa dura"
+      hint="Placas de papelão revestidas deixam a lombada mais larga que o miolo."
+      checked={values.capa_dura === '1'}
+      onChange={({ target }) => choose({ capa_dura: target.checked ? '1' : '' })}
+    />
+    <Checkbox
+      id={spineFields.sewn}
+      name={spineFields.sewn}
+      value="1"
+      label="Miolo costurado"
+      hint="Cadernos costurados com linha ocupam um pouco mais que folhas coladas."
+      checked={values.costurado === '1'}
+      onChange={({ target }) => choose({ costurado: target.checked ? '1' : '' })}
+    />
+  </>
+);
+
+const SpineForm = ({ page, values, choose, settle }: SpineFormProps) => {
   const [isSent, setSent] = useState(false);
-  const checked = readSpineQuestion(papers, values);
+  const checked = readSpineQuestion(page.papers, values);
   const now = checked.ok ? {} : checked.failure;
   const errorsOf = (field: keyof SpineInput) => {
     const isEmpty = values[field].trim() === '';
@@ -77,6 +98,50 @@ export const SpineView = ({ page }: SpineViewProps) => {
     settle();
   };
   return (
+    <form method="get" action={spineCalculatorPath()} noValidate onSubmit={submit} className="grid gap-4">
+      <SelectField
+        id={spineFields.paper}
+        name={spineFields.paper}
+        label="Tipo de papel"
+        hint="O do miolo. Ao lado do nome, a espessura de uma folha."
+        placeholder="Escolha o papel"
+        options={paperOptions(page.papers)}
+        value={values.papel}
+        onChange={({ target }) => choose({ papel: target.value })}
+        errors={errorsOf('papel')}
+        required
+      />
+      <TextField
+        id={spineFields.pages}
+        name={spineFields.pages}
+        label="Total de páginas"
+        hint="Conte todas as páginas do miolo, também as em branco."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        unit="pág."
+        value={values.qtd_paginas}
+        onChange={({ target }) => choose({ qtd_paginas: target.value })}
+        onBlur={settle}
+        errors={errorsOf('qtd_paginas')}
+        required
+      />
+      <BindingChoices values={values} choose={choose} />
+      <Button type="submit" wide>
+        Calcular lombada
+      </Button>
+    </form>
+  );
+};
+
+/** The spine calculator. Live it follows each choice; without scripts it is a form that is sent. */
+export const SpineView = ({ page }: SpineViewProps) => {
+  const { papers, found, input } = page;
+  // An address may name the paper by its id.
+  const paperCode = papers.find(({ id, code }) => code === input.papel || String(id) === input.papel)?.code;
+  const { values, choose, settle } = useSpineForm({ ...input, papel: paperCode ?? input.papel });
+  const isLoading = useNavigation().state === 'loading';
+  return (
     <div className="wrap pt-4 pb-12">
       <PageHead title="Cálculo de Lombada" photo="page-edges">
         A lombada é a espessura do livro pronto. Escolha o papel do miolo, diga quantas páginas ele tem e veja
@@ -84,62 +149,7 @@ export const SpineView = ({ page }: SpineViewProps) => {
       </PageHead>
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
         <Card title="Seu livro" className="lg:sticky lg:top-28">
-          <form
-            method="get"
-            action={spineCalculatorPath()}
-            noValidate
-            onSubmit={submit}
-            className="grid gap-4"
-          >
-            <SelectField
-              id={spineFields.paper}
-              name={spineFields.paper}
-              label="Tipo de papel"
-              hint="O do miolo. Ao lado do nome, a espessura de uma folha."
-              placeholder="Escolha o papel"
-              options={paperOptions(papers)}
-              value={values.papel}
-              onChange={({ target }) => choose({ papel: target.value })}
-              errors={errorsOf('papel')}
-              required
-            />
-            <TextField
-              id={spineFields.pages}
-              name={spineFields.pages}
-              label="Total de páginas"
-              hint="Conte todas as páginas do miolo, também as em branco."
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={9}
-              unit="pág."
-              value={values.qtd_paginas}
-              onChange={({ target }) => choose({ qtd_paginas: target.value })}
-              onBlur={settle}
-              errors={errorsOf('qtd_paginas')}
-              required
-            />
-            <Checkbox
-              id={spineFields.hardCover}
-              name={spineFields.hardCover}
-              value="1"
-              label="Capa dura"
-              hint="Placas de papelão revestidas deixam a lombada mais larga que o miolo."
-              checked={values.capa_dura === '1'}
-              onChange={({ target }) => choose({ capa_dura: target.checked ? '1' : '' })}
-            />
-            <Checkbox
-              id={spineFields.sewn}
-              name={spineFields.sewn}
-              value="1"
-              label="Miolo costurado"
-              hint="Cadernos costurados com linha ocupam um pouco mais que folhas coladas."
-              checked={values.costurado === '1'}
-              onChange={({ target }) => choose({ costurado: target.checked ? '1' : '' })}
-            />
-            <Button type="submit" wide>
-              Calcular lombada
-            </Button>
-          </form>
+          <SpineForm page={page} values={values} choose={choose} settle={settle} />
         </Card>
         <div
           role="status"

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageField } from '../../../shared/flag-field';
 import type { Centavos } from '../../../shared/money';
 
 export const moneyListLabels = {
@@ -74,11 +75,9 @@ export type MoneyTask = {
   proofs: { id: string; name: string; size: number }[];
 };
 
-const LARGEST_PAGE = 10_000;
-
 const query = z.object({
   lista: z.enum(moneyLists).catch('devolucoes'),
-  pagina: z.coerce.number().int().min(1).max(LARGEST_PAGE).catch(1),
+  pagina: pageField,
 });
 
 export type MoneyFilter = { list: MoneyList; page: number };

@@ -1,4 +1,4 @@
-import { isErased } from '~/domain/accounts/privacy.server';
+import { isErased } from '~/domain/accounts/privacy/privacy.server';
 import { givenBackDescription } from '~/domain/credit/labels';
 import { grantCredit, refundCredit } from '~/domain/credit/move-credit.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';

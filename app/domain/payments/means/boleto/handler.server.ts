@@ -1,4 +1,4 @@
-import { findPayer } from '~/domain/accounts/complete-profile.server';
+import { findPayer } from '~/domain/accounts/profile/complete-profile.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import { sendSooner } from '~/domain/notifications/queue-message.server';
 import { saoPauloDateTime } from '../../../shared/calendar';

@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import { findPayer } from '~/domain/accounts/complete-profile.server';
+import { findPayer } from '~/domain/accounts/profile/complete-profile.server';
 import type { Address } from '~/domain/addresses/address';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';

@@ -1,4 +1,4 @@
-import { findPayer } from '~/domain/accounts/complete-profile.server';
+import { findPayer } from '~/domain/accounts/profile/complete-profile.server';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { paymentRefusedMessage } from '~/domain/orders/messages';

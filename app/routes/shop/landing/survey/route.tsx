@@ -53,6 +53,28 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(questions.map(({ name, label }) => [name, label])),
 };
 
+const Solutions = ({ values, errors }: Pick<SurveyAnswer, 'values' | 'errors'>) => (
+  <fieldset
+    id={SOLUTIONS_ID}
+    tabIndex={-1}
+    aria-describedby={errors[SOLUTIONS_ID] ? 'solucoes-erro' : undefined}
+  >
+    <legend className="mb-1 font-semibold text-sm">
+      O que você procura? <span className="font-normal text-muted">(uma opção ou mais)</span>
+    </legend>
+    {solutions.map(({ field, text }) => (
+      <Checkbox
+        key={field}
+        id={`${field}-opcao`}
+        name={field}
+        label={text}
+        defaultChecked={values[field] === 'on'}
+      />
+    ))}
+    <FieldError id="solucoes-erro" messages={errors[SOLUTIONS_ID] ?? []} />
+  </fieldset>
+);
+
 /** The questions of the second step; what was answered stays when something is missing. */
 const SurveyView = ({ page, answer }: { page: SurveyPage; answer: SurveyAnswer | undefined }) => {
   const { values = {}, errors = {} } = answer ?? {};
@@ -79,25 +101,7 @@ const SurveyView = ({ page, answer }: { page: SurveyPage; answer: SurveyAnswer |
           errors={errors.cargo_landing}
           required
         />
-        <fieldset
-          id={SOLUTIONS_ID}
-          tabIndex={-1}
-          aria-describedby={errors[SOLUTIONS_ID] ? 'solucoes-erro' : undefined}
-        >
-          <legend className="mb-1 font-semibold text-sm">
-            O que você procura? <span className="font-normal text-muted">(uma opção ou mais)</span>
-          </legend>
-          {solutions.map(({ field, text }) => (
-            <Checkbox
-              key={field}
-              id={`${field}-opcao`}
-              name={field}
-              label={text}
-              defaultChecked={values[field] === 'on'}
-            />
-          ))}
-          <FieldError id="solucoes-erro" messages={errors[SOLUTIONS_ID] ?? []} />
-        </fieldset>
+        <Solutions values={values} errors={errors} />
         <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
           {questions.map(({ name, label, options }) => (
             <SelectField

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import {
   claimMessages,
   claimPeriods,
@@ -34,109 +34,144 @@ interface ContestDialogProps {
 const stepOf = (errors: Errors | undefined): 1 | 2 =>
   !errors?.motivo && !errors?.arquivos && (errors?.nr_fone || errors?.periodo) ? 2 : 1;
 
-/** Contests an item, or adds what staff asked for: what happened with pictures, then how to be reached. */
-export const ContestDialog = ({ item, claim, phone, answer }: ContestDialogProps) => {
-  const isLive = useIsLive();
-  const refusal = answer?.act === ACT && answer.typed.pedido_item === String(item.id) ? answer : null;
-  const typed = refusal?.typed ?? {};
+/** What is wrong as the page itself sees it; the second step's fields count only where that was reached. */
+const problemsOf = (form: HTMLFormElement, isLast: boolean): Errors => {
+  const data = new FormData(form);
+  const textOf = (name: string) => String(data.get(name) ?? '');
+  const found: Errors = {};
+  if (textOf('motivo').trim() === '') found.motivo = [claimMessages.reasonMissing];
+  if (textOf('arquivos') === '') found.arquivos = [claimMessages.filesMissing];
+  const number = textOf('nr_fone');
+  if (isLast && !isPhone(number))
+    found.nr_fone = [number ? claimMessages.phoneWrong : claimMessages.phoneMissing];
+  return found;
+};
+
+/** The two steps of the form, each left only when it is filled in. */
+const useSteps = (refusal: ActAnswer | null) => {
   const [step, setStep] = useState<1 | 2>(stepOf(refusal?.errors));
-  // What is wrong as the page itself sees it; null until it looked, or when the shop has answered since.
+  // Null until the page looked, or when the shop has answered since.
   const [errors, setErrors] = useState<Errors | null>(null);
-  const [isSending, setIsSending] = useState(false);
   useEffect(() => {
     if (!refusal) return;
     setErrors(null);
     setStep(stepOf(refusal.errors));
   }, [refusal]);
-  const shown: Errors = errors ?? refusal?.errors ?? {};
-  const before = claim.claim;
-  const check = (form: HTMLFormElement, last: boolean): boolean => {
-    const data = new FormData(form);
-    const found: Errors = {};
-    if (String(data.get('motivo') ?? '').trim() === '') found.motivo = [claimMessages.reasonMissing];
-    if (String(data.get('arquivos') ?? '') === '') found.arquivos = [claimMessages.filesMissing];
-    const number = String(data.get('nr_fone') ?? '');
-    if (last && !isPhone(number))
-      found.nr_fone = [number ? claimMessages.phoneWrong : claimMessages.phoneMissing];
+  const check = (form: HTMLFormElement): boolean => {
+    const found = problemsOf(form, step === 2);
     setErrors(found);
     if (found.motivo || found.arquivos) setStep(1);
     return Object.keys(found).length === 0;
   };
-  const goOn = (form: HTMLFormElement | null) => {
-    if (form && check(form, false)) setStep(2);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const isRight = check(event.currentTarget);
+    if (step === 2 && isRight) return;
+    event.preventDefault();
+    if (isRight) setStep(2);
   };
-  const isOne = !isLive || step === 1;
-  const isTwo = !isLive || step === 2;
+  const shown: Errors = errors ?? refusal?.errors ?? {};
+  return { step, shown, submit, goBack: () => setStep(1) };
+};
+
+interface StepProps extends Pick<ContestDialogProps, 'claim'> {
+  typed: Record<string, string>;
+  errors: Errors;
+  isLive: boolean;
+}
+
+const WhatHappened = ({
+  item,
+  claim,
+  typed,
+  errors,
+  isLive,
+  onSendingChange,
+}: StepProps & Pick<ContestDialogProps, 'item'> & { onSendingChange: (isSending: boolean) => void }) => (
+  <>
+    <p>
+      Conte o que há de errado com <strong>{item.description}</strong> e mostre em fotos.
+      {claim.until && !claim.claim ? ` Você pode contestar até ${formatDateText(claim.until)}.` : null}
+    </p>
+    <Textarea
+      label="Motivo"
+      name="motivo"
+      rows={4}
+      maxLength={REASON_MAX}
+      defaultValue={typed.motivo}
+      errors={errors.motivo}
+      hint="Por exemplo: a capa de 3 exemplares veio rasgada."
+    />
+    <AttachmentFiles
+      purpose={claimPurpose(item.id)}
+      required
+      loose={claim.loose}
+      errors={errors.arquivos}
+      isLive={isLive}
+      onSendingChange={onSendingChange}
+    />
+  </>
+);
+
+const HowToReach = ({
+  claim,
+  phone,
+  typed,
+  errors,
+  isLive,
+  onBack,
+}: StepProps & Pick<ContestDialogProps, 'phone'> & { onBack: () => void }) => (
+  <>
+    <TextField
+      label="Telefone para contato"
+      name="nr_fone"
+      mask="telephone"
+      defaultValue={typed.nr_fone ?? claim.claim?.phone ?? phone ?? undefined}
+      errors={errors.nr_fone}
+      hint="Com DDD."
+    />
+    <RadioGroup
+      legend="Quando podemos ligar?"
+      name="periodo"
+      defaultValue={typed.periodo || claim.claim?.period || USUAL_PERIOD}
+      options={claimPeriods.map((value) => ({ value, label: periodLabels[value] }))}
+      errors={errors.periodo}
+    />
+    {isLive ? (
+      <div>
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          Voltar ao passo 1
+        </Button>
+      </div>
+    ) : null}
+  </>
+);
+
+/** Contests an item, or adds what staff asked for: what happened with pictures, then how to be reached. */
+export const ContestDialog = ({ item, claim, phone, answer }: ContestDialogProps) => {
+  const isLive = useIsLive();
+  const refusal = answer?.act === ACT && answer.typed.pedido_item === String(item.id) ? answer : null;
+  const { step, shown, submit, goBack } = useSteps(refusal);
+  const [isSending, setIsSending] = useState(false);
+  const shared = { claim, typed: refusal?.typed ?? {}, errors: shown, isLive };
   return (
     <ActDialog
       act={ACT}
       itemId={item.id}
-      title={before ? 'Reenviar contestação' : 'Contestar item'}
+      title={claim.claim ? 'Reenviar contestação' : 'Contestar item'}
       hidden={{ pedido_item: item.id }}
       submit={isLive && step === 1 ? 'Continuar' : 'Enviar contestação'}
       busy="Enviando..."
       cancel="Agora não"
       width={60}
       answer={answer}
-      {...(isLive
-        ? {
-            isWaiting: isSending,
-            onSubmit: (event) => {
-              if (step === 1) {
-                event.preventDefault();
-                goOn(event.currentTarget);
-              } else if (!check(event.currentTarget, true)) event.preventDefault();
-            },
-          }
-        : { files: true })}
+      {...(isLive ? { isWaiting: isSending, onSubmit: submit } : { files: true })}
     >
       {isLive ? <p className="text-muted text-sm">Passo {step} de 2</p> : null}
-      <div className={isOne ? 'grid gap-4' : 'hidden'}>
-        <p>
-          Conte o que há de errado com <strong>{item.description}</strong> e mostre em fotos.
-          {claim.until && !before ? ` Você pode contestar até ${formatDateText(claim.until)}.` : null}
-        </p>
-        <Textarea
-          label="Motivo"
-          name="motivo"
-          rows={4}
-          maxLength={REASON_MAX}
-          defaultValue={typed.motivo}
-          errors={shown.motivo}
-          hint="Por exemplo: a capa de 3 exemplares veio rasgada."
-        />
-        <AttachmentFiles
-          purpose={claimPurpose(item.id)}
-          required
-          loose={claim.loose}
-          errors={shown.arquivos}
-          isLive={isLive}
-          onSendingChange={setIsSending}
-        />
+      <div className={!isLive || step === 1 ? 'grid gap-4' : 'hidden'}>
+        <WhatHappened {...shared} item={item} onSendingChange={setIsSending} />
       </div>
-      <div className={isTwo ? 'grid gap-4' : 'hidden'}>
-        <TextField
-          label="Telefone para contato"
-          name="nr_fone"
-          mask="telephone"
-          defaultValue={typed.nr_fone ?? before?.phone ?? phone ?? undefined}
-          errors={shown.nr_fone}
-          hint="Com DDD."
-        />
-        <RadioGroup
-          legend="Quando podemos ligar?"
-          name="periodo"
-          defaultValue={typed.periodo || before?.period || USUAL_PERIOD}
-          options={claimPeriods.map((value) => ({ value, label: periodLabels[value] }))}
-          errors={shown.periodo}
-        />
-        {isLive ? (
-          <div>
-            <Button variant="quiet" size="sm" onClick={() => setStep(1)}>
-              Voltar ao passo 1
-            </Button>
-          </div>
-        ) : null}
+      <div className={!isLive || step === 2 ? 'grid gap-4' : 'hidden'}>
+        <HowToReach {...shared} phone={phone} onBack={goBack} />
       </div>
     </ActDialog>
   );

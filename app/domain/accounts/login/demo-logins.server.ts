@@ -1,0 +1,30 @@
+import type { HasDb } from '~/platform/db.server';
+import demoLogins from '../../../../prisma/seed/demo-logins.json';
+import { findPasswordHashes } from '../account-store.server';
+import type { Passwords } from '../ports';
+
+/** E-mails of the seed's demo logins that still open with the password that everybody can read. */
+export const findOpenDemoLogins = async ({
+  db,
+  passwords,
+}: HasDb & { passwords: Passwords }): Promise<string[]> => {
+  const found = await findPasswordHashes(
+    db,
+    demoLogins.map(({ login }) => login),
+  );
+  const open: string[] = [];
+  for (const { email, passwordHash } of found) {
+    const password = demoLogins.find(({ login }) => login === email)?.password ?? '';
+    if (await passwords.verify(passwordHash, password)) open.push(email);
+  }
+  return open;
+};
+
+/** Refuses, by throwing at boot, to open a live shop that anybody can enter. */
+export const assertNoDemoLogins = async (services: HasDb & { passwords: Passwords }): Promise<void> => {
+  const open = await findOpenDemoLogins(services);
+  if (open.length > 0)
+    throw new Error(
+      `A live shop does not open with demo logins whose password stands in the README: ${open.join(', ')}. Give them another password, block them (usuario.bloqueado_em), or begin with a fresh database.`,
+    );
+};

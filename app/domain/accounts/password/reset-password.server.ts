@@ -1,0 +1,49 @@
+import { notifyOutbox } from '~/domain/notifications/queue-message.server';
+import type { Context } from '~/domain/shared/context.server';
+import { inTransaction } from '~/platform/db.server';
+import { fail, ok, type Result } from '../../shared/result';
+import { confirmByRecovery } from '../email/confirm-mailbox.server';
+import type { DeadLink } from '../links/account-link';
+import { findAccountLink, takeAccountLink } from '../links/account-link.server';
+import type { Passwords } from '../ports';
+import { browserHash } from '../sessions/open-session.server';
+import { rememberDevice } from '../sessions/session-store.server';
+import {
+  forgetWrongPasswords,
+  replacePassword,
+  type WeakPassword,
+  weaknessFor,
+} from './password-counters.server';
+
+export type PasswordReset = { token: string; password: string; ip: string | null; device: string | null };
+
+/**
+ * Uses a recovery link up for a new password. Every session of the account ends, and so does its wait for wrong
+ * passwords: the browser of whoever read the mail is a known one from now on. Answers the name for its cookie. A password
+ * that is soon guessed leaves the link as it is.
+ */
+export const resetPassword = async (
+  services: Pick<Context, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimit'> & { passwords: Passwords },
+  { token, password, ip, device: named }: PasswordReset,
+): Promise<Result<{ device: string }, DeadLink | WeakPassword>> => {
+  // Hashing is dear: only for who has a link that works.
+  const found = await findAccountLink(services, 'recovery', token);
+  if (!found) return fail({ kind: 'dead' });
+  const weakness = await weaknessFor(services, found.userId, password);
+  if (weakness) return fail({ kind: 'weak', weakness });
+  const passwordHash = await services.passwords.hash(password);
+  const device = named ?? services.ids.token();
+  const userId = await inTransaction(services, async (tx) => {
+    const link = await takeAccountLink(tx, 'recovery', token, ip);
+    if (!link) return null;
+    await replacePassword(tx, { userId: link.userId, passwordHash, keptSession: null });
+    await confirmByRecovery(tx, link.userId);
+    const known = { userId: link.userId, deviceHash: browserHash(device), at: tx.clock.now() };
+    await rememberDevice(tx.db, known);
+    return link.userId;
+  });
+  if (userId === null) return fail({ kind: 'dead' });
+  await forgetWrongPasswords(services, userId);
+  await notifyOutbox(services);
+  return ok({ device });
+};

@@ -1,0 +1,101 @@
+import type { Context } from '~/domain/shared/context.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { type FieldErrors, fail, ok, type Result } from '../../shared/result';
+import { readCustomer, takenValue } from '../account-store.server';
+import type { Customer } from '../customer';
+import { isLooselyHeld, releaseDocument } from '../email/mailbox-store.server';
+import { messages } from '../labels';
+import { fillGaps, type Profile } from './profile';
+import { type ConsentChannel, consentRecords, type ProfileCompletion } from './profile-form';
+import {
+  lockProfile,
+  readProfile,
+  readSegments,
+  type Segment,
+  segmentExists,
+  writeProfile,
+} from './profile-store.server';
+
+/** Whom a gateway or bank is told of: CPF or CNPJ without punctuation, telephone as ten or eleven digits. */
+type Payer = { name: string; email: string; document: string; phone?: string };
+
+/** Null for an account without a document, or none. */
+export const findPayer = async ({ db }: HasDb, userId: number): Promise<Payer | null> => {
+  const profile = await readProfile(db, userId);
+  if (!profile?.document) return null;
+  const { name, email, document } = profile;
+  const phone = profile.mobile ?? profile.phone;
+  return { name, email, document, ...(phone && { phone: `${phone.areaCode}${phone.number}` }) };
+};
+
+/** What somebody buys for: to sell again or as material of his own production, or for his own use. */
+export const readPurchaseUse = async ({ db }: HasDb, userId: number): Promise<'comercio' | 'consumo'> => {
+  const fiscal = (await readProfile(db, userId))?.fiscal;
+  return fiscal?.resale || fiscal?.industrialUse ? 'comercio' : 'consumo';
+};
+
+export type { Segment };
+
+/** The segments that a registration offers. */
+export const listSegments = ({ db }: HasDb): Promise<Segment[]> => readSegments(db);
+
+/** Whether a segment is one of them, for forms. */
+export const segmentCheck = async (services: HasDb): Promise<(id: number) => boolean> => {
+  const ids = new Set((await readSegments(services.db)).map(({ id }) => id));
+  return (id) => ids.has(id);
+};
+
+/** What the account of somebody who is logged in holds. Throws when there is no such account. */
+export const findProfile = async ({ db }: HasDb, userId: number): Promise<Profile> => {
+  const profile = await readProfile(db, userId);
+  if (!profile) throw new Error(`no account ${userId}`);
+  return profile;
+};
+
+export type Completion = ProfileCompletion & { userId: number; ip: string | null; channel: ConsentChannel };
+
+/** `taken`: the document has another account. `invalid`: the segment does not exist. */
+export type CompleteProfileFailure = { kind: 'taken' | 'invalid'; errors: FieldErrors };
+
+/**
+ * Fills the gaps of a profile; what the account knows already stays as it is, also when two forms are sent at the
+ * same time. A document that a loose account has goes to who is confirmed. Answers the customer as the shop knows them from now on. Throws when there is no such account.
+ */
+export const completeProfile = async (
+  services: Pick<Context, 'db' | 'clock'>,
+  { userId, answers, consents, ip, channel }: Completion,
+): Promise<Result<Customer, CompleteProfileFailure>> => {
+  const { segmentId } = answers;
+  if (segmentId !== undefined && !(await segmentExists(services.db, segmentId)))
+    return fail({ kind: 'invalid', errors: { segmento: [messages.segment] } });
+  const write = (isReleasing: boolean): Promise<Customer> =>
+    inTransaction(services, async ({ db, clock }) => {
+      const known = await lockProfile(db, userId);
+      if (!known) throw new Error(`no account ${userId}`);
+      if (isReleasing && known.document === null && answers.document !== undefined)
+        await releaseDocument(db, answers.document);
+      const isNewlyKnown = known.document === null && answers.document !== undefined;
+      const log = isNewlyKnown && consents ? consentRecords(consents, channel, ip) : [];
+      const createdAt = clock.now();
+      return writeProfile(
+        db,
+        userId,
+        fillGaps(known, answers),
+        log.map((record) => ({ ...record, createdAt })),
+      );
+    });
+  for (const isReleasing of [false, true])
+    try {
+      return ok(await write(isReleasing));
+    } catch (error) {
+      if (takenValue(error) !== 'document') throw error;
+      const isLoose = !isReleasing && (await isLooselyHeld(services.db, answers.document ?? ''));
+      const isConfirmed = isLoose && (await readCustomer(services.db, userId)).isEmailConfirmed;
+      if (isLoose && !isConfirmed) return refused(messages.documentUnconfirmed);
+      if (!isLoose) break;
+    }
+  return refused(messages.documentTaken);
+};
+
+const refused = (words: string): Result<never, CompleteProfileFailure> =>
+  fail({ kind: 'taken', errors: { cpf_cnpj_usuario: [words] } });

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { parseDateText } from '../../shared/date-text';
+import { flagField } from '../../shared/flag-field';
+import { COMPANY, INDIVIDUAL, type PersonType } from '../customer';
+import {
+  adultBirthDate,
+  cnpj,
+  companyName,
+  cpf,
+  fullName,
+  type IsSegment,
+  mobile,
+  optionalPhone,
+  segmentChoice,
+  yesOrNo,
+} from '../form-fields';
+import { messages } from '../labels';
+import { openFields, type Profile, type ProfileAnswers, type ProfileField, profileValues } from './profile';
+
+/** The version of the terms and notices that the sign-up page shows; a new text gets a new version. */
+export const TERMS_VERSION = '2026-11-21';
+
+export type ConsentPurpose = 'terms' | 'notices' | 'news' | 'commercial';
+
+/** What was ticked (true) or left (false) at sign-up. */
+export type ConsentAnswers = { [Purpose in ConsentPurpose]: boolean };
+
+/** Where an answer was given: on the shop's page, through the API, by the link of a mail, or by the shop's own seed. */
+export type ConsentChannel = 'site' | 'api' | 'email' | 'seed';
+
+export type ConsentRecord = {
+  purpose: ConsentPurpose;
+  accepted: boolean;
+  textVersion: string;
+  channel: ConsentChannel;
+  ip: string | null;
+};
+
+/** One log row for each purpose, refusals too. */
+export const consentRecords = (
+  answers: ConsentAnswers,
+  channel: ConsentChannel,
+  ip: string | null,
+): ConsentRecord[] =>
+  (Object.keys(answers) as ConsentPurpose[]).map((purpose) => ({
+    purpose,
+    accepted: answers[purpose],
+    textVersion: TERMS_VERSION,
+    channel,
+    ip,
+  }));
+
+/** What somebody who is logged in filled in. Consents are asked for together with the document only. */
+export type ProfileCompletion = { answers: ProfileAnswers; consents: ConsentAnswers | null };
+
+/** Takes whatever comes and keeps none of it. */
+const ignored = z
+  .unknown()
+  .optional()
+  .transform(() => undefined);
+
+/** One value however it is written: with or without signs and accents, a day in either order. */
+const comparable = (text: string): string =>
+  (parseDateText(text) ?? text)
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** What is known already may be sent along as it is; another value is refused by name. Nothing of it is kept. */
+const unchanged = (known: string) =>
+  z
+    .string()
+    .optional()
+    .catch(undefined)
+    .refine((sent) => !sent?.trim() || comparable(sent) === comparable(known), messages.locked)
+    .transform(() => undefined);
+
+/** The kind of person that the form is about: chosen while the document is missing, else the account's own. */
+export const personTypeOf = (
+  profile: Pick<Profile, 'document' | 'type'>,
+  chosen: string | null | undefined,
+): PersonType => {
+  if (profile.document !== null || !chosen) return profile.type;
+  return chosen === String(COMPANY) ? COMPANY : INDIVIDUAL;
+};
+
+/**
+ * The form that completes a profile, with the registration's messages. It asks for what the account lacks, and what
+ * it knows is locked: another value for it is refused. `personType` is the form's `fk_tipo_usuario`, which counts
+ * while the account has no document; `today` (ISO) decides who is of age.
+ */
+export const profileForm = (
+  profile: Profile,
+  personType: string | null | undefined,
+  today: string,
+  isSegment?: IsSegment,
+) => {
+  const open = openFields(profile);
+  const type = personTypeOf(profile, personType);
+  const isCompany = type === COMPANY;
+  const known = profileValues(profile);
+  const whenOpen = <Schema extends z.ZodType>(
+    field: Exclude<ProfileField, 'fk_tipo_usuario' | 'agree_terms'>,
+    schema: Schema,
+    isRequested = true,
+  ) => {
+    if (!isRequested) return ignored;
+    return open.has(field) ? schema : unchanged(known[field]);
+  };
+  const asksConsent = open.has('agree_terms');
+  return z
+    .object({
+      fk_tipo_usuario: open.has('fk_tipo_usuario') ? ignored : unchanged(known.fk_tipo_usuario),
+      email_usuario: unchanged(known.email_usuario),
+      cpf_cnpj_usuario: whenOpen('cpf_cnpj_usuario', isCompany ? cnpj : cpf),
+      dta_nasc_usuario: whenOpen('dta_nasc_usuario', adultBirthDate(today), !isCompany),
+      nome_usuario: whenOpen('nome_usuario', isCompany ? companyName : fullName),
+      contato_usuario: whenOpen('contato_usuario', companyName, isCompany),
+      nr_celular: whenOpen('nr_celular', mobile),
+      nr_fone: whenOpen('nr_fone', optionalPhone),
+      segmento: whenOpen('segmento', segmentChoice(isSegment)),
+      consumidor_final: whenOpen('consumidor_final', yesOrNo),
+      icms_st: whenOpen('icms_st', yesOrNo),
+      comercializacao: whenOpen('comercializacao', yesOrNo),
+      industrializacao: whenOpen('industrializacao', yesOrNo),
+      avisos: flagField,
+      news_usuario: flagField,
+      comerciais: flagField,
+      agree_terms: asksConsent ? flagField.refine((ticked) => ticked, messages.terms) : ignored,
+    })
+    .transform(
+      (form): ProfileCompletion => ({
+        answers: {
+          type,
+          document: form.cpf_cnpj_usuario,
+          birthDate: form.dta_nasc_usuario,
+          name: form.nome_usuario,
+          contactName: form.contato_usuario,
+          mobile: form.nr_celular,
+          phone: form.nr_fone,
+          segmentId: form.segmento,
+          fiscal: {
+            finalConsumer: form.consumidor_final,
+            taxSubstitution: form.icms_st,
+            resale: form.comercializacao,
+            industrialUse: form.industrializacao,
+          },
+        },
+        consents: asksConsent
+          ? { terms: true, notices: form.avisos, news: form.news_usuario, commercial: form.comerciais }
+          : null,
+      }),
+    );
+};
+
+/** Every field that the form may send; others are ignored. */
+export const profileFields = [
+  'fk_tipo_usuario',
+  'email_usuario',
+  'cpf_cnpj_usuario',
+  'dta_nasc_usuario',
+  'nome_usuario',
+  'contato_usuario',
+  'nr_celular',
+  'nr_fone',
+  'segmento',
+  'consumidor_final',
+  'icms_st',
+  'comercializacao',
+  'industrializacao',
+  'avisos',
+  'news_usuario',
+  'comerciais',
+  'agree_terms',
+];

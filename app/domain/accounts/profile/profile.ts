@@ -1,0 +1,136 @@
+import { formatDateText } from '../../shared/date-text';
+import { formatDocument } from '../../shared/document';
+import { formatPhone, type PhoneParts } from '../../shared/phone';
+import { COMPANY, type FiscalProfile, type PersonType } from '../customer';
+
+/**
+ * What the registry says of a number. `irregular`: closed or suspended. `absent`: no such number, or another birth
+ * date. `unknown`: nobody was asked, or nobody answered.
+ */
+export type DocumentState = 'regular' | 'irregular' | 'absent' | 'unknown';
+
+/** `name` is a company's, as the registration takes it, or a person's that only its owner recognises. */
+export type CheckedDocument = { state: DocumentState; name: string | null };
+
+const phoneText = (phone: PhoneParts | null): string =>
+  phone ? formatPhone(`${phone.areaCode}${phone.number}`) : '';
+
+const flagText = (answer: boolean | null): string => (answer === null ? '' : answer ? '1' : '0');
+
+/** A profile as its form shows it, by the specification's field names; '' for what is not known. */
+export const profileValues = (profile: Profile) => ({
+  fk_tipo_usuario: String(profile.type),
+  cpf_cnpj_usuario: formatDocument(profile.document ?? ''),
+  dta_nasc_usuario: formatDateText(profile.birthDate ?? ''),
+  nome_usuario: profile.name,
+  contato_usuario: profile.contactName ?? '',
+  nr_celular: phoneText(profile.mobile),
+  nr_fone: phoneText(profile.phone),
+  segmento: profile.segmentId === null ? '' : String(profile.segmentId),
+  email_usuario: profile.email,
+  consumidor_final: flagText(profile.fiscal.finalConsumer),
+  icms_st: flagText(profile.fiscal.taxSubstitution),
+  comercializacao: flagText(profile.fiscal.resale),
+  industrializacao: flagText(profile.fiscal.industrialUse),
+});
+
+/** What an account holds of the registration's answers; null where none was given yet. */
+export type Profile = {
+  type: PersonType;
+  /** CPF or CNPJ without punctuation; accounts that a campaign's page made have none yet. */
+  document: string | null;
+  /** ISO day; a person's. */
+  birthDate: string | null;
+  name: string;
+  /** Whom to ask for at a company. */
+  contactName: string | null;
+  mobile: PhoneParts | null;
+  phone: PhoneParts | null;
+  segmentId: number | null;
+  email: string;
+  fiscal: FiscalProfile;
+};
+
+/** A profile's answers that may still be given, by the specification's field names. */
+export type ProfileField =
+  | 'fk_tipo_usuario'
+  | 'cpf_cnpj_usuario'
+  | 'dta_nasc_usuario'
+  | 'nome_usuario'
+  | 'contato_usuario'
+  | 'nr_celular'
+  | 'nr_fone'
+  | 'segmento'
+  | 'consumidor_final'
+  | 'icms_st'
+  | 'comercializacao'
+  | 'industrializacao'
+  | 'agree_terms';
+
+/**
+ * The fields that are not known yet: only these may be filled in, all others are locked. Without a document nobody
+ * knows whose account it is, so that kind, name and consent are asked for with it.
+ */
+export const openFields = (profile: Profile): ReadonlySet<ProfileField> => {
+  const { document, fiscal } = profile;
+  const identity: ProfileField[] = ['fk_tipo_usuario', 'cpf_cnpj_usuario', 'nome_usuario', 'agree_terms'];
+  const isCompany = profile.type === COMPANY;
+  const isUnknown: [ProfileField, boolean][] = [
+    ...identity.map((field): [ProfileField, boolean] => [field, document === null]),
+    ['dta_nasc_usuario', document === null || (!isCompany && profile.birthDate === null)],
+    ['contato_usuario', document === null || (isCompany && profile.contactName === null)],
+    ['nr_celular', profile.mobile === null],
+    ['nr_fone', profile.phone === null],
+    ['segmento', profile.segmentId === null],
+    ['consumidor_final', fiscal.finalConsumer === null],
+    ['icms_st', fiscal.taxSubstitution === null],
+    ['comercializacao', fiscal.resale === null],
+    ['industrializacao', fiscal.industrialUse === null],
+  ];
+  return new Set(isUnknown.flatMap(([field, unknown]) => (unknown ? [field] : [])));
+};
+
+/** Answers that were given now; undefined where the field was locked. */
+export type ProfileAnswers = {
+  type?: PersonType | undefined;
+  document?: string | undefined;
+  birthDate?: string | null | undefined;
+  name?: string | undefined;
+  contactName?: string | null | undefined;
+  mobile?: PhoneParts | undefined;
+  phone?: PhoneParts | null | undefined;
+  segmentId?: number | undefined;
+  fiscal: { [Answer in keyof FiscalProfile]?: boolean | undefined };
+};
+
+/** The profile with its gaps filled. What it knows already stays, whatever the answers say. */
+export const fillGaps = (profile: Profile, answers: ProfileAnswers): Profile => {
+  const { fiscal } = profile;
+  const isCompany = profile.type === COMPANY;
+  const identity =
+    profile.document === null && answers.document !== undefined
+      ? {
+          type: answers.type ?? profile.type,
+          document: answers.document,
+          birthDate: answers.birthDate ?? null,
+          name: answers.name ?? profile.name,
+          contactName: answers.contactName ?? null,
+        }
+      : {
+          birthDate: profile.birthDate ?? (isCompany ? null : (answers.birthDate ?? null)),
+          contactName: profile.contactName ?? (isCompany ? (answers.contactName ?? null) : null),
+        };
+  return {
+    ...profile,
+    ...identity,
+    mobile: profile.mobile ?? answers.mobile ?? null,
+    phone: profile.phone ?? answers.phone ?? null,
+    segmentId: profile.segmentId ?? answers.segmentId ?? null,
+    fiscal: {
+      finalConsumer: fiscal.finalConsumer ?? answers.fiscal.finalConsumer ?? null,
+      taxSubstitution: fiscal.taxSubstitution ?? answers.fiscal.taxSubstitution ?? null,
+      resale: fiscal.resale ?? answers.fiscal.resale ?? null,
+      industrialUse: fiscal.industrialUse ?? answers.fiscal.industrialUse ?? null,
+    },
+  };
+};
