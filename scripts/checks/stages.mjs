@@ -61,7 +61,7 @@ export const stages = {
   imports: () =>
     check('depcruise', [
       programOf('dependency-cruiser', 'depcruise'),
-      ...['--config', '.dependency-cruiser.cjs', 'app', 'workers', 'sandbox', 'server.ts'],
+      ...['--config', '.dependency-cruiser.cjs', 'app', 'workers', 'sandbox', 'packages', 'server.ts'],
     ]),
   unused: () => check('knip', [programOf('knip', 'knip')]),
   tidiness: () => tidiness(false),

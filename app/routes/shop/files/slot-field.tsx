@@ -1,6 +1,6 @@
+import type { FirstReading } from '@lombada/preflight/words/first-reading';
 import { Form, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import type { FirstReading } from '~/domain/files/first-reading';
 import { formatBytes } from '~/domain/files/limits';
 import type { ProjectPrice } from '~/domain/files/project-view.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';

@@ -1,6 +1,6 @@
+import type { PdfExpectation } from '@lombada/preflight/rules/page-fit';
+import type { FirstReading } from '@lombada/preflight/words/first-reading';
 import { useEffect, useState } from 'react';
-import type { FirstReading } from '~/domain/files/first-reading';
-import type { PdfExpectation } from '~/domain/files/page-fit';
 
 /** What the browser itself reads of a chosen PDF, beside the page; null while, and where, it says nothing. */
 export const useFirstReading = (
@@ -14,7 +14,7 @@ export const useFirstReading = (
   useEffect(() => {
     setReading(null);
     if (!file || !isPdf) return;
-    const worker = new Worker(new URL('../../../adapters/pdf/first-reading.worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('@lombada/preflight/browser/first-reading.worker', import.meta.url), {
       type: 'module',
     });
     worker.onmessage = ({ data }: MessageEvent<FirstReading>) => setReading(data);
