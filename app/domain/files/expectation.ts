@@ -1,5 +1,10 @@
-import { barcodeAreaOf, COIL_MM } from '@lombada/preflight/rules/barcode-area';
-import { expectedTrim, type PdfExpectation, shopMargins } from '@lombada/preflight/rules/page-fit';
+import {
+  barcodeAreaOf,
+  COIL_MM,
+  expectedTrim,
+  type PdfExpectation,
+  shopMargins,
+} from '@lombada/preflight/rules/page-fit';
 import type { FileRole } from '../catalogue/file-slot';
 import { type BookConfiguration, printedSides, type SimpleConfiguration } from '../catalogue/product';
 import type { ResolvedConfiguration, ResolvedSimple } from '../catalogue/resolved-configuration';

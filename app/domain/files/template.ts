@@ -1,6 +1,11 @@
 import type { SizeMm } from '@lombada/preflight/facts/pdf-analysis';
-import { barcodeAreaOf, COIL_MM } from '@lombada/preflight/rules/barcode-area';
-import { expectedTrim, type PdfExpectation, shopMargins } from '@lombada/preflight/rules/page-fit';
+import {
+  barcodeAreaOf,
+  COIL_MM,
+  expectedTrim,
+  type PdfExpectation,
+  shopMargins,
+} from '@lombada/preflight/rules/page-fit';
 import type { FileRole } from '../catalogue/file-slot';
 import type { Binding } from '../catalogue/options';
 import { printedSides } from '../catalogue/product';

@@ -7,7 +7,7 @@ import { readDocumentFacts } from '../src/content/read-document-facts';
 import { readPageContent } from '../src/content/read-page-content';
 import { type DocumentFacts, documentFactsSchema } from '../src/facts/document-facts';
 import { type PageContent, pageContentSchema } from '../src/facts/page-content';
-import { readPages } from '../src/objects/page-tree';
+import { readPages } from '../src/objects/page-boxes';
 import { PdfFile } from '../src/objects/pdf-file';
 import { zlibInflation } from '../src/objects/read-structure.server';
 

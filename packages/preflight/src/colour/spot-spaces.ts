@@ -10,7 +10,7 @@ import {
   solid,
 } from '../content/paint';
 import type { PdfValue } from '../objects/pdf-strings';
-import { readableName } from '../text/names';
+import { readableName } from '../text/text-strings';
 import type { ColourSpace } from './colour-spaces';
 import { clamp, functionFrom, type PdfFunction } from './functions';
 

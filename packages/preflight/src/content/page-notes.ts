@@ -4,15 +4,14 @@ import type { PageContent } from '../facts/page-content';
 import type { StreamPlace } from '../objects/pdf-file';
 import { EdgeTexts } from '../text/edge-texts';
 import type { Font } from '../text/font-parts';
-import { readableName, shownName } from '../text/names';
 import { NearestText, SmallTexts, TextLines, textColour } from '../text/text-notes';
+import { readableName, shownName } from '../text/text-strings';
 import { type Area, boxMmOf, edgeMm, mmPerPoint, type Sheet } from './geometry';
 import { OutlinedRows } from './outlined-rows';
 import { familiesOf, type Paint } from './paint';
-import { PaintedAreas } from './painted-areas';
+import { PaintedAreas, SmallArt } from './painted-areas';
 import type { PictureUse } from './pictures';
 import { ColourBars, isCropMark, isFoldMark } from './printer-marks';
-import { SmallArt } from './small-art';
 import { Places, WorstOf } from './worst-of';
 
 export type PaintWay = { isTransparent: boolean; overprints: boolean; mode: number };

@@ -1,9 +1,8 @@
 import { type ColourSpace, colourSpaceFrom } from '../colour/colour-spaces';
 import { functionFrom } from '../colour/functions';
 import { PdfRef, type PdfValue } from '../objects/pdf-strings';
-import { applyExtendedState, extendedStateFrom } from './extended-state';
 import { type Area, identity, matrixFrom } from './geometry';
-import { GraphicsState } from './graphics-state';
+import { applyExtendedState, extendedStateFrom, GraphicsState } from './graphics-state';
 import type { Interpreter } from './interpreter';
 import { familyBit, mixed, type Paint, type TilingPattern } from './paint';
 

@@ -1,18 +1,15 @@
 import type { RandomAccess } from '../bytes/random-access';
-import { readOutputIntents } from '../colour/output-intents';
-import { spotConflicts } from '../colour/spot-conflicts';
-import { readSpotInks } from '../colour/spot-inks';
+import { readSpotInks, spotConflicts } from '../colour/spot-inks';
 import type { DocumentFacts } from '../facts/document-facts';
 import { headerWindow } from '../facts/limits';
 import { findActiveContent } from '../objects/active-content';
-import type { PageEntry } from '../objects/page-tree';
+import type { PageEntry } from '../objects/page-boxes';
 import type { PdfFile } from '../objects/pdf-file';
 import { nameOf, type PdfDict, PdfRef, type PdfValue } from '../objects/pdf-strings';
 import { textOf } from '../text/text-strings';
+import { readOutputIntents, readStatedBoxes, readXmp, type Xmp } from './document-claims';
 import type { FileObjects } from './file-objects';
 import { readingOf } from './read-page-content';
-import { readStatedBoxes } from './stated-boxes';
-import { readXmp, type Xmp } from './xmp';
 
 const mostNodes = 20_000;
 

@@ -1,9 +1,9 @@
 import { mostNoted } from '../facts/noted';
 import type { PageContent } from '../facts/page-content';
-import type { PageEntry } from '../objects/page-tree';
+import type { PageEntry } from '../objects/page-boxes';
 import type { PdfFile, StreamPlace } from '../objects/pdf-file';
 import type { PdfDict } from '../objects/pdf-strings';
-import { readableName } from '../text/names';
+import { readableName } from '../text/text-strings';
 import { type ContentLimits, defaultContentLimits, fixedLimits } from './content-limits';
 import { FileObjects, resourcesOf } from './file-objects';
 import { Area, areaOf, boxMmOf, identity, type Sheet, sheetOf } from './geometry';

@@ -4,8 +4,8 @@ import { isDict, type PdfDict, type PdfValue } from '../objects/pdf-strings';
 import type { Font } from '../text/font-parts';
 import { fontFrom } from '../text/fonts';
 import { fixedLimits } from './content-limits';
-import { type ExtendedState, extendedStateFrom } from './extended-state';
 import type { FileObjects } from './file-objects';
+import { type ExtendedState, extendedStateFrom } from './graphics-state';
 
 export type ResourceKind = (typeof resourceKinds)[number] | 'Properties';
 

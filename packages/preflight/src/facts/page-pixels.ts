@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { colourClasses, edges, mostNoted } from './noted';
 import { boxMmSchema, drawnPlatesSchema } from './page-content';
-import { pageInkSchema } from './page-ink';
 
 /** What the drawn page shows, within its trim unless said otherwise. */
 
@@ -14,6 +13,20 @@ export const shortBleedSchema = z.object({
 });
 
 const percent = z.number().min(0).max(100);
+
+/** The ink of a page that shows colour: each plate's mean over the trimmed page in percent, and where it lies thickest. */
+const pageInkSchema = z.object({
+  c: percent,
+  m: percent,
+  y: percent,
+  k: percent,
+  /** C + M + Y + K of the heaviest thousandth of the page, 0 to 400. */
+  max: z.number().min(0).max(400),
+  /** Told from what the page looks like on a screen, though it may hold CMYK. */
+  estimated: z.boolean(),
+});
+export type PageInk = z.infer<typeof pageInkSchema>;
+
 const inksSchema = z.object({ c: percent, m: percent, y: percent, k: percent });
 
 /** An EAN-13, whose bars fill `box`. */

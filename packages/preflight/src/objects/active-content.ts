@@ -1,5 +1,5 @@
 import { readerLimits } from '../facts/limits';
-import type { PageEntry } from './page-tree';
+import type { PageEntry } from './page-boxes';
 import type { PdfFile } from './pdf-file';
 import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './pdf-strings';
 

@@ -7,8 +7,7 @@ import { readerLimits } from '../facts/limits';
 import type { PdfPage, PdfStructure, RefusalReason } from '../facts/pdf-analysis';
 import type { PdfiumSession } from '../pixels/pdfium-session.server';
 import { type ActiveContent, findActiveContent } from './active-content';
-import { pageFromBoxes, type RawPage } from './page-boxes';
-import { type PageEntry, readPages, TooManyPages } from './page-tree';
+import { type PageEntry, pageFromBoxes, type RawPage, readPages, TooManyPages } from './page-boxes';
 import { PdfFile } from './pdf-file';
 import type { Inflation } from './pdf-streams';
 

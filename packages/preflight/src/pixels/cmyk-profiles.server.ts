@@ -1,6 +1,6 @@
 import type { ByteRange } from '../bytes/byte-source.server';
 import { readerLimits } from '../facts/limits';
-import type { PageEntry } from '../objects/page-tree';
+import type { PageEntry } from '../objects/page-boxes';
 import type { PdfFile } from '../objects/pdf-file';
 import { isDict, type PdfDict, PdfRef, type PdfValue } from '../objects/pdf-strings';
 

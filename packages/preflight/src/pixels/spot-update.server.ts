@@ -1,9 +1,9 @@
 import type { ByteRange } from '../bytes/byte-source.server';
 import { readerLimits } from '../facts/limits';
-import type { PageEntry } from '../objects/page-tree';
+import type { PageEntry } from '../objects/page-boxes';
 import type { PdfFile } from '../objects/pdf-file';
 import { isDict, nameOf, PdfName, PdfRef, type PdfValue } from '../objects/pdf-strings';
-import { readableName } from '../text/names';
+import { readableName } from '../text/text-strings';
 import { type NewObject, sizeOf, updateOf } from './file-update.server';
 
 /** How a spot colour is shown for its plate: by its tint, or not at all. What differs is the plate. */

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { AppendedSource, type ByteRange, ByteSource } from '../bytes/byte-source.server';
 import { isSpotLayer } from '../facts/drawing';
-import type { PageEntry } from '../objects/page-tree';
+import type { PageEntry } from '../objects/page-boxes';
 import { type ReadFile, readStructure } from '../objects/read-structure.server';
 import { findCmykProfiles, unknownProfiles } from '../pixels/cmyk-profiles.server';
 import { type DrawnPixels, PageDrawer } from '../pixels/page-drawer.server';

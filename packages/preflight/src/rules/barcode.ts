@@ -2,8 +2,7 @@ import type { BoxMm } from '../facts/page-content';
 import type { Barcode } from '../facts/page-pixels';
 import { foundAt, type Place } from './finding';
 import { shownIsbn } from './isbn';
-import type { JudgedFile, JudgedPage } from './judged-file';
-import { rule } from './rule';
+import { type JudgedFile, type JudgedPage, rule } from './judged-file';
 
 type Found = Place & { barcode: Barcode };
 

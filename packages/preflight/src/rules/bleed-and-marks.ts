@@ -1,7 +1,6 @@
 import type { PageContent } from '../facts/page-content';
 import { foundAt, type Place } from './finding';
-import { type JudgedFile, shortBleedsOf } from './judged-file';
-import { rule } from './rule';
+import { type JudgedFile, rule, shortBleedsOf } from './judged-file';
 
 /**
  * Print that reaches the cut must go on beyond it. At the spine nothing is cut. A page of a book may be cut a little

@@ -1,6 +1,5 @@
 import { foundAt, foundOn } from './finding';
-import { wholePage } from './judged-file';
-import { isPrintedBlack, rule } from './rule';
+import { isPrintedBlack, rule, wholePage } from './judged-file';
 
 /** Colour pages of a book that is ordered in black: they are printed grey. */
 export const colourInBlack = rule({

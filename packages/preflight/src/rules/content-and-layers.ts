@@ -1,6 +1,6 @@
 import type { PageContent } from '../facts/page-content';
 import { foundAt, foundOn, type Place } from './finding';
-import { rule } from './rule';
+import { rule } from './judged-file';
 
 type Missing = PageContent['missingResources'][number];
 

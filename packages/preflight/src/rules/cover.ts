@@ -1,7 +1,6 @@
 import type { BoxMm } from '../facts/page-content';
 import { foundAt, type Place } from './finding';
-import type { JudgedFile, JudgedPage } from './judged-file';
-import { rule } from './rule';
+import { type JudgedFile, type JudgedPage, rule } from './judged-file';
 
 /** What reaches farther beside the spine runs across the cover and is not meant for the spine, mm. */
 const mostBesideMm = 3;

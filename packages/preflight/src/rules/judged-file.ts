@@ -3,6 +3,7 @@ import type { Edge } from '../facts/noted';
 import type { BoxMm, PageContent } from '../facts/page-content';
 import type { PagePixels, ShortBleed } from '../facts/page-pixels';
 import type { PdfPage, ReadableAnalysis } from '../facts/pdf-analysis';
+import type { RuleFinding } from './finding';
 import { expectedTrim, fitOf, type PdfExpectation } from './page-fit';
 import type { Thresholds } from './thresholds';
 
@@ -85,3 +86,16 @@ export const shortBleedsOf = ({ pixels, cutMm }: JudgedPage): ShortBleed[] => {
 
 /** A box of the whole page, for findings without a place of their own. */
 export const wholePage = ({ size }: JudgedPage): BoxMm => [0, 0, size.widthMm, size.heightMm];
+
+/** One check: pure, total, and silent where facts are missing. `standard`: its number in GWG 2022 or ISO 15930. */
+type Rule<Code extends string = string> = {
+  codes: readonly Code[];
+  standard?: string;
+  find: (file: JudgedFile) => RuleFinding<Code>[];
+};
+
+export const rule = <const Code extends string>(given: Rule<Code>): Rule<Code> => given;
+
+/** The inks of a book that is printed black alone do not matter. */
+export const isPrintedBlack = ({ expectation }: JudgedFile): boolean =>
+  expectation.kind === 'interior' && !expectation.isInColour;

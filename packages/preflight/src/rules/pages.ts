@@ -1,5 +1,5 @@
 import { foundOn } from './finding';
-import { rule } from './rule';
+import { rule } from './judged-file';
 
 /** Runs of neighbours. */
 const runsOf = (pages: readonly number[]): number[][] => {

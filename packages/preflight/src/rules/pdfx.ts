@@ -1,7 +1,6 @@
 import type { DocumentFacts } from '../facts/document-facts';
 import type { PageContent } from '../facts/page-content';
-import type { JudgedFile } from './judged-file';
-import { rule } from './rule';
+import { type JudgedFile, rule } from './judged-file';
 
 /** What a file may break of the standard that it claims; words for each are in `words.ts`. */
 export const pdfxViolations = [

@@ -1,6 +1,5 @@
 import { foundAt, type Place, type RuleFinding, type Severity, severities } from './finding';
-import type { JudgedFile, JudgedPage } from './judged-file';
-import { rule } from './rule';
+import { type JudgedFile, type JudgedPage, rule } from './judged-file';
 import type { Thresholds } from './thresholds';
 
 /** Shown though the file does not hold it: another font would be printed in its stead. */

@@ -1,8 +1,7 @@
 import { type Edge, edges } from '../facts/noted';
 import type { BoxMm, PageContent } from '../facts/page-content';
 import { foundAt, type Place } from './finding';
-import type { JudgedFile, JudgedPage } from './judged-file';
-import { isPrintedBlack, rule } from './rule';
+import { isPrintedBlack, type JudgedFile, type JudgedPage, rule } from './judged-file';
 
 type SmallText = PageContent['smallTexts'][number];
 

@@ -1,6 +1,6 @@
 import { inMemory } from '../../src/bytes/random-access';
 import { readPageContent } from '../../src/content/read-page-content';
-import { readPages } from '../../src/objects/page-tree';
+import { readPages } from '../../src/objects/page-boxes';
 import { PdfFile } from '../../src/objects/pdf-file';
 import { zlibInflation } from '../../src/objects/read-structure.server';
 import { rawPdf, rawStream } from './pdf';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pixelsOf } from '../../tests/factories/picture-book';
-import { looksLikeText } from './text-look';
+import { looksLikeText } from './page-examiner.server';
 
 /** As a page is drawn: 72 dpi, four bytes a pixel. */
 const drawn = (shows: 'text' | 'photograph', level: (value: number) => number = (value) => value) => {
