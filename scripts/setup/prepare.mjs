@@ -84,7 +84,7 @@ const sources = [
 export async function build() {
   const step = {
     stamp: path.join(dataFolder, 'stamps/build'),
-    hash: hashOf(root, sources, ['app/platform/prisma-client']),
+    hash: hashOf(root, sources, { except: ['app/platform/prisma-client'] }),
     outputs: ['build/server/index.js', 'dist/server.js'].map((file) => path.join(root, file)),
   };
   const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
