@@ -1,5 +1,8 @@
 /** The import rules of the house. Each one was broken once on purpose to see it fail: tests/unit/import-rules.test.ts. */
 const pure = '\\.server\\.tsx?$';
+/** Of packages/preflight: what is known of a file, the rules and their words. All else reads bytes. */
+const judging = '^packages/preflight/src/(facts|rules|words)/';
+const reading = '^packages/preflight/src/(?!(facts|rules|words)/)';
 const rooms = [
   'shared',
   'accounts|addresses|catalogue|back-office|credit|notifications|storefront',
@@ -32,6 +35,7 @@ module.exports = {
       to: {
         path: [
           '^(app/(adapters|calls|routes|ui)|app/services\\.server|workers|sandbox|tests)',
+          reading,
           'node_modules/(@remix-run|react|react-dom|bullmq|ioredis|nodemailer|@aws-sdk|@tus|@embedpdf|sharp|express|remix-auth|remix-auth-form)/',
         ],
       },
@@ -41,7 +45,13 @@ module.exports = {
       comment: 'A room file without .server is browser-safe: it imports only such files and Zod.',
       severity: 'error',
       from: { path: '^app/domain/', pathNot: [pure, '\\.test\\.ts$'] },
-      to: { pathNot: ['^app/domain/(?!.*\\.server\\.ts$)', 'node_modules/(zod|@types|date-fns|@date-fns)/'] },
+      to: {
+        pathNot: [
+          '^app/domain/(?!.*\\.server\\.ts$)',
+          judging,
+          'node_modules/(zod|@types|date-fns|@date-fns)/',
+        ],
+      },
     },
     {
       name: 'prisma-only-in-stores',
@@ -129,13 +139,13 @@ module.exports = {
     },
     {
       name: 'only-services-wires-adapters',
-      comment: 'The PDF child is a process of its own, without services.',
+      comment: 'What opens a file of strangers is wired there, too.',
       severity: 'error',
       from: {
         path: '^(app|workers|server\\.ts)',
-        pathNot: ['^app/services\\.server\\.ts$', '^app/adapters/', '^workers/pdf-child\\.ts$'],
+        pathNot: ['^app/services\\.server\\.ts$', '^app/adapters/', '\\.test\\.ts$'],
       },
-      to: { path: '^app/adapters/' },
+      to: { path: ['^app/adapters/', reading] },
     },
     {
       name: 'routes-and-workers-import-no-sdk',
@@ -185,8 +195,35 @@ module.exports = {
       name: 'nothing-imports-tests-or-sandbox',
       severity: 'error',
       comment: 'Tests beside what they test may use what tests share.',
-      from: { path: '^(app|workers|server\\.ts|prisma)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(tests|sandbox)/' },
+      from: { path: '^(app|workers|packages/[^/]+/src|server\\.ts|prisma)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(tests|sandbox|packages/[^/]+/tests)/' },
+    },
+    {
+      name: 'preflight-stands-alone',
+      comment: 'The package knows no shop; its tests take from it what makes chance repeatable.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: {
+        path: '^(app|workers|sandbox|prisma|scripts|server\\.ts|tests/(?!setup/size|factories/random))',
+      },
+    },
+    {
+      name: 'preflight-judges-without-reading',
+      comment: 'Facts, rules and words read no byte: they import each other and Zod.',
+      severity: 'error',
+      from: { path: judging, pathNot: '\\.test\\.ts$' },
+      to: { pathNot: [judging, 'node_modules/zod/'] },
+    },
+    {
+      name: 'preflight-in-a-browser',
+      comment:
+        'But for its processes a file of the package without .server runs in a browser: no Node, no PDFium.',
+      severity: 'error',
+      from: {
+        path: '^packages/preflight/src/',
+        pathNot: [pure, '\\.test\\.ts$', '^packages/preflight/src/process/'],
+      },
+      to: { pathNot: ['^packages/preflight/src/(?!.*\\.server\\.ts$)', 'node_modules/zod/'] },
     },
     {
       name: 'no-cycles',
@@ -198,7 +235,7 @@ module.exports = {
       name: 'no-cycles-of-types',
       comment: 'In a room even types go one way: what a thing is stands below the rules about it.',
       severity: 'error',
-      from: { path: '^app/domain/' },
+      from: { path: ['^app/domain/', judging] },
       to: { circular: true },
     },
   ],

@@ -3,6 +3,7 @@
 FROM node:24.18.0-bookworm-slim AS workshop
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+COPY packages/preflight/package.json packages/preflight/
 RUN npm ci
 COPY . .
 RUN npm run db:generate && npm run build
@@ -11,6 +12,7 @@ USER node
 FROM node:24.18.0-bookworm-slim AS parts
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+COPY packages/preflight/package.json packages/preflight/
 RUN npm ci --omit=dev
 
 FROM node:24.18.0-bookworm-slim

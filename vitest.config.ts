@@ -41,6 +41,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'preflight',
+          include: ['packages/preflight/**/*.test.ts'],
+          exclude,
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/setup/seeded.ts'],
+          maxWorkers,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude,

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const programs = {
   server: 'server.ts',
   worker: 'workers/main.ts',
-  'pdf-child': 'workers/pdf-child.ts',
+  'pdf-child': 'packages/preflight/src/process/pdf-child.ts',
   sandbox: 'sandbox/main.ts',
   seed: 'prisma/seed/run.ts',
   migrate: 'scripts/migrations/one-shot.ts',
@@ -32,7 +32,7 @@ const options: BuildOptions = {
   outdir: 'dist',
   bundle: true,
   packages: 'external',
-  alias: { '~': path.join(root, 'app') },
+  alias: { '~': path.join(root, 'app'), '@lombada/preflight': path.join(root, 'packages/preflight/src') },
   platform: 'node',
   target: 'node20.19',
   format: 'esm',

@@ -51,7 +51,9 @@ async function runTests(project, files) {
     return { count: { passed: 0, failed: 0, skipped: 0 }, output: '', note: 'no test is near' };
   const rest = files.length - chosen.length;
   const note = rest > 0 ? `${rest} more files left to npm test` : undefined;
-  return { ...(await vitest(['--project', project, ...chosen])), note };
+  const projects =
+    project === 'unit' ? ['--project', 'unit', '--project', 'preflight'] : ['--project', project];
+  return { ...(await vitest([...projects, ...chosen])), note };
 }
 
 async function main() {
@@ -64,7 +66,7 @@ async function main() {
   console.log(`${changed.length} changed files, ${tests.length} test files near them`);
   const biome = [programOf('@biomejs/biome', 'biome'), 'check', '--no-errors-on-unmatched', ...formatted];
   const cruise = ['--cache', 'node_modules/.cache/depcruise', '--config', '.dependency-cruiser.cjs'];
-  const sources = ['app', 'workers', 'sandbox', 'server.ts'];
+  const sources = ['app', 'workers', 'sandbox', 'packages', 'server.ts'];
   const static_ = await Promise.all([
     runStage('types', () => check('tsc', [programOf('typescript', 'tsc'), '--noEmit'])),
     runStage('format', () => check('biome', biome)),

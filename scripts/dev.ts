@@ -22,8 +22,12 @@ const sources: Record<string, string[]> = {
     'app/services.server.ts',
     'app/platform',
     'app/adapters',
+    'packages/preflight/src',
   ],
-  worker: ['workers', 'app/services.server.ts', 'app/platform', 'app/adapters', 'app/domain'],
+  worker: [
+    ...['workers', 'app/services.server.ts', 'app/platform', 'app/adapters', 'app/domain'],
+    'packages/preflight/src',
+  ],
   sandbox: ['sandbox', 'app/domain/shared'],
 };
 /** Editors save in several steps. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { analysePdf } from '../app/adapters/pdf/analyse-pdf.server';
-import { describeFinding } from '../app/domain/files/labels';
-import { type PdfExpectation, shopMargins } from '../app/domain/files/page-fit';
-import { findProblems, isPrintable } from '../app/domain/files/pdf-findings';
+import { analysePdf } from '@lombada/preflight/process/analyse-pdf.server';
+import { type PdfExpectation, shopMargins } from '@lombada/preflight/rules/page-fit';
+import { findProblems, isPrintable } from '@lombada/preflight/rules/pdf-findings';
+import { describeFinding } from '@lombada/preflight/words/labels';
 import { helpWhenAsked } from './setup/help.mjs';
 
 /**
@@ -66,7 +66,7 @@ const readArguments = () => {
 };
 
 /** The built child, which is locked down; before any build its source. */
-const places = ['../dist/pdf-child.js', '../workers/pdf-child.ts'].map((place) =>
+const places = ['../dist/pdf-child.js', '../packages/preflight/src/process/pdf-child.ts'].map((place) =>
   fileURLToPath(new URL(place, import.meta.url)),
 );
 const childScript = places.find(existsSync) ?? '';

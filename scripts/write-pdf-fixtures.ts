@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bookPdf, coverPdf } from '../tests/factories/pdf';
+import { bookPdf, coverPdf } from '@lombada/preflight/tests/pdf';
 import { helpWhenAsked } from './setup/help.mjs';
 
 helpWhenAsked(
-  `node --import tsx scripts/write-pdf-fixtures.ts: writes tests/fixtures/pdf, files to try the shop with by hand.`,
+  `node --import tsx scripts/write-pdf-fixtures.ts: writes packages/preflight/tests/fixtures/pdf, files to try the shop with by hand.`,
 );
 
-const directory = fileURLToPath(new URL('../tests/fixtures/pdf', import.meta.url));
+const directory = fileURLToPath(new URL('../packages/preflight/tests/fixtures/pdf', import.meta.url));
 const trimMm = [140, 210] as const;
 
 const fixtures = {

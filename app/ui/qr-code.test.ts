@@ -1,8 +1,8 @@
+import { scannedFrom } from '@lombada/preflight/tests/pdf-pixels';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { scannedFrom } from '../../tests/factories/pdf-pixels';
 import { QrCode } from './qr-code';
 
 /** The code as a phone sees it, with the white that the page leaves around it. */

@@ -6,7 +6,7 @@ import path from 'node:path';
  * one, directly or through one other file. What lies further away is for `npm test`.
  */
 
-const places = ['app', 'workers', 'sandbox', 'scripts', 'prisma', 'tests'];
+const places = ['app', 'workers', 'sandbox', 'packages', 'scripts', 'prisma', 'tests'];
 const endings = ['', '.ts', '.tsx', '.mjs', '.server.ts', '/index.ts'];
 const FARTHEST = 2;
 const isTest = (/** @type {string} */ file) => file.endsWith('.test.ts');
@@ -31,7 +31,11 @@ function importers(root) {
     for (const [, , name = ''] of text.matchAll(/(from|import\(?)\s*'([^']+)'/g)) {
       const base = name.startsWith('~/')
         ? `app/${name.slice(2)}`
-        : name.startsWith('.') && path.posix.join(path.posix.dirname(file), name);
+        : name.startsWith('@lombada/preflight/')
+          ? name.replace(/^@lombada\/preflight\/(tests\/)?/, (_, tests) =>
+              tests ? 'packages/preflight/tests/factories/' : 'packages/preflight/src/',
+            )
+          : name.startsWith('.') && path.posix.join(path.posix.dirname(file), name);
       const target = base && endings.map((ending) => base + ending).find((target) => files.has(target));
       if (target) found.set(target, [...(found.get(target) ?? []), file]);
     }

@@ -6,6 +6,7 @@ import { build } from '../setup/prepare.mjs';
 import { ensureBrowser, ensureRedis } from '../setup/tools.mjs';
 import { check, playwright, programOf, vitest } from './programs.mjs';
 import { tidiness } from './tidiness.mjs';
+import { unlessUnchanged } from './unless-unchanged.mjs';
 
 /** @typedef {import('./programs.mjs').Outcome} Outcome */
 
@@ -61,12 +62,13 @@ export const stages = {
   imports: () =>
     check('depcruise', [
       programOf('dependency-cruiser', 'depcruise'),
-      ...['--config', '.dependency-cruiser.cjs', 'app', 'workers', 'sandbox', 'server.ts'],
+      ...['--config', '.dependency-cruiser.cjs', 'app', 'workers', 'sandbox', 'packages', 'server.ts'],
     ]),
   unused: () => check('knip', [programOf('knip', 'knip')]),
   tidiness: () => tidiness(false),
   types: () => check('tsc', [programOf('typescript', 'tsc'), '--noEmit']),
   unit: () => vitest(['--project', 'unit']),
+  preflight: () => unlessUnchanged(() => vitest(['--project', 'preflight'])),
   integration: async () => {
     // Some open the built shop, one of them in a browser; two that build it at once would build over each other.
     await ensureBrowser();
@@ -93,6 +95,7 @@ export const longStages = ['mutants'];
 export const timetable = [
   ['types', 'lint', 'imports', 'unused', 'tidiness'],
   ['unit', 'build'],
+  ['preflight'],
   ['integration'],
   ['redis'],
   ['e2e'],

@@ -10,7 +10,7 @@ import { root } from '../setup/prepare.mjs';
  */
 
 const LEDGER = path.join(root, 'scripts/checks/tidiness.json');
-const SOURCES = ['app', 'workers', 'sandbox', 'packages'];
+const SOURCES = ['app', 'workers', 'sandbox', 'packages/preflight/src'];
 const GENERATED = 'app/platform/prisma-client/';
 const SHORT_LINES = 25;
 const CHIP_LINES = 40;

@@ -19,7 +19,7 @@ export function checkNode() {
     );
 }
 
-/** @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage */
+/** `link`: a folder of this repository, which npm links. @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage */
 
 /**
  * Do the installed packages match the lock file? npm writes its own copy of the lock as the last act of an install,
@@ -33,8 +33,11 @@ export function packagesAreFresh(folder) {
   const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const present = packages(installed);
   return Object.entries(packages(path.join(folder, 'package-lock.json')))
-    .filter(([name, locked]) => name !== '' && !locked.link)
-    .every(([name, locked]) => (present[name] ? present[name].version === locked.version : locked.optional));
+    .filter(([name]) => name.startsWith('node_modules/'))
+    .every(([name, locked]) => {
+      if (locked.link) return existsSync(path.join(folder, name, 'package.json'));
+      return present[name] ? present[name].version === locked.version : locked.optional;
+    });
 }
 
 /** Installs packages where they are missing, stale, or made for another kind of machine. */
@@ -72,6 +75,7 @@ export async function generate() {
 /** What the bundles are made of; everything else may change without a build. */
 const sources = [
   ...['app', 'workers', 'sandbox', 'server.ts', 'public', 'prisma/schema', 'prisma/seed'],
+  ...['packages/preflight/src', 'packages/preflight/package.json'],
   ...['scripts/build-node.ts', 'scripts/migrations', 'scripts/staff'],
   ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json'],
 ];
@@ -80,7 +84,7 @@ const sources = [
 export async function build() {
   const step = {
     stamp: path.join(dataFolder, 'stamps/build'),
-    hash: hashOf(root, sources, ['app/platform/prisma-client']),
+    hash: hashOf(root, sources, { except: ['app/platform/prisma-client'] }),
     outputs: ['build/server/index.js', 'dist/server.js'].map((file) => path.join(root, file)),
   };
   const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');

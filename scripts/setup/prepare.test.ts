@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packagesAreFresh } from './prepare.mjs';
 
 let folder: string;
+const own = 'node_modules/@shop/own/package.json';
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lombada-packages-'));
-  mkdirSync(path.join(folder, 'node_modules'));
+  mkdirSync(path.join(folder, 'node_modules/@shop/own'), { recursive: true });
+  writeFileSync(path.join(folder, own), '{}');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -15,6 +17,8 @@ const wanted = {
   '': { version: '1.0.0' },
   'node_modules/a': { version: '1.0.0' },
   'node_modules/mac-only': { version: '3.0.0', optional: true },
+  'node_modules/@shop/own': { resolved: 'packages/own', link: true },
+  'packages/own': { version: '1.0.0' },
 };
 
 it.each<[string, object | undefined, boolean]>([
@@ -35,4 +39,12 @@ it.each<[string, object | undefined, boolean]>([
       JSON.stringify({ packages: installed }),
     );
   expect(packagesAreFresh(folder)).toBe(fresh);
+});
+
+it('says that they are not where a package of this repository is not linked', () => {
+  const packages = { 'node_modules/a': { version: '1.0.0' } };
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+  writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+  rmSync(path.join(folder, own));
+  expect(packagesAreFresh(folder)).toBe(false);
 });

@@ -3,18 +3,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 
 /**
- * The hash of files and folders, by path and content; a missing one counts as missing, tests do not count.
+ * The hash of files and folders, by path and content; a missing one counts as missing, tests only where they are wanted.
  * @param {string} root paths are relative to it
  * @param {string[]} inputs files and folders
- * @param {string[]} [except] paths left out, relative to root
+ * @param {{ except?: string[], withTests?: boolean }} [options] except: paths left out, relative to root
  */
-export function hashOf(root, inputs, except = []) {
+export function hashOf(root, inputs, { except = [], withTests = false } = {}) {
   const hash = createHash('sha256');
   const left = new Set(except.map((name) => path.normalize(name)));
   /** @param {string} name */
   const add = (name) => {
     const file = path.join(root, name);
-    if (left.has(path.normalize(name)) || /\.test\.tsx?$/.test(name)) return;
+    if (left.has(path.normalize(name)) || (!withTests && /\.test\.tsx?$/.test(name))) return;
     if (!existsSync(file)) hash.update(`missing ${name}\0`);
     else if (statSync(file).isDirectory())
       for (const entry of readdirSync(file).sort()) add(`${name}/${entry}`);

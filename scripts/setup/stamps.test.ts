@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const hash = () => hashOf(root, ['app', 'server.ts'], ['app/made']);
+const hash = () => hashOf(root, ['app', 'server.ts'], { except: ['app/made'] });
 
 describe('the hash of inputs', () => {
   it.each<[string, boolean, () => void]>([

@@ -1,5 +1,8 @@
-import { createPdfAnalyser } from '../../app/adapters/pdf/analyse-pdf.server';
-import { pdfChildScript } from '../../app/adapters/pdf/child-script.server';
+import { analyserVersion } from '@lombada/preflight/facts/pdf-analysis';
+import { createPdfAnalyser } from '@lombada/preflight/process/analyse-pdf.server';
+import { pdfChildScript } from '@lombada/preflight/process/child-command.server';
+import type { Finding } from '@lombada/preflight/rules/pdf-findings';
+import { describeFinding } from '@lombada/preflight/words/labels';
 import { createStorage } from '../../app/adapters/storage/storage.server';
 import { createCatalogue } from '../../app/domain/catalogue/catalogue.server';
 import {
@@ -7,9 +10,6 @@ import {
   compareAnalyses,
   newFindings,
 } from '../../app/domain/files/compare-analyses.server';
-import { describeFinding } from '../../app/domain/files/labels';
-import { analyserVersion } from '../../app/domain/files/pdf-analysis';
-import type { Finding } from '../../app/domain/files/pdf-findings';
 import { createPrices } from '../../app/domain/pricing/prices.server';
 import { createLogger } from '../../app/platform/logger.server';
 import { readWords, type StaffCommand, withShop } from './command';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
+import { rawPdf, rawStream } from '@lombada/preflight/tests/pdf';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
-import { rawPdf, rawStream } from '../factories/pdf';
 
 /** Books of the kinds that a print shop gets, 14.8 × 21 cm, made once and kept; grey photos as most programs save them. */
 
@@ -21,7 +21,9 @@ export type BookKind =
   | 'scans';
 
 const size: [number, number] = [419.5, 595.3];
-const font = fileURLToPath(new URL('../fixtures/fonts/DejaVuSans-latin.ttf', import.meta.url));
+const font = fileURLToPath(
+  new URL('../../packages/preflight/tests/fixtures/fonts/DejaVuSans-latin.ttf', import.meta.url),
+);
 const sentence =
   'Na serra fria, o tipógrafo alinhava as letras de chumbo uma a uma, sem pressa, e lia ao contrário. ';
 

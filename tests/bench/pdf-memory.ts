@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type MeasuredAnalysis, measureAnalysis } from '../../app/adapters/pdf/analyse-pdf.server';
+import { type MeasuredAnalysis, measureAnalysis } from '@lombada/preflight/process/analyse-pdf.server';
+import { writeBookPdf } from '@lombada/preflight/tests/pdf';
 import { dataFolder, root } from '../../scripts/setup/prepare.mjs';
-import { writeBookPdf } from '../factories/pdf';
 
 const PAGES = 300;
 const BYTES = 100_000_000;

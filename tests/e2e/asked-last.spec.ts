@@ -1,8 +1,8 @@
+import { contentPdf } from '@lombada/preflight/tests/content-pdf';
 import { expect, type Page, test } from '@playwright/test';
 import { addressMessages } from '../../app/domain/addresses/labels';
 import { invoiceMessages } from '../../app/domain/invoices/labels';
 import { transportMessages } from '../../app/ui/transport/trouble';
-import { contentPdf } from '../factories/content-pdf';
 import { asTheShop } from './database';
 import { holdBack } from './hold-back';
 import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';

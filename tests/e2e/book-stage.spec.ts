@@ -1,5 +1,5 @@
+import { contentPdf } from '@lombada/preflight/tests/content-pdf';
 import { expect, type Page, test } from '@playwright/test';
-import { contentPdf } from '../factories/content-pdf';
 import {
   arriveAtFiles,
   atWidths,

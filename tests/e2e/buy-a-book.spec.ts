@@ -1,5 +1,5 @@
+import { bookPdf, coverPdf } from '@lombada/preflight/tests/pdf';
 import { expect, test } from '@playwright/test';
-import { bookPdf, coverPdf } from '../factories/pdf';
 import { someMail } from './chance';
 import {
   arriveAtFiles,

@@ -1,5 +1,5 @@
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { expect, test } from '@playwright/test';
-import { bookPdf } from '../factories/pdf';
 import { isLeavingCart } from './ready-cart';
 import { allowCookies, arriveAtFiles, choice, eventsTold, live, open, reload, sendFile } from './shopper';
 

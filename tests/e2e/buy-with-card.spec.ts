@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
-import { bookPdf } from '../factories/pdf';
 import { databaseUrl } from './database';
 import {
   arriveAtFiles,

@@ -1,6 +1,6 @@
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { expect, type Page, test } from '@playwright/test';
 import { contents } from '../factories/attachment';
-import { bookPdf } from '../factories/pdf';
 import { asStaff } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { atWidths, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';

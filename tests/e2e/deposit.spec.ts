@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { expect, test } from '@playwright/test';
-import { bookPdf } from '../factories/pdf';
 import { databaseUrl } from './database';
 import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
 import { choice, expectAccessible, reload } from './shopper';

@@ -1,5 +1,5 @@
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { expect, test } from '@playwright/test';
-import { bookPdf } from '../factories/pdf';
 import { finish, pickUpForNothing } from './ready-cart';
 import {
   arriveAtFiles,

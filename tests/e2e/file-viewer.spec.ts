@@ -1,7 +1,7 @@
+import { contentPdf } from '@lombada/preflight/tests/content-pdf';
+import { fourteenFaults } from '@lombada/preflight/tests/fourteen-faults';
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { expect, test } from '@playwright/test';
-import { contentPdf } from '../factories/content-pdf';
-import { fourteenFaults } from '../factories/fourteen-faults';
-import { bookPdf } from '../factories/pdf';
 import {
   arriveAtFiles,
   comeLoggedIn,

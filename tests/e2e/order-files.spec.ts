@@ -1,5 +1,5 @@
+import { bookPdf, coverPdf } from '@lombada/preflight/tests/pdf';
 import { expect, type Page, test } from '@playwright/test';
-import { bookPdf, coverPdf } from '../factories/pdf';
 import { asStaff } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import {

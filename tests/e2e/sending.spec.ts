@@ -1,7 +1,7 @@
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { expect, test } from '@playwright/test';
 import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
-import { bookPdf } from '../factories/pdf';
 import { asTheShop } from './database';
 import {
   comeLoggedIn,

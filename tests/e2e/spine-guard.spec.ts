@@ -1,5 +1,5 @@
+import { coverPdf } from '@lombada/preflight/tests/pdf';
 import { expect, test } from '@playwright/test';
-import { coverPdf } from '../factories/pdf';
 import { asTheShop } from './database';
 import { openReadyCart } from './ready-cart';
 import { expectAccessible, live, reload, sendFile } from './shopper';

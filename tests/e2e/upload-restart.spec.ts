@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { bookPdf, writePaddedPdf } from '@lombada/preflight/tests/pdf';
 import { expect, test } from '@playwright/test';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
-import { bookPdf, writePaddedPdf } from '../factories/pdf';
 import { reload } from './shopper';
 import { ANY, choose, interior, lineOf, openFiles, piecesOf, SLOW } from './slow-upload';
 

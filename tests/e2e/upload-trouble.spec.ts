@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { bookPdf, writePaddedPdf } from '@lombada/preflight/tests/pdf';
 import { expect, test } from '@playwright/test';
-import { bookPdf, writePaddedPdf } from '../factories/pdf';
 import { asTheShop } from './database';
 import { expectAccessible, open, reload } from './shopper';
 import { ANY, choose, interior, lineOf, openFiles, piecesOf, SLOW } from './slow-upload';

@@ -1,7 +1,7 @@
+import { bookPdf, coverPdf } from '@lombada/preflight/tests/pdf';
 import { expect, test } from '@playwright/test';
 import { approvedFilesSql, projectSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
-import { bookPdf, coverPdf } from '../factories/pdf';
 import { asTheShop } from './database';
 import { holdBack } from './hold-back';
 import {

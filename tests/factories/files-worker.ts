@@ -1,6 +1,7 @@
+import type { PdfAnalyser } from '@lombada/preflight/facts/analyser';
+import { createPdfAnalyser } from '@lombada/preflight/process/analyse-pdf.server';
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { afterAll, afterEach } from 'vitest';
-import { createPdfAnalyser } from '../../app/adapters/pdf/analyse-pdf.server';
-import type { PdfAnalyser } from '../../app/domain/files/ports';
 import { readEnv } from '../../app/platform/env.server';
 import { queueConnection } from '../../app/platform/queue.server';
 import { createServices } from '../../app/services.server';
@@ -8,7 +9,6 @@ import { queues } from '../../workers/jobs';
 import type { Schedule } from '../../workers/registry';
 import { startWorkers, type WorkerProcess } from '../../workers/worker-process';
 import { authorWithProject, openUploadDoor, sendFile } from './files-house';
-import { bookPdf } from './pdf';
 
 const trimMm = [140, 210] as const;
 

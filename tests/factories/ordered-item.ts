@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { analyserVersion } from '@lombada/preflight/facts/pdf-analysis';
 import sharp from 'sharp';
-import { analyserVersion } from '../../app/domain/files/pdf-analysis';
 import { thumbnailKey } from '../../app/domain/files/storage-keys';
 import { openResend } from '../../app/domain/orders/resend-files.server';
 import type { Services } from '../../app/services.server';

@@ -1,7 +1,7 @@
+import type { FindingCode } from '@lombada/preflight/rules/pdf-findings';
 import { slotsFor } from '~/domain/catalogue/file-slot';
 import type { BookConfiguration } from '~/domain/catalogue/product';
 import { createProject } from '~/domain/files/create-project.server';
-import type { FindingCode } from '~/domain/files/pdf-findings';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Services } from '~/services.server';
 

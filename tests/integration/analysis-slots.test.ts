@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { AnalysisTakesLonger, type PdfAnalysisRequest } from '@lombada/preflight/facts/analyser';
+import type { RefusedAnalysis } from '@lombada/preflight/facts/pdf-analysis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { analyseInSlot } from '~/domain/files/analyse-in-slot.server';
-import type { RefusedAnalysis } from '~/domain/files/pdf-analysis';
-import { AnalysisTakesLonger, type PdfAnalysisRequest } from '~/domain/files/ports';
 import { sweepFiles } from '~/domain/files/sweep-files.server';
 import type { JobRequest } from '~/domain/shared/ports';
 import { customerLimits } from '~/domain/shared/rate-limit';

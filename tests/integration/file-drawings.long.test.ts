@@ -1,8 +1,10 @@
+import { analyserVersion } from '@lombada/preflight/facts/pdf-analysis';
+import { hostilePdf } from '@lombada/preflight/tests/hostile-pdf';
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { createElement } from 'react';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
-import { analyserVersion } from '~/domain/files/pdf-analysis';
 import { drawingKey, originalKey } from '~/domain/files/storage-keys';
 import { discardBytes } from '~/domain/files/sweep-files.server';
 import { findDrawing, readDrawing } from '~/domain/files/viewing/draw-file-page.server';
@@ -12,8 +14,6 @@ import { FileViewer } from '~/routes/shop/file-viewer/viewer';
 import { getServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
-import { hostilePdf } from '../factories/hostile-pdf';
-import { bookPdf } from '../factories/pdf';
 import { renderAt } from '../factories/render-at';
 
 let services: Services;

@@ -1,3 +1,4 @@
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
@@ -15,7 +16,6 @@ import { getServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { orderedItem } from '../factories/ordered-item';
-import { bookPdf } from '../factories/pdf';
 import { renderAt } from '../factories/render-at';
 
 const DAY = 24 * 60 * 60 * 1000;

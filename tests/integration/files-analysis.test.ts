@@ -1,12 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PdfAnalyser } from '@lombada/preflight/facts/analyser';
+import type { ReadableAnalysis } from '@lombada/preflight/facts/pdf-analysis';
+import { bookPdf, coverPdf, textAsPdf, truncatedPdf } from '@lombada/preflight/tests/pdf';
+import { type PicturePage, pictureBook } from '@lombada/preflight/tests/picture-book';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderAsFile } from '~/domain/cart/order-as-file.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { analyseInSlot } from '~/domain/files/analyse-in-slot.server';
 import { checkReadiness } from '~/domain/files/check-readiness.server';
-import type { ReadableAnalysis } from '~/domain/files/pdf-analysis';
-import type { PdfAnalyser, ScanResult } from '~/domain/files/ports';
+import type { ScanResult } from '~/domain/files/ports';
 import { readFileStatus, readOriginal, readThumbnail } from '~/domain/files/read-file.server';
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { readShopFigures } from '~/domain/payments/flows/watch/shop-figures-store.server';
@@ -14,8 +17,6 @@ import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
-import { bookPdf, coverPdf, textAsPdf, truncatedPdf } from '../factories/pdf';
-import { type PicturePage, pictureBook } from '../factories/picture-book';
 
 const trimMm = [140, 210] as const;
 /** 30 leaves of 75 g/m² offset under a soft cover: see the row of the seed and pricing/spine.ts. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStorage } from '~/adapters/storage/storage.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
@@ -18,7 +19,6 @@ import {
   sendPiece,
 } from '../factories/files-house';
 import { type ObjectStore, openObjectStore } from '../factories/object-store';
-import { bookPdf } from '../factories/pdf';
 
 let store: ObjectStore;
 let services: Services;

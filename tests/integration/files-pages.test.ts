@@ -1,3 +1,4 @@
+import { bookPdf, coverPdf } from '@lombada/preflight/tests/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rememberMade } from '~/calls/http/kept-projects.server';
 import { addToCart } from '~/domain/cart/change-cart.server';
@@ -18,7 +19,6 @@ import { cartOf, readyCart } from '../factories/cart';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { placedOrder } from '../factories/order';
-import { bookPdf, coverPdf } from '../factories/pdf';
 import { paperback, projectOf } from '../factories/project';
 
 let services: Services;

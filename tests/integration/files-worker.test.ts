@@ -1,6 +1,6 @@
+import type { PdfAnalyser } from '@lombada/preflight/facts/analyser';
 import { describe, expect, it } from 'vitest';
 import { analysisJob } from '~/domain/files/messages';
-import type { PdfAnalyser } from '~/domain/files/ports';
 import { startWorkers } from '../../workers/worker-process';
 import { filesWorker } from '../factories/files-worker';
 

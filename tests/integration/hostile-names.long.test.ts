@@ -1,3 +1,4 @@
+import { hostilePdf, hostileText, toldPlaces } from '@lombada/preflight/tests/hostile-pdf';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { createElement } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +16,6 @@ import { FilesView } from '~/routes/shop/files/view';
 import { getServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
-import { hostilePdf, hostileText, toldPlaces } from '../factories/hostile-pdf';
 import { renderAt } from '../factories/render-at';
 
 /** Names and words within a stranger's file, wherever the shop says them again. */

@@ -1,3 +1,5 @@
+import { inkedBook } from '@lombada/preflight/tests/ink-pdf';
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameCollector } from '~/domain/cart/apply-coupon.server';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
@@ -17,8 +19,6 @@ import { COUNTER, cartOf } from '../factories/cart';
 import { finishFields, loadFilled, sendCart } from '../factories/cart-calls';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
-import { inkedBook } from '../factories/ink-pdf';
-import { bookPdf } from '../factories/pdf';
 import { giveFiles, paperback } from '../factories/project';
 import { quoteFor } from '../factories/quote';
 import { expectInvariants } from '../setup/invariants';

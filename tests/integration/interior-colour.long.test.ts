@@ -1,3 +1,5 @@
+import { inkedBook } from '@lombada/preflight/tests/ink-pdf';
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookConfiguration } from '~/domain/catalogue/product';
 import { analyseFile } from '~/domain/files/analyse-file.server';
@@ -9,9 +11,7 @@ import { getServices, type Services } from '~/services.server';
 import { readyCart } from '../factories/cart';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
-import { inkedBook } from '../factories/ink-pdf';
 import { placedOrder } from '../factories/order';
-import { bookPdf } from '../factories/pdf';
 import { paperback } from '../factories/project';
 
 let services: Services;

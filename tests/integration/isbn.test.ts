@@ -1,12 +1,12 @@
+import { bars, pt } from '@lombada/preflight/tests/barcode';
+import { rawPdf, rawStream } from '@lombada/preflight/tests/pdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
-import { bars, pt } from '../factories/barcode';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
-import { rawPdf, rawStream } from '../factories/pdf';
 import { paperback } from '../factories/project';
 
 /** The ISBN that the author gives his book, against the barcode on his cover. */

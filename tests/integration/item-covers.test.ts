@@ -1,3 +1,4 @@
+import { bookPdf, coverPdf } from '@lombada/preflight/tests/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { readFilesPage } from '~/domain/files/read-files-page.server';
@@ -15,7 +16,6 @@ import { type Author, authorWithProject, openUploadDoor, sendFile } from '../fac
 import { operatorOf } from '../factories/operator';
 import type { PlacedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
-import { bookPdf, coverPdf } from '../factories/pdf';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
 let services: Services;

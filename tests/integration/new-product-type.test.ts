@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '~/domain/catalogue/check-catalogue.server';
@@ -17,7 +18,6 @@ import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { COUNTER, cartOf } from '../factories/cart';
 import { changeCart, finishFields, sendCart } from '../factories/cart-calls';
 import { openUploadDoor, sendFile } from '../factories/files-house';
-import { bookPdf } from '../factories/pdf';
 import { publishPriceTable } from '../factories/price-table';
 import { signedInCustomer } from '../factories/signed-in-customer';
 

@@ -1,3 +1,4 @@
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { findThresholds } from '~/domain/files/analysis-slot-store.server';
@@ -5,7 +6,6 @@ import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
-import { bookPdf } from '../factories/pdf';
 
 /** Staff say from where on a check of files speaks, for all products or for one. */
 

@@ -1,3 +1,4 @@
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calledActs } from '~/calls/all-calls.server';
 import { createProject } from '~/domain/files/create-project.server';
@@ -5,7 +6,6 @@ import { itemTitleMessages } from '~/domain/shared/item-title';
 import { action as upload } from '~/routes/api/call';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, postJson } from '../factories/account-calls';
-import { bookPdf } from '../factories/pdf';
 import { paperback, projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 

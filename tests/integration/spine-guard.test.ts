@@ -1,3 +1,4 @@
+import { coverPdf } from '@lombada/preflight/tests/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { duplicateLine } from '~/domain/cart/change-quantity.server';
@@ -10,7 +11,6 @@ import { cartOf } from '../factories/cart';
 import type { Door } from '../factories/door';
 import { authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { orderableCart } from '../factories/order';
-import { coverPdf } from '../factories/pdf';
 import { paperback } from '../factories/project';
 
 let services: Services;

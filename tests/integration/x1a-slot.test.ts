@@ -1,10 +1,10 @@
+import { bookPdf } from '@lombada/preflight/tests/pdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
-import { bookPdf } from '../factories/pdf';
 
 /** A slot whose extensions say 'pdf x1a' takes PDFs, and of these nothing less than PDF/X-1a. */
 

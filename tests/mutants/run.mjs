@@ -71,7 +71,7 @@ export async function runMutants() {
   const copy = copyOfCheckout();
   const wrong = [];
   try {
-    for (const project of ['unit', 'integration']) {
+    for (const project of ['unit', 'preflight', 'integration']) {
       const tests = new Set(all.flatMap((each) => (each.project === project ? [each.test] : [])));
       for (const test of tests)
         if ((await failures(copy, { project, test })) > 0) wrong.push(`${test} fails without a mutant`);

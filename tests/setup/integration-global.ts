@@ -1,7 +1,7 @@
+import { buildPdfChild } from '@lombada/preflight/tests/pdf-child';
 import type { TestProject } from 'vitest/node';
 import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { generate } from '../../scripts/setup/prepare.mjs';
-import { buildPdfChild } from '../factories/pdf-child';
 import { ensureTemplate, openTestCluster } from './template-database';
 
 declare module 'vitest' {

@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createPdfAnalyser } from '@lombada/preflight/process/analyse-pdf.server';
+import { findProblems } from '@lombada/preflight/rules/pdf-findings';
+import { type BookPdf, bookPdf } from '@lombada/preflight/tests/pdf';
+import { buildPdfChild } from '@lombada/preflight/tests/pdf-child';
+import { describeFinding } from '@lombada/preflight/words/labels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPdfAnalyser } from '~/adapters/pdf/analyse-pdf.server';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { expectationOf } from '~/domain/files/expectation';
-import { describeFinding } from '~/domain/files/labels';
-import { findProblems } from '~/domain/files/pdf-findings';
 import { measuresText } from '~/domain/files/title-proposal';
 import { simpleProducts } from '../../prisma/seed/catalogue/simple-products';
-import { type BookPdf, bookPdf } from '../factories/pdf';
-import { buildPdfChild } from '../factories/pdf-child';
 
 /** Artwork of cards, folders, bookmarks and banners, as real files through the real analysis. */
 

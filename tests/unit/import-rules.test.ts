@@ -20,6 +20,8 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['domain-stays-inside', 'app/domain/cart/b.server.ts', '../../adapters/mail/smtp.server'],
   ['domain-stays-inside', 'app/domain/cart/c.server.ts', '../../routes/shop/home/route'],
   ['domain-stays-inside', 'app/domain/cart/d.server.ts', 'bullmq'],
+  ['domain-stays-inside', 'app/domain/files/d2.server.ts', '../../../packages/preflight/src/process/analyse'],
+  ['domain-stays-inside', 'app/domain/files/d3.ts', '../../../packages/preflight/src/content/read-page'],
   ['pure-files-import-pure-files', 'app/domain/pricing/e.ts', './prices.server'],
   ['pure-files-import-pure-files', 'app/domain/pricing/f.ts', 'pg'],
   ['prisma-only-in-stores', 'app/domain/cart/g.server.ts', '@prisma/client'],
@@ -50,6 +52,7 @@ const broken: [rule: string, file: string, imports: string][] = [
   ],
   ['adapters-know-ports', 'app/adapters/mail/r.server.ts', '../../domain/cart/use-case.server'],
   ['only-services-wires-adapters', 'app/routes/shop/home/s.server.ts', '../../../adapters/mail/smtp.server'],
+  ['only-services-wires-adapters', 'workers/s2.ts', '../packages/preflight/src/process/analyse'],
   ['routes-and-workers-import-no-sdk', 'app/routes/shop/home/t.server.ts', 'nodemailer'],
   ['routes-and-workers-import-no-sdk', 'workers/u.ts', 'pg'],
   ['web-never-consumes', 'app/routes/shop/home/v.server.ts', 'bullmq'],
@@ -59,6 +62,13 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['pages-apart', 'app/routes/shop/cart/x.tsx', '../home/route'],
   ['ui-has-no-data', 'app/ui/y.tsx', '../domain/cart/use-case.server'],
   ['nothing-imports-tests-or-sandbox', 'app/platform/z.server.ts', '../../sandbox/bank'],
+  ['nothing-imports-tests-or-sandbox', 'app/platform/z2.ts', '../../packages/preflight/tests/factories/pdf'],
+  ['preflight-stands-alone', 'packages/preflight/src/words/a.ts', '../../../../app/domain/cart/cart'],
+  ['preflight-stands-alone', 'packages/preflight/tests/b.test.ts', '../../../tests/factories/order'],
+  ['preflight-judges-without-reading', 'packages/preflight/src/rules/c.ts', '../content/read-page'],
+  ['preflight-judges-without-reading', 'packages/preflight/src/facts/d.ts', 'sharp'],
+  ['preflight-in-a-browser', 'packages/preflight/src/content/e.ts', '../bytes/byte-source.server'],
+  ['preflight-in-a-browser', 'packages/preflight/src/bytes/f.ts', 'node:fs'],
   ['no-cycles', 'app/domain/cart/one.ts', './two'],
   ['no-cycles-of-types', 'app/domain/cart/kind.ts', './rules'],
 ];
@@ -78,7 +88,8 @@ const sound: Record<string, string> = {
   'app/domain/payments/core/payment-means.ts': 'export {};',
   'app/domain/payments/payment.ts': "import '../orders/order';",
   'app/domain/catalogue/check-configuration.ts': 'export {};',
-  'app/domain/files/make-template.server.ts': "import '../catalogue/check-configuration';",
+  'app/domain/files/make-template.server.ts':
+    "import '../catalogue/check-configuration'; import '../../../packages/preflight/src/facts/page';",
   'app/domain/pricing/price.ts': "import 'zod';",
   'app/domain/pricing/price-book.ts': 'export {};',
   'app/domain/pricing/price-configuration.ts':
@@ -91,7 +102,13 @@ const sound: Record<string, string> = {
   'app/platform/prisma-client/client.ts': 'export {};',
   'app/routes/shop/home/route.tsx': "import '../../../domain/cart/use-case.server';",
   'app/services.server.ts': "import './adapters/mail/smtp.server';",
+  'packages/preflight/src/bytes/byte-source.server.ts': "import 'node:fs';",
+  'packages/preflight/src/content/read-page.ts': "import '../facts/page';",
+  'packages/preflight/src/facts/page.ts': "import 'zod';",
+  'packages/preflight/src/process/analyse.ts': "import '../bytes/byte-source.server';",
+  'packages/preflight/tests/factories/pdf.ts': "import 'pdfkit';",
   'sandbox/bank.ts': 'export {};',
+  'tests/factories/order.ts': 'export {};',
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -113,7 +130,7 @@ beforeAll(async () => {
   for (const [, file, imports] of broken) write(file, `import '${imports}';`);
   symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
   const { tsConfig: _, ...options } = rules.options;
-  const { output } = await cruise(['app', 'workers', 'sandbox'], {
+  const { output } = await cruise(['app', 'workers', 'sandbox', 'packages'], {
     ...options,
     baseDir: house,
     validate: true,

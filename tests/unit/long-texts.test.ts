@@ -88,14 +88,15 @@ const modules = import.meta.glob<Record<string, unknown>>([
   '../../app/domain/**/*.ts',
   '../../app/calls/**/*.ts',
   '../../app/routes/{account,api,back-office,shop}/**/*.ts',
+  '../../packages/preflight/src/facts/*.ts',
   '!**/*.test.ts',
   // What only the shop itself writes, and reads again.
   '!**/*.server.ts',
 ]);
-const sources = import.meta.glob<string>('../../app/{calls,domain,routes}/**/*.ts', {
-  query: '?raw',
-  import: 'default',
-});
+const sources = import.meta.glob<string>(
+  ['../../app/{calls,domain,routes}/**/*.ts', '../../packages/preflight/src/facts/*.ts'],
+  { query: '?raw', import: 'default' },
+);
 
 /** Every schema that a file of the rooms, calls and routes hands out, by file and name. */
 const exportedSchemas = async (): Promise<[string, z.ZodType][]> => {
@@ -103,7 +104,7 @@ const exportedSchemas = async (): Promise<[string, z.ZodType][]> => {
   for (const [file, load] of Object.entries(modules)) {
     if (!/from 'zod'/.test((await sources[file]?.()) ?? '')) continue;
     for (const [name, value] of Object.entries(await load()))
-      if (value instanceof z.ZodType) found.push([`${file.slice('../../app/'.length)} ${name}`, value]);
+      if (value instanceof z.ZodType) found.push([`${file.slice('../../'.length)} ${name}`, value]);
   }
   return found;
 };

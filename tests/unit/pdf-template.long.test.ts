@@ -1,19 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PdfAnalysis } from '@lombada/preflight/facts/pdf-analysis';
+import { createPdfAnalyser } from '@lombada/preflight/process/analyse-pdf.server';
+import { findProblems } from '@lombada/preflight/rules/pdf-findings';
+import { buildPdfChild } from '@lombada/preflight/tests/pdf-child';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPdfAnalyser } from '~/adapters/pdf/analyse-pdf.server';
 import { pdfTemplates } from '~/adapters/pdf-template/pdf-templates.server';
 import type { FileRole } from '~/domain/catalogue/file-slot';
 import type { AnyProduct, BookConfiguration, SimpleConfiguration } from '~/domain/catalogue/product';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { expectationOf } from '~/domain/files/expectation';
-import type { PdfAnalysis } from '~/domain/files/pdf-analysis';
-import { findProblems } from '~/domain/files/pdf-findings';
 import { templateOf } from '~/domain/files/template';
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';
 import { simpleProducts } from '../../prisma/seed/catalogue/simple-products';
-import { buildPdfChild } from '../factories/pdf-child';
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;

@@ -1,8 +1,8 @@
+import { analyserVersion } from '@lombada/preflight/facts/pdf-analysis';
+import { findProblems } from '@lombada/preflight/rules/pdf-findings';
+import { cover, judgedAnalysis, toldOf } from '@lombada/preflight/tests/judged-analysis';
 import { describe, expect, it } from 'vitest';
-import { analyserVersion } from '~/domain/files/pdf-analysis';
-import { findProblems } from '~/domain/files/pdf-findings';
 import { joinedAnalysis, splitAnalysis } from '~/domain/files/stored-analysis';
-import { cover, judgedAnalysis, toldOf } from '../factories/judged-analysis';
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -1,4 +1,4 @@
-import type { Severity } from '~/domain/files/preflight/finding';
+import type { Severity } from '@lombada/preflight/rules/finding';
 import type { FileReport, ReportPage } from '~/domain/files/viewing/file-report';
 import { fonts, printable } from '../pdf-writing/printable';
 

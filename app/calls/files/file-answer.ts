@@ -1,5 +1,5 @@
+import { severities } from '@lombada/preflight/rules/finding';
 import { z } from 'zod';
-import { severities } from '~/domain/files/preflight/finding';
 import { fileStatuses } from '~/domain/files/project';
 
 const PRODUCT_NEEDED = 'Informe o produto ou o projeto';

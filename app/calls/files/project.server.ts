@@ -1,10 +1,10 @@
+import { warningMessages } from '@lombada/preflight/words/labels';
 import { z } from 'zod';
 import { cartMessages } from '~/domain/cart/labels';
 import { orderAsFile } from '~/domain/cart/order-as-file.server';
 import { interiorColourLabels } from '~/domain/catalogue/product-attributes';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { type AcceptFailure, acceptWarnings } from '~/domain/files/accept-warnings.server';
-import { warningMessages } from '~/domain/files/labels';
 import { revokeReport, shareReport } from '~/domain/files/viewing/file-links.server';
 import { type AcceptedWarnings, parseAccepted } from '~/domain/files/warnings';
 import { formatBrl, toReais } from '~/domain/shared/money';

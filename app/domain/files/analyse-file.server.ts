@@ -2,20 +2,20 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  AnalysisTakesLonger,
+  type PdfAnalyser,
+  type PdfAnalysisRequest,
+  type PdfProgress,
+} from '@lombada/preflight/facts/analyser';
+import type { PdfAnalysis, PdfStructure, Thumbnail } from '@lombada/preflight/facts/pdf-analysis';
+import { type Finding, fileInkOf, isPrintable } from '@lombada/preflight/rules/pdf-findings';
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import type { ObjectStorage } from '../shared/ports';
 import { judgeFile, judgeStructure, noteCoverSpine } from './judge-file.server';
-import type { PdfAnalysis, PdfStructure, Thumbnail } from './pdf-analysis';
-import { type Finding, fileInkOf, isPrintable } from './pdf-findings';
-import {
-  AnalysisTakesLonger,
-  type Antivirus,
-  type PdfAnalyser,
-  type PdfAnalysisRequest,
-  type PdfProgress,
-} from './ports';
+import type { Antivirus } from './ports';
 import {
   beginAnalysis,
   findJudged,

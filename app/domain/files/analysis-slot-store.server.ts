@@ -1,7 +1,7 @@
+import type { Thresholds } from '@lombada/preflight/rules/thresholds';
 import { type Db, type HasDb, inTransaction, Prisma } from '~/platform/db.server';
 import type { Lane } from './lanes';
-import { thresholdsFrom } from './preflight/stored-thresholds';
-import type { Thresholds } from './preflight/thresholds';
+import { thresholdsFrom } from './stored-thresholds';
 
 /** From where on the checks speak for a product. */
 export const findThresholds = async (db: Db, productId: number): Promise<Thresholds> => {

@@ -1,9 +1,9 @@
+import type { PdfAnalyser } from '@lombada/preflight/facts/analyser';
+import { analyserVersion, type PdfAnalysis } from '@lombada/preflight/facts/pdf-analysis';
+import { type Finding, fileInkOf, isPrintable } from '@lombada/preflight/rules/pdf-findings';
 import type { HasDb } from '~/platform/db.server';
 import type { ObjectStorage } from '../shared/ports';
 import { judgeFile } from './judge-file.server';
-import { analyserVersion, type PdfAnalysis } from './pdf-analysis';
-import { type Finding, fileInkOf, isPrintable } from './pdf-findings';
-import type { PdfAnalyser } from './ports';
 import { findAnalysedBefore } from './print-file-store.server';
 import type { ReadsProjects } from './project-view.server';
 import { storedAnalysisSchema, storedFindingsSchema } from './stored-analysis';

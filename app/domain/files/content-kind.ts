@@ -1,5 +1,5 @@
+import { unshowable } from '@lombada/preflight/facts/showable-text';
 import { holdsCardNumber } from '../shared/card-number';
-import { unshowable } from './showable-text';
 
 /** The column's length. */
 const MAX_NAME = 255;

@@ -1,6 +1,6 @@
+import { type PdfExpectation, shopMargins } from '@lombada/preflight/rules/page-fit';
 import { describe, expect, it } from 'vitest';
 import { facesOf } from './cover-faces';
-import { type PdfExpectation, shopMargins } from './page-fit';
 
 const cover = (more: Partial<PdfExpectation> = {}): PdfExpectation => ({
   kind: 'cover',

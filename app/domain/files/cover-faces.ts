@@ -1,6 +1,6 @@
-import { expectedTrim, type PdfExpectation } from './page-fit';
-import { type PdfAnalysis, type SizeMm, trimOf } from './pdf-analysis';
-import { aroundMm } from './viewing/drawing';
+import { aroundMm } from '@lombada/preflight/facts/drawing';
+import { type PdfAnalysis, type SizeMm, trimOf } from '@lombada/preflight/facts/pdf-analysis';
+import { expectedTrim, type PdfExpectation } from '@lombada/preflight/rules/page-fit';
 
 /** The customer's cover on the book: pictures of it, the best first, and where each has the parts of the book. */
 export type CoverPicture = { src: string; faces: Partial<Record<CoverFace, FaceRect>> }[];

@@ -1,9 +1,14 @@
+import {
+  barcodeAreaOf,
+  COIL_MM,
+  expectedTrim,
+  type PdfExpectation,
+  shopMargins,
+} from '@lombada/preflight/rules/page-fit';
 import type { FileRole } from '../catalogue/file-slot';
 import { type BookConfiguration, printedSides, type SimpleConfiguration } from '../catalogue/product';
 import type { ResolvedConfiguration, ResolvedSimple } from '../catalogue/resolved-configuration';
 import { spineUm } from '../pricing/spine-and-weight';
-import { barcodeAreaOf, COIL_MM } from './barcode-area';
-import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';
 
 /** Points in a millimetre. */
 const PT_PER_MM = 72 / 25.4;

@@ -1,9 +1,9 @@
+import type { PdfAnalysis } from '@lombada/preflight/facts/pdf-analysis';
+import { bySeverity, type Severity } from '@lombada/preflight/rules/finding';
+import type { Finding } from '@lombada/preflight/rules/pdf-findings';
+import { describeFinding, severityLabels } from '@lombada/preflight/words/labels';
+import { helpOf, type ProgramHelp } from '@lombada/preflight/words/programs';
 import { dayTimeText } from '../shared/date-text';
-import { describeFinding, severityLabels } from './labels';
-import type { PdfAnalysis } from './pdf-analysis';
-import type { Finding } from './pdf-findings';
-import { bySeverity, type Severity } from './preflight/finding';
-import { helpOf, type ProgramHelp } from './preflight/programs';
 import { type FileStatus, fileStatusOf } from './project';
 import { storedAnalysisSchema, storedFindingsSchema } from './stored-analysis';
 import { openWarnings } from './warnings';

@@ -1,3 +1,4 @@
+import { trimOf } from '@lombada/preflight/facts/pdf-analysis';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { Context } from '~/domain/shared/context.server';
 import type { Logger } from '~/platform/logger.server';
@@ -6,7 +7,6 @@ import { fail, ok, type Result } from '../shared/result';
 import { facesOf } from './cover-faces';
 import { expectationOf } from './expectation';
 import { type CoverFile, type FrontOf, findCoverFile, findCoverFiles } from './front-picture-store.server';
-import { trimOf } from './pdf-analysis';
 import type { PictureCutter } from './ports';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 import { frontKey, isFileId, thumbnailKey } from './storage-keys';

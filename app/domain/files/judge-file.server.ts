@@ -1,19 +1,19 @@
+import type { PdfAnalysis, PdfStructure } from '@lombada/preflight/facts/pdf-analysis';
+import { bySeverity } from '@lombada/preflight/rules/finding';
+import { findArtProblems, findMaskProblems } from '@lombada/preflight/rules/mask-findings';
+import type { PdfExpectation } from '@lombada/preflight/rules/page-fit';
+import { type Finding, findProblems, isPrintable } from '@lombada/preflight/rules/pdf-findings';
+import { findStructureProblems } from '@lombada/preflight/rules/structure-findings';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { declareAct, type HasDb } from '~/platform/db.server';
 import type { FileSlot } from '../catalogue/file-slot';
 import { findThresholds } from './analysis-slot-store.server';
 import { orderedSpineUm } from './cover-spine';
 import { expectationOf } from './expectation';
-import { findArtProblems, findMaskProblems } from './mask-findings';
-import type { PdfExpectation } from './page-fit';
-import type { PdfAnalysis, PdfStructure } from './pdf-analysis';
-import { type Finding, findProblems, isPrintable } from './pdf-findings';
-import { bySeverity } from './preflight/finding';
 import { findPages, storeNewVerdict } from './print-file-store.server';
 import { findOwnProject, storeSpine } from './project-store.server';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 import { joinedAnalysis } from './stored-analysis';
-import { findStructureProblems } from './structure-findings';
 
 /**
  * Holds what the analysis found of each file against the order as it stands now. What is approved in `settledSlots` stays

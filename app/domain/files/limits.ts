@@ -21,9 +21,6 @@ export const formatLimit = (bytes: number): string => {
     : `${whole.format(Math.floor(bytes / KB))} kB`;
 };
 
-/** What is taken at all: bytes of the file, pages, side of a box in points. */
-export const pdfLimits = { bytes: 1024 ** 3, pages: 2000, minBoxPt: 1, maxBoxPt: 14_400 } as const;
-
 /** New projects of visitors from one address: each is a row that only a sweep removes. */
 export const newProjectPerAddress: LimitRule = { name: 'projeto-ip', points: 200, windowSeconds: 60 * 60 };
 /** Templates drawn for one address; a book has a handful. */

@@ -1,7 +1,7 @@
+import type { PageFacts } from '@lombada/preflight/facts/pdf-analysis';
+import type { FileInk, Finding } from '@lombada/preflight/rules/pdf-findings';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { Lane } from './lanes';
-import type { PageFacts } from './pdf-analysis';
-import type { FileInk, Finding } from './pdf-findings';
 import { withAcceptances } from './project-store.server';
 import { originalKey } from './storage-keys';
 import { warningCodes } from './warnings';

@@ -1,3 +1,5 @@
+import { shownIsbn } from '@lombada/preflight/rules/isbn';
+import type { PdfExpectation } from '@lombada/preflight/rules/page-fit';
 import { type ResolvedConfiguration, resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { HasDb } from '~/platform/db.server';
 import { describeConfiguration } from '../catalogue/describe-configuration';
@@ -7,7 +9,6 @@ import { type DrawnBook, drawnBook } from '../pricing/book-look';
 import type { Measured } from '../pricing/line-price';
 import type { Configuration } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
-import { shownIsbn } from '../shared/isbn';
 import { fail, ok, type Result } from '../shared/result';
 import { isEditable } from './art-slot.server';
 import { type CoverPicture, coverPicture } from './cover-faces';
@@ -15,7 +16,6 @@ import { type CoverChange, coverChange } from './cover-spine';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
 import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
-import type { PdfExpectation } from './page-fit';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { findOpenProject, findOwnProject, type ProjectRow } from './project-store.server';
 import {

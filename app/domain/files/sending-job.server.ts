@@ -1,3 +1,4 @@
+import { expectedTrim } from '@lombada/preflight/rules/page-fit';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
@@ -5,7 +6,6 @@ import { copyProject } from './claim-project.server';
 import { coverChange } from './cover-spine';
 import { blankPdf, expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
-import { expectedTrim } from './page-fit';
 import { countUnfinishedOf } from './print-file-store.server';
 import { isProjectId, type ReadinessGap, readinessGap, type TooManyProjects } from './project';
 import { findOwnProject } from './project-store.server';

@@ -1,8 +1,13 @@
+import { boxMmSchema } from '@lombada/preflight/facts/page-content';
+import {
+  type PageFacts,
+  type PdfAnalysis,
+  pageFactsSchema,
+  pdfAnalysisSchema,
+} from '@lombada/preflight/facts/pdf-analysis';
+import { severities } from '@lombada/preflight/rules/finding';
+import { type Finding, findingCodes } from '@lombada/preflight/rules/pdf-findings';
 import { z } from 'zod';
-import { type PageFacts, type PdfAnalysis, pageFactsSchema, pdfAnalysisSchema } from './pdf-analysis';
-import { type Finding, findingCodes } from './pdf-findings';
-import { severities } from './preflight/finding';
-import { boxMmSchema } from './preflight/page-content';
 
 const findingSchema: z.ZodType<Finding> = z.object({
   code: z.enum(findingCodes),

@@ -1,3 +1,11 @@
+import type { SizeMm } from '@lombada/preflight/facts/pdf-analysis';
+import {
+  barcodeAreaOf,
+  COIL_MM,
+  expectedTrim,
+  type PdfExpectation,
+  shopMargins,
+} from '@lombada/preflight/rules/page-fit';
 import type { FileRole } from '../catalogue/file-slot';
 import type { Binding } from '../catalogue/options';
 import { printedSides } from '../catalogue/product';
@@ -6,10 +14,7 @@ import type {
   ResolvedConfiguration,
   ResolvedSimple,
 } from '../catalogue/resolved-configuration';
-import { barcodeAreaOf, COIL_MM } from './barcode-area';
 import { expectationOf } from './expectation';
-import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';
-import type { SizeMm } from './pdf-analysis';
 import { templateCode } from './template-code';
 
 /** Lengths in mm from the upper left corner of the trimmed sheet. */

@@ -1,10 +1,10 @@
+import { isbnIn, parseIsbn } from '@lombada/preflight/rules/isbn';
+import { expectedTrim, type PdfExpectation } from '@lombada/preflight/rules/page-fit';
+import { formatSizeMm } from '@lombada/preflight/words/labels';
 import { z } from 'zod';
 import { holdsCardNumber } from '../shared/card-number';
 import { oneLine } from '../shared/free-text';
-import { isbnIn, parseIsbn } from '../shared/isbn';
 import { TITLE_MAX } from '../shared/item-title';
-import { formatSizeMm } from './labels';
-import { expectedTrim, type PdfExpectation } from './page-fit';
 
 const tenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 

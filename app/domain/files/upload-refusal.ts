@@ -1,4 +1,5 @@
-import { formatLimit, pdfLimits } from './limits';
+import { pdfLimits } from '@lombada/preflight/facts/limits';
+import { formatLimit } from './limits';
 import type { UploadAnswer } from './ports';
 import { waitText } from './project';
 

@@ -1,4 +1,4 @@
-import type { Finding } from './pdf-findings';
+import type { Finding } from '@lombada/preflight/rules/pdf-findings';
 
 /** Of the words that the author agrees to (`warningsWord` in labels.ts); a change of them is another version. */
 export const WARNING_TERMS = '2026-11';

@@ -1,4 +1,4 @@
-import { shownIsbn } from '../shared/isbn';
+import { shownIsbn } from '@lombada/preflight/rules/isbn';
 import { splitByLargestRemainder } from '../shared/money';
 import { type InvoiceKind, type IssueLine, invoiceKinds, lineTotal } from './issue';
 

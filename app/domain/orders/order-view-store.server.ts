@@ -1,7 +1,7 @@
+import { describeFinding, severityLabels } from '@lombada/preflight/words/labels';
 import type { Delivery } from '~/domain/cart/cart';
 import { readCollector, readContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
-import { describeFinding, severityLabels } from '~/domain/files/labels';
 import { storedFindingsSchema } from '~/domain/files/stored-analysis';
 import { amountAt } from '~/domain/pricing/line-price';
 import { type Dated, dated } from '~/domain/shared/dated';

@@ -1,7 +1,7 @@
+import type { Severity } from '@lombada/preflight/rules/finding';
 import type { Delivery } from '~/domain/cart/cart';
 import type { Collector, ShippingContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
-import type { Severity } from '~/domain/files/preflight/finding';
 import { shownCoverage } from '~/domain/pricing/book-blocks';
 import type { PriceParts } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';

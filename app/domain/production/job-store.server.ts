@@ -1,4 +1,4 @@
-import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
+import { pdfAnalysisSchema } from '@lombada/preflight/facts/pdf-analysis';
 import type { Db } from '~/platform/db.server';
 import { areWarningsAccepted, type JobFile } from './job';
 

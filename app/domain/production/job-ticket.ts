@@ -1,5 +1,5 @@
+import { shownIsbn } from '@lombada/preflight/rules/isbn';
 import { formatDateText } from '../shared/date-text';
-import { shownIsbn } from '../shared/isbn';
 import { numberText } from '../shared/unit-price';
 import { grainText, type PressSheet } from './grain';
 import type { Job, JobFile } from './job';

@@ -1,6 +1,6 @@
+import { parseIsbn } from '@lombada/preflight/rules/isbn';
 import { z } from 'zod';
 import { noCardNumber, oneLine } from './free-text';
-import { parseIsbn } from './isbn';
 
 /** What an author calls an item; in characters. */
 export const TITLE_MAX = 80;

@@ -1,4 +1,4 @@
-import type { ProgramHelp } from '~/domain/files/preflight/programs';
+import type { ProgramHelp } from '@lombada/preflight/words/programs';
 import { Link } from '~/ui/link';
 
 /** The words beside the box that accepts the terms. */

@@ -10,9 +10,12 @@ import { runProgram } from '../../factories/built-program';
 
 beforeAll(() => build(), 180_000);
 
-const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
-  readFileSync(path.join(root, 'package.json'), 'utf8'),
-);
+const dependenciesIn = (manifest: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(root, manifest), 'utf8')).dependencies;
+const { '@lombada/preflight': _, ...dependencies } = {
+  ...dependenciesIn('package.json'),
+  ...dependenciesIn('packages/preflight/package.json'),
+};
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')

@@ -8,7 +8,7 @@ import {
   type PlainLayer,
   spotLayer,
   spotPlace,
-} from './drawing';
+} from '@lombada/preflight/facts/drawing';
 
 /** Who looks at a file: the customer whose it is, or whoever has a link to it (by the hash of its secret), at an instant. */
 export type FileAccess = { fileId: string; userId: number } | { tokenHash: string; now: Date };

@@ -1,11 +1,11 @@
+import type { PageDrawer } from '@lombada/preflight/facts/analyser';
+import { type DrawingWidth, isSpotLayer, type Layer, spotPlace } from '@lombada/preflight/facts/drawing';
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { bytesOf, oneChunk } from '../../shared/archive';
 import { fail, ok, type Result } from '../../shared/result';
-import type { PageDrawer } from '../ports';
 import { drawingKey, isFileId } from '../storage-keys';
 import type { FileAccess } from './address';
-import { type DrawingWidth, isSpotLayer, type Layer, spotPlace } from './drawing';
 import type { DrawingQueue } from './drawing-queue';
 import { type DrawnFile, findDrawnFile, findSpots } from './viewed-file-store.server';
 

@@ -1,5 +1,5 @@
+import type { Finding } from '@lombada/preflight/rules/pdf-findings';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../pdf-findings';
 import { faultsOf, nextStop, stopsOf } from './faults';
 
 const found = (severity: Finding['severity'], pages?: number[]): Finding => ({

@@ -1,8 +1,8 @@
-import { describeFinding, severityLabels } from '../labels';
-import type { Finding } from '../pdf-findings';
-import { bySeverity, type Severity } from '../preflight/finding';
-import type { BoxMm } from '../preflight/page-content';
-import { helpOf, type ProgramHelp } from '../preflight/programs';
+import type { BoxMm } from '@lombada/preflight/facts/page-content';
+import { bySeverity, type Severity } from '@lombada/preflight/rules/finding';
+import type { Finding } from '@lombada/preflight/rules/pdf-findings';
+import { describeFinding, severityLabels } from '@lombada/preflight/words/labels';
+import { helpOf, type ProgramHelp } from '@lombada/preflight/words/programs';
 
 /** A finding as the viewer shows it: what is the matter, and where. */
 export type Fault = {

@@ -1,6 +1,6 @@
+import type { BoxMm } from '@lombada/preflight/facts/page-content';
+import type { Finding } from '@lombada/preflight/rules/pdf-findings';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../pdf-findings';
-import type { BoxMm } from '../preflight/page-content';
 import { faultsOf } from './faults';
 import { fileReport, reportedPages } from './file-report';
 import { sheetLines } from './sheet-lines';

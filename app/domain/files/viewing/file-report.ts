@@ -1,6 +1,6 @@
-import { formatPages } from '../labels';
-import type { Severity } from '../preflight/finding';
-import type { BoxMm } from '../preflight/page-content';
+import type { BoxMm } from '@lombada/preflight/facts/page-content';
+import type { Severity } from '@lombada/preflight/rules/finding';
+import { formatPages } from '@lombada/preflight/words/labels';
 import type { Fault } from './faults';
 import type { SheetLines } from './sheet-lines';
 import type { ViewedFile } from './viewed-file';

@@ -1,5 +1,5 @@
+import type { PdfPage } from '@lombada/preflight/facts/pdf-analysis';
 import { describe, expect, it } from 'vitest';
-import type { PdfPage } from '../pdf-analysis';
 import type { Template, TemplateSheet } from '../template';
 import { sheetLines, sheetsOf } from './sheet-lines';
 

@@ -1,6 +1,6 @@
-import type { PdfPage } from '../pdf-analysis';
+import { aroundMm } from '@lombada/preflight/facts/drawing';
+import type { PdfPage } from '@lombada/preflight/facts/pdf-analysis';
 import type { Panel, Rect, Template, TemplateSheet } from '../template';
-import { aroundMm } from './drawing';
 
 /** A page with the lines that it is cut and folded by; mm from the upper left corner of the trim that the file states. */
 export type SheetLines = {

@@ -1,6 +1,6 @@
+import { mostSpots } from '@lombada/preflight/facts/drawing';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { FileAccess } from './address';
-import { mostSpots } from './drawing';
 
 export type DrawnFile = { id: string; storageKey: string; version: number; pageCount: number };
 

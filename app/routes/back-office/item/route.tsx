@@ -1,10 +1,10 @@
+import { shownIsbn } from '@lombada/preflight/rules/isbn';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { backOfficeActLabels } from '~/domain/back-office/labels';
 import { readJob } from '~/domain/production/read-job.server';
 import { formatCep } from '~/domain/shared/cep';
 import { dayTimeText, formatDateText } from '~/domain/shared/date-text';
-import { shownIsbn } from '~/domain/shared/isbn';
 import { rowId } from '~/domain/shared/row-id';
 import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';

@@ -1,5 +1,5 @@
+import type { Severity } from '@lombada/preflight/rules/finding';
 import clsx from 'clsx';
-import type { Severity } from '~/domain/files/preflight/finding';
 import { type Look, lookAddress } from '~/domain/files/viewing/address';
 import type { Fault } from '~/domain/files/viewing/faults';
 import { Badge } from '~/ui/badge';

@@ -1,5 +1,3 @@
-import clsx from 'clsx';
-import { type Look, lookAddress } from '~/domain/files/viewing/address';
 import {
   inkSteps,
   isSpotLayer,
@@ -7,7 +5,9 @@ import {
   layers,
   type PlainLayer,
   spotLayer,
-} from '~/domain/files/viewing/drawing';
+} from '@lombada/preflight/facts/drawing';
+import clsx from 'clsx';
+import { type Look, lookAddress } from '~/domain/files/viewing/address';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
 import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
 import { Link } from '~/ui/link';

@@ -1,5 +1,5 @@
+import type { Severity } from '@lombada/preflight/rules/finding';
 import { useNavigate } from '@remix-run/react';
-import type { Severity } from '~/domain/files/preflight/finding';
 import type { Panel, Rect } from '~/domain/files/template';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
 import { inMm } from './use-drawings';

@@ -1,8 +1,8 @@
+import type { DrawingWidth } from '@lombada/preflight/facts/drawing';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Rect } from '~/domain/files/template';
 import { type Look, lookAddress, segmentOfLayer, spreadOf } from '~/domain/files/viewing/address';
-import type { DrawingWidth } from '~/domain/files/viewing/drawing';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
 import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
 import { Button } from '~/ui/button';

@@ -1,5 +1,5 @@
+import { isSpotLayer, type Layer, type PlainLayer, spotPlace } from '@lombada/preflight/facts/drawing';
 import { useEffect, useState } from 'react';
-import { isSpotLayer, type Layer, type PlainLayer, spotPlace } from '~/domain/files/viewing/drawing';
 
 type LayerName = { name: string; short: string; about: string };
 

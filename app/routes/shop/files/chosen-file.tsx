@@ -1,6 +1,6 @@
+import type { FirstReading } from '@lombada/preflight/words/first-reading';
+import { findingCountsText } from '@lombada/preflight/words/labels';
 import type { ReactNode } from 'react';
-import type { FirstReading } from '~/domain/files/first-reading';
-import { findingCountsText } from '~/domain/files/labels';
 import { formatBytes } from '~/domain/files/limits';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';

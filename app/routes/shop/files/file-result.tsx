@@ -1,8 +1,8 @@
+import type { ReadFinding } from '@lombada/preflight/words/first-reading';
+import { findingCountsText } from '@lombada/preflight/words/labels';
 import type { ReactNode } from 'react';
 import { shortSlotName } from '~/domain/catalogue/file-slot';
 import type { FileView, FindingView } from '~/domain/files/file-view.server';
-import type { ReadFinding } from '~/domain/files/first-reading';
-import { findingCountsText } from '~/domain/files/labels';
 import { formatBytes } from '~/domain/files/limits';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { lookAddress } from '~/domain/files/viewing/address';

@@ -1,6 +1,6 @@
+import type { Severity } from '@lombada/preflight/rules/finding';
+import { findingCountsText } from '@lombada/preflight/words/labels';
 import { shortSlotName } from '~/domain/catalogue/file-slot';
-import { findingCountsText } from '~/domain/files/labels';
-import type { Severity } from '~/domain/files/preflight/finding';
 import type { FilesPage, SlotView } from '~/domain/files/read-files-page.server';
 import type { SlotState } from './slot-field';
 

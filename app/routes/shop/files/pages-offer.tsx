@@ -1,6 +1,6 @@
+import type { FirstReading } from '@lombada/preflight/words/first-reading';
 import { Form, useNavigation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { FirstReading } from '~/domain/files/first-reading';
 import type { ProjectPrice } from '~/domain/files/project-view.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { numberText } from '~/domain/shared/unit-price';

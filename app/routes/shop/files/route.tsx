@@ -1,3 +1,4 @@
+import { pdfLimits } from '@lombada/preflight/facts/limits';
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -15,7 +16,6 @@ import { needsEditorCheck } from '~/domain/editor/check-art.server';
 import { type ChangeFailure, takeFoundPages } from '~/domain/files/change-to-file.server';
 import { claimProject, copyProject } from '~/domain/files/claim-project.server';
 import { readItemWords } from '~/domain/files/item-words';
-import { pdfLimits } from '~/domain/files/limits';
 import { newestOpenProject } from '~/domain/files/open-projects.server';
 import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project';
 import { type FilesPage, readFilesPage, readOpenConfiguration } from '~/domain/files/read-files-page.server';

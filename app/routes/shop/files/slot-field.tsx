@@ -1,7 +1,7 @@
+import type { PdfExpectation } from '@lombada/preflight/rules/page-fit';
+import type { FirstReading } from '@lombada/preflight/words/first-reading';
 import { Form } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import type { FirstReading } from '~/domain/files/first-reading';
-import type { PdfExpectation } from '~/domain/files/page-fit';
 import type { ProjectPrice } from '~/domain/files/project-view.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { buttonStyle } from '~/ui/button-style';
@@ -54,7 +54,7 @@ const useFirstReading = (file: File | null, expectation: PdfExpectation | null):
   useEffect(() => {
     setReading(null);
     if (!file || !isPdf) return;
-    const worker = new Worker(new URL('../../../adapters/pdf/first-reading.worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('@lombada/preflight/browser/first-reading.worker', import.meta.url), {
       type: 'module',
     });
     worker.onmessage = ({ data }: MessageEvent<FirstReading>) => setReading(data);

@@ -1,6 +1,6 @@
+import { warningMessages } from '@lombada/preflight/words/labels';
 import { Form, useNavigation } from '@remix-run/react';
 import { useId } from 'react';
-import { warningMessages } from '~/domain/files/labels';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { acceptedText } from '~/domain/files/warnings';
 import type { FieldErrors } from '~/domain/shared/result';

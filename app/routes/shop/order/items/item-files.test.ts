@@ -1,8 +1,8 @@
+import type { Finding } from '@lombada/preflight/rules/pdf-findings';
+import { describeFinding, severityLabels } from '@lombada/preflight/words/labels';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { describeFinding, severityLabels } from '~/domain/files/labels';
-import type { Finding } from '~/domain/files/pdf-findings';
 import type { OrderedFile } from '~/domain/orders/order';
 import { FileFindings } from './item-files';
 

@@ -1,8 +1,8 @@
+import { shownIsbn } from '@lombada/preflight/rules/isbn';
 import type { ItemClaim, ItemClaims } from '~/domain/claims/claim';
 import type { OrderItemView, OrderView } from '~/domain/orders/order';
 import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
 import { shownCoverage } from '~/domain/pricing/book-blocks';
-import { shownIsbn } from '~/domain/shared/isbn';
 import { piecesText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -1,0 +1,114 @@
+import { type ColourSpace, colourSpaceFrom, unknownSpace } from '../colour/colour-spaces';
+import type { StreamPlace } from '../objects/pdf-file';
+import { isDict, nameOf, type PdfDict, type PdfValue } from '../objects/pdf-strings';
+import type { FileObjects } from './file-objects';
+import { type Area, areaOf, type Matrix } from './geometry';
+import type { Interpreter } from './interpreter';
+import type { Paint } from './paint';
+
+/** A picture as it stands in the file. */
+export type Picture = {
+  widthPx: number;
+  heightPx: number;
+  /** One bit per pixel. */
+  isLineArt: boolean;
+  /** A stencil for the colour that fills. */
+  isStencil: boolean;
+  hasSoftMask: boolean;
+  /** What its pixels may be coloured in. */
+  paint: Paint;
+  filters: readonly string[];
+};
+
+/** A picture as it stands on the page; `hasDetail` is false where there is nothing in it that could be coarse. */
+export type PictureUse = Picture & { dpi: number; hasDetail: boolean };
+
+const longNames: Readonly<Record<string, string>> = {
+  W: 'Width',
+  H: 'Height',
+  IM: 'ImageMask',
+  BPC: 'BitsPerComponent',
+  CS: 'ColorSpace',
+  F: 'Filter',
+  DP: 'DecodeParms',
+  LZW: 'LZWDecode',
+  CCF: 'CCITTFaxDecode',
+};
+
+/** A picture within the content may shorten its keys. */
+const entry = (dict: PdfDict, key: string): PdfValue | undefined => {
+  const short = Object.keys(longNames).find((name) => longNames[name] === key);
+  return dict.get(key) ?? (short ? dict.get(short) : undefined);
+};
+
+const filtersOf = (objects: FileObjects, dict: PdfDict): string[] => {
+  const given = objects.value(entry(dict, 'Filter'));
+  const names = Array.isArray(given) ? given.slice(0, 8).map((each) => objects.name(each)) : [nameOf(given)];
+  return names.flatMap((name) => (name === null ? [] : [longNames[name] ?? name]));
+};
+
+export const pictureFrom = (
+  objects: FileObjects,
+  dict: PdfDict,
+  spaceOf: (value: PdfValue | undefined) => ColourSpace | null,
+): Picture => {
+  const number = (key: string) => objects.number(entry(dict, key)) ?? 0;
+  const isStencil = objects.value(entry(dict, 'ImageMask')) === true;
+  const space = isStencil ? null : spaceOf(entry(dict, 'ColorSpace'));
+  const bits = isStencil ? 1 : number('BitsPerComponent');
+  const filters = filtersOf(objects, dict);
+  const isBilevel = filters.includes('CCITTFaxDecode') || filters.includes('JBIG2Decode');
+  return {
+    widthPx: Math.max(1, Math.trunc(number('Width'))),
+    heightPx: Math.max(1, Math.trunc(number('Height'))),
+    isLineArt: bits === 1 || isBilevel,
+    isStencil,
+    hasSoftMask:
+      isDict(objects.dictOrStream(dict.get('SMask'))) || (objects.number(dict.get('SMaskInData')) ?? 0) > 0,
+    paint: (space ?? unknownSpace).many,
+    filters,
+  };
+};
+
+const known = new WeakMap<PdfDict, Picture>();
+
+/** A picture of its own object; it is read once for the whole file. */
+export const keptPicture = (objects: FileObjects, dict: PdfDict): Picture => {
+  const picture = known.get(dict) ?? pictureFrom(objects, dict, (value) => colourSpaceFrom(objects, value));
+  known.set(dict, picture);
+  return picture;
+};
+
+/** Sides of so few pixels hold no detail. */
+const tinyPx = 16;
+/** A strip whose pixels are stretched so much across it is a gradient or a rule; one of square pixels is part of a picture. */
+const stretch = 4;
+const mmPerInch = 25.4;
+
+/** Pixels per inch along both sides of the unit square that the picture fills. */
+const resolutions = ({ a, b, c, d }: Matrix, { widthPx, heightPx }: Picture): [number, number] => {
+  const along = (pixels: number, mm: number) => (mm > 0 ? (pixels * mmPerInch) / mm : Number.MAX_VALUE);
+  return [along(widthPx, Math.hypot(a, b)), along(heightPx, Math.hypot(c, d))];
+};
+
+const hasDetail = ({ widthPx, heightPx }: Picture, [across, down]: readonly [number, number]): boolean => {
+  if (widthPx <= tinyPx) return heightPx > tinyPx && stretch * across > down;
+  return heightPx > tinyPx || stretch * down > across;
+};
+
+/** Paints a picture into the unit square; `stream` is where it stands in the file, unless within the content. */
+export const showPicture = (run: Interpreter, picture: Picture, stream?: StreamPlace): void => {
+  const { matrix } = run.state;
+  const area: Area | null = run.seen(areaOf(matrix, 0, 0, 1, 1));
+  if (!area) return;
+  const paint = picture.isStencil ? run.state.fill : picture.paint;
+  const masked = run.state.isMasked;
+  run.state.isMasked ||= picture.hasSoftMask;
+  run.mark(area, paint, false, false);
+  run.state.isMasked = masked;
+  const isLetter = run.seenAt !== null && picture.isStencil;
+  const sides = resolutions(matrix, picture);
+  const dpi = Math.min(...sides);
+  run.notes.picture(area, { ...picture, paint, dpi, hasDetail: !isLetter && hasDetail(picture, sides) });
+  if (stream) run.notes.pictureStream(stream, dpi);
+};

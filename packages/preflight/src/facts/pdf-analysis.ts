@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { documentFactsSchema } from './document-facts';
+import { pageContentSchema } from './page-content';
+import { pagePixelsSchema } from './page-pixels';
+
+/**
+ * What is known of a customer's PDF after it was read in the child process. The value crosses a process
+ * boundary and is stored as JSON, hence the schema. Two ways of counting, kept apart by name: `index` counts
+ * from 0, every `page` and `pages` counts from 1, as a person would.
+ */
+
+/**
+ * The analyser that made an analysis. 1 drew up to 60 pages and measured colour interiors alone; 2 draws, measures and
+ * reads every page; 3 tells the plates of short files; 4 tells art and fold marks of covers, the inks of barcodes, and text
+ * turned into paths; 5 reads what an owner's password had locked, and tells pages of text from photographs; 6 tells the
+ * document's title. Raised whenever the same bytes may get another answer.
+ */
+export const analyserVersion = 6;
+const versionSchema = z.int().min(1).max(analyserVersion);
+
+/** Why a file could not be analysed at all. Words for people: `labels.ts`. */
+export const refusalReasons = [
+  'not-a-pdf',
+  'empty',
+  'damaged',
+  'encrypted',
+  'too-large',
+  'too-many-pages',
+  'bad-box',
+  'out-of-memory',
+  'timeout',
+] as const;
+export const refusalReasonSchema = z.enum(refusalReasons);
+export type RefusalReason = z.infer<typeof refusalReasonSchema>;
+
+const lengthMm = z.number().positive();
+/** Millimetres, as the reader sees the page: after rotation and UserUnit, rounded to 0.01. */
+export const sizeMmSchema = z.object({ width: lengthMm, height: lengthMm });
+export type SizeMm = z.infer<typeof sizeMmSchema>;
+
+export const pageSchema = z.object({
+  index: z.int().nonnegative(),
+  /** The trimmed page: TrimBox, else CropBox, else MediaBox, each cut to the MediaBox. */
+  widthMm: lengthMm,
+  heightMm: lengthMm,
+  mediaMm: sizeMmSchema,
+  bleedBoxMm: sizeMmSchema.optional(),
+  /** Least distance, of the four sides, from the trim to the BleedBox (to the MediaBox if there is none). */
+  bleedMm: z.number().nonnegative(),
+  /** False when the size is a CropBox or a MediaBox, which may already hold the bleed. */
+  trimBoxGiven: z.boolean(),
+  rotation: z.literal([0, 90, 180, 270]),
+});
+export type PdfPage = z.infer<typeof pageSchema>;
+
+export const thumbnailSchema = z.object({
+  page: z.int().positive(),
+  /** File name inside the directory that the caller gave. */
+  file: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+export type Thumbnail = z.infer<typeof thumbnailSchema>;
+
+export const structureSchema = z.object({
+  pageCount: z.int().positive(),
+  pages: z.array(pageSchema),
+  /** The file was broken and PDFium put it together again; the original is kept. */
+  repaired: z.boolean(),
+  /** 'owner': it opens without a password but carries restrictions. */
+  encrypted: z.enum(['no', 'owner']),
+  hasJavaScript: z.boolean(),
+  hasLaunchAction: z.boolean(),
+  hasEmbeddedFiles: z.boolean(),
+});
+/** The part that is read before any page is drawn. */
+export type PdfStructure = z.infer<typeof structureSchema>;
+
+const percent = z.number().min(0).max(100);
+
+/** The ink of the pages that show colour. */
+export const inkSchema = z.object({
+  /** Page (from 1); mean of cyan, magenta, yellow and black in percent; the thickest sum of the four, 0 to 400. */
+  colourPages: z.array(
+    z.tuple([z.int().positive(), percent, percent, percent, percent, z.number().min(0).max(400)]),
+  ),
+  /** Some pages could not be measured, or only from what they look like on a screen. */
+  estimated: z.boolean(),
+});
+export type MeasuredInk = z.infer<typeof inkSchema>;
+
+export const readableAnalysisSchema = structureSchema.extend({
+  ok: z.literal(true),
+  version: versionSchema,
+  /** All trims agree within 0.5 mm. */
+  uniformSize: z.boolean(),
+  thumbnails: z.array(thumbnailSchema),
+  /** Pages that could not be drawn within the limits of processor time and memory; such a file is never approved. */
+  tooComplexPages: z.array(z.int().positive()),
+  /** Absent while a page is unmeasured: half a measure is none. */
+  ink: inkSchema.optional(),
+  /** What the file says of itself; null where our own reader could not read it. Absent from version 1. */
+  document: documentFactsSchema.nullable().optional(),
+  bytes: z.int().positive(),
+  sha256: z.string(),
+});
+
+/** What is known of every page, in their order: what its content says, and what it looks like. */
+export const pageFactsSchema = z.object({
+  content: z.array(pageContentSchema.nullable()),
+  pixels: z.array(pagePixelsSchema.nullable()),
+});
+export type PageFacts = z.infer<typeof pageFactsSchema>;
+
+/** The facts of the pages are kept apart, as they are long: absent where they were not asked for, or of version 1. */
+export type ReadableAnalysis = z.infer<typeof readableAnalysisSchema> & Partial<PageFacts>;
+
+export const refusedAnalysisSchema = z.object({
+  ok: z.literal(false),
+  version: versionSchema,
+  reason: refusalReasonSchema,
+  /** The pages at fault, where there are such (`bad-box`). */
+  pages: z.array(z.int().positive()).optional(),
+  bytes: z.int().nonnegative(),
+});
+export type RefusedAnalysis = z.infer<typeof refusedAnalysisSchema>;
+
+export const pdfAnalysisSchema = z.discriminatedUnion('ok', [readableAnalysisSchema, refusedAnalysisSchema]);
+export type PdfAnalysis = ReadableAnalysis | RefusedAnalysis;
+
+/** Two trims closer than this (mm) count as one size. */
+export const uniformToleranceMm = 0.5;
+
+/** Sizes that differ by less than the tolerance (mm) in both directions. */
+export const sameSize = (a: SizeMm, b: SizeMm, toleranceMm: number): boolean =>
+  Math.abs(a.width - b.width) <= toleranceMm && Math.abs(a.height - b.height) <= toleranceMm;
+
+export const trimOf = (page: PdfPage): SizeMm => ({ width: page.widthMm, height: page.heightMm });
+
+/** The size that most pages have (the earliest of several), and the pages, from 1, that have another. */
+export const commonSize = (pages: readonly PdfPage[]): { size: SizeMm; oddPages: number[] } | null => {
+  const groups: { size: SizeMm; count: number }[] = [];
+  for (const page of pages) {
+    const size = trimOf(page);
+    const group = groups.find((each) => sameSize(each.size, size, uniformToleranceMm));
+    if (group) group.count += 1;
+    else groups.push({ size, count: 1 });
+  }
+  const largest = groups.reduce<(typeof groups)[number] | null>(
+    (best, group) => (best && best.count >= group.count ? best : group),
+    null,
+  );
+  if (!largest) return null;
+  const odd = pages.filter((page) => !sameSize(trimOf(page), largest.size, uniformToleranceMm));
+  return { size: largest.size, oddPages: odd.map((page) => page.index + 1) };
+};

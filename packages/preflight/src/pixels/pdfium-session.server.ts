@@ -1,0 +1,69 @@
+import type { ByteSource } from '../bytes/byte-source.server';
+import { reopenAfterBytes } from '../facts/limits';
+import { openDocument, type PdfiumDocument } from './pdfium-document.server';
+import { type PdfiumEngine, startPdfium } from './pdfium-engine.server';
+
+export type SessionResult<T> =
+  | { ok: true; value: T }
+  | { ok: false; reason: 'encrypted' | 'damaged' | 'out-of-memory' };
+
+/**
+ * A file, kept open in a PDFium that may die at any call. The document is opened afresh after every 32 MB
+ * read, and the whole instance is replaced after an abort.
+ */
+export class PdfiumSession {
+  private engine: PdfiumEngine | null = null;
+  private document: PdfiumDocument | null = null;
+
+  constructor(
+    readonly source: ByteSource,
+    private readonly heapBytes: number,
+  ) {}
+
+  /**
+   * Runs one piece of work on the open document. An abort inside PDFium is a value, and none before the work also
+   * failed in a fresh instance: what earlier work left behind is not its fault.
+   */
+  async run<T>(work: (document: PdfiumDocument) => T): Promise<SessionResult<T>> {
+    const wasFresh = this.engine === null;
+    const result = await this.try(work);
+    return result.ok || wasFresh ? result : this.try(work);
+  }
+
+  private async try<T>(work: (document: PdfiumDocument) => T): Promise<SessionResult<T>> {
+    this.engine ??= await startPdfium(this.heapBytes);
+    const { engine } = this;
+    try {
+      if (this.document && this.document.bytesRead > reopenAfterBytes) this.close();
+      const opened = this.document ?? openDocument(engine, this.source);
+      if (typeof opened === 'string') return { ok: false, reason: opened };
+      this.document = opened;
+      return { ok: true, value: work(opened) };
+    } catch {
+      const reason = engine.outOfMemory() ? 'out-of-memory' : 'damaged';
+      this.release();
+      return { ok: false, reason };
+    }
+  }
+
+  /** Gives the instance up, and its heap back at once: another one needs the room. */
+  release(): void {
+    this.engine = null;
+    this.document = null;
+    globalThis.gc?.();
+  }
+
+  /** Closes the document, which is then read anew: its bytes are others now. */
+  forget(): void {
+    try {
+      this.close();
+    } catch {
+      this.release();
+    }
+  }
+
+  private close(): void {
+    this.document?.close();
+    this.document = null;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Frame } from '../objects/page-boxes';
+
+/** Longest list of pages that get a picture. */
+export const maxThumbnails = 60;
+const first = 24;
+const last = 4;
+
+/** Pixels: every drawn page, and the first page once more. Height follows the page, up to four widths. */
+export const thumbnailWidths = { usual: 160, large: 480 } as const;
+const tallest = 4;
+
+/**
+ * Which pages (from 1) are drawn. All of a short document; of a longer one the first 24 and the last 4,
+ * where covers, titles and colophons are, and 32 evenly spread between them.
+ */
+export const thumbnailPages = (pageCount: number): number[] => {
+  if (pageCount <= maxThumbnails) return Array.from({ length: pageCount }, (_, index) => index + 1);
+  const between = maxThumbnails - first - last;
+  const gap = (pageCount - first - last) / between;
+  const spread = Array.from({ length: between }, (_, index) => first + 1 + Math.floor((index + 0.5) * gap));
+  const head = Array.from({ length: first }, (_, index) => index + 1);
+  const tail = Array.from({ length: last }, (_, index) => pageCount - last + 1 + index);
+  return [...head, ...spread, ...tail];
+};
+
+/** Pixels for a page of these proportions. */
+export const thumbnailSize = (page: Pick<Frame, 'width' | 'height'>, width: number) => {
+  const height = Math.round((width * page.height) / page.width);
+  const limit = width * tallest;
+  if (height <= limit) return { width, height: Math.max(1, height) };
+  return { width: Math.max(1, Math.round((limit * page.width) / page.height)), height: limit };
+};

@@ -1,0 +1,181 @@
+import { ByteSource, PatchedSource } from '../bytes/byte-source.server';
+import { readDocumentFacts } from '../content/read-document-facts';
+import { readPageContent } from '../content/read-page-content';
+import { type PlateName, plateNames } from '../facts/noted';
+import type { DrawnPlates, PageContent } from '../facts/page-content';
+import type { Barcode, PagePixels } from '../facts/page-pixels';
+import type { PdfPage } from '../facts/pdf-analysis';
+import { type PageEntry, type RawPage, trimFrame } from '../objects/page-boxes';
+import type { PdfFile } from '../objects/pdf-file';
+import { readStructure, type StructureResult } from '../objects/read-structure.server';
+import { drawBarcodeInks } from '../pixels/barcode-inks.server';
+import { drawForBarcodes, findBarcodes } from '../pixels/barcodes.server';
+import { type CmykProfiles, findCmykProfiles, unknownProfiles } from '../pixels/cmyk-profiles.server';
+import { provenCmykTable } from '../pixels/cmyk-proof.server';
+import { inkPixelsFromDrawings } from '../pixels/ink-pixels';
+import { PageExaminer } from '../pixels/page-examiner.server';
+import { gridOf } from '../pixels/page-grid';
+import type { PdfiumDocument } from '../pixels/pdfium-document.server';
+import { PdfiumSession } from '../pixels/pdfium-session.server';
+import { PicturePatches, type ShownPicture } from '../pixels/picture-patches.server';
+import { platesOf } from '../pixels/plate-tones';
+import { thumbnailPages } from '../pixels/thumbnail-plan';
+import type { ChildMessage } from './child-messages';
+import { type ChildTask, childDescriptors } from './child-task';
+
+/** Edges of letters are one or two pixels wide: finer than what is drawn for the ink, and not too large for posters. */
+const plateDpi = 150;
+const mostPixels = 4_000_000;
+const mmPerInch = 25.4;
+/** A plate with less (percent of the page) is empty. */
+const emptyPercent = 0.005;
+
+type PageToDraw = { size: PdfPage; raw: RawPage; content: PageContent | null; pixels: PagePixels };
+
+/** The only spot colour of a page that has nothing else. */
+const onlySpot = (content: PageContent | null): { full: number | null } | null => {
+  const { spots, hasProcess } = content?.plates ?? { spots: [], hasProcess: true };
+  return spots.length === 1 && !hasProcess ? (spots[0] ?? null) : null;
+};
+
+/** Plates by the means that were measured; null where there is no measure. */
+const measuredPlates = ({ ink }: PagePixels): PlateName[] | null =>
+  ink ? plateNames.filter((plate) => ink[plate] > emptyPercent) : null;
+
+/**
+ * Which plates a page that is not blank needs and how full a single one is. Of pages that plainly need several, covers and cards, no more
+ * is drawn. Null where the plates cannot be drawn. Throws when PDFium aborts.
+ */
+const drawPlates = (
+  document: PdfiumDocument,
+  { size, raw, content, pixels }: PageToDraw,
+): DrawnPlates | null => {
+  const spot = onlySpot(content);
+  const used = measuredPlates(pixels);
+  if (!spot && used && used.length > 1) return { used, tone: null };
+  const area = (size.widthMm * size.heightMm) / mmPerInch ** 2;
+  const grid = gridOf(size, trimFrame(raw), Math.min(plateDpi, Math.sqrt(mostPixels / area)));
+  const table = provenCmykTable(document.engine);
+  const draw = () => document.raster(size.index, grid, raw.media);
+  const cmy = table?.showing('cmy', draw);
+  const black = cmy && table?.showing('black', draw);
+  return cmy && black ? platesOf(inkPixelsFromDrawings(cmy, black.pixels), grid.dpi, spot) : null;
+};
+
+/** Lines of text, barcodes and plates are noted of covers, cards and masks: files of at most so many pages. */
+const shortDocument = 4;
+
+type Send = (message: ChildMessage) => Promise<void>;
+
+/**
+ * The child's work: reads the inherited file, tells its structure, then reads and draws the pages from
+ * `task.fromPage` on, or from the last one backwards, one message each. Only who begins with the first page reads what
+ * is known of the document. `send` resolves when the message has left the process.
+ */
+export const examineFile = async (task: ChildTask, send: Send): Promise<void> => {
+  const session = new PdfiumSession(new ByteSource(childDescriptors.file), task.heapBytes);
+  const alive = () => void send({ type: 'alive' });
+  const result = await readStructure(session, childDescriptors.scratch, task.pages, alive);
+  if (!result.ok) {
+    const { reason, pages } = result;
+    return send({ type: 'refused', reason, ...(pages ? { pages } : {}) });
+  }
+  const { source } = session;
+  session.release();
+  const { read } = result;
+  const isFirst = task.fromPage === 1 && !task.backwards;
+  const document = read && isFirst ? readDocumentFacts(read.file, read.pages, source) : null;
+  await send({ type: 'structure', structure: result.structure, document });
+  await examinePages(result, task, send);
+  return send({ type: 'end' });
+};
+
+/**
+ * In a PDFium of its own, which reads zeros for the profiles of CMYK: it then takes the inks as they are given instead
+ * of mixing others that look the same.
+ */
+const examinePages = async (
+  { structure, rawPages, read }: Extract<StructureResult, { ok: true }>,
+  { fromPage, backwards, heapBytes }: ChildTask,
+  send: Send,
+): Promise<void> => {
+  const alive = () => void send({ type: 'alive' });
+  alive();
+  const profiles = read ? findCmykProfiles(read.file, read.pages, alive) : unknownProfiles;
+  const source = new PatchedSource(read?.descriptor ?? childDescriptors.file, profiles.ranges);
+  const session = new PdfiumSession(source, heapBytes);
+  const patches = read && new PicturePatches(read.file, source);
+  const reading = { session, patches, isShort: structure.pageCount <= shortDocument, profiles };
+  const pictured = new Set(thumbnailPages(structure.pageCount));
+  for (const size of backwards ? structure.pages.toReversed() : structure.pages) {
+    const page = size.index + 1;
+    const raw = rawPages[size.index];
+    if (page < fromPage || !raw) continue;
+    const entry = read?.pages[size.index];
+    const known = { size, raw, read: read && entry ? { file: read.file, entry } : null };
+    const examined = await examinePage(reading, known, pictured.has(page));
+    await send(examined ? { type: 'page', page, ...examined } : { type: 'too-complex', page });
+  }
+};
+
+type Reading = {
+  session: PdfiumSession;
+  patches: PicturePatches | null;
+  isShort: boolean;
+  profiles: CmykProfiles;
+};
+type KnownPage = { size: PdfPage; raw: RawPage; read: { file: PdfFile; entry: PageEntry } | null };
+type Examined = Omit<Extract<ChildMessage, { type: 'page' }>, 'type' | 'page'>;
+
+/** Null where PDFium cannot draw the page. */
+const examinePage = async (
+  { session, patches, isShort, profiles }: Reading,
+  { size, raw, read }: KnownPage,
+  isPictured: boolean,
+): Promise<Examined | null> => {
+  let pictures: ShownPicture[] = [];
+  const onPictures = (shown: ShownPicture[]) => {
+    pictures = shown;
+  };
+  const content = read && readPageContent(read.file, read.entry, { textLines: isShort, onPictures });
+  if (await patches?.show(pictures)) session.forget();
+  const examined = await session.run((document) =>
+    new PageExaminer(document, profiles.complete).examine({ size, raw, content }, isPictured),
+  );
+  if (!examined.ok || !examined.value) return null;
+  const { pixels, picture } = examined.value;
+  if (!isShort || pixels.isBlank) return { content, picture, pixels };
+  // Bars and masks that are part of a picture want all of its pixels.
+  if (await patches?.show([])) session.forget();
+  const barcodes = await barcodesOf(session, { size, raw }, profiles.complete);
+  const plates = await session.run((document) => drawPlates(document, { size, raw, content, pixels }));
+  return {
+    content,
+    picture,
+    pixels: {
+      ...pixels,
+      ...(barcodes ? { barcodes } : {}),
+      ...(plates.ok && plates.value ? { plates: plates.value } : {}),
+    },
+  };
+};
+
+/** Null where the page is too large to be drawn once more. */
+const barcodesOf = async (
+  session: PdfiumSession,
+  page: { size: PdfPage; raw: RawPage },
+  knowsProfiles: boolean,
+): Promise<Barcode[] | null> => {
+  const drawn = await session.run((document) => drawForBarcodes(document, page));
+  if (!drawn.ok || !drawn.value) return null;
+  const found = await findBarcodes(drawn.value.raster, drawn.value.dpi);
+  if (!knowsProfiles) return found;
+  const reported: Barcode[] = [];
+  for (const barcode of found) {
+    const inks = barcode.isValid
+      ? await session.run((document) => drawBarcodeInks(document, page, barcode.box))
+      : null;
+    reported.push({ ...barcode, ...(inks?.ok && inks.value ? { inks: inks.value } : {}) });
+  }
+  return reported;
+};

@@ -1,0 +1,127 @@
+import { fixedLimits } from '../content/content-limits';
+import type { FileObjects } from '../content/file-objects';
+import { Matrix, matrixFrom } from '../content/geometry';
+import { nameOf, type PdfDict, PdfName, type PdfValue } from '../objects/pdf-strings';
+import { compositeFont } from './composite-fonts';
+import { embeds, type Font, heights, readUnicodes } from './font-parts';
+import { letterTraits, traitsOf, unicodeOfGlyph, unknownLetter } from './letters';
+import { standardWidths } from './standard-widths';
+
+const thousandth = 0.001;
+const usualGlyphMatrix = new Matrix(thousandth, 0, 0, thousandth, 0, 0);
+
+const widthsOf = (
+  objects: FileObjects,
+  dict: PdfDict,
+  descriptor: PdfDict | null,
+  scale: number,
+): Float32Array | null => {
+  const given = objects.array(dict.get('Widths'));
+  if (!given) return null;
+  const first = objects.number(dict.get('FirstChar')) ?? 0;
+  const missing = objects.number(descriptor?.get('MissingWidth')) ?? 0;
+  const widths = new Float32Array(256).fill(missing * scale);
+  for (let index = 0; index < Math.min(given.length, 256); index++) {
+    const code = first + index;
+    if (code >= 0 && code < 256) widths[code] = (objects.number(given[index]) ?? 0) * scale;
+  }
+  return widths;
+};
+
+/** Names of glyphs by code where the encoding differs from the usual one. */
+const differences = (objects: FileObjects, encoding: PdfDict | null): Map<number, string> => {
+  const names = new Map<number, string>();
+  let code = 0;
+  for (const item of (objects.array(encoding?.get('Differences')) ?? []).slice(0, 1024)) {
+    const value = objects.value(item);
+    if (typeof value === 'number') code = value;
+    else if (value instanceof PdfName) names.set(code++, value.name);
+  }
+  return names;
+};
+
+const symbolic = 4;
+
+const lettersOf = (objects: FileObjects, dict: PdfDict, descriptor: PdfDict | null): Uint8Array => {
+  const encoding = objects.value(dict.get('Encoding'));
+  const isKnown =
+    nameOf(encoding) !== null || ((objects.number(descriptor?.get('Flags')) ?? 0) & symbolic) === 0;
+  const letters = new Uint8Array(256).fill(unknownLetter);
+  if (isKnown) for (let code = 32; code < 256; code++) letters[code] = traitsOf(code);
+  else letters[32] = letterTraits.blank;
+  for (const [code, name] of differences(objects, objects.dict(dict.get('Encoding')))) {
+    const unicode = unicodeOfGlyph(name);
+    if (code >= 0 && code < 256) letters[code] = unicode === null ? unknownLetter : traitsOf(unicode);
+  }
+  for (const [code, unicode] of readUnicodes(objects, dict))
+    if (code < 256) letters[code] = traitsOf(unicode);
+  return letters;
+};
+
+const simpleFont = (objects: FileObjects, dict: PdfDict): Font => {
+  const descriptor = objects.dict(dict.get('FontDescriptor'));
+  const name = objects.name(dict.get('BaseFont')) ?? objects.name(descriptor?.get('FontName')) ?? 'sem nome';
+  return {
+    name,
+    isEmbedded: embeds(descriptor),
+    lengths: null,
+    cids: null,
+    widths: widthsOf(objects, dict, descriptor, thousandth) ?? standardWidths(name),
+    defaultWidth: 0,
+    letters: lettersOf(objects, dict, descriptor),
+    ...heights(objects, descriptor),
+    isVertical: false,
+    glyphs: [],
+  };
+};
+
+/** Its letters are little drawings; its lengths are those of its own matrix. */
+const drawnFont = (objects: FileObjects, dict: PdfDict): Font => {
+  const matrix = matrixFrom(objects.numbers(dict.get('FontMatrix'))) ?? usualGlyphMatrix;
+  const box = objects.numbers(dict.get('FontBBox')) ?? [];
+  const up = Math.abs(matrix.d);
+  const [low, high] = [Math.min(box[1] ?? 0, box[3] ?? 0) * up, Math.max(box[1] ?? 0, box[3] ?? 0) * up];
+  const hasBox = high > 0.1 && high < 3 && low > -2;
+  const procedures = objects.dict(dict.get('CharProcs'));
+  return {
+    ...simpleFont(objects, dict),
+    name: objects.name(dict.get('Name')) ?? 'Type3',
+    isEmbedded: true,
+    widths: widthsOf(objects, dict, null, Math.abs(matrix.a)) ?? new Float32Array(256),
+    ...(hasBox ? { ascent: Math.min(high, 1), descent: Math.max(low, -0.4) } : {}),
+    glyphs: [...(procedures?.values() ?? [])].slice(0, fixedLimits.glyphs),
+    glyphResources: dict.get('Resources'),
+    glyphMatrix: matrix,
+  };
+};
+
+type ResourceCache = { fonts: Map<PdfDict, Font>; bytes: number };
+const caches = new WeakMap<FileObjects, ResourceCache>();
+
+const bytesPerCode = 48;
+const bytesOf = ({ widths, letters, cids, glyphs }: Font): number =>
+  1_000 + widths.byteLength + letters.byteLength + bytesPerCode * ((cids?.size ?? 0) + glyphs.length);
+
+/** Null for what is no font. Fonts are kept for the pages that follow, as many as there is room for. */
+export const fontFrom = (objects: FileObjects, value: PdfValue | undefined): Font | null => {
+  const dict = objects.dict(value);
+  if (!dict) return null;
+  const cache = caches.get(objects) ?? { fonts: new Map<PdfDict, Font>(), bytes: 0 };
+  const known = cache.fonts.get(dict);
+  if (known) return known;
+  const font = readFont(objects, dict);
+  cache.bytes += bytesOf(font);
+  if (cache.bytes > fixedLimits.keptFontBytes) {
+    cache.fonts.clear();
+    cache.bytes = 0;
+  }
+  cache.fonts.set(dict, font);
+  caches.set(objects, cache);
+  return font;
+};
+
+const readFont = (objects: FileObjects, dict: PdfDict): Font => {
+  const kind = objects.name(dict.get('Subtype'));
+  if (kind === 'Type3') return drawnFont(objects, dict);
+  return kind === 'Type0' ? compositeFont(objects, dict) : simpleFont(objects, dict);
+};

@@ -1,0 +1,174 @@
+import { type Area, areaOf, identity, Matrix, mmPerPoint } from '../content/geometry';
+import type { Interpreter } from '../content/interpreter';
+import { ContentLexer, operatorCode } from '../content/lexer';
+import { Operands } from '../content/operands';
+import type { Paint } from '../content/paint';
+import { runPattern } from '../content/patterns';
+import { PdfRef, type PdfValue } from '../objects/pdf-strings';
+import type { Font } from './font-parts';
+import { letterTraits, unknownLetter } from './letters';
+
+/** More letters than these are not looked at. */
+const mostLetters = 2_000;
+const coloured = operatorCode('d0');
+
+const known = new WeakMap<Font, readonly PdfRef[]>();
+
+/** The letters of a font of type 3 that bring their own colours: those that begin with `d0`. */
+const colouredLetters = (run: Interpreter, font: Font): readonly PdfRef[] => {
+  const ready = known.get(font);
+  if (ready) return ready;
+  const bringsColour = (glyph: PdfValue): glyph is PdfRef => {
+    if (!(glyph instanceof PdfRef)) return false;
+    return new ContentLexer(run.objects.data(glyph).bytes, new Operands()).next() === coloured;
+  };
+  const found = font.glyphs.slice(0, mostLetters).filter(bringsColour);
+  known.set(font, found);
+  return found;
+};
+
+/**
+ * Reads such letters once on a page, all of the font together, as if they stood where the text is seen, and again where
+ * it is larger. `textMatrix` leads from a font of size 1 to mm of the page.
+ */
+const runColouredLetters = (run: Interpreter, font: Font, area: Area, textMatrix: Matrix): void => {
+  if (run.depth >= run.limits.depth || !run.isNewAt(font, area, textMatrix.largerSide)) return;
+  const matrix = (font.glyphMatrix ?? identity).before(textMatrix);
+  if (font.glyphs.length > mostLetters) run.fail();
+  for (const glyph of colouredLetters(run, font)) {
+    if (run.open.has(glyph.object)) continue;
+    run.inside(glyph.object, () => {
+      run.state = run.state.copy();
+      run.state.matrix = matrix;
+      run.state.clip = run.sheet.media.grown(1e9);
+      run.seenAt = area;
+      run.isLetter = true;
+      const resources =
+        font.glyphResources === undefined ? run.resources : run.reading.cache.take(font.glyphResources);
+      run.run(run.objects.keptData(glyph).bytes, resources);
+    });
+  }
+};
+
+const { blank, descends, rises } = letterTraits;
+const singleSpace = 32;
+const [invisible, onlyClips] = [3, 7];
+/** How far letters that rest on the line go below it, and capitals with accents above plain ones. */
+const [resting, accent] = [-0.015, 0.2];
+/** A text that stands on its line, or hangs from a vertical one: which way it runs, is told by this much. */
+const upright = 0.5;
+
+/** What one operator shows: a pen that moves along, and from where to where it left something visible. */
+export class TextRun {
+  private font: Font | null = null;
+  private size = 0;
+  private charSpace = 0;
+  private wordSpace = 0;
+  private stretch = 1;
+  private pen = 0;
+  private from = Number.POSITIVE_INFINITY;
+  private to = Number.NEGATIVE_INFINITY;
+  private traits = 0;
+
+  begin({ state }: Interpreter): void {
+    this.font = state.font;
+    this.size = state.fontSize;
+    const vertical = this.font?.isVertical ?? false;
+    this.stretch = vertical ? 1 : state.stretch;
+    this.charSpace = state.charSpace * this.stretch;
+    this.wordSpace = state.wordSpace * this.stretch;
+    this.pen = 0;
+    this.from = Number.POSITIVE_INFINITY;
+    this.to = Number.NEGATIVE_INFINITY;
+    this.traits = 0;
+  }
+
+  /** Moves the pen by thousandths of the size, backwards. */
+  space(thousandths: number): void {
+    this.pen -= (thousandths / 1000) * this.size * this.stretch;
+  }
+
+  letters(bytes: Uint8Array, start: number, end: number): void {
+    const { font } = this;
+    if (!font) return;
+    if (font.lengths) this.longCodes(font, font.lengths, bytes, start, end);
+    else this.shortCodes(font, bytes, start, end);
+  }
+
+  private shortCodes({ widths, letters }: Font, bytes: Uint8Array, start: number, end: number): void {
+    const scale = this.size * this.stretch;
+    for (let at = start; at < end; at++) {
+      const code = bytes[at] ?? 0;
+      const width = (widths[code] ?? 0) * scale;
+      const traits = letters[code] ?? unknownLetter;
+      if (traits !== blank) this.seen(width, traits);
+      this.pen += width + this.charSpace;
+      if (code === singleSpace) this.pen += this.wordSpace;
+    }
+  }
+
+  private longCodes(font: Font, lengths: Uint8Array, bytes: Uint8Array, start: number, end: number): void {
+    const { widths, letters, cids, defaultWidth, isVertical } = font;
+    const scale = this.size * this.stretch;
+    for (let at = start; at < end; ) {
+      const length = Math.max(1, lengths[bytes[at] ?? 0] ?? 1);
+      let code = 0;
+      for (let index = 0; index < length; index++) code = code * 256 + (bytes[at + index] ?? 0);
+      at += length;
+      const cid = cids ? (cids.get(code) ?? 0) : code;
+      const width = (isVertical ? 1 : (widths[cid] ?? defaultWidth)) * scale;
+      const traits = letters[code] ?? unknownLetter;
+      if (traits !== blank) this.seen(width, traits);
+      this.pen += width + this.charSpace;
+      if (length === 1 && code === singleSpace) this.pen += this.wordSpace;
+    }
+  }
+
+  private seen(width: number, traits: number): void {
+    const after = this.pen + width;
+    this.from = Math.min(this.from, this.pen, after);
+    this.to = Math.max(this.to, this.pen, after);
+    this.traits |= traits;
+  }
+
+  end(run: Interpreter): void {
+    const { state, text } = run;
+    const { font, pen } = this;
+    if (!font) return;
+    const { a, b, c, d, e, f } = text.matrix;
+    if (this.to >= this.from && state.renderMode !== invisible && state.renderMode !== onlyClips)
+      this.show(run, font, text.matrix.before(state.matrix));
+    text.matrix = font.isVertical
+      ? new Matrix(a, b, c, d, e - c * pen, f - d * pen)
+      : new Matrix(a, b, c, d, e + a * pen, f + b * pen);
+  }
+
+  private box(font: Font, rise: number, matrix: Matrix): Area {
+    const { size, from, to } = this;
+    if (font.isVertical) return areaOf(matrix, -size / 2, -to, size / 2, -from);
+    const low = this.traits & descends ? font.descent : resting;
+    const high = font.ascent + (this.traits & rises ? accent : 0);
+    return areaOf(matrix, from, rise + low * size, to, rise + high * size);
+  }
+
+  private show(run: Interpreter, font: Font, matrix: Matrix): void {
+    const { state } = run;
+    const whole = this.box(font, state.rise, matrix);
+    const area = run.seen(whole);
+    if (!area) return;
+    const strokes = state.renderMode % 4 === 1;
+    const paint: Paint = strokes ? state.stroke : state.fill;
+    if (paint.pattern) runPattern(run, paint.pattern, area);
+    run.mark(area, paint, strokes, true);
+    if (state.renderMode % 4 === 2) run.mark(area, state.stroke, true, true);
+    if (!font.isEmbedded) run.notes.font(font, area);
+    if (font.glyphs.length > 0) {
+      const sized = new Matrix(this.size * this.stretch, 0, 0, this.size, 0, state.rise);
+      runColouredLetters(run, font, area, sized.before(matrix));
+    }
+    if (run.seenAt) return;
+    const sizePt = (Math.abs(this.size) * Math.hypot(matrix.c, matrix.d)) / mmPerPoint;
+    const along = Math.hypot(matrix.a, matrix.b);
+    run.notes.text(area, whole, sizePt, paint, Math.abs(matrix.b) < upright * along !== font.isVertical);
+  }
+}

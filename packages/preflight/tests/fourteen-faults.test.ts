@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PdfAnalysis } from '../src/facts/pdf-analysis';
+import { measureAnalysis } from '../src/process/analyse-pdf.server';
+import { type PdfExpectation, shopMargins } from '../src/rules/page-fit';
+import { findProblems, isPrintable } from '../src/rules/pdf-findings';
+import { describeFinding } from '../src/words/labels';
+import { faultPages, fourteenFaults } from './factories/fourteen-faults';
+import { buildPdfChild } from './factories/pdf-child';
+
+/** The file of fourteen faults through the real child: each is named with its page, and nothing else is. */
+
+let directory: string;
+let child: Awaited<ReturnType<typeof buildPdfChild>>;
+let analysis: PdfAnalysis;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'lombada faults '));
+  child = await buildPdfChild();
+  const file = path.join(directory, 'miolo.pdf');
+  await writeFile(file, fourteenFaults());
+  ({ analysis } = await measureAnalysis({ file, childScript: child.script }));
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true, force: true });
+  await child.remove();
+});
+
+const book: PdfExpectation = {
+  kind: 'interior',
+  pages: 60,
+  trimWidthMm: 140,
+  trimHeightMm: 210,
+  ...shopMargins,
+};
+
+/** What is found, as severity, code and pages. */
+const named = (expectation: PdfExpectation): string[] =>
+  findProblems(analysis, expectation)
+    .map(({ severity, code, pages = [] }) => `${severity} ${code} ${pages.join(' ')}`)
+    .toSorted();
+
+const at = faultPages;
+/** Faults of a file, whatever the book is printed in. */
+const always = [
+  `error font-missing ${at.fontNotEmbedded}`,
+  `error picture-coarse ${at.coarsePicture}`,
+  `error hairlines ${at.hairlines}`,
+  `error text-near-cut ${at.textNearCut}`,
+  `warning bleed-short ${at.noBleed}`,
+  `info blank-pages ${at.blank}`,
+  `error white-overprint ${at.whiteOverprint}`,
+  `info transparency ${at.transparency}`,
+  `warning annotations ${at.comment}`,
+  `error resource-missing ${at.missingObject}`,
+];
+
+describe('a book with fourteen planted faults', () => {
+  it('is told each of them, and nothing else, when it is printed in colour', () => {
+    const ofColour = [
+      `error ink-sum ${at.heavyInk}`,
+      `warning text-rich-black ${at.richBlackText}`,
+      `warning spot-colours ${at.spot}`,
+    ];
+    expect(named({ ...book, isInColour: true })).toEqual([...always, ...ofColour].toSorted());
+  });
+
+  it('is told of its colour pages instead of inks when it is printed in black', () => {
+    const ofBlack = [
+      `warning colour-in-black ${at.spot} ${at.colourPicture}`,
+      `warning spot-colours ${at.spot}`,
+    ];
+    expect(named(book)).toEqual([...always, ...ofBlack].toSorted());
+  });
+
+  it('is not printed like this, and every fault has words of its own, and a place on its page', () => {
+    const found = findProblems(analysis, { ...book, isInColour: true });
+    expect(isPrintable(found)).toBe(false);
+    expect(new Set(found.map((finding) => describeFinding(finding).title)).size).toBe(found.length);
+    for (const finding of found) {
+      const { title, advice } = describeFinding(finding);
+      expect(title, finding.code).toContain(String(finding.pages?.[0]));
+      expect(advice.length, finding.code).toBeGreaterThan(20);
+    }
+    const placeless = found.filter(({ places = [] }) => places.length === 0).map(({ code }) => code);
+    expect(placeless.toSorted()).toEqual(['blank-pages', 'resource-missing']);
+  });
+});
