@@ -217,7 +217,6 @@ const shippingServices = (core: Core) => {
 const fileServices = (env: Env, isWorker: boolean) => {
   const childScript = env.PDF_CHILD ?? pdfChildScript();
   const spares = isWorker ? new SpareChildren(childScript) : null;
-  void spares?.prepare();
   return {
     spares,
     services: {
@@ -225,6 +224,8 @@ const fileServices = (env: Env, isWorker: boolean) => {
       /** Where customers make their art; null where the shop has none. */
       artEditor: artEditor(env),
       pdf: createPdfAnalyser({ childScript, ...(spares ? { spares } : {}) }),
+      /** Has a reader wait for the file that is being sent. */
+      prepareReading: async (): Promise<void> => spares?.prepare(),
       pageDrawer: createPageDrawer({ childScript }),
       pictures: createPictureCutter(),
       drawings: new DrawingQueue<Uint8Array | null>(),

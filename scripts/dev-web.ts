@@ -1,5 +1,8 @@
 import { createServer } from 'vite';
 import { openWebProcess } from '../app/web-process.server';
+import { helpWhenAsked } from './setup/help.mjs';
 
-/** The web process of `npm run dev`: Vite serves the pages from their sources. */
+helpWhenAsked(
+  'node --import tsx scripts/dev-web.ts, part of npm run dev: the web process, whose pages Vite serves from the sources.',
+);
 await openWebProcess((http) => createServer({ server: { middlewareMode: true, hmr: { server: http } } }));

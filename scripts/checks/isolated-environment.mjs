@@ -65,6 +65,7 @@ export const shopSettings = [
   'METRICS_TOKEN',
   'WORKER_PORT',
   'PRODUCTION_FOLDER',
+  'FAST_PATHS',
   'LOG_LEVEL',
   'PDF_CHILD',
   'CLAMD_URL',

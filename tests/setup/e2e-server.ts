@@ -36,7 +36,11 @@ live(async (onEnd) => {
   const logFolder = path.join(dataFolder, 'e2e-logs');
   rmSync(logFolder, { recursive: true, force: true });
   // The specs say from which address each visitor comes, as a proxy would; see shopper.ts.
-  const own = { STORAGE_DIR: path.join(folder, 'storage'), TRUSTED_PROXIES: '1' };
+  const own = {
+    STORAGE_DIR: path.join(folder, 'storage'),
+    TRUSTED_PROXIES: '1',
+    FAST_PATHS: process.env.TEST_FAST_PATHS ?? 'on',
+  };
   const given = { ...isolatedEnvironment(process.env), ...own };
   const env = childEnvironment(given, { databaseUrl: database.url, ports, nodeEnv: 'production' });
   const programs = ['web', 'worker', 'sandbox'].map((name) => ({

@@ -6,7 +6,7 @@ export const testEnvironment = (databaseUrl: string, storage: string): Record<st
   NODE_ENV: 'test',
   LOMBADA_MODE: 'sandbox',
   LOG_LEVEL: 'silent',
-  FAST_PATHS: process.env.FAST_PATHS ?? 'on',
+  FAST_PATHS: process.env.TEST_FAST_PATHS ?? 'on',
   DATABASE_URL: databaseUrl,
   STORAGE_DIR: storage,
   PUBLIC_URL: 'http://localhost:3000',

@@ -2,7 +2,7 @@ import type { Context } from '../shared/context.server';
 import { type Job, MINUTE_MS, timed, upkeepQueue } from '../shared/job.server';
 import { type AnalyseInSlotServices, analyseInSlot } from './analyse-in-slot.server';
 import type { Lane } from './lanes';
-import { laneJobs } from './messages';
+import { laneJobs, prepareReadingJob } from './messages';
 import { type SweepFilesServices, sweepDiscarded, sweepFiles } from './sweep-files.server';
 import { sweepUnordered } from './unordered.server';
 
@@ -17,11 +17,16 @@ const analyseJob = (lane: Lane): Job<AnalyseInSlotServices> => ({
 type FilesContext = AnalyseInSlotServices &
   SweepFilesServices &
   Parameters<typeof sweepDiscarded>[0] &
-  Pick<Context, 'db' | 'clock'>;
+  Pick<Context, 'db' | 'clock'> & { prepareReading(): Promise<void> };
 
 export const fileJobs: readonly Job<FilesContext>[] = [
   analyseJob('short'),
   analyseJob('slow'),
+  {
+    queue: laneJobs.short.queue,
+    name: prepareReadingJob('').name,
+    run: ({ prepareReading }) => prepareReading(),
+  },
   {
     queue: upkeepQueue,
     name: 'sweep-files',

@@ -16,6 +16,15 @@ export const laneJobs: Record<Lane, { queue: string; name: string }> = {
   slow: { queue: 'files-slow', name: 'analyse-slow-file' },
 };
 
+/** An upload has begun: the reader of its file is started meanwhile. Of many within a minute one is told. */
+export const prepareReadingJob = (reason: string): JobRequest => ({
+  queue: laneJobs.short.queue,
+  name: 'prepare-reading',
+  data: {},
+  jobId: `prepare-reading-${reason}`,
+  gatherMs: 60_000,
+});
+
 /**
  * Says that there are files to analyse in a lane; which is next, the rows say. Asked for twice by the same `reason`
  * it is one job.

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { Context } from '../shared/context.server';
+import { notifyJob } from '../shared/notify-job.server';
 import { fail, ok, type Result } from '../shared/result';
 import { type FinishUploadServices, finishUpload } from './finish-upload.server';
+import { prepareReadingJob } from './messages';
 import { type OpenUploadServices, openUpload } from './open-upload.server';
 import type { UploadAnswer, UploadHandlers } from './ports';
 import { deleteUnfinished, findOwnFile, touchUpload } from './print-file-store.server';
@@ -22,7 +25,7 @@ const answered = (result: Result<null, UploadRefusal>): Result<null, UploadAnswe
 
 /** The room's answers to the receiver of uploads. */
 export const createUploadHandlers = (
-  services: OpenUploadServices & FinishUploadServices,
+  services: OpenUploadServices & FinishUploadServices & Pick<Context, 'jobs' | 'ids'>,
   identify: UploadHandlers['identify'],
 ): UploadHandlers => ({
   identify,
@@ -30,7 +33,9 @@ export const createUploadHandlers = (
     const read = wordsSchema.safeParse(words);
     if (!read.success) return fail(refusalAnswer({ kind: 'announcement-wrong' }));
     const { filename: fileName, ...place } = read.data;
-    return answered(await openUpload(services, { ...file, ...place, fileName }));
+    const opened = await openUpload(services, { ...file, ...place, fileName });
+    if (opened.ok) await notifyJob(services.jobs, prepareReadingJob(services.ids.id()));
+    return answered(opened);
   },
   isUnfinished: async ({ fileId, userId }) => {
     const file = await findOwnFile(services.db, fileId, userId);

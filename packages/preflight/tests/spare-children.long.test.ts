@@ -146,4 +146,12 @@ describe.runIf(process.platform === 'linux')('a child that was started before', 
     const told = await measureAnalysis({ file, childScript: nobody(), spares });
     expect(told.analysis).toMatchObject({ ok: false, reason: 'damaged' });
   });
+
+  it('is given up where no file comes for a while, and another is started for the next upload', async () => {
+    spares = new SpareChildren(child.script, 1, 200);
+    await spares.ready();
+    await noneRuns();
+    await spares.ready();
+    expect(await runningChildren()).toHaveLength(1);
+  });
 });

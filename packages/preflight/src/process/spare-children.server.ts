@@ -11,6 +11,8 @@ const largestCopy = 32 * MB;
 const copiedAtOnce = 4 * MB;
 /** Where files come one upon the other, spares would only take the processor from them. */
 const idleMs = 1_000;
+/** A spare holds some 80 MB: where no file came for so long it is given up. */
+const unusedMs = 5 * 60_000;
 
 /** A child that loaded its code and waits for a task. Its two files are empty until then. */
 type Spare = { process: ChildProcess; isReady: boolean; file: Scratch; scratch: Scratch };
@@ -42,17 +44,20 @@ export class SpareChildren {
   /** Analyses under way, and what is to be done when there was none for a while. */
   private active = 0;
   private waiting: NodeJS.Timeout | undefined;
+  private unused: NodeJS.Timeout | undefined;
   private preparing: Promise<void> | null = null;
 
   constructor(
     private readonly childScript: string,
     private readonly count = 1,
+    private readonly keptMs = unusedMs,
   ) {}
 
   /** An analysis begins: until it ends, no start takes from it what it gives to the next. */
   begin(): void {
     this.active++;
     clearTimeout(this.waiting);
+    clearTimeout(this.unused);
   }
 
   end(): void {
@@ -62,8 +67,14 @@ export class SpareChildren {
     this.waiting.unref();
   }
 
-  /** Starts what is missing. Never rejects: without spares children are started when they are needed. */
+  /**
+   * Starts what is missing; what is not taken for minutes is given up. Never rejects: without spares children are started
+   * when they are needed.
+   */
   prepare(): Promise<void> {
+    clearTimeout(this.unused);
+    this.unused = setTimeout(() => void this.giveUp(), this.keptMs);
+    this.unused.unref();
     this.preparing ??= this.startMissing().finally(() => {
       this.preparing = null;
     });
@@ -103,6 +114,11 @@ export class SpareChildren {
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.waiting);
+    clearTimeout(this.unused);
+    await this.giveUp();
+  }
+
+  private async giveUp(): Promise<void> {
     const spares = [...this.spares];
     this.spares.clear();
     await Promise.all(spares.map(discard));
