@@ -33,5 +33,5 @@ describe.each(pages)('%s', (page) => {
 });
 
 it('the README is read in a few minutes', () => {
-  expect(textOf('README.md').split(/\s+/).length).toBeLessThan(760);
+  expect(textOf('README.md').split(/\s+/).length).toBeLessThan(700);
 });
