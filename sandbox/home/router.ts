@@ -79,7 +79,7 @@ const worlds = [
   {
     href: '/clock',
     name: 'Relógio',
-    about: 'Adianta a hora da loja: um Pix de 48 horas expira em um minuto.',
+    about: 'Adianta a hora da loja: um Pix ainda por pagar expira em um minuto.',
     action: 'Mudar a hora',
   },
 ];

@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => world.recover());
 
 const context = () => ({ logger: shop.logger, signal: new AbortController().signal });
-const follow = (name: CarrierName, on: Services = shop) => followJobs[ids[name]]?.run(on, {}, context());
+const follow = (name: CarrierName, on: Services = shop) => followJobs[ids[name] as keyof typeof followJobs].run(on, {}, context());
 const byCode = (carrierId: number): RequestedByCode => {
   const carrier = shop.trackers.get(carrierId);
   if (carrier?.kind !== 'by-code') throw new Error('not asked by code');

@@ -9,6 +9,7 @@ import { categories } from '../../prisma/seed/catalogue/categories';
 import { coverPapers, interiorPapers } from '../../prisma/seed/catalogue/papers';
 import { periodicalProducts } from '../../prisma/seed/catalogue/periodical-products';
 import { firstPriceTable } from '../../prisma/seed/catalogue/price-table';
+import { optionMeasures } from '../../prisma/seed/catalogue/rows';
 import { simpleProducts } from '../../prisma/seed/catalogue/simple-products';
 import { trimSizes } from '../../prisma/seed/catalogue/trim-sizes';
 
@@ -18,6 +19,11 @@ const all = [...bound, ...simpleProducts];
 
 const repeated = <T>(values: readonly T[]): T[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
+
+it('every option has an id of its own in ids.ts', () => {
+  // Without one the rows cannot be made.
+  expect(repeated(optionMeasures.map(({ optionId }) => optionId))).toEqual([]);
+});
 
 /** What each single choice of the product makes of its default configuration. */
 const singleChoices = (product: BookProduct): Partial<BookConfiguration>[] => [

@@ -24,7 +24,7 @@ const followJob = (name: string, id: number): Job<FollowContext> => ({
   },
 });
 
-export const followJobs: Readonly<Record<number, Job<FollowContext>>> = {
+export const followJobs: Readonly<Record<(typeof carrierId)[keyof typeof carrierId], Job<FollowContext>>> = {
   [carrierId.correios]: followJob('follow-correios', carrierId.correios),
   [carrierId.jadlog]: followJob('follow-jadlog', carrierId.jadlog),
   [carrierId.totalExpress]: followJob('follow-total-express', carrierId.totalExpress),

@@ -11,6 +11,7 @@ import type { City, State } from '~/domain/addresses/place';
 import { formatDocument } from '~/domain/shared/document';
 import { formatPhone } from '~/domain/shared/phone';
 import type { HasDb } from '~/platform/db.server';
+import type { AddressFieldName } from '~/ui/address/address-fields';
 
 /** The address form as it is first shown: every value is text, by the spec's field names. */
 export type AddressFormPage = {
@@ -29,7 +30,7 @@ export type AddressFormPage = {
   isBillingNeeded: boolean;
 };
 
-const valuesOf = (address: Address): Record<string, string> => ({
+const valuesOf = (address: Address): Record<AddressFieldName, string> => ({
   desc_usuario_endereco: address.nickname,
   cpf_cnpj_usuario: formatDocument(address.document),
   razao_social_endereco_usuario: address.recipient,
