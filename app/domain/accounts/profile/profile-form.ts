@@ -108,49 +108,48 @@ export const profileForm = (
     return open.has(field) ? schema : unchanged(known[field]);
   };
   const asksConsent = open.has('agree_terms');
-  return z
-    .object({
-      fk_tipo_usuario: open.has('fk_tipo_usuario') ? ignored : unchanged(known.fk_tipo_usuario),
-      email_usuario: unchanged(known.email_usuario),
-      cpf_cnpj_usuario: whenOpen('cpf_cnpj_usuario', isCompany ? cnpj : cpf),
-      dta_nasc_usuario: whenOpen('dta_nasc_usuario', adultBirthDate(today), !isCompany),
-      nome_usuario: whenOpen('nome_usuario', isCompany ? companyName : fullName),
-      contato_usuario: whenOpen('contato_usuario', companyName, isCompany),
-      nr_celular: whenOpen('nr_celular', mobile),
-      nr_fone: whenOpen('nr_fone', optionalPhone),
-      segmento: whenOpen('segmento', segmentChoice(isSegment)),
-      consumidor_final: whenOpen('consumidor_final', yesOrNo),
-      icms_st: whenOpen('icms_st', yesOrNo),
-      comercializacao: whenOpen('comercializacao', yesOrNo),
-      industrializacao: whenOpen('industrializacao', yesOrNo),
-      avisos: flagField,
-      news_usuario: flagField,
-      comerciais: flagField,
-      agree_terms: asksConsent ? flagField.refine((ticked) => ticked, messages.terms) : ignored,
-    })
-    .transform(
-      (form): ProfileCompletion => ({
-        answers: {
-          type,
-          document: form.cpf_cnpj_usuario,
-          birthDate: form.dta_nasc_usuario,
-          name: form.nome_usuario,
-          contactName: form.contato_usuario,
-          mobile: form.nr_celular,
-          phone: form.nr_fone,
-          segmentId: form.segmento,
-          fiscal: {
-            finalConsumer: form.consumidor_final,
-            taxSubstitution: form.icms_st,
-            resale: form.comercializacao,
-            industrialUse: form.industrializacao,
-          },
+  const fields = z.object({
+    fk_tipo_usuario: open.has('fk_tipo_usuario') ? ignored : unchanged(known.fk_tipo_usuario),
+    email_usuario: unchanged(known.email_usuario),
+    cpf_cnpj_usuario: whenOpen('cpf_cnpj_usuario', isCompany ? cnpj : cpf),
+    dta_nasc_usuario: whenOpen('dta_nasc_usuario', adultBirthDate(today), !isCompany),
+    nome_usuario: whenOpen('nome_usuario', isCompany ? companyName : fullName),
+    contato_usuario: whenOpen('contato_usuario', companyName, isCompany),
+    nr_celular: whenOpen('nr_celular', mobile),
+    nr_fone: whenOpen('nr_fone', optionalPhone),
+    segmento: whenOpen('segmento', segmentChoice(isSegment)),
+    consumidor_final: whenOpen('consumidor_final', yesOrNo),
+    icms_st: whenOpen('icms_st', yesOrNo),
+    comercializacao: whenOpen('comercializacao', yesOrNo),
+    industrializacao: whenOpen('industrializacao', yesOrNo),
+    avisos: flagField,
+    news_usuario: flagField,
+    comerciais: flagField,
+    agree_terms: asksConsent ? flagField.refine((ticked) => ticked, messages.terms) : ignored,
+  });
+  return fields.transform(
+    (form): ProfileCompletion => ({
+      answers: {
+        type,
+        document: form.cpf_cnpj_usuario,
+        birthDate: form.dta_nasc_usuario,
+        name: form.nome_usuario,
+        contactName: form.contato_usuario,
+        mobile: form.nr_celular,
+        phone: form.nr_fone,
+        segmentId: form.segmento,
+        fiscal: {
+          finalConsumer: form.consumidor_final,
+          taxSubstitution: form.icms_st,
+          resale: form.comercializacao,
+          industrialUse: form.industrializacao,
         },
-        consents: asksConsent
-          ? { terms: true, notices: form.avisos, news: form.news_usuario, commercial: form.comerciais }
-          : null,
-      }),
-    );
+      },
+      consents: asksConsent
+        ? { terms: true, notices: form.avisos, news: form.news_usuario, commercial: form.comerciais }
+        : null,
+    }),
+  );
 };
 
 /** Every field that the form may send; others are ignored. */
