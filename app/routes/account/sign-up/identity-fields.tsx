@@ -1,5 +1,5 @@
-import { type FormEvent, forwardRef, useEffect, useRef, useState } from 'react';
-import { COMPANY, type PersonType } from '~/domain/accounts/customer';
+import { type FormEvent, forwardRef, type RefObject, useEffect, useRef, useState } from 'react';
+import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabelsOf, messages } from '~/domain/accounts/labels';
 import { keepCompanySigns, keepPersonSigns } from '~/domain/accounts/profile/person-name';
 import { Spinner } from '~/ui/spinner';
@@ -43,6 +43,22 @@ const NameField = forwardRef<HTMLInputElement, NameFieldProps>(function NameFiel
   );
 });
 
+const BirthDateField = forwardRef<HTMLInputElement, Pick<TextFieldProps, 'field' | 'onInput' | 'readOnly'>>(
+  function BirthDateField(props, ref) {
+    return (
+      <TextField
+        {...props}
+        ref={ref}
+        label={fieldLabelsOf(INDIVIDUAL).dta_nasc_usuario}
+        mask="date"
+        placeholder="dd/mm/aaaa"
+        autoComplete="bday"
+        required
+      />
+    );
+  },
+);
+
 interface IdentityFieldsProps {
   type: PersonType;
   fields: SignUpFieldset;
@@ -58,6 +74,17 @@ const write = (input: HTMLInputElement, text: string) => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
+/** Writes the name of the company that was found. */
+const useFoundName = (name: RefObject<HTMLInputElement>, companyName: string | null): void => {
+  const written = useRef<string | null>(null);
+  useEffect(() => {
+    // Another number is another company: its name goes with it, unless somebody has changed it since.
+    const isOurs = written.current !== null && name.current?.value === written.current;
+    if (name.current && (companyName !== null || isOurs)) write(name.current, companyName ?? '');
+    written.current = companyName;
+  }, [name, companyName]);
+};
+
 /** Who it is: number, birth date or contact, name. A complete number is looked up in the tax registry. */
 export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFieldsProps) => {
   const isCompany = type === COMPANY;
@@ -71,13 +98,7 @@ export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFi
     if (!isKnown) ask(document.current?.value ?? '', birthDate.current?.value ?? '');
   };
   const { companyName, isRunning } = lookup;
-  const written = useRef<string | null>(null);
-  useEffect(() => {
-    // Another number is another company: its name goes with it, unless somebody has changed it since.
-    const isOurs = written.current !== null && name.current?.value === written.current;
-    if (name.current && (companyName !== null || isOurs)) write(name.current, companyName ?? '');
-    written.current = companyName;
-  }, [companyName]);
+  useFoundName(name, companyName);
 
   const note = <LookupNote lookup={lookup} />;
   return (
@@ -108,16 +129,11 @@ export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFi
         />
       ) : (
         <div>
-          <TextField
+          <BirthDateField
             ref={birthDate}
-            label={labels.dta_nasc_usuario}
             field={fields.dta_nasc_usuario}
-            mask="date"
-            placeholder="dd/mm/aaaa"
-            autoComplete="bday"
             onInput={lookUp}
             readOnly={isLocked('dta_nasc_usuario') || isRunning}
-            required
           />
           {note}
         </div>
