@@ -84,6 +84,18 @@ export const personTypeOf = (
   return chosen === String(COMPANY) ? COMPANY : INDIVIDUAL;
 };
 
+/** What is open takes its rule, what is known only stands. */
+const rulesOf =
+  (open: ReturnType<typeof openFields>, known: ReturnType<typeof profileValues>) =>
+  <Schema extends z.ZodType>(
+    field: Exclude<ProfileField, 'fk_tipo_usuario' | 'agree_terms'>,
+    schema: Schema,
+    isRequested = true,
+  ) => {
+    if (!isRequested) return ignored;
+    return open.has(field) ? schema : unchanged(known[field]);
+  };
+
 /**
  * The form that completes a profile, with the registration's messages. It asks for what the account lacks, and what
  * it knows is locked: another value for it is refused. `personType` is the form's `fk_tipo_usuario`, which counts
@@ -99,57 +111,51 @@ export const profileForm = (
   const type = personTypeOf(profile, personType);
   const isCompany = type === COMPANY;
   const known = profileValues(profile);
-  const whenOpen = <Schema extends z.ZodType>(
-    field: Exclude<ProfileField, 'fk_tipo_usuario' | 'agree_terms'>,
-    schema: Schema,
-    isRequested = true,
-  ) => {
-    if (!isRequested) return ignored;
-    return open.has(field) ? schema : unchanged(known[field]);
-  };
+  const whenOpen = rulesOf(open, known);
   const asksConsent = open.has('agree_terms');
-  const fields = z.object({
-    fk_tipo_usuario: open.has('fk_tipo_usuario') ? ignored : unchanged(known.fk_tipo_usuario),
-    email_usuario: unchanged(known.email_usuario),
-    cpf_cnpj_usuario: whenOpen('cpf_cnpj_usuario', isCompany ? cnpj : cpf),
-    dta_nasc_usuario: whenOpen('dta_nasc_usuario', adultBirthDate(today), !isCompany),
-    nome_usuario: whenOpen('nome_usuario', isCompany ? companyName : fullName),
-    contato_usuario: whenOpen('contato_usuario', companyName, isCompany),
-    nr_celular: whenOpen('nr_celular', mobile),
-    nr_fone: whenOpen('nr_fone', optionalPhone),
-    segmento: whenOpen('segmento', segmentChoice(isSegment)),
-    consumidor_final: whenOpen('consumidor_final', yesOrNo),
-    icms_st: whenOpen('icms_st', yesOrNo),
-    comercializacao: whenOpen('comercializacao', yesOrNo),
-    industrializacao: whenOpen('industrializacao', yesOrNo),
-    avisos: flagField,
-    news_usuario: flagField,
-    comerciais: flagField,
-    agree_terms: asksConsent ? flagField.refine((ticked) => ticked, messages.terms) : ignored,
-  });
-  return fields.transform(
-    (form): ProfileCompletion => ({
-      answers: {
-        type,
-        document: form.cpf_cnpj_usuario,
-        birthDate: form.dta_nasc_usuario,
-        name: form.nome_usuario,
-        contactName: form.contato_usuario,
-        mobile: form.nr_celular,
-        phone: form.nr_fone,
-        segmentId: form.segmento,
-        fiscal: {
-          finalConsumer: form.consumidor_final,
-          taxSubstitution: form.icms_st,
-          resale: form.comercializacao,
-          industrialUse: form.industrializacao,
+  return z
+    .object({
+      fk_tipo_usuario: open.has('fk_tipo_usuario') ? ignored : unchanged(known.fk_tipo_usuario),
+      email_usuario: unchanged(known.email_usuario),
+      cpf_cnpj_usuario: whenOpen('cpf_cnpj_usuario', isCompany ? cnpj : cpf),
+      dta_nasc_usuario: whenOpen('dta_nasc_usuario', adultBirthDate(today), !isCompany),
+      nome_usuario: whenOpen('nome_usuario', isCompany ? companyName : fullName),
+      contato_usuario: whenOpen('contato_usuario', companyName, isCompany),
+      nr_celular: whenOpen('nr_celular', mobile),
+      nr_fone: whenOpen('nr_fone', optionalPhone),
+      segmento: whenOpen('segmento', segmentChoice(isSegment)),
+      consumidor_final: whenOpen('consumidor_final', yesOrNo),
+      icms_st: whenOpen('icms_st', yesOrNo),
+      comercializacao: whenOpen('comercializacao', yesOrNo),
+      industrializacao: whenOpen('industrializacao', yesOrNo),
+      avisos: flagField,
+      news_usuario: flagField,
+      comerciais: flagField,
+      agree_terms: asksConsent ? flagField.refine((ticked) => ticked, messages.terms) : ignored,
+    })
+    .transform(
+      (form): ProfileCompletion => ({
+        answers: {
+          type,
+          document: form.cpf_cnpj_usuario,
+          birthDate: form.dta_nasc_usuario,
+          name: form.nome_usuario,
+          contactName: form.contato_usuario,
+          mobile: form.nr_celular,
+          phone: form.nr_fone,
+          segmentId: form.segmento,
+          fiscal: {
+            finalConsumer: form.consumidor_final,
+            taxSubstitution: form.icms_st,
+            resale: form.comercializacao,
+            industrialUse: form.industrializacao,
+          },
         },
-      },
-      consents: asksConsent
-        ? { terms: true, notices: form.avisos, news: form.news_usuario, commercial: form.comerciais }
-        : null,
-    }),
-  );
+        consents: asksConsent
+          ? { terms: true, notices: form.avisos, news: form.news_usuario, commercial: form.comerciais }
+          : null,
+      }),
+    );
 };
 
 /** Every field that the form may send; others are ignored. */

@@ -1,4 +1,4 @@
-import { type FormEvent, forwardRef, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, forwardRef, useEffect, useRef, useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabelsOf, messages } from '~/domain/accounts/labels';
 import { keepCompanySigns, keepPersonSigns } from '~/domain/accounts/profile/person-name';
@@ -74,32 +74,33 @@ const write = (input: HTMLInputElement, text: string) => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Writes the name of the company that was found. */
-const useFoundName = (name: RefObject<HTMLInputElement>, companyName: string | null): void => {
+/** The fields that the tax registry is asked by, and the one that it fills: the name of a company. */
+const useRegistry = (type: PersonType, isProfile: boolean, isKnown: boolean) => {
+  const { lookup, ask } = useDocumentLookup(type, isProfile);
+  const document = useRef<HTMLInputElement>(null);
+  const birthDate = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const lookUp = () => {
+    if (!isKnown) ask(document.current?.value ?? '', birthDate.current?.value ?? '');
+  };
+  const { companyName } = lookup;
   const written = useRef<string | null>(null);
   useEffect(() => {
     // Another number is another company: its name goes with it, unless somebody has changed it since.
     const isOurs = written.current !== null && name.current?.value === written.current;
     if (name.current && (companyName !== null || isOurs)) write(name.current, companyName ?? '');
     written.current = companyName;
-  }, [name, companyName]);
+  }, [companyName]);
+  return { lookup, lookUp, document, birthDate, name };
 };
 
 /** Who it is: number, birth date or contact, name. A complete number is looked up in the tax registry. */
 export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFieldsProps) => {
   const isCompany = type === COMPANY;
   const labels = fieldLabelsOf(type);
-  const { lookup, ask } = useDocumentLookup(type, isProfile);
-  const document = useRef<HTMLInputElement>(null);
-  const birthDate = useRef<HTMLInputElement>(null);
-  const name = useRef<HTMLInputElement>(null);
   const isKnown = isLocked('cpf_cnpj_usuario');
-  const lookUp = () => {
-    if (!isKnown) ask(document.current?.value ?? '', birthDate.current?.value ?? '');
-  };
+  const { lookup, lookUp, document, birthDate, name } = useRegistry(type, isProfile, isKnown);
   const { companyName, isRunning } = lookup;
-  useFoundName(name, companyName);
-
   const note = <LookupNote lookup={lookup} />;
   return (
     <>
