@@ -11,8 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { ToneIcon, toneStyle } from './notice';
-import { type Flash, onToast, readingTime } from './toast';
-import { toastHost, watchToastHost } from './toast-host';
+import { type Flash, onToast, readingTime, toastHost, watchToastHost } from './toast';
 import { addToast, cardsOf, heardToasts, type ShownToast, withoutCard } from './toast-stack';
 
 const noMessages: ShownToast[] = [];

@@ -17,8 +17,7 @@ import type { ActAnswer } from '../change.server';
 import { ItemClaimHistory } from '../contest/item-claim';
 import { OrderHistory } from '../order-notices';
 import { boughtAgainText, ItemDialogs } from './item-dialogs';
-import { FileFindings, ItemFiles } from './item-files';
-import { StaffNotes } from './staff-notes';
+import { FileFindings, ItemFiles, StaffNotes } from './item-files';
 
 /** Where an item's panel stands on the order's page. */
 export const itemAnchor = (itemId: number): string => `item-${itemId}`;
