@@ -18,8 +18,7 @@ import { createMailPreview, createSmtpMailer, readMailReport } from './adapters/
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { pdfTemplates } from './adapters/pdf-template/pdf-templates.server';
 import { createPictureCutter } from './adapters/pictures/picture-cutter.server';
-import { createPixBank } from './adapters/pix/pix-bank.server';
-import { createSandboxPayer } from './adapters/pix/sandbox-payer.server';
+import { createPixBank, createSandboxPayer } from './adapters/pix/pix-bank.server';
 import { createPostalServices } from './adapters/postal-code/postal-services.server';
 import { createProductionFolder } from './adapters/production-folder/production-folder.server';
 import { createQuotePdf } from './adapters/quote-pdf/quote-pdf.server';

@@ -25,7 +25,7 @@ import { provePricesJob } from '~/domain/pricing/prove-past-prices.server';
 import { privacyJobs } from '~/domain/privacy/jobs.server';
 import { folderJobs } from '~/domain/production/folder/serve-folder.server';
 import type { Job } from '~/domain/shared/job.server';
-import { sweepCarrierQuotesJob } from '~/domain/shipping/sweep-carrier-quotes.server';
+import { sweepCarrierQuotesJob } from '~/domain/shipping/carrier-rates.server';
 import { allMails } from '~/mails.server';
 import type { Services } from '~/services.server';
 import { type Queues, queuesOf, type Schedule, schedulesOf } from './registry';

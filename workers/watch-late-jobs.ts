@@ -30,19 +30,8 @@ export type LateJobWatch = {
 
 const namesOf = (runs: readonly JobRun[]): string => runs.map(({ name }) => name).join(', ');
 
-/**
- * Keeps in PostgreSQL when each scheduled job last ended, alarms while one is late, and brings those into the queue
- * whose time is over: whatever became of the queue's own keys, what must happen happens.
- */
-export const watchLateJobs = ({
-  services,
-  connection,
-  logger,
-  database,
-  schedules,
-  writeEveryMs = WRITE_EVERY_MS,
-}: Settings): LateJobWatch => {
-  const table = createJobRuns(
+const createTable = ({ services, schedules }: Settings) =>
+  createJobRuns(
     services,
     schedules.map((schedule) => ({
       name: schedule.name,
@@ -50,16 +39,11 @@ export const watchLateJobs = ({
       limitSeconds: lateAfterSeconds(schedule),
     })),
   );
-  const late = createOutageLog(logger, {
-    away: 'scheduled jobs are late',
-    back: 'no scheduled job is late any more',
-  });
-  let latest: readonly JobRun[] = [];
-  let isFirst = true;
-  let bringing: Promise<void> | null = null;
 
-  // A queue that is away holds the call until it is back; nobody waits for it.
-  const bring = (runs: readonly JobRun[]): void => {
+/** Brings what is owed into the queue. One that is away holds the call until it is back; nobody waits for it. */
+const createBringer = ({ connection, logger, schedules }: Settings) => {
+  let bringing: Promise<void> | null = null;
+  return (runs: readonly JobRun[]): void => {
     const owed = schedules.filter(({ name }) => runs.some((run) => run.name === name && isOwed(run)));
     if (owed.length === 0 || bringing) return;
     bringing = wakeSchedules({ connection, schedules: owed, mark: 'late' })
@@ -68,6 +52,23 @@ export const watchLateJobs = ({
         bringing = null;
       });
   };
+};
+
+/**
+ * Keeps in PostgreSQL when each scheduled job last ended, alarms while one is late, and brings those into the queue
+ * whose time is over: whatever became of the queue's own keys, what must happen happens.
+ */
+export const watchLateJobs = (settings: Settings): LateJobWatch => {
+  const { logger, database, writeEveryMs = WRITE_EVERY_MS } = settings;
+  const table = createTable(settings);
+  const bring = createBringer(settings);
+  const late = createOutageLog(logger, {
+    away: 'scheduled jobs are late',
+    back: 'no scheduled job is late any more',
+  });
+  let latest: readonly JobRun[] = [];
+  let isFirst = true;
+
   const look = async (): Promise<void> => {
     try {
       latest = await table.write();

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { LinkSecret } from '~/domain/shared/link-secret';
-import type { SecretBox } from '~/domain/shared/ports';
+import type { LinkSecret, SecretBox } from '~/domain/shared/ports';
 
 /** Link secrets of 256 bits (HMAC-SHA256, base64url) under a key derived from the shop's own. */
 export const createLinkSecret =

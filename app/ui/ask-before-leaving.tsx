@@ -27,15 +27,9 @@ const useWay = () => {
   };
 };
 
-/**
- * Asks before a link leads away from a form that holds something unsaved. The question stays until it is answered, or
- * until what was typed has been sent: the router alone would drop it, and with it the click, as soon as the page has
- * been read anew after a form was sent.
- */
-export const AskBeforeLeaving = ({ formId, cameBack = false, isGoneAt }: AskBeforeLeavingProps) => {
+/** Holds the router at links that lead away from what is unsaved; `requested` is the way that it was to go. */
+const useHeldWay = ({ formId, cameBack = false, isGoneAt }: AskBeforeLeavingProps) => {
   const { pathname } = useLocation();
-  const navigation = useNavigation();
-  const goOn = useWay();
   const [requested, setRequested] = useState<Way | null>(null);
   const isLeaving = useRef(false);
   const isBack = useRef(false);
@@ -56,6 +50,18 @@ export const AskBeforeLeaving = ({ formId, cameBack = false, isGoneAt }: AskBefo
   useEffect(() => {
     if (blocker.location) setRequested({ location: blocker.location, isBack: isBack.current });
   }, [blocker.location]);
+  return { blocker, isUnsaved, isLeaving, requested, setRequested };
+};
+
+/**
+ * Asks before a link leads away from a form that holds something unsaved. The question stays until it is answered, or
+ * until what was typed has been sent: the router alone would drop it, and with it the click, as soon as the page has
+ * been read anew after a form was sent.
+ */
+export const AskBeforeLeaving = (props: AskBeforeLeavingProps) => {
+  const navigation = useNavigation();
+  const goOn = useWay();
+  const { blocker, isUnsaved, isLeaving, requested, setRequested } = useHeldWay(props);
   const stay = () => {
     setRequested(null);
     blocker.reset?.();
@@ -77,7 +83,7 @@ export const AskBeforeLeaving = ({ formId, cameBack = false, isGoneAt }: AskBefo
   // A way back begins later than the call for it; one that led nowhere is asked about again.
   useEffect(() => {
     if (navigation.state === 'idle') isLeaving.current = false;
-  }, [navigation.state]);
+  }, [navigation.state, isLeaving]);
   const isDropped = requested !== null && blocker.state === 'unblocked' && navigation.state === 'idle';
   const ifSent = useRef({ leave, goWithoutRouter });
   ifSent.current = {

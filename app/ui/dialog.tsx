@@ -14,7 +14,7 @@ import {
 import { VisuallyHidden } from './hint';
 import { X } from './icons';
 import { MAIN_ID } from './shell/route-focus';
-import { hostToasts } from './toast-host';
+import { hostToasts } from './toast';
 import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
 import { takeLostFocus } from './use-announcement';
 

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from './hint';
 
 interface SpinnerProps {
@@ -20,4 +21,11 @@ export const Spinner = ({ label, className }: SpinnerProps) => (
     </svg>
     {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
   </span>
+);
+
+/** Stands in a dialog while what it shows is fetched. */
+export const DialogWaiting = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="flex items-center gap-3 py-8 text-muted">
+    <Spinner /> {children}
+  </p>
 );

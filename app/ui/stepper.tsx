@@ -46,15 +46,13 @@ export interface StepperProps extends FieldText {
   fieldClassName?: string;
 }
 
-/** A number with − and +. Without scripts it is a plain number input. */
-export const Stepper = (props: StepperProps) => {
-  const { label, hint, optional, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, disabled } = props;
-  const { value, onValueChange, nextValue, settleValue, onUnreadable, fieldClassName } = props;
-  const bound = useFieldBinding({ ...props, defaultValue: value ?? props.defaultValue });
+/** What the input of a stepper does: steps, and settles what was typed once it is left. */
+const useSteps = (props: StepperProps, range: StepRange) => {
+  const { min } = range;
+  const { value, onValueChange, nextValue, settleValue, onUnreadable } = props;
   const input = useRef<HTMLInputElement>(null);
   /** What stood there before somebody typed. */
   const before = useRef(value ?? props.defaultValue ?? min);
-  const range = { min, max, step };
 
   useEffect(() => {
     if (value !== undefined && input.current) input.current.value = String(value);
@@ -92,7 +90,15 @@ export const Stepper = (props: StepperProps) => {
     event.preventDefault();
     move(direction);
   };
+  return { input, move, keep, commit, press };
+};
 
+/** A number with − and +. Without scripts it is a plain number input. */
+export const Stepper = (props: StepperProps) => {
+  const { label, hint, optional, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, disabled } = props;
+  const { value, settleValue, fieldClassName } = props;
+  const bound = useFieldBinding({ ...props, defaultValue: value ?? props.defaultValue });
+  const { input, move, keep, commit, press } = useSteps(props, { min, max, step });
   return (
     <Field {...{ label, hint, optional, className: fieldClassName }} {...bound}>
       <div className="flex w-fit">

@@ -11,31 +11,19 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { ToneIcon, toneStyle } from './notice';
-import { type Flash, onToast, readingTime } from './toast';
-import { toastHost, watchToastHost } from './toast-host';
+import { type Flash, onToast, readingTime, toastHost, watchToastHost } from './toast';
 import { addToast, cardsOf, heardToasts, type ShownToast, withoutCard } from './toast-stack';
 
 const noMessages: ShownToast[] = [];
 const noKeys: ReadonlySet<string> = new Set();
 const comesNow = () => ({ at: performance.now() });
 
-/**
- * The one place where toasts appear: top centre, no close button, no progress bar; inside a modal dialog while one is
- * open. Without scripts the server's flash stays, in the page's flow.
- */
-export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
+/** The server's flash, and what the page's scripts say. */
+const useShownToasts = (flash: Flash | null) => {
   const [shown, setShown] = useState<ShownToast[]>(() =>
     flash ? [{ ...flash, ...comesNow(), key: flash.id }] : [],
   );
-  const { pathname } = useLocation();
-  const host = useSyncExternalStore(watchToastHost, toastHost, () => null);
   const count = useRef(0);
-  // A dialog that opens or closes moves the messages: they are said, and have their time, only once.
-  // No state that is set while rendering: the store's hook would not notice the next change (React 18).
-  const moved = useRef({ host, heard: noKeys });
-  if (moved.current.host !== host) moved.current = { host, heard: heardToasts(shown, performance.now()) };
-  const ends = useRef(new Map<string, number>()).current;
-
   const first = useRef(flash?.id);
   useEffect(() => {
     if (!flash || flash.id === first.current) return;
@@ -58,6 +46,22 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
       }),
     [],
   );
+  return [shown, setShown] as const;
+};
+
+/**
+ * The one place where toasts appear: top centre, no close button, no progress bar; inside a modal dialog while one is
+ * open. Without scripts the server's flash stays, in the page's flow.
+ */
+export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
+  const { pathname } = useLocation();
+  const host = useSyncExternalStore(watchToastHost, toastHost, () => null);
+  const [shown, setShown] = useShownToasts(flash);
+  // A dialog that opens or closes moves the messages: they are said, and have their time, only once.
+  // No state that is set while rendering: the store's hook would not notice the next change (React 18).
+  const moved = useRef({ host, heard: noKeys });
+  if (moved.current.host !== host) moved.current = { host, heard: heardToasts(shown, performance.now()) };
+  const ends = useRef(new Map<string, number>()).current;
 
   const known = useRef(shown);
   known.current = shown;
@@ -67,14 +71,14 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
     if (!known.current.some(({ action }) => action)) return;
     for (const { action } of known.current) action?.forgo?.();
     setShown((items) => items.filter(({ action }) => !action));
-  }, [pathname]);
+  }, [pathname, setShown]);
 
   const drop = useCallback(
     (key: string) => {
       ends.delete(key);
       setShown((items) => withoutCard(items, key));
     },
-    [ends],
+    [ends, setShown],
   );
   const common = { heard: moved.current.heard, ends, onEnd: drop };
   return (

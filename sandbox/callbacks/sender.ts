@@ -54,40 +54,56 @@ const post = async (url: string, { body, headers }: Content) => {
   }
 };
 
+/** Makes a call, and keeps what came of it: closed, or to be made again after a wait. */
+const deliver = async <About>(
+  { store, name, collections, compose, retriesMs = RETRIES_MS }: Parts<About>,
+  delivery: Delivery<About>,
+): Promise<void> => {
+  const { isAccepted, outcome } = await post(delivery.url, await compose(delivery));
+  const attempts = [...delivery.attempts, { at: new Date().toISOString(), outcome }];
+  const wait = retriesMs[delivery.attempts.length];
+  await store.transaction(`callbacks of ${name}`, async (documents) => {
+    if (!isAccepted && wait !== undefined) {
+      const next = { ...delivery, attempts, nextAt: Date.now() + wait };
+      return documents.write(collections.pending, delivery.id, next, new Date());
+    }
+    const state = isAccepted ? ('delivered' as const) : ('given-up' as const);
+    await documents.remove(collections.pending, delivery.id);
+    await documents.write(collections.closed, delivery.id, { ...delivery, attempts, state }, new Date());
+  });
+};
+
+const noteDelivery = <About>(
+  { pending }: Parts<About>['collections'],
+  documents: Documents,
+  about: About,
+  { url, delayMs }: { url: string; delayMs: number },
+): Promise<void> => {
+  const delivery: Delivery<About> = {
+    ...about,
+    id: randomUUID(),
+    url,
+    state: 'pending',
+    nextAt: Date.now() + delayMs,
+    attempts: [],
+  };
+  return documents.write(pending, delivery.id, delivery, new Date());
+};
+
 /** Calls the shop until it answers 2xx, at least once per noted call. */
-export const createSender = <About>({
-  store,
-  name,
-  collections,
-  compose,
-  retriesMs = RETRIES_MS,
-}: Parts<About>): Sender<About> => {
+export const createSender = <About>(parts: Parts<About>): Sender<About> => {
+  const { store, name, collections } = parts;
   const underWay = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let wakesAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
-
-  const deliver = async (delivery: Delivery<About>) => {
-    const { isAccepted, outcome } = await post(delivery.url, await compose(delivery));
-    const attempts = [...delivery.attempts, { at: new Date().toISOString(), outcome }];
-    const wait = retriesMs[delivery.attempts.length];
-    await store.transaction(`callbacks of ${name}`, async (documents) => {
-      if (!isAccepted && wait !== undefined) {
-        const next = { ...delivery, attempts, nextAt: Date.now() + wait };
-        return documents.write(collections.pending, delivery.id, next, new Date());
-      }
-      const state = isAccepted ? ('delivered' as const) : ('given-up' as const);
-      await documents.remove(collections.pending, delivery.id);
-      await documents.write(collections.closed, delivery.id, { ...delivery, attempts, state }, new Date());
-    });
-  };
 
   const run = async () => {
     const pending = (await store.list(collections.pending)).filter(({ id }) => !underWay.has(id));
     // Asked once: a call that came due between two looks at the clock would be neither due nor awaited.
     const now = Date.now();
     for (const delivery of pending.filter(({ nextAt }) => nextAt <= now)) {
-      const call = deliver(delivery)
+      const call = deliver(parts, delivery)
         .finally(() => underWay.delete(delivery.id))
         .then(wake, report);
       underWay.set(delivery.id, call);
@@ -116,17 +132,7 @@ export const createSender = <About>({
   };
 
   return {
-    note: async (documents, about, { url, delayMs }) => {
-      const delivery: Delivery<About> = {
-        ...about,
-        id: randomUUID(),
-        url,
-        state: 'pending',
-        nextAt: Date.now() + delayMs,
-        attempts: [],
-      };
-      await documents.write(collections.pending, delivery.id, delivery, new Date());
-    },
+    note: (documents, about, call) => noteDelivery(collections, documents, about, call),
     wake,
     stop: async () => {
       isStopped = true;

@@ -39,17 +39,7 @@ const withKey =
     return response.status(401).json({ message: 'Authorization has been denied for this request.' });
   };
 
-export const createApiRouter = (gateway: Gateway): Router => {
-  const router = Router();
-  router.use('/tokens', fromTheShop(gateway.shopOrigin));
-  router.use(express.json({ limit: '100kb' }));
-  router.post(
-    '/tokens',
-    handler(async (request, response) =>
-      send(response, await makeToken(gateway, request.query.appId, request.body)),
-    ),
-  );
-  router.use(withKey(gateway.keys.secretKey));
+const addOrderRoutes = (router: Router, gateway: Gateway): void => {
   router.post(
     '/orders',
     handler(async (request, response) => {
@@ -71,6 +61,9 @@ export const createApiRouter = (gateway: Gateway): Router => {
       send(response, await readOne(gateway, param(request, 'id'), 'order')),
     ),
   );
+};
+
+const addChargeRoutes = (router: Router, gateway: Gateway): void => {
   router.get(
     '/charges',
     handler(async (request, response) => send(response, await listCharges(gateway, request.query))),
@@ -96,6 +89,21 @@ export const createApiRouter = (gateway: Gateway): Router => {
       ),
     ),
   );
+};
+
+export const createApiRouter = (gateway: Gateway): Router => {
+  const router = Router();
+  router.use('/tokens', fromTheShop(gateway.shopOrigin));
+  router.use(express.json({ limit: '100kb' }));
+  router.post(
+    '/tokens',
+    handler(async (request, response) =>
+      send(response, await makeToken(gateway, request.query.appId, request.body)),
+    ),
+  );
+  router.use(withKey(gateway.keys.secretKey));
+  addOrderRoutes(router, gateway);
+  addChargeRoutes(router, gateway);
   router.use((_request, response) => response.status(404).json({ message: 'Not found.' }));
   // Says nothing of the body, which may hold a card, neither to the caller nor to the console.
   router.use((error: unknown, _request: Request, response: Response, next: (error: unknown) => void) => {

@@ -89,9 +89,8 @@ const sendAttachment = (response: Response, { filename, mimeType, content }: Att
 
 const queryText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** The mailbox in the browser, and `messages.json?to=&subject=` for tests. */
-export const createMailboxRouter = (mailbox: Mailbox, reporter?: Reporter): Router => {
-  const router = Router();
+/** All messages: the list, for people and for tests, and the ways to empty it. */
+const addListRoutes = (router: Router, mailbox: Mailbox): void => {
   router.get(
     '/',
     handler(async (_request, response) => {
@@ -119,6 +118,10 @@ export const createMailboxRouter = (mailbox: Mailbox, reporter?: Reporter): Rout
       response.redirect(303, '/mailbox');
     }),
   );
+};
+
+/** One message: its page, its parts, and what its recipient reports of it. */
+const addMessageRoutes = (router: Router, mailbox: Mailbox, reporter?: Reporter): void => {
   const withMessage = (
     send: (response: Response, message: Message, query: Record<string, unknown>) => void,
   ) =>
@@ -164,5 +167,12 @@ export const createMailboxRouter = (mailbox: Mailbox, reporter?: Reporter): Rout
       return file ? sendAttachment(response, file) : sendMissing(response);
     }),
   );
+};
+
+/** The mailbox in the browser, and `messages.json?to=&subject=` for tests. */
+export const createMailboxRouter = (mailbox: Mailbox, reporter?: Reporter): Router => {
+  const router = Router();
+  addListRoutes(router, mailbox);
+  addMessageRoutes(router, mailbox, reporter);
   return router;
 };

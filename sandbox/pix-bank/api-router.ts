@@ -1,4 +1,4 @@
-import express, { type Request, type Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createFaults, type Faults } from '../faults/faults';
 import { type Bank, issueCharge, listCharges, patchCharge, readOneCharge } from './charges';
 import { readWebhook } from './forms';
@@ -110,19 +110,10 @@ const answering = ({ bank, tokens }: Guard, scope: Scope, success: number, comma
 
 export type ApiParts = Guard & { refundsEnd(): Refund['final'] };
 
-export const createApiRouter = ({ bank, tokens, refundsEnd }: ApiParts): Router => {
-  const router = Router();
-  const route = (scope: Scope, success: number, command: Command) =>
-    answering({ bank, tokens }, scope, success, command);
+type Route = (scope: Scope, success: number, command: Command) => RequestHandler;
 
-  router.use(express.json({ limit: '200kb', type: ['application/json', 'application/problem+json'] }));
-  router.post('/oauth/token', express.urlencoded({ extended: false }), (request, response, next) => {
-    bank.clock.now().then((now) => {
-      const answer = tokens.issue(request.headers.authorization, request.body, now);
-      response.status(answer.status).set('cache-control', 'no-store').json(answer.body);
-    }, next);
-  });
-
+/** Tag Cob of the API. */
+const addChargeRoutes = (router: Router, bank: Bank, route: Route): void => {
   router.post(
     '/cob',
     route('cob.write', 201, (request) => issueCharge(bank, null, request.body)),
@@ -145,7 +136,10 @@ export const createApiRouter = ({ bank, tokens, refundsEnd }: ApiParts): Router 
       readOneCharge(bank, param(request, 'txid'), text(request.query.revisao)),
     ),
   );
+};
 
+/** Tag Pix of the API; `refundsEnd` tells what becomes of a refund. */
+const addReceiptRoutes = (router: Router, { bank, refundsEnd }: ApiParts, route: Route): void => {
   router.get(
     '/pix',
     route('pix.read', 200, (request) => listReceipts(bank, request.query)),
@@ -165,7 +159,10 @@ export const createApiRouter = ({ bank, tokens, refundsEnd }: ApiParts): Router 
     '/pix/:e2eid/devolucao/:id',
     route('pix.read', 200, (request) => readOneRefund(bank, param(request, 'e2eid'), param(request, 'id'))),
   );
+};
 
+/** Tag Webhook of the API. */
+const addWebhookRoutes = (router: Router, bank: Bank, route: Route): void => {
   router.put(
     '/webhook/:chave',
     route('webhook.write', 200, (request) => registerWebhook(bank, param(request, 'chave'), request.body)),
@@ -178,6 +175,24 @@ export const createApiRouter = ({ bank, tokens, refundsEnd }: ApiParts): Router 
     '/webhook/:chave',
     route('webhook.write', 204, (request) => removeWebhook(bank, param(request, 'chave'))),
   );
+};
+
+export const createApiRouter = (parts: ApiParts): Router => {
+  const { bank, tokens } = parts;
+  const router = Router();
+  const route: Route = (scope, success, command) => answering(parts, scope, success, command);
+
+  router.use(express.json({ limit: '200kb', type: ['application/json', 'application/problem+json'] }));
+  router.post('/oauth/token', express.urlencoded({ extended: false }), (request, response, next) => {
+    bank.clock.now().then((now) => {
+      const answer = tokens.issue(request.headers.authorization, request.body, now);
+      response.status(answer.status).set('cache-control', 'no-store').json(answer.body);
+    }, next);
+  });
+
+  addChargeRoutes(router, bank, route);
+  addReceiptRoutes(router, parts, route);
+  addWebhookRoutes(router, bank, route);
 
   router.use((_request, response) =>
     sendProblem(response, problem('NaoEncontrado', 'Este endereço não existe na API.')),

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from '~/domain/accounts/customer';
-import { addToCart } from '~/domain/cart/change-cart.server';
+import { addToCart, forgetCart } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { cardDataRefused } from '~/domain/payments/flows/pay/labels';
 import { couponMessages } from '~/domain/promotions/labels';
 import { createDb } from '~/platform/db.server';
 import { createLogger } from '~/platform/logger.server';
-import { forgetCart } from '~/routes/account/sign-out/forget-cart.server';
 import { action as signOut } from '~/routes/account/sign-out/route';
 import { action as actCall } from '~/routes/api/call';
 import type { CartAnswer } from '~/routes/shop/cart/cart-form';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CouponFailure } from '~/domain/promotions/coupon';
-import { findCoupon } from '~/domain/promotions/find-coupon.server';
 import { couponIsHandedOver, couponToGive, grantCoupon } from '~/domain/promotions/grant-coupon.server';
-import { priceCoupon, returnCoupon } from '~/domain/promotions/price-coupon.server';
+import { findCoupon, priceCoupon, returnCoupon } from '~/domain/promotions/price-coupon.server';
 import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
 import { inTransaction } from '~/platform/db.server';
 import { readEnv } from '~/platform/env.server';

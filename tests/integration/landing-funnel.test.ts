@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '~/domain/accounts/labels';
 import { campaignMessages, leadPerMailbox } from '~/domain/campaigns/labels';
-import { findCoupon } from '~/domain/promotions/find-coupon.server';
+import { findCoupon } from '~/domain/promotions/price-coupon.server';
 import * as call from '~/routes/api/call';
 import { loadShell } from '~/routes/shell.server';
 import { loader as finalPage, action as useCoupon } from '~/routes/shop/landing/final/route';

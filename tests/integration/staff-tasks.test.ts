@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPlanFacts } from '~/domain/payments/flows/pay/payment-methods.server';
-import { findCoupon } from '~/domain/promotions/find-coupon.server';
+import { findCoupon } from '~/domain/promotions/price-coupon.server';
 import { addBusinessDays } from '~/domain/shared/calendar';
 import { promisedDate } from '~/domain/shared/due-date';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailHtml } from '~/adapters/mail/mail-html.server';
-import { mailText } from '~/adapters/mail/mail-text';
+import { mailText } from '~/adapters/mail/smtp-mailer.server';
 import type { Mail } from '~/domain/notifications/ports';
 import { addDays, saoPauloDateTime } from '~/domain/shared/calendar';
 import { formatDateText } from '~/domain/shared/date-text';

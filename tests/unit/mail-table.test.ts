@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { mailHtml } from '../../app/adapters/mail/mail-html.server';
 import { darkStyle, palettes } from '../../app/adapters/mail/mail-look';
-import { mailText } from '../../app/adapters/mail/mail-text';
+import { mailText } from '../../app/adapters/mail/smtp-mailer.server';
 import { sellingWords } from '../../app/domain/notifications/mail-choice';
 import { topicLabel } from '../../app/domain/notifications/topic-labels';
 import { unknownFacts } from '../../app/domain/storefront/shop-facts';

@@ -1,9 +1,8 @@
 import express from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMelhorEnvio } from '../../app/adapters/carriers/melhor-envio.server';
-import type { CarrierQuestion } from '../../app/domain/shipping/carrier-question';
 import { askPatiently } from '../../app/domain/shipping/carrier-unasked.server';
-import type { CarrierQuotes } from '../../app/domain/shipping/ports';
+import type { CarrierQuestion, CarrierQuotes } from '../../app/domain/shipping/ports';
 import { openSandboxCarrier, type SandboxCarrier } from '../factories/carrier';
 import { type Door, openDoor } from '../factories/door';
 

@@ -14,8 +14,8 @@ import { readBarcode } from '~/domain/payments/means/boleto/barcode';
 import { toReais } from '~/domain/shared/money';
 import { ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';
+import { readEntries } from '../http/answer-body.server';
 import { type JsonApi as Api, createJsonApi, apiFailure as failure } from '../http/json-api.server';
-import { readEntries } from '../http/read-entries';
 import {
   customerPageWire,
   customerWire,

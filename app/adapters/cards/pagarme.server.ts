@@ -10,13 +10,13 @@ import type {
 } from '~/domain/payments/core/ports/card-gateway';
 import { fail, ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';
+import { readEntries } from '../http/answer-body.server';
 import {
   type JsonApi as Api,
   type ApiCall,
   createJsonApi,
   apiFailure as failure,
 } from '../http/json-api.server';
-import { readEntries } from '../http/read-entries';
 import { isAboutToken } from './token-faults';
 import {
   chargePageWire,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '~/domain/shared/result';
-import type { CarrierQuestion } from '~/domain/shipping/carrier-question';
-import type { CarrierFailure, CarrierQuotes, ServiceAnswer } from '~/domain/shipping/ports';
+import type { CarrierFailure, CarrierQuestion, CarrierQuotes, ServiceAnswer } from '~/domain/shipping/ports';
 import type { Volumes } from '~/domain/shipping/volumes';
 import { callJson } from '../http/call-json.server';
 

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /**
  * The parts of a body as they come; throws the reason of `signal` once it is over. The signal that `fetch` was given is
  * not enough: Node 20 lets go of it when memory is swept after the first byte, and an answer that never ends would be
@@ -39,3 +41,21 @@ export const readBytes = async (answer: Response, maxBytes: number, signal: Abor
 /** As `readBytes`, as text in UTF-8. */
 export const readText = async (answer: Response, maxBytes: number, signal: AbortSignal): Promise<string> =>
   (await readBytes(answer, maxBytes, signal)).toString('utf8');
+
+/** An entry that breaks the contract, and which of its fields do. */
+type UnreadEntry = { entry: unknown; places: string[] };
+
+/** Reads each entry of a list by itself, so that one that cannot be read costs none of the others. */
+export const readEntries = <T>(
+  entries: readonly unknown[],
+  wire: z.ZodType<T>,
+): { read: T[]; unread: UnreadEntry[] } => {
+  const read: T[] = [];
+  const unread: UnreadEntry[] = [];
+  for (const entry of entries) {
+    const parsed = wire.safeParse(entry);
+    if (parsed.success) read.push(parsed.data);
+    else unread.push({ entry, places: parsed.error.issues.map(({ path }) => path.join('.') || 'entry') });
+  }
+  return { read, unread };
+};

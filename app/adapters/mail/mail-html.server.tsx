@@ -16,8 +16,8 @@ interface LetterProps {
 
 /** One letter: brand, a sheet with heading, words, figures and the button, and who sends it. */
 const Letter = ({ kit, content, seller }: LetterProps) => {
-  const { Button, Container, Head, Heading, Html, Preview, Section, Text } = kit;
-  const { subject, preview, heading, paragraphs, copy, pieces, facts = [], link, note, leave } = content;
+  const { Container, Head, Html, Preview, Text } = kit;
+  const { subject, preview, leave } = content;
   return (
     <Html lang="pt-BR" dir="ltr">
       <Head>
@@ -35,34 +35,7 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
               <td {...look.body}>
                 <Container {...look.container}>
                   <Text {...look.brand}>Lombada</Text>
-                  <Section {...look.sheet}>
-                    <Heading as="h1" {...look.heading}>
-                      {heading}
-                    </Heading>
-                    {paragraphs.map((text) => (
-                      <Text key={text} {...look.paragraph}>
-                        {text}
-                      </Text>
-                    ))}
-                    {copy ? (
-                      <>
-                        <Heading as="h2" {...look.factsTitle}>
-                          {copy.label}
-                        </Heading>
-                        <Text {...look.copy}>{copy.text}</Text>
-                      </>
-                    ) : null}
-                    {pieces ? <Pieces kit={kit} {...pieces} /> : null}
-                    {facts.map((table) => (
-                      <Facts key={table.title} kit={kit} {...table} />
-                    ))}
-                    <Section {...look.action}>
-                      <Button href={link.url} {...look.button}>
-                        {link.label}
-                      </Button>
-                    </Section>
-                    {note ? <Text {...look.note}>{note}</Text> : null}
-                  </Section>
+                  <Sheet kit={kit} content={content} />
                   <Text {...look.foot}>
                     {sellerName(seller)}
                     <br />
@@ -83,6 +56,42 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
         </table>
       </body>
     </Html>
+  );
+};
+
+/** Heading, words, figures and the button. */
+const Sheet = ({ kit, content }: Omit<LetterProps, 'seller'>) => {
+  const { Button, Heading, Section, Text } = kit;
+  const { heading, paragraphs, copy, pieces, facts = [], link, note } = content;
+  return (
+    <Section {...look.sheet}>
+      <Heading as="h1" {...look.heading}>
+        {heading}
+      </Heading>
+      {paragraphs.map((text) => (
+        <Text key={text} {...look.paragraph}>
+          {text}
+        </Text>
+      ))}
+      {copy ? (
+        <>
+          <Heading as="h2" {...look.factsTitle}>
+            {copy.label}
+          </Heading>
+          <Text {...look.copy}>{copy.text}</Text>
+        </>
+      ) : null}
+      {pieces ? <Pieces kit={kit} {...pieces} /> : null}
+      {facts.map((table) => (
+        <Facts key={table.title} kit={kit} {...table} />
+      ))}
+      <Section {...look.action}>
+        <Button href={link.url} {...look.button}>
+          {link.label}
+        </Button>
+      </Section>
+      {note ? <Text {...look.note}>{note}</Text> : null}
+    </Section>
   );
 };
 

@@ -10,12 +10,13 @@ import type {
   PixPeriod,
   PixRefund,
   PixRefundRequest,
+  TestPayer,
 } from '~/domain/payments/core/ports/pix-bank';
 import { pixAmountText } from '~/domain/payments/means/pix/charge';
 import type { Clock } from '~/domain/shared/ports';
 import { fail, ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';
-import { readEntries } from '../http/read-entries';
+import { readEntries } from '../http/answer-body.server';
 import { createAccessTokens } from './access-token.server';
 import { type ApiClient, createApiClient, isRefusal } from './api-client.server';
 import { type ClientCertificate, createSendHttp, type SendHttp } from './http.server';
@@ -178,3 +179,19 @@ export const createPixBank = (settings: PixBankSettings): PixBank => {
       }),
   };
 };
+
+const WITHIN_MS = 5_000;
+
+/** The payer of the sandbox's bank: sends the form that its page has, and lets the shop ask by itself. */
+export const createSandboxPayer = (sandboxUrl: string): TestPayer => ({
+  pay: async (txid) => {
+    const answer = await fetch(`${sandboxUrl}/pix-bank/pagar/${encodeURIComponent(txid)}`, {
+      method: 'POST',
+      body: new URLSearchParams({ aviso: 'never' }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(WITHIN_MS),
+    }).catch(() => null);
+    await answer?.body?.cancel();
+    return answer?.status === 303;
+  },
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventState } from '~/domain/fulfilment/parcel';
 import { correiosState } from './correios/states';
 import { brasiliaInstant, dayOf } from './events';
-import { jadlogState, jadlogText } from './jadlog/states';
+import { jadlogState, jadlogText } from './jadlog/jadlog.server';
 import { totalState } from './total-express/answer';
 import { createStateReader } from './unknown-codes.server';
 

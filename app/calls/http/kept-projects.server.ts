@@ -4,7 +4,7 @@ import { beginProject } from '~/domain/files/create-project.server';
 import { newProjectPerAddress } from '~/domain/files/limits';
 import { isProjectId, tooManyProjectsText } from '~/domain/files/project';
 import type { Configuration } from '~/domain/pricing/price-configuration';
-import type { LinkSecret } from '~/domain/shared/link-secret';
+import type { LinkSecret } from '~/domain/shared/ports';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { type CookieEnv, hostCookie } from '~/platform/cookies.server';
 import type { Services } from '~/services.server';

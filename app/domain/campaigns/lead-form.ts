@@ -4,7 +4,7 @@ import { messages } from '../accounts/labels';
 import { isFullName, stripPersonName } from '../accounts/profile/person-name';
 import { flagField, idField } from '../shared/flag-field';
 import { noCardNumber } from '../shared/free-text';
-import type { LinkSecret } from '../shared/link-secret';
+import type { LinkSecret } from '../shared/ports';
 import { campaignMessages, titleRanges } from './labels';
 
 /** A lead in the hands of whoever left it: its id, and the shop's signature that nobody else can make. */

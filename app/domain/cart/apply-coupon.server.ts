@@ -1,5 +1,5 @@
 import { type CouponFailure, wrongCouponPerAccount, wrongCouponPerAddress } from '~/domain/promotions/coupon';
-import { findCoupon } from '~/domain/promotions/find-coupon.server';
+import { findCoupon } from '~/domain/promotions/price-coupon.server';
 import type { HasDb } from '~/platform/db.server';
 import type { LimitCounter, RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';

@@ -1,4 +1,4 @@
-import { type CounterQuery, readCounterQuery } from '../shipping/counter-query';
+import { type CounterQuery, readCounterQuery } from '../shipping/counter';
 import type { Delivery } from './cart';
 
 /** The two ways to receive an order, which exclude each other. */

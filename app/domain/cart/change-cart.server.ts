@@ -1,3 +1,4 @@
+import type { Customer } from '~/domain/accounts/customer';
 import { findAddress } from '~/domain/addresses/list-addresses.server';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { checkReadiness } from '~/domain/files/check-readiness.server';
@@ -148,4 +149,20 @@ export const nameOrder = async (
 /** Marks a cart as ordered, in the transaction that wrote its order. */
 export const markCartOrdered = async ({ db }: HasDb, cartId: number): Promise<void> => {
   await closeCart(db, cartId);
+};
+
+/**
+ * Logging out leaves the cart's page too, whose own word would come when there is no session any more. Not an
+ * operator's, who prepared the cart for the customer. Who logs out is out, whatever becomes of the cart.
+ */
+export const forgetCart = async (
+  services: Pick<Context, 'db' | 'logger'>,
+  { id: userId, operator }: Pick<Customer, 'id' | 'operator'>,
+): Promise<void> => {
+  if (operator) return;
+  try {
+    await forgetChoices(services, { userId });
+  } catch (error) {
+    services.logger.error({ err: error, userId }, 'the choices of a cart outlived the logout');
+  }
 };

@@ -7,6 +7,7 @@ import {
   rowsOf,
   unmeasuredOf,
 } from './catalogue-store.server';
+import { findMeasuredRows } from './measured-product-store.server';
 import type { AnyProduct, Unmeasured } from './product';
 import { productFromRows } from './product-rows';
 
@@ -67,3 +68,18 @@ export const readProducts = async (
 /** Products that staff prepare with a draft: not on sale, and for the first time measured by it. */
 export const readPreparedProducts = async ({ db }: HasDb, draftId: number): Promise<ReadProduct[]> =>
   (await findPreparedProducts(db, draftId)).map(asRead);
+
+/** A product as a price table measures it, offered today or not; fails with the slip where its rows make none. */
+export const readMeasuredProduct = async (
+  { db }: HasDb,
+  productId: number,
+  tableId: number,
+): Promise<Result<AnyProduct, string>> => {
+  const rows = await findMeasuredRows(db, productId, tableId);
+  if (!rows) return fail('the price table has no row of medida_produto for it');
+  try {
+    return ok(productFromRows(rows));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+};

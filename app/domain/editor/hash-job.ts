@@ -1,4 +1,4 @@
-import type { LinkSecret } from '../shared/link-secret';
+import type { LinkSecret } from '../shared/ports';
 
 /**
  * The protocol's hash_job: the job's id and the shop's signature over it and its customer. Nobody else can make one, and

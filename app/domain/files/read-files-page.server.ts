@@ -132,28 +132,13 @@ export const readFilesPage = async (
     spineUm: spineMicron,
   }));
   const spine = isOrdered ? null : coverChange(listed, configuration, latest);
-  const slots = project.slots.map(({ slot, file, unfinished }): SlotView => {
-    const { id, description, required, extensions, isPdfX1a, role } = slot;
-    const expected = expectationOf(role, resolved);
-    return {
-      id,
-      description,
-      required,
-      extensions,
-      isPdfX1a,
-      measures: expected && measuresText(expected),
-      expected: userId === null ? expected : null,
-      pagesOffer: role === 'interior' ? pagesOffer : null,
-      colourOffer: role === 'interior' ? colourOffer : null,
-      file: (file && stored.get(file.id)) ?? null,
-      unfinished: unfinished && { id: unfinished.id, name: unfinished.name, size: unfinished.size },
-      isEditable: isEditable(listed, slot),
-      isFixed: isOrdered || (isRepeat && !lacksFile(slot, file)),
-    };
-  });
+  const isVisitor = userId === null;
+  const slots = project.slots.map((each) =>
+    slotViewOf(project, each, { resolved, stored, isVisitor, pagesOffer, colourOffer }),
+  );
   return ok({
     projectId,
-    isVisitor: userId === null,
+    isVisitor,
     product: { name: page.name, link: configuredPath(listed, configuration) },
     summary: summaryOf(resolved),
     price: await priceProject(services, listed, configuration, interior?.isApproved ? interior.measured : {}),
@@ -171,15 +156,51 @@ export const readFilesPage = async (
     gap: readinessGap(project.slots, project.authorisation, spine),
     spine,
     book: bookOf(project, resolved, row),
-    templates: {
-      productId: page.id,
-      query: writeConfiguration(product, configuration).toString(),
-      slots: project.slots.flatMap(({ slot: { id, description, role } }) =>
-        templateOf(role, resolved) ? [{ id, description }] : [],
-      ),
-    },
+    templates: templatesOf(project, resolved),
   });
 };
+
+type SlotContext = Pick<SlotView, 'pagesOffer' | 'colourOffer'> & {
+  resolved: ResolvedConfiguration;
+  /** The files of the project as they are shown, by their ids. */
+  stored: ReadonlyMap<string, ReturnType<typeof fileViewOf>>;
+  isVisitor: boolean;
+};
+
+const slotViewOf = (
+  { listed, isOrdered, isRepeat }: Project,
+  { slot, file, unfinished }: Project['slots'][number],
+  { resolved, stored, isVisitor, pagesOffer, colourOffer }: SlotContext,
+): SlotView => {
+  const { id, description, required, extensions, isPdfX1a, role } = slot;
+  const expected = expectationOf(role, resolved);
+  return {
+    id,
+    description,
+    required,
+    extensions,
+    isPdfX1a,
+    measures: expected && measuresText(expected),
+    expected: isVisitor ? expected : null,
+    pagesOffer: role === 'interior' ? pagesOffer : null,
+    colourOffer: role === 'interior' ? colourOffer : null,
+    file: (file && stored.get(file.id)) ?? null,
+    unfinished: unfinished && { id: unfinished.id, name: unfinished.name, size: unfinished.size },
+    isEditable: isEditable(listed, slot),
+    isFixed: isOrdered || (isRepeat && !lacksFile(slot, file)),
+  };
+};
+
+const templatesOf = (
+  { listed: { page, product }, configuration, slots }: Project,
+  resolved: ResolvedConfiguration,
+): FilesPage['templates'] => ({
+  productId: page.id,
+  query: writeConfiguration(product, configuration).toString(),
+  slots: slots.flatMap(({ slot: { id, description, role } }) =>
+    templateOf(role, resolved) ? [{ id, description }] : [],
+  ),
+});
 
 const bookOf = (
   { slots }: Project,

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { HasDb } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
-import type { LinkSecret } from '../shared/link-secret';
 import type { PersonalSection } from '../shared/personal-data';
+import type { LinkSecret } from '../shared/ports';
 import { leaveWords, type MailChoice, type SellingKind, sellingKinds } from './mail-choice';
 import {
   deleteChoices,

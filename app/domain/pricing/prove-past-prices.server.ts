@@ -1,7 +1,7 @@
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { HasDb } from '~/platform/db.server';
 import type { AnyProduct } from '../catalogue/product';
-import { readMeasuredProduct } from '../catalogue/read-measured-product.server';
+import { readMeasuredProduct } from '../catalogue/read-products.server';
 import { type Job, upkeepQueue } from '../shared/job.server';
 import { fail, ok, type Result } from '../shared/result';
 import { tableProblems } from './check-price-table';

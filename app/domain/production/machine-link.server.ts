@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '~/domain/shared/context.server';
 import { isFileId } from '../files/storage-keys';
-import type { LinkSecret } from '../shared/link-secret';
-import type { Clock } from '../shared/ports';
+import type { Clock, LinkSecret } from '../shared/ports';
 import { rowId } from '../shared/row-id';
 import { type FoundFile, findJobFile } from './download-files.server';
 

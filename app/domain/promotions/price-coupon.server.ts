@@ -1,7 +1,14 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
-import { applyCoupon, type CartCoupon } from './coupon';
-import { findCouponById, returnUse } from './coupon-store.server';
+import { fail, type Result } from '../shared/result';
+import {
+  type AppliedCoupon,
+  applyCoupon,
+  type CartCoupon,
+  type CouponFailure,
+  readCouponCode,
+} from './coupon';
+import { findCouponByCode, findCouponById, returnUse } from './coupon-store.server';
 import type { CouponLine } from './discount';
 
 /**
@@ -26,4 +33,17 @@ export const priceCoupon = async (
   if (applied.ok) return { ...applied.value, refusal: null };
   const { id, code, description } = found.coupon;
   return { id, code, description, discount: 0, refusal: applied.failure };
+};
+
+type TypedCoupon = { code: string; userId: number; lines: readonly CouponLine[]; now: Date };
+
+/** The coupon of a code that the customer typed, and what it would take off these lines; nothing is reserved. */
+export const findCoupon = async (
+  { db }: HasDb,
+  { code: typed, userId, lines, now }: TypedCoupon,
+): Promise<Result<AppliedCoupon, CouponFailure>> => {
+  if (typed.trim() === '') return fail({ kind: 'blank' });
+  const code = readCouponCode(typed);
+  const found = code === null ? null : await findCouponByCode(db, code, { userId });
+  return found ? applyCoupon(found.coupon, { ...found, lines, now }) : fail({ kind: 'unknown' });
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageText } from './age-text';
+import { ageText } from './date-text';
 
 it.each([
   [0, '0 min'],

@@ -1,7 +1,6 @@
 import type { Db } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
-import type { LinkSecret } from './link-secret';
-import type { Clock, Ids, Jobs, ObjectStorage, Pause, SecretBox } from './ports';
+import type { Clock, Ids, Jobs, LinkSecret, ObjectStorage, Pause, SecretBox } from './ports';
 import type { RateLimit } from './rate-limit';
 
 /**

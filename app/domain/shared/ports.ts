@@ -50,3 +50,6 @@ export type ObjectStorage = {
   /** Everything whose key begins with `prefix`, which ends in a slash. */
   deleteUnder(prefix: string): Promise<void>;
 };
+
+/** Makes the secret of a link out of a seed; without the shop's key nobody else can. */
+export type LinkSecret = (purpose: string, seed: string) => string;

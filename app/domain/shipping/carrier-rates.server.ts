@@ -1,9 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
+import type { Context } from '~/domain/shared/context.server';
 import type { Db, HasDb } from '~/platform/db.server';
+import { inSteps } from '../shared/in-steps';
+import { type Job, timed, upkeepQueue } from '../shared/job.server';
 import type { Clock } from '../shared/ports';
-import { type CarrierQuestion, shipmentKey } from './carrier-question';
-import { keepCarrierQuote, loadCarrierQuote, type StoredQuote } from './carrier-quote-store.server';
+import {
+  deleteSpentQuotes,
+  keepCarrierQuote,
+  loadCarrierQuote,
+  type StoredQuote,
+} from './carrier-quote-store.server';
 import {
   askPatiently,
   CarrierUnasked,
@@ -12,7 +19,7 @@ import {
   usualPatience,
 } from './carrier-unasked.server';
 import type { CarrierOffers } from './freight';
-import type { CarrierQuotes, ServiceAnswer } from './ports';
+import { type CarrierQuestion, type CarrierQuotes, type ServiceAnswer, shipmentKey } from './ports';
 import { toVolumes } from './volumes';
 
 const HOUR_MS = 3_600_000;
@@ -192,4 +199,18 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
     },
   });
   return ratesUntil(null);
+};
+
+const BATCH = 5_000;
+
+/** Removes the carrier's quotes that hold no longer. */
+export const sweepCarrierQuotesJob: Job<Pick<Context, 'db' | 'clock'>> = {
+  queue: upkeepQueue,
+  name: 'sweep-carrier-quotes',
+  cron: '50 3 * * *',
+  run: timed(async ({ db, clock }, time, { logger }) => {
+    const now = clock.now();
+    const removed = await inSteps({ most: BATCH, time }, () => deleteSpentQuotes({ db }, now, BATCH));
+    if (removed > 0) logger.info({ removed }, 'swept the quotes of carriers');
+  }),
 };

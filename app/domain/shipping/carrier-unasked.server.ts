@@ -1,8 +1,7 @@
 import type { Db } from '~/platform/db.server';
 import type { Result } from '../shared/result';
-import type { CarrierQuestion } from './carrier-question';
 import type { Shipment } from './parcel';
-import type { CarrierFailure, CarrierQuotes, ServiceAnswer } from './ports';
+import type { CarrierFailure, CarrierQuestion, CarrierQuotes, ServiceAnswer } from './ports';
 
 /** How long a carrier is waited for, in milliseconds. */
 export type Patience = { tries: number; timeoutMs: number; pauseMs: number; budgetMs: number };

@@ -1,7 +1,7 @@
 import { listCities, listStates } from '~/domain/addresses/list-addresses.server';
 import type { City, State } from '~/domain/addresses/place';
 import type { HasDb } from '~/platform/db.server';
-import type { CounterQuery } from './counter-query';
+import type { CounterQuery } from './counter';
 import { counterMessages } from './labels';
 import { type ListedCounter, listCounters } from './list-counters.server';
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { NOTICE_VERSION } from '~/domain/accounts/privacy/privacy';
 import { Button } from '../button';
-import { tellSuccess } from '../transport/call-shop';
+import { callShop, tellMisfortune, tellSuccess } from '../transport/call-shop';
+import { transportMessages } from '../transport/trouble';
 import { acceptAll, type CookieChoice, refuseAll } from './consent';
 import {
   currentChoice,
@@ -10,7 +12,6 @@ import {
   useIsUnreportedSinceLoad,
 } from './consent-store';
 import { CookiePreferences } from './cookie-preferences';
-import { reportChoice } from './report-choice';
 import { tellChoice } from './track';
 
 interface CookieConsentProps {
@@ -133,4 +134,24 @@ const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
       </div>
     </section>
   );
+};
+
+/**
+ * Tells the shop what was answered to the notice, for its log; true when the shop says that it has it. The choice
+ * holds in this browser whatever comes of it; a failure is said, and can be tried again.
+ */
+const reportChoice = async (choice: CookieChoice, retry: () => void): Promise<boolean> => {
+  const { statistics, marketing } = choice;
+  const outcome = await callShop<{ success: boolean }>('/api/cookies', {
+    body: {
+      cookies: statistics && marketing,
+      estatisticas: statistics,
+      publicidade: marketing,
+      versao_texto: NOTICE_VERSION,
+    },
+  });
+  if (outcome.kind !== 'ok') tellMisfortune(outcome, { source: 'cookies', run: retry });
+  else if (!outcome.data.success)
+    tellMisfortune({ kind: 'failed', status: 200, message: outcome.message ?? transportMessages.failed });
+  return outcome.kind === 'ok' && outcome.data.success;
 };

@@ -88,16 +88,18 @@ export const QuoteForm = ({ productId, query, cep, obstacle = '', refused }: Quo
           Enviar
         </Button>
       </div>
-      {sent ? (
-        <Notice tone="success" className="mt-4">
-          <p className="text-sm">
-            {sent.numero} a caminho do seu e-mail.{' '}
-            <Link to={sent.link} className="link">
-              Ver o orçamento
-            </Link>
-          </p>
-        </Notice>
-      ) : null}
+      {sent ? <SentNotice sent={sent} /> : null}
     </fieldset>
   );
 };
+
+const SentNotice = ({ sent }: { sent: NonNullable<ReturnType<typeof useQuoteSending>['sent']> }) => (
+  <Notice tone="success" className="mt-4">
+    <p className="text-sm">
+      {sent.numero} a caminho do seu e-mail.{' '}
+      <Link to={sent.link} className="link">
+        Ver o orçamento
+      </Link>
+    </p>
+  </Notice>
+);

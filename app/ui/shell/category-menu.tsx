@@ -58,6 +58,31 @@ interface CategoryDrawerProps extends CategoryMenuProps {
 
 const drawerLink = 'flex min-h-12 items-center px-5 hover:bg-wash';
 
+const WaysIn = ({ onGo }: { onGo: () => void }) => (
+  <ul className="mb-2 grid grid-cols-2 border-line border-b pb-2">
+    <li>
+      <DialogLink
+        to={shellLinks.login}
+        dialog="login"
+        onClickCapture={onGo}
+        className={`${drawerLink} font-semibold`}
+      >
+        Entrar
+      </DialogLink>
+    </li>
+    <li>
+      <DialogLink
+        to={shellLinks.register}
+        dialog="registration-entry"
+        onClickCapture={onGo}
+        className={`${drawerLink} font-semibold`}
+      >
+        Criar conta
+      </DialogLink>
+    </li>
+  </ul>
+);
+
 /** The phone's menu: a disclosure under the header, which works without scripts. */
 export const CategoryDrawer = ({ items, links, social, isStranger }: CategoryDrawerProps) => {
   const { pathname } = useLocation();
@@ -75,30 +100,7 @@ export const CategoryDrawer = ({ items, links, social, isStranger }: CategoryDra
         aria-label="Categorias"
         className="absolute inset-x-0 top-16 z-40 max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-line border-y bg-sheet py-2 shadow-raised"
       >
-        {isStranger ? (
-          <ul className="mb-2 grid grid-cols-2 border-line border-b pb-2">
-            <li>
-              <DialogLink
-                to={shellLinks.login}
-                dialog="login"
-                onClickCapture={close}
-                className={`${drawerLink} font-semibold`}
-              >
-                Entrar
-              </DialogLink>
-            </li>
-            <li>
-              <DialogLink
-                to={shellLinks.register}
-                dialog="registration-entry"
-                onClickCapture={close}
-                className={`${drawerLink} font-semibold`}
-              >
-                Criar conta
-              </DialogLink>
-            </li>
-          </ul>
-        ) : null}
+        {isStranger ? <WaysIn onGo={close} /> : null}
         <ul>
           {items.map((item) => (
             <li key={item.link}>

@@ -20,7 +20,7 @@ export interface ShippingSimulatorProps {
  */
 export const ShippingSimulator = ({ productId, simulation, className }: ShippingSimulatorProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const { cep, result, cepError, trouble, isBusy, simulate } = simulation;
+  const { cep, cepError, isBusy, simulate } = simulation;
   const begin = () => {
     if (!simulate(input.current?.value ?? '')) input.current?.focus();
   };
@@ -67,21 +67,25 @@ export const ShippingSimulator = ({ productId, simulation, className }: Shipping
           Calcular
         </Button>
       </div>
-      <div
-        role="status"
-        aria-busy={isBusy}
-        className={isBusy && result ? 'mt-3 opacity-60' : 'mt-3 empty:mt-0'}
-      >
-        {result ? <SimulationResult result={result} /> : null}
-        {trouble ? (
-          <Notice tone="danger">
-            <p className="text-sm">{trouble}</p>
-            <Button variant="quiet" size="sm" onClick={begin} className="-ml-3">
-              Tentar de novo
-            </Button>
-          </Notice>
-        ) : null}
-      </div>
+      <Outcome simulation={simulation} onAgain={begin} />
     </div>
   );
 };
+
+interface OutcomeProps extends Pick<ShippingSimulatorProps, 'simulation'> {
+  onAgain: () => void;
+}
+
+const Outcome = ({ simulation: { result, trouble, isBusy }, onAgain }: OutcomeProps) => (
+  <div role="status" aria-busy={isBusy} className={isBusy && result ? 'mt-3 opacity-60' : 'mt-3 empty:mt-0'}>
+    {result ? <SimulationResult result={result} /> : null}
+    {trouble ? (
+      <Notice tone="danger">
+        <p className="text-sm">{trouble}</p>
+        <Button variant="quiet" size="sm" onClick={onAgain} className="-ml-3">
+          Tentar de novo
+        </Button>
+      </Notice>
+    ) : null}
+  </div>
+);

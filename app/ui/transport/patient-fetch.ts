@@ -135,6 +135,22 @@ const untilRetry = (
     say(go);
   });
 
+const offerAgain = (
+  trouble: ReturnType<typeof createTrouble>,
+  { url }: Sent,
+  sender: Sender | null,
+): void => {
+  if (sender)
+    trouble.add(sender.who, {
+      isWanted: sender.isThere,
+      again: sender.again,
+      isPatient: false,
+      lane: url.pathname,
+      isLeaving: false,
+    });
+  else sayUnreachable();
+};
+
 /**
  * A `fetch` under which the router survives a dead connection, and a shop that says that it is away for a moment. A
  * form's post without an answer, or with one that no page of ours gave, leaves the page as it is, says so and offers to send again. A page that cannot be loaded, or in
@@ -145,29 +161,17 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
   const limits = { ...usualLimits, ...surroundings.limits };
   const trouble = createTrouble();
 
-  const offerAgain = ({ url }: Sent, sender: Sender | null): void => {
-    if (sender)
-      trouble.add(sender.who, {
-        isWanted: sender.isThere,
-        again: sender.again,
-        isPatient: false,
-        lane: url.pathname,
-        isLeaving: false,
-      });
-    else sayUnreachable();
-  };
-
   const post = async (sent: Sent, input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const sender = senderTo(sent.url);
     if (sender) trouble.settle(sender.who);
     try {
       const response = await limited(init, sent.signal, limits.postMs, (within) => fetchNow(input, within));
       if (!isFault(response)) return response;
-      if (isAway(response)) offerAgain(sent, sender);
+      if (isAway(response)) offerAgain(trouble, sent, sender);
       else toast({ text: wordsOf(response), tone: 'danger' });
     } catch (error) {
       if (sent.signal?.aborted) throw error;
-      offerAgain(sent, sender);
+      offerAgain(trouble, sent, sender);
     }
     return noAnswer();
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../../shared/in-steps';
-import type { LinkSecret } from '../../shared/link-secret';
+import type { LinkSecret } from '../../shared/ports';
 import { type Account, findAccountByLogin } from '../account-store.server';
 import { type AccountLink, type AccountLinkKind, linkLifeMs, type TakenLink } from './account-link';
 import {

@@ -84,6 +84,18 @@ export const personTypeOf = (
   return chosen === String(COMPANY) ? COMPANY : INDIVIDUAL;
 };
 
+/** What is open takes its rule, what is known only stands. */
+const rulesOf =
+  (open: ReturnType<typeof openFields>, known: ReturnType<typeof profileValues>) =>
+  <Schema extends z.ZodType>(
+    field: Exclude<ProfileField, 'fk_tipo_usuario' | 'agree_terms'>,
+    schema: Schema,
+    isRequested = true,
+  ) => {
+    if (!isRequested) return ignored;
+    return open.has(field) ? schema : unchanged(known[field]);
+  };
+
 /**
  * The form that completes a profile, with the registration's messages. It asks for what the account lacks, and what
  * it knows is locked: another value for it is refused. `personType` is the form's `fk_tipo_usuario`, which counts
@@ -99,14 +111,7 @@ export const profileForm = (
   const type = personTypeOf(profile, personType);
   const isCompany = type === COMPANY;
   const known = profileValues(profile);
-  const whenOpen = <Schema extends z.ZodType>(
-    field: Exclude<ProfileField, 'fk_tipo_usuario' | 'agree_terms'>,
-    schema: Schema,
-    isRequested = true,
-  ) => {
-    if (!isRequested) return ignored;
-    return open.has(field) ? schema : unchanged(known[field]);
-  };
+  const whenOpen = rulesOf(open, known);
   const asksConsent = open.has('agree_terms');
   return z
     .object({

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readMeasuredProduct } from '~/domain/catalogue/read-measured-product.server';
+import { readMeasuredProduct } from '~/domain/catalogue/read-products.server';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { readConfigurationOf } from '~/domain/pricing/price-configuration';
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { logBackOfficeAct } from '../../back-office/do-as-staff.server';
-import type { LinkSecret } from '../../shared/link-secret';
+import type { LinkSecret } from '../../shared/ports';
 import type { Job, JobFile } from '../job';
 import { findJobHead, findMeasure } from '../job-store.server';
 import { spareCopies } from '../job-ticket';

@@ -99,22 +99,7 @@ export const AddressBookParts = (props: AddressBookPartsProps) => {
         {/* The Enter key on an address presses the first button, and that one does nothing. */}
         <button type="submit" hidden disabled />
         {isLive ? <input type="hidden" name="vivo" value="1" /> : null}
-        {book.total === 0 ? (
-          <EmptyState title="Nenhum endereço encontrado">Mude a busca ou os filtros.</EmptyState>
-        ) : (
-          <div className={isLow ? 'max-h-75 overflow-y-auto overscroll-contain p-1' : undefined}>
-            <RadioGroup
-              legend="Endereços"
-              hideLegend
-              look="cards"
-              columns={2}
-              name="endereco"
-              value={picked}
-              onValueChange={pick}
-              options={book.addresses.map(addressOption)}
-            />
-          </div>
-        )}
+        <Addresses book={book} isLow={isLow} picked={picked} onPick={pick} />
         <BookPager form={filterId} book={book} />
         {chosen && confirming === chosen.id ? (
           <Confirm nickname={chosen.nickname} isBusy={isBusy} onKeep={keep} />
@@ -133,6 +118,29 @@ export const AddressBookParts = (props: AddressBookPartsProps) => {
     </>
   );
 };
+
+interface AddressesProps extends Pick<AddressBookPartsProps, 'book' | 'isLow'> {
+  picked: string;
+  onPick: (id: string) => void;
+}
+
+const Addresses = ({ book, isLow, picked, onPick }: AddressesProps) =>
+  book.total === 0 ? (
+    <EmptyState title="Nenhum endereço encontrado">Mude a busca ou os filtros.</EmptyState>
+  ) : (
+    <div className={isLow ? 'max-h-75 overflow-y-auto overscroll-contain p-1' : undefined}>
+      <RadioGroup
+        legend="Endereços"
+        hideLegend
+        look="cards"
+        columns={2}
+        name="endereco"
+        value={picked}
+        onValueChange={onPick}
+        options={book.addresses.map(addressOption)}
+      />
+    </div>
+  );
 
 /** Which address is selected, which one is asked about, and what changes came to. */
 const useBookChange = (answer: BookAnswer | null, isEmpty: boolean) => {

@@ -15,7 +15,7 @@ import { transportMessages } from '~/ui/transport/trouble';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import type { AddressFormPage } from './address-form-page.server';
 import { CepNote, CompanyNote } from './look-up-notes';
-import { useLookUps } from './use-look-ups';
+import { type LookUps, useLookUps } from './use-look-ups';
 
 type Name = AddressFieldName | 'default_usuario_endereco';
 type Fields = { [Field in Name]?: string };
@@ -64,7 +64,6 @@ export const AddressForm = (props: AddressFormProps) => {
     cityId: text(sent.fk_cidade),
     cities: answer?.cities ?? page.cities,
   });
-  const { places, cep, company } = lookUps;
   return (
     <Tag ref={element} method="post" action={action} id={form.id} onSubmit={form.onSubmit} noValidate>
       {/* What the Enter key presses: the first one, which would otherwise be the button that loads cities. */}
@@ -82,41 +81,54 @@ export const AddressForm = (props: AddressFormProps) => {
           submission={answer}
         />
       ) : null}
-      {frame(
-        <>
-          <AddressFields
-            fields={fields as Record<AddressFieldName, FieldMetadata<string>>}
-            states={page.states}
-            cities={places.cities}
-            stateId={places.stateId}
-            cityId={places.cityId}
-            onStateChange={lookUps.chooseState}
-            onCityChange={lookUps.chooseCity}
-            onCepInput={lookUps.onCepInput}
-            onDocumentInput={lookUps.onDocumentInput}
-            cepProblem={cep.outcome?.kind === 'refused' ? addressMessages.cepInvalid : null}
-            documentProblem={company.outcome?.kind === 'refused' ? addressMessages.documentInvalid : null}
-            locked={lookUps.locked}
-            isDocumentLocked={page.isDocumentLocked}
-            documentNote={<CompanyNote company={company} />}
-            cepNote={<CepNote cep={cep} />}
-            citiesAside={<LoadCities />}
-          />
-          {page.isDefault ? null : (
-            <Checkbox
-              label="Usar como meu endereço padrão"
-              field={fields.default_usuario_endereco}
-              fieldClassName="mt-3"
-            />
-          )}
-        </>,
-      )}
+      {frame(<FormFields page={page} fields={fields} lookUps={lookUps} />)}
       {children}
     </Tag>
   );
 };
 
-const wrongFields = (fields: { [Field in Name]: FieldMetadata<string | undefined, Fields> }) =>
+type BoundFields = { [Field in Name]: FieldMetadata<string | undefined, Fields> };
+
+interface FormFieldsProps {
+  page: AddressFormPage;
+  fields: BoundFields;
+  lookUps: LookUps;
+}
+
+const FormFields = ({ page, fields, lookUps }: FormFieldsProps) => {
+  const { places, cep, company } = lookUps;
+  return (
+    <>
+      <AddressFields
+        fields={fields as Record<AddressFieldName, FieldMetadata<string>>}
+        states={page.states}
+        cities={places.cities}
+        stateId={places.stateId}
+        cityId={places.cityId}
+        onStateChange={lookUps.chooseState}
+        onCityChange={lookUps.chooseCity}
+        onCepInput={lookUps.onCepInput}
+        onDocumentInput={lookUps.onDocumentInput}
+        cepProblem={cep.outcome?.kind === 'refused' ? addressMessages.cepInvalid : null}
+        documentProblem={company.outcome?.kind === 'refused' ? addressMessages.documentInvalid : null}
+        locked={lookUps.locked}
+        isDocumentLocked={page.isDocumentLocked}
+        documentNote={<CompanyNote company={company} />}
+        cepNote={<CepNote cep={cep} />}
+        citiesAside={<LoadCities />}
+      />
+      {page.isDefault ? null : (
+        <Checkbox
+          label="Usar como meu endereço padrão"
+          field={fields.default_usuario_endereco}
+          fieldClassName="mt-3"
+        />
+      )}
+    </>
+  );
+};
+
+const wrongFields = (fields: BoundFields) =>
   addressLabels.flatMap(([name, label]) => {
     const field = fields[name];
     const message = field.errors?.[0];

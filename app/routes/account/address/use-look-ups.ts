@@ -65,16 +65,38 @@ const fieldIn = (form: HTMLFormElement | null, name: string): HTMLInputElement |
   return field instanceof HTMLInputElement ? field : null;
 };
 
+type Place = Pick<CompanyFound, 'street' | 'number' | 'complement' | 'district'>;
+
+const writePlace = (writing: OwnWriting, { street, number, complement, district }: Place): void => {
+  writing.write('logradouro_usuario_endereco', street);
+  writing.write('nr_usuario_endereco', number);
+  writing.write('complemento_usuario_endereco', complement);
+  writing.write('bairro_usuario_endereco', district);
+};
+
+type LookUpPage = Pick<AddressFormPage, 'id' | 'isDocumentLocked' | 'isRecipientGiven' | 'values'>;
+
+/** What the form opens with may be replaced; a number that nobody types is asked about at once. */
+const useOpening = (page: LookUpPage, writing: OwnWriting, askAboutCompany: (document: string) => void) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form opens with, once
+  useEffect(() => {
+    if (page.id === null) writing.adopt('razao_social_endereco_usuario');
+    // Another CEP means another street.
+    writing.adopt('logradouro_usuario_endereco');
+    writing.adopt('bairro_usuario_endereco');
+    const document = cleanDocument(page.values.cpf_cnpj_usuario ?? '');
+    const isEmpty = writing.isFree('cep_usuario_endereco');
+    if (page.id === null && page.isDocumentLocked && isEmpty && isDocument(document))
+      askAboutCompany(document);
+  }, []);
+};
+
 /**
  * What the address form asks while it is filled in: a complete CEP brings street, district, city and state, a
  * complete CNPJ the company's name and address; of a person's CPF only that it stands. Fields that an answer may fill
  * are locked until it is here; what somebody typed stays.
  */
-export const useLookUps = (
-  form: RefObject<HTMLFormElement>,
-  page: Pick<AddressFormPage, 'id' | 'isDocumentLocked' | 'isRecipientGiven' | 'values'>,
-  initial: Places,
-) => {
+export const useLookUps = (form: RefObject<HTMLFormElement>, page: LookUpPage, initial: Places) => {
   const { places, choose, chooseState, chooseCity } = usePlaces(initial);
   const writing = useMemo(() => createOwnWriting((name) => fieldIn(form.current, name)), [form]);
 
@@ -91,27 +113,12 @@ export const useLookUps = (
     // A company may well receive elsewhere: an address that was begun, or is known already, stays as it is.
     if (page.id !== null || !writing.isFree('cep_usuario_endereco') || found.cep === '') return;
     writing.write('cep_usuario_endereco', formatCep(found.cep));
-    writing.write('logradouro_usuario_endereco', found.street);
-    writing.write('nr_usuario_endereco', found.number);
-    writing.write('complemento_usuario_endereco', found.complement);
-    writing.write('bairro_usuario_endereco', found.district);
+    writePlace(writing, found);
     cep.stop();
     choose(found.stateId, found.cityId);
   };
   const company = useQuestion(askCompany, placeCompany);
-
-  const { ask: askAboutCompany } = company;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form opens with, once
-  useEffect(() => {
-    if (page.id === null) writing.adopt('razao_social_endereco_usuario');
-    // Another CEP means another street.
-    writing.adopt('logradouro_usuario_endereco');
-    writing.adopt('bairro_usuario_endereco');
-    const document = cleanDocument(page.values.cpf_cnpj_usuario ?? '');
-    const isEmpty = writing.isFree('cep_usuario_endereco');
-    if (page.id === null && page.isDocumentLocked && isEmpty && isDocument(document))
-      askAboutCompany(document);
-  }, []);
+  useOpening(page, writing, company.ask);
 
   const onCepInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     if (writing.isWriting()) return;
@@ -123,10 +130,7 @@ export const useLookUps = (
   const takeBackCompany = () => {
     writing.write('razao_social_endereco_usuario', '');
     if (!writing.write('cep_usuario_endereco', '')) return;
-    writing.write('logradouro_usuario_endereco', '');
-    writing.write('nr_usuario_endereco', '');
-    writing.write('complemento_usuario_endereco', '');
-    writing.write('bairro_usuario_endereco', '');
+    writePlace(writing, { street: '', number: '', complement: '', district: '' });
     choose('', '');
   };
   const onDocumentInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {

@@ -6,9 +6,9 @@ import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import type { DialogContentProps } from '~/ui/dialogs/dialogs';
 import { Spinner } from '~/ui/spinner';
 import { toast } from '~/ui/toast';
-import type { PrivacyAnswer } from './answer';
 import { PrivacySwitches } from './own-data';
 import type { loader } from './route';
+import type { PrivacyAnswer } from './view';
 
 const PAGE = '/conta/privacidade';
 

@@ -18,9 +18,8 @@ import { getServices, type Services } from '~/services.server';
 import { readForm } from '../../../calls/http/request-body.server';
 import { refuseOperator, requireCustomer, requireSession } from '../../guards.server';
 import { accountHeaders, accountMeta } from '../page-head';
-import type { PrivacyAnswer } from './answer';
 import { parsePassword, passwordRefusal, passwordReply } from './password-form';
-import { PrivacyView } from './view';
+import { type PrivacyAnswer, PrivacyView } from './view';
 
 const PAGE = '/conta/privacidade';
 

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { channelLabel, purposeLabel } from '~/domain/accounts/labels';
 import type { ConsentHistory } from '~/domain/accounts/privacy/change-privacy.server';
@@ -10,7 +11,6 @@ import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';
 import { DayTime } from '../../shop/day-time';
 import { AccountFrame } from '../account-frame';
-import type { PrivacyAnswer } from './answer';
 import { OwnData, PrivacySwitches } from './own-data';
 
 /** What was agreed to or refused, newest first, with the text's version. */
@@ -104,3 +104,6 @@ const EraseCard = ({ request }: { request: OwnRequests['erasure'] }) => (
     )}
   </Card>
 );
+
+/** What the page answers to one of its forms: the words for what was saved, or the form that was refused. */
+export type PrivacyAnswer = { saved?: string; exportForm?: SubmissionResult<string[]> };

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
-import { DialogWaiting } from '../dialog-waiting';
+import { DialogWaiting } from '../../../ui/spinner';
 import { useOnFlash, usePageBehind } from '../use-dialog-signals';
 import { ProfileForm } from './profile-form';
 import type { action, loader } from './route';

@@ -5,9 +5,8 @@ import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { type DialogContentProps, useDialogs } from '~/ui/dialogs/dialogs';
 import { RecoveryForm } from '../recovery/recovery-form';
 import { useOnSignedIn, usePageBehind } from '../use-dialog-signals';
-import { LoginForm } from './login-form';
+import { LoginForm, useTypedLogin } from './login-form';
 import type { action } from './route';
-import { useTypedLogin } from './use-typed-login';
 
 const linkLike = 'link inline-flex min-h-11 items-center';
 

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { TextField } from '~/ui/text-field';
@@ -60,4 +61,13 @@ export const LoginForm = ({ id, Frame, isBusy, returnTo, login = '', lastResult 
       </Frame>
     </>
   );
+};
+
+/** The login that was typed so far, for a form that takes the place of the login's: nobody types it twice. */
+export const useTypedLogin = (first = ''): [login: string, onInput: (event: FormEvent) => void] => {
+  const [login, setLogin] = useState(first);
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === 'login') setLogin(target.value);
+  };
+  return [login, onInput];
 };

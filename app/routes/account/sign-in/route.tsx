@@ -23,8 +23,7 @@ import { AccountPage } from '../account-page';
 import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
 import { newSessionHeaders, openSecondStep, signedInWords } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
-import { LoginForm } from './login-form';
-import { useTypedLogin } from './use-typed-login';
+import { LoginForm, useTypedLogin } from './login-form';
 
 type SignInViewProps = {
   returnTo: string;

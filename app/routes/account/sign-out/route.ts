@@ -3,7 +3,7 @@ import { currentCustomer } from '~/calls/http/session.server';
 import { signOut } from '~/domain/accounts/sessions/list-sessions.server';
 import { clearSessionCookie, readSessionCookie } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
-import { forgetCart } from './forget-cart.server';
+import { forgetCart } from '../../../domain/cart/change-cart.server';
 
 /** Logging out changes something, so that a link cannot do it. */
 export const loader = () =>

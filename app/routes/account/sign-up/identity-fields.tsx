@@ -1,5 +1,5 @@
 import { type FormEvent, forwardRef, useEffect, useRef, useState } from 'react';
-import { COMPANY, type PersonType } from '~/domain/accounts/customer';
+import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabelsOf, messages } from '~/domain/accounts/labels';
 import { keepCompanySigns, keepPersonSigns } from '~/domain/accounts/profile/person-name';
 import { Spinner } from '~/ui/spinner';
@@ -43,6 +43,22 @@ const NameField = forwardRef<HTMLInputElement, NameFieldProps>(function NameFiel
   );
 });
 
+const BirthDateField = forwardRef<HTMLInputElement, Pick<TextFieldProps, 'field' | 'onInput' | 'readOnly'>>(
+  function BirthDateField(props, ref) {
+    return (
+      <TextField
+        {...props}
+        ref={ref}
+        label={fieldLabelsOf(INDIVIDUAL).dta_nasc_usuario}
+        mask="date"
+        placeholder="dd/mm/aaaa"
+        autoComplete="bday"
+        required
+      />
+    );
+  },
+);
+
 interface IdentityFieldsProps {
   type: PersonType;
   fields: SignUpFieldset;
@@ -58,19 +74,16 @@ const write = (input: HTMLInputElement, text: string) => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Who it is: number, birth date or contact, name. A complete number is looked up in the tax registry. */
-export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFieldsProps) => {
-  const isCompany = type === COMPANY;
-  const labels = fieldLabelsOf(type);
+/** The fields that the tax registry is asked by, and the one that it fills: the name of a company. */
+const useRegistry = (type: PersonType, isProfile: boolean, isKnown: boolean) => {
   const { lookup, ask } = useDocumentLookup(type, isProfile);
   const document = useRef<HTMLInputElement>(null);
   const birthDate = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
-  const isKnown = isLocked('cpf_cnpj_usuario');
   const lookUp = () => {
     if (!isKnown) ask(document.current?.value ?? '', birthDate.current?.value ?? '');
   };
-  const { companyName, isRunning } = lookup;
+  const { companyName } = lookup;
   const written = useRef<string | null>(null);
   useEffect(() => {
     // Another number is another company: its name goes with it, unless somebody has changed it since.
@@ -78,7 +91,16 @@ export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFi
     if (name.current && (companyName !== null || isOurs)) write(name.current, companyName ?? '');
     written.current = companyName;
   }, [companyName]);
+  return { lookup, lookUp, document, birthDate, name };
+};
 
+/** Who it is: number, birth date or contact, name. A complete number is looked up in the tax registry. */
+export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFieldsProps) => {
+  const isCompany = type === COMPANY;
+  const labels = fieldLabelsOf(type);
+  const isKnown = isLocked('cpf_cnpj_usuario');
+  const { lookup, lookUp, document, birthDate, name } = useRegistry(type, isProfile, isKnown);
+  const { companyName, isRunning } = lookup;
   const note = <LookupNote lookup={lookup} />;
   return (
     <>
@@ -108,16 +130,11 @@ export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFi
         />
       ) : (
         <div>
-          <TextField
+          <BirthDateField
             ref={birthDate}
-            label={labels.dta_nasc_usuario}
             field={fields.dta_nasc_usuario}
-            mask="date"
-            placeholder="dd/mm/aaaa"
-            autoComplete="bday"
             onInput={lookUp}
             readOnly={isLocked('dta_nasc_usuario') || isRunning}
-            required
           />
           {note}
         </div>

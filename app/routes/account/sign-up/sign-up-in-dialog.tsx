@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
-import { DialogWaiting } from '../dialog-waiting';
+import { DialogWaiting } from '../../../ui/spinner';
 import { useOnSignedIn, usePageBehind } from '../use-dialog-signals';
 import type { action, loader } from './route';
 import { SignUpForm } from './sign-up-form';

@@ -91,17 +91,21 @@ export const Reply = ({ chosen, answer }: ReplyProps) => {
           accept={attachmentAccept}
         />
         <Checkbox label="Resolver o chamado com esta resposta" name="resolver" id="resolver" value="1" />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="responder" busy={isBusy} busyLabel="Enviando…">
-            Enviar resposta
-          </Button>
-          {chosen.status.id === caseStatus.resolved ? null : (
-            <Button type="submit" name="intent" value="resolver" variant="secondary" disabled={isBusy}>
-              Resolver sem responder
-            </Button>
-          )}
-        </div>
+        <ReplyButtons isResolved={chosen.status.id === caseStatus.resolved} isBusy={isBusy} />
       </Form>
     </Card>
   );
 };
+
+const ReplyButtons = ({ isResolved, isBusy }: { isResolved: boolean; isBusy: boolean }) => (
+  <div className="flex flex-wrap gap-3">
+    <Button type="submit" name="intent" value="responder" busy={isBusy} busyLabel="Enviando…">
+      Enviar resposta
+    </Button>
+    {isResolved ? null : (
+      <Button type="submit" name="intent" value="resolver" variant="secondary" disabled={isBusy}>
+        Resolver sem responder
+      </Button>
+    )}
+  </div>
+);

@@ -7,7 +7,7 @@ import {
   readClaimsFilter,
 } from '~/domain/claims/back-office/claim';
 import { readBackOfficeClaims } from '~/domain/claims/back-office/read-claims.server';
-import { ageText } from '~/domain/shared/age-text';
+import { ageText } from '~/domain/shared/date-text';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
 import { EmptyState } from '~/ui/empty-state';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData, useLocation } from '@remix-run/react';
 import clsx from 'clsx';
-import { ageText } from '~/domain/shared/age-text';
+import { ageText } from '~/domain/shared/date-text';
 import { type InboxList, inboxLabels, inboxLists, readInboxFilter } from '~/domain/support/inbox/inbox';
 import { readInbox } from '~/domain/support/inbox/read-inbox.server';
 import { accountHeaders } from '~/routes/account/page-head';

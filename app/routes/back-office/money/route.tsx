@@ -13,7 +13,7 @@ import {
 } from '~/domain/payments/flows/back-office/money-task';
 import { readMoneyTasks } from '~/domain/payments/flows/back-office/read-money-tasks.server';
 import { settleMoneyTask } from '~/domain/payments/flows/back-office/settle-money-task.server';
-import { ageText } from '~/domain/shared/age-text';
+import { ageText } from '~/domain/shared/date-text';
 import { formatBrl } from '~/domain/shared/money';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';

@@ -14,9 +14,8 @@ interface OpenEditorProps {
   onClose: () => void;
 }
 
-/** Prepares the editor and leaves for it by a hidden form; closing it in time stays. */
-export const OpenEditor = ({ title, requested, onClose }: OpenEditorProps) => {
-  const form = useRef<HTMLFormElement>(null);
+/** Asks for the editor, and again when told to. */
+const useEditor = (requested: OpenEditorProps['requested']) => {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -37,6 +36,13 @@ export const OpenEditor = ({ title, requested, onClose }: OpenEditorProps) => {
     );
     return () => ended.abort();
   }, [attempt]);
+  return { begun, problem, again: () => setAttempt(attempt + 1) };
+};
+
+/** Prepares the editor and leaves for it by a hidden form; closing it in time stays. */
+export const OpenEditor = ({ title, requested, onClose }: OpenEditorProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { begun, problem, again } = useEditor(requested);
   useEffect(() => {
     if (begun) form.current?.submit();
   }, [begun]);
@@ -60,7 +66,7 @@ export const OpenEditor = ({ title, requested, onClose }: OpenEditorProps) => {
             <Button variant="quiet" onClick={onClose}>
               Fechar
             </Button>
-            <Button onClick={() => setAttempt(attempt + 1)}>Tentar de novo</Button>
+            <Button onClick={again}>Tentar de novo</Button>
           </>
         ) : null
       }

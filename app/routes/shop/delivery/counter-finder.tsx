@@ -144,16 +144,7 @@ const FinderForm = ({ search }: { search: CounterSearch }) => {
         errors={search.stateError ? [search.stateError] : []}
         onChange={({ target }) => chooseState(target.value)}
       />
-      <SelectField
-        id="cidade"
-        name="cidade"
-        label="Cidade"
-        placeholder={search.stateId === null ? 'Escolha antes o estado' : 'Escolha a cidade'}
-        disabled={search.cities.length === 0}
-        options={asOptions(search.cities)}
-        defaultValue={String(search.cityId ?? '')}
-        errors={search.cityError ? [search.cityError] : []}
-      />
+      <CityField search={search} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 md:pt-7">
         <Checkbox
           id="frete_gratis"
@@ -170,3 +161,16 @@ const FinderForm = ({ search }: { search: CounterSearch }) => {
     </Form>
   );
 };
+
+const CityField = ({ search }: { search: CounterSearch }) => (
+  <SelectField
+    id="cidade"
+    name="cidade"
+    label="Cidade"
+    placeholder={search.stateId === null ? 'Escolha antes o estado' : 'Escolha a cidade'}
+    disabled={search.cities.length === 0}
+    options={asOptions(search.cities)}
+    defaultValue={String(search.cityId ?? '')}
+    errors={search.cityError ? [search.cityError] : []}
+  />
+);

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readCounterQuery } from '~/domain/shipping/counter-query';
+import { readCounterQuery } from '~/domain/shipping/counter';
 import { modalityFacts } from '~/domain/shipping/modalities';
 import { searchCounters } from '~/domain/shipping/search-counters.server';
 import { getServices } from '~/services.server';

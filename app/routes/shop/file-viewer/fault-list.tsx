@@ -46,10 +46,8 @@ export const FaultList = ({ faults, look }: { faults: readonly Fault[]; look: Lo
 );
 
 const FaultItem = ({ fault, look }: { fault: Fault; look: Look }) => {
-  const { number, severity, label, title, why, advice, help, pages } = fault;
+  const { number, severity, label, title, why, advice, help } = fault;
   const isChosen = look.fault === number;
-  const shown = pages?.slice(0, mostPages) ?? [];
-  const hidden = (pages?.length ?? 0) - shown.length;
   return (
     <li
       id={`item-${number}`}
@@ -77,34 +75,38 @@ const FaultItem = ({ fault, look }: { fault: Fault; look: Look }) => {
       <div className="text-sm">
         <HelpByProgram help={help} />
       </div>
-      {shown.length > 0 ? (
-        <ul className="mt-2 flex flex-wrap gap-1.5" aria-label={`Páginas do item ${number}`}>
-          {shown.map((page) => {
-            const isHere = isChosen && page === look.page;
-            return (
-              <li key={page}>
-                <Link
-                  to={lookAddress({ ...look, page, fault: number })}
-                  aria-current={isHere ? 'true' : undefined}
-                  aria-label={`Item ${number}, página ${page}`}
-                  preventScrollReset
-                  className={clsx(
-                    'figures grid min-h-8 min-w-8 place-items-center rounded-sm border px-1.5 text-sm no-underline max-lg:min-h-11 max-lg:min-w-11',
-                    isHere
-                      ? 'border-ink bg-ink text-sheet'
-                      : 'border-edge bg-sheet text-ink hover:border-ink',
-                  )}
-                >
-                  {page}
-                </Link>
-              </li>
-            );
-          })}
-          {hidden > 0 ? <li className="self-center text-muted text-sm">e mais {hidden}</li> : null}
-        </ul>
-      ) : (
-        <p className="mt-2 text-muted text-sm">No arquivo todo</p>
-      )}
+      <FaultPages fault={fault} look={look} />
     </li>
+  );
+};
+
+/** The pages of a fault, each a link to itself. */
+const FaultPages = ({ fault: { number, pages }, look }: { fault: Fault; look: Look }) => {
+  const shown = pages?.slice(0, mostPages) ?? [];
+  const hidden = (pages?.length ?? 0) - shown.length;
+  if (shown.length === 0) return <p className="mt-2 text-muted text-sm">No arquivo todo</p>;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1.5" aria-label={`Páginas do item ${number}`}>
+      {shown.map((page) => {
+        const isHere = look.fault === number && page === look.page;
+        return (
+          <li key={page}>
+            <Link
+              to={lookAddress({ ...look, page, fault: number })}
+              aria-current={isHere ? 'true' : undefined}
+              aria-label={`Item ${number}, página ${page}`}
+              preventScrollReset
+              className={clsx(
+                'figures grid min-h-8 min-w-8 place-items-center rounded-sm border px-1.5 text-sm no-underline max-lg:min-h-11 max-lg:min-w-11',
+                isHere ? 'border-ink bg-ink text-sheet' : 'border-edge bg-sheet text-ink hover:border-ink',
+              )}
+            >
+              {page}
+            </Link>
+          </li>
+        );
+      })}
+      {hidden > 0 ? <li className="self-center text-muted text-sm">e mais {hidden}</li> : null}
+    </ul>
   );
 };

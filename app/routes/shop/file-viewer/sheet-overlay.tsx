@@ -139,22 +139,20 @@ const PanelName = ({ panel: { name, x, y, width }, mmPerPx }: { panel: Panel; mm
 
 const badgePx = 13;
 
-/** Frames around the faults of a page, each with its number, which chooses it. */
-export const FaultMarks = ({
-  marks,
-  sheet,
-  mmPerPx,
-}: {
+interface FaultMarksProps {
   marks: readonly Mark[];
   sheet: SheetLines;
   mmPerPx: number;
-}) => {
-  const navigate = useNavigate();
+}
+
+/** Frames around the faults of a page, each with its number, which chooses it. */
+export const FaultMarks = ({ marks, sheet, mmPerPx }: FaultMarksProps) => {
   const all = shownOf(sheet);
   const radius = badgePx * mmPerPx;
   return (
     <>
-      {marks.map(({ number, severity, title, box, isWholePage, isChosen, address }, index) => {
+      {marks.map((mark, index) => {
+        const { number, severity, box, isWholePage, isChosen } = mark;
         const frame = framed(box);
         const x = Math.min(Math.max(frame.x + frame.width, all.x + radius), all.x + all.width - radius);
         const y = Math.min(Math.max(frame.y, all.y + radius), all.y + all.height - radius);
@@ -170,39 +168,54 @@ export const FaultMarks = ({
               />
             ) : null}
             <Line rect={frame} colour={markColours[severity]} weight={isChosen ? 3 : 2} />
-            <a
-              href={address}
-              aria-label={`Item ${number}: ${title}`}
-              onClick={(event) => {
-                event.preventDefault();
-                navigate(address, { preventScrollReset: true });
-              }}
-            >
-              <title>{title}</title>
-              <circle
-                cx={x}
-                cy={y}
-                r={radius}
-                fill={markColours[severity]}
-                stroke={isChosen ? '#1f1b24' : '#fffefc'}
-                strokeWidth={2}
-                vectorEffect="non-scaling-stroke"
-              />
-              <text
-                x={x}
-                y={y}
-                fontSize={letterPx * mmPerPx}
-                fontWeight={700}
-                textAnchor="middle"
-                dominantBaseline="central"
-                fill="#fffefc"
-              >
-                {number}
-              </text>
-            </a>
+            <FaultNumber mark={mark} x={x} y={y} mmPerPx={mmPerPx} />
           </g>
         );
       })}
     </>
+  );
+};
+
+interface FaultNumberProps extends Pick<FaultMarksProps, 'mmPerPx'> {
+  mark: Mark;
+  x: number;
+  y: number;
+}
+
+/** The number at a frame's corner, which leads to what was found there. */
+const FaultNumber = ({ mark, x, y, mmPerPx }: FaultNumberProps) => {
+  const { number, severity, title, isChosen, address } = mark;
+  const navigate = useNavigate();
+  return (
+    <a
+      href={address}
+      aria-label={`Item ${number}: ${title}`}
+      onClick={(event) => {
+        event.preventDefault();
+        navigate(address, { preventScrollReset: true });
+      }}
+    >
+      <title>{title}</title>
+      <circle
+        cx={x}
+        cy={y}
+        r={badgePx * mmPerPx}
+        fill={markColours[severity]}
+        stroke={isChosen ? '#1f1b24' : '#fffefc'}
+        strokeWidth={2}
+        vectorEffect="non-scaling-stroke"
+      />
+      <text
+        x={x}
+        y={y}
+        fontSize={letterPx * mmPerPx}
+        fontWeight={700}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fill="#fffefc"
+      >
+        {number}
+      </text>
+    </a>
   );
 };

@@ -94,7 +94,77 @@ export const useZoom = (frame: RefObject<HTMLElement>) => {
   };
 };
 
-/** Wheel with Ctrl (a touchpad's pinch, too), two fingers, and dragging with the mouse. */
+type Zoom = {
+  current: RefObject<number>;
+  zoomTo: (zoom: number, at?: Point) => void;
+};
+
+/** Where in a frame something of the window lies. */
+const placed = (box: HTMLElement, x: number, y: number): Point => {
+  const { left, top } = box.getBoundingClientRect();
+  return { x: x - left, y: y - top };
+};
+
+/** Wheel with Ctrl; a touchpad's pinch is one, too. */
+const zoomByWheel = (box: HTMLElement, { current, zoomTo }: Zoom, signal: AbortSignal): void =>
+  box.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const at = placed(box, event.clientX, event.clientY);
+      zoomTo((current.current ?? 1) * Math.exp(-event.deltaY / 250), at);
+    },
+    { passive: false, signal },
+  );
+
+const apartOf = ({ touches: [a, b] }: TouchEvent) =>
+  a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
+
+const zoomByFingers = (box: HTMLElement, { current, zoomTo }: Zoom, signal: AbortSignal): void => {
+  let pinch: { apart: number; zoom: number } | null = null;
+  box.addEventListener(
+    'touchstart',
+    (event) => {
+      pinch = event.touches.length === 2 ? { apart: apartOf(event), zoom: current.current ?? 1 } : null;
+    },
+    { passive: true, signal },
+  );
+  box.addEventListener(
+    'touchmove',
+    (event) => {
+      const [a, b] = event.touches;
+      if (!pinch || !a || !b) return;
+      event.preventDefault();
+      const middle = placed(box, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+      zoomTo((pinch.zoom * apartOf(event)) / pinch.apart, middle);
+    },
+    { passive: false, signal },
+  );
+};
+
+const dragByMouse = (box: HTMLElement, signal: AbortSignal): void => {
+  let drag: Point | null = null;
+  box.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.pointerType === 'mouse' && event.button === 0) drag = { x: event.clientX, y: event.clientY };
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!drag) return;
+      box.scrollBy(drag.x - event.clientX, drag.y - event.clientY);
+      drag = { x: event.clientX, y: event.clientY };
+    },
+    { signal },
+  );
+  window.addEventListener('pointerup', () => (drag = null), { signal });
+};
+
+/** Wheel with Ctrl, two fingers, and dragging with the mouse. */
 const useGestures = (
   frame: RefObject<HTMLElement>,
   current: RefObject<number>,
@@ -104,60 +174,10 @@ const useGestures = (
     const box = frame.current;
     if (!box) return;
     const gone = new AbortController();
-    const options = { passive: false, signal: gone.signal };
-    const placed = (x: number, y: number): Point => {
-      const { left, top } = box.getBoundingClientRect();
-      return { x: x - left, y: y - top };
-    };
-    box.addEventListener(
-      'wheel',
-      (event) => {
-        if (!event.ctrlKey && !event.metaKey) return;
-        event.preventDefault();
-        zoomTo((current.current ?? 1) * Math.exp(-event.deltaY / 250), placed(event.clientX, event.clientY));
-      },
-      options,
-    );
-    let pinch: { apart: number; zoom: number } | null = null;
-    const apartOf = ({ touches: [a, b] }: TouchEvent) =>
-      a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
-    box.addEventListener(
-      'touchstart',
-      (event) => {
-        pinch = event.touches.length === 2 ? { apart: apartOf(event), zoom: current.current ?? 1 } : null;
-      },
-      { passive: true, signal: gone.signal },
-    );
-    box.addEventListener(
-      'touchmove',
-      (event) => {
-        const [a, b] = event.touches;
-        if (!pinch || !a || !b) return;
-        event.preventDefault();
-        const middle = placed((a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
-        zoomTo((pinch.zoom * apartOf(event)) / pinch.apart, middle);
-      },
-      options,
-    );
-    let drag: Point | null = null;
-    box.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (event.pointerType === 'mouse' && event.button === 0)
-          drag = { x: event.clientX, y: event.clientY };
-      },
-      { signal: gone.signal },
-    );
-    window.addEventListener(
-      'pointermove',
-      (event) => {
-        if (!drag) return;
-        box.scrollBy(drag.x - event.clientX, drag.y - event.clientY);
-        drag = { x: event.clientX, y: event.clientY };
-      },
-      { signal: gone.signal },
-    );
-    window.addEventListener('pointerup', () => (drag = null), { signal: gone.signal });
+    const zoom = { current, zoomTo };
+    zoomByWheel(box, zoom, gone.signal);
+    zoomByFingers(box, zoom, gone.signal);
+    dragByMouse(box, gone.signal);
     return () => gone.abort();
   }, [frame, current, zoomTo]);
 };

@@ -1,4 +1,4 @@
-import type { Upload } from 'tus-js-client';
+import type { Upload, UploadOptions } from 'tus-js-client';
 import { refusalText } from '~/domain/files/upload-refusal';
 import { leaveFor } from '~/ui/transport/page-posts';
 import { keepTrying } from './keep-trying';
@@ -75,6 +75,24 @@ const isReadable = (file: File): Promise<boolean> =>
 /** Kept out of the page's own scripts; who may send loads it beforehand, and needs no network to begin. */
 export const loadClient = () => import('tus-js-client');
 
+/** Where a file goes to, under which name it is found again, and how it is sent. */
+const transferOf = (file: File, target: UploadTarget): UploadOptions => ({
+  endpoint: `${window.location.origin}/envio/arquivos`,
+  metadata: { projectId: target.projectId, slotId: String(target.slotId), filename: file.name },
+  fingerprint: async () => fingerprintOf(file, target),
+  removeFingerprintOnSuccess: true,
+  retryDelays,
+  chunkSize: CHUNK_BYTES,
+});
+
+/** At the byte where the same file stopped, or at the first one. */
+const begin = async (upload: Upload, onFresh: () => void): Promise<void> => {
+  const [previous] = (await upload.findPreviousUploads()).toReversed();
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  else onFresh();
+  upload.start();
+};
+
 /**
  * Starts sending, or goes on at the byte where the same file stopped. `onFresh` is called when there was
  * nothing to go on with.
@@ -112,12 +130,7 @@ export const startUpload = async (
     report.onChanged();
   };
   const upload: Upload = new TusUpload(file, {
-    endpoint: `${window.location.origin}/envio/arquivos`,
-    metadata: { projectId: target.projectId, slotId: String(target.slotId), filename: file.name },
-    fingerprint: async () => fingerprintOf(file, target),
-    removeFingerprintOnSuccess: true,
-    retryDelays,
-    chunkSize: CHUNK_BYTES,
+    ...transferOf(file, target),
     onProgress: (sent, total) => {
       hasSent = true;
       trying.moved();
@@ -141,10 +154,7 @@ export const startUpload = async (
       finish(fate.kind === 'refused' ? () => report.onRefused(fate.message) : report.onUnreachable);
     },
   });
-  const [previous] = (await upload.findPreviousUploads()).toReversed();
-  if (previous) upload.resumeFromPreviousUpload(previous);
-  else onFresh();
-  upload.start();
+  await begin(upload, onFresh);
   return { cancel };
 };
 

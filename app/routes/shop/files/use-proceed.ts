@@ -83,6 +83,13 @@ const useNotes = () => {
   return { areNotesLost, areNotesIdle: state === 'idle', areNotesSubmitting: state === 'submitting' };
 };
 
+/** What the page shows is being read anew. */
+const useIsReading = (): boolean => {
+  const revalidator = useRevalidator();
+  const navigation = useNavigation();
+  return revalidator.state !== 'idle' || navigation.state !== 'idle';
+};
+
 export type ProceedInput = {
   page: FilesPage;
   states: SlotStates;
@@ -103,9 +110,7 @@ export const useProceed = ({ page, states, onMark, onReady }: ProceedInput) => {
   const lacksFiscal = useShellCustomer()?.lacksFiscal ?? false;
   const [phase, setPhase] = useState<Phase>('idle');
   const { areNotesLost, areNotesIdle, areNotesSubmitting } = useNotes();
-  const revalidator = useRevalidator();
-  const navigation = useNavigation();
-  const isReading = revalidator.state !== 'idle' || navigation.state !== 'idle';
+  const isReading = useIsReading();
 
   const leave = useCallback(() => {
     rememberProject(projectId);

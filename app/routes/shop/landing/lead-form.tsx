@@ -69,6 +69,15 @@ interface LeadFormProps {
   answer: LeadAnswer | undefined;
 }
 
+/** What a field has, as the form came back. */
+const fieldOf = (answer: LeadAnswer | undefined, name: keyof typeof labels) => ({
+  id: name,
+  name,
+  label: labels[name],
+  defaultValue: answer?.values[name],
+  errors: answer?.errors[name],
+});
+
 /** The campaign's form. Works without scripts, where a button brings the cities of the chosen state. */
 export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
   const values = answer?.values ?? {};
@@ -77,13 +86,6 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
   const wrong = Object.entries(labels).flatMap(([field, label]) => {
     const message = errors[field]?.[0];
     return message ? [{ id: field, label, message }] : [];
-  });
-  const of = (name: keyof typeof labels) => ({
-    id: name,
-    name,
-    label: labels[name],
-    defaultValue: values[name],
-    errors: errors[name],
   });
   return (
     <section
@@ -104,27 +106,17 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
           <input key={name} type="hidden" name={name} value={values[name] ?? value} />
         ))}
         <div className="grid gap-4">
-          <TextField {...of('nome_landing')} autoComplete="name" maxLength={60} required />
-          <EmailField {...of('email_usuario')} />
-          <TextField {...of('nr_celular')} mask="mobile" type="tel" autoComplete="tel-national" required />
+          <TextField {...fieldOf(answer, 'nome_landing')} autoComplete="name" maxLength={60} required />
+          <EmailField {...fieldOf(answer, 'email_usuario')} />
+          <TextField
+            {...fieldOf(answer, 'nr_celular')}
+            mask="mobile"
+            type="tel"
+            autoComplete="tel-national"
+            required
+          />
           <Places page={page} answer={answer} />
-          <div className="grid grid-cols-2 gap-3">
-            <SelectField
-              {...of('pk_titulo')}
-              placeholder="Escolha"
-              options={titleRanges.map(({ id, text }) => ({ value: String(id), label: text }))}
-              required
-            />
-            <TextField
-              {...of('pk_tiragem')}
-              inputMode="numeric"
-              // Six digits, however they are grouped.
-              maxLength={9}
-              autoComplete="off"
-              placeholder="100"
-              required
-            />
-          </div>
+          <Titles answer={answer} />
           <Checkbox
             id="aceita_novidades"
             name="aceita_novidades"
@@ -140,6 +132,27 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
     </section>
   );
 };
+
+/** How many titles somebody has published, and how many copies are printed of each. */
+const Titles = ({ answer }: Pick<LeadFormProps, 'answer'>) => (
+  <div className="grid grid-cols-2 gap-3">
+    <SelectField
+      {...fieldOf(answer, 'pk_titulo')}
+      placeholder="Escolha"
+      options={titleRanges.map(({ id, text }) => ({ value: String(id), label: text }))}
+      required
+    />
+    <TextField
+      {...fieldOf(answer, 'pk_tiragem')}
+      inputMode="numeric"
+      // Six digits, however they are grouped.
+      maxLength={9}
+      autoComplete="off"
+      placeholder="100"
+      required
+    />
+  </div>
+);
 
 const Places = ({ page, answer }: Omit<LeadFormProps, 'offer'>) => {
   const { values = {}, errors = {}, cities = [] } = answer ?? {};

@@ -101,6 +101,39 @@ interface LandingViewProps {
   answer: LeadAnswer | undefined;
 }
 
+/** What printing on demand changes, beside the form. */
+const Pitch = ({ offer }: { offer: LandingPage['offers']['registered'] }) => (
+  <div>
+    <p className="font-semibold text-yellow">Para autores e editoras</p>
+    <h1 className="mt-2 max-w-[16ch] font-medium font-serif text-display tracking-tight">
+      Imprima só o que vai vender
+    </h1>
+    <p className="mt-4 max-w-[34rem] text-wash md:text-lg">
+      Chega de caixas no corredor e dinheiro parado em estoque. Na Lombada o livro nasce quando o leitor pede,
+      com papel e acabamento de livraria, da nossa gráfica direto para você.
+    </p>
+    <ul className="mt-5 grid gap-2">
+      {advantages.map((text) => (
+        <li key={text} className="flex gap-2.5">
+          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-yellow" />
+          {text}
+        </li>
+      ))}
+    </ul>
+    {offer ? (
+      <a
+        href={`#${FORM_ID}`}
+        className={buttonStyle({ size: 'lg', className: 'mt-6 w-full xs:w-auto lg:hidden' })}
+      >
+        Quero meu cupom de {offer.off}
+      </a>
+    ) : null}
+    <div className="mt-8 max-w-xl max-lg:hidden">
+      <Photograph name="hero-growing-stacks" alt="" ratio="16/9" sizes="36rem" className="rounded-md" />
+    </div>
+  </div>
+);
+
 /** The campaign's first page: what printing on demand changes for who publishes, and the form for the coupon. */
 export const LandingView = ({ page, answer }: LandingViewProps) => {
   const { offers, group, pixTerm } = page;
@@ -109,41 +142,7 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
     <>
       <div className="scheme-light bg-ink text-sheet">
         <div className="wrap grid items-start gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-16">
-          <div>
-            <p className="font-semibold text-yellow">Para autores e editoras</p>
-            <h1 className="mt-2 max-w-[16ch] font-medium font-serif text-display tracking-tight">
-              Imprima só o que vai vender
-            </h1>
-            <p className="mt-4 max-w-[34rem] text-wash md:text-lg">
-              Chega de caixas no corredor e dinheiro parado em estoque. Na Lombada o livro nasce quando o
-              leitor pede, com papel e acabamento de livraria, da nossa gráfica direto para você.
-            </p>
-            <ul className="mt-5 grid gap-2">
-              {advantages.map((text) => (
-                <li key={text} className="flex gap-2.5">
-                  <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-yellow" />
-                  {text}
-                </li>
-              ))}
-            </ul>
-            {offer ? (
-              <a
-                href={`#${FORM_ID}`}
-                className={buttonStyle({ size: 'lg', className: 'mt-6 w-full xs:w-auto lg:hidden' })}
-              >
-                Quero meu cupom de {offer.off}
-              </a>
-            ) : null}
-            <div className="mt-8 max-w-xl max-lg:hidden">
-              <Photograph
-                name="hero-growing-stacks"
-                alt=""
-                ratio="16/9"
-                sizes="36rem"
-                className="rounded-md"
-              />
-            </div>
-          </div>
+          <Pitch offer={offer} />
           {offer ? <LeadForm page={page} offer={offer} answer={answer} /> : <Resting />}
         </div>
       </div>

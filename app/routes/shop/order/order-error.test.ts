@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OrderError } from './order-error';
+import { OrderError } from './order-notices';
 
 const answered = (status: number) => ({ status, statusText: '', internal: false, data: '' });
 

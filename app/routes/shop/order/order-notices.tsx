@@ -1,11 +1,13 @@
-import { useNavigate } from '@remix-run/react';
+import { isRouteErrorResponse, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
+import { orderMessages } from '~/domain/orders/labels';
 import type { OrderView } from '~/domain/orders/order';
 import type { OrderArrival } from '~/domain/orders/read-orders.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
+import { ErrorPage, type ErrorWords } from '~/ui/shell/error-page';
 import { StatusPill } from '~/ui/status-pill';
 import { DayTime } from '../day-time';
 import { remainingText, useSecondsLeft } from './countdown';
@@ -115,3 +117,16 @@ export const Thanks = ({ orderId, contact }: ThanksProps) => (
     </Link>
   </Card>
 );
+
+const words: Record<number, ErrorWords> = {
+  500: {
+    title: orderMessages.unreadable,
+    text: 'O pedido está guardado e nada se perdeu. Tente de novo daqui a pouco ou confira em Meus Pedidos.',
+  },
+};
+
+/** What went wrong with an order's page, and the way to the others. What has words of its own for any page keeps them. */
+export const OrderError = ({ error }: { error: unknown }) => {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} {...words[status]} way={{ to: '/pedidos', label: 'Ver meus pedidos' }} />;
+};

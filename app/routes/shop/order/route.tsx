@@ -34,7 +34,7 @@ import { readOr, requireCustomer } from '../../guards.server';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import { testBankLink } from '../payment/payment-state';
 import { changeOrder, leaveOrder } from './change.server';
-import { OrderError } from './order-error';
+import { OrderError } from './order-notices';
 import type { ShopAccount } from './payment/deposit-payment';
 import type { PaymentOffer } from './payment/pay-order';
 import { OrderView } from './view';

@@ -105,28 +105,30 @@ export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
           </section>
         ) : null}
       </div>
-      {page.seller.cnpj ? (
-        <aside
-          aria-label="Quem recebe"
-          className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5"
-        >
-          <h2 className="font-medium font-serif text-heading">Quem recebe</h2>
-          <dl className="mt-3 grid gap-3">
-            <div>
-              <dt className="text-muted text-sm">Titular</dt>
-              <dd className="font-semibold">{page.seller.legalName}</dd>
-            </div>
-            <div>
-              <dt className="text-muted text-sm">CNPJ</dt>
-              <dd className="figures font-semibold">{page.seller.cnpj}</dd>
-            </div>
-          </dl>
-          <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
-            Antes de confirmar no aplicativo do banco, veja se o nome e o CNPJ são estes. Nunca pedimos
-            pagamento por mensagem nem para contas de pessoas.
-          </p>
-        </aside>
-      ) : null}
+      {page.seller.cnpj ? <Payee seller={page.seller} /> : null}
     </div>
   </div>
+);
+
+const Payee = ({ seller }: Pick<PaymentMethodsPage, 'seller'>) => (
+  <aside
+    aria-label="Quem recebe"
+    className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5"
+  >
+    <h2 className="font-medium font-serif text-heading">Quem recebe</h2>
+    <dl className="mt-3 grid gap-3">
+      <div>
+        <dt className="text-muted text-sm">Titular</dt>
+        <dd className="font-semibold">{seller.legalName}</dd>
+      </div>
+      <div>
+        <dt className="text-muted text-sm">CNPJ</dt>
+        <dd className="figures font-semibold">{seller.cnpj}</dd>
+      </div>
+    </dl>
+    <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
+      Antes de confirmar no aplicativo do banco, veja se o nome e o CNPJ são estes. Nunca pedimos pagamento
+      por mensagem nem para contas de pessoas.
+    </p>
+  </aside>
 );

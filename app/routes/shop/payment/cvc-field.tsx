@@ -100,13 +100,18 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
       {keys ? (
         <Keypad keys={keys} value={value} onChange={onChange} onDone={close} />
       ) : (
-        <p role="status" className="sr-only">
-          {value === '' ? null : countText(value.length)}
-        </p>
+        <SaidCount value={value} />
       )}
     </div>
   );
 };
+
+/** The number of digits, said without the keypad, which says it itself. */
+const SaidCount = ({ value }: Pick<CvcFieldProps, 'value'>) => (
+  <p role="status" className="sr-only">
+    {value === '' ? null : countText(value.length)}
+  </p>
+);
 
 /** Browsers fill in no read-only field: this one takes what they know, and nobody meets it. */
 const FilledInput = ({ value, onChange }: Pick<CvcFieldProps, 'value' | 'onChange'>) => (

@@ -28,7 +28,6 @@ import { ArrivalDay } from '~/ui/shipping/arrival';
 import { Spinner } from '~/ui/spinner';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
-import { orderNotFound } from '../order-not-found';
 import { outcomeTitles, PAY_ANCHOR, stateOf, testBankLink } from '../payment/payment-state';
 import { PixCode } from '../payment/pix-code';
 import { usePaymentWatch } from '../payment/use-payment-watch';
@@ -170,3 +169,6 @@ export default function SuccessRoute() {
     </div>
   );
 }
+
+/** Somebody else's order and none at all look alike. */
+const orderNotFound = (): Response => new Response('Pedido não encontrado', { status: 404 });

@@ -1,20 +1,23 @@
 import { closedMm, flapOf } from '../book-measures';
 import type { BookProps } from './closed-book';
 import { Face } from './face';
+import { type Bend, cutOf, Page } from './open-page';
 
 /** How much of the block lies at the left. */
 const LEFT = 0.42;
+
+/** How far the boards stand out and how thick they are, and the room of a coil at the fold, in mm. */
+const boardsOf = ({ binding }: BookProps['look']) => {
+  const isHard = binding === 'hard';
+  const isCoil = binding === 'spiral' || binding === 'wire';
+  return { isHard, isCoil, over: isHard ? 3 : 0, board: isHard ? 2.6 : 0.6, back: isCoil ? 7 : 0 };
+};
 
 /** The book open on the table, face up; its middle is the fold. */
 export const OpenBook = ({ book, look }: Omit<BookProps, 'cover'>) => {
   const { widthMm: w, heightMm: h } = book;
   const t = Math.max(1.6, closedMm(book));
-  const flap = flapOf(book);
-  const hard = look.binding === 'hard';
-  const coil = look.binding === 'spiral' || look.binding === 'wire';
-  const over = hard ? 3 : 0;
-  const board = hard ? 2.6 : 0.6;
-  const back = coil ? 7 : 0;
+  const { isCoil, over, board, back } = boardsOf(look);
   const halves = [
     { sign: -1, thick: Math.max(0.6, (t - 2 * board) * LEFT) },
     { sign: 1, thick: Math.max(0.6, (t - 2 * board) * (1 - LEFT)) },
@@ -23,70 +26,16 @@ export const OpenBook = ({ book, look }: Omit<BookProps, 'cover'>) => {
   return (
     <>
       {halves.map(({ sign, thick }) => {
-        const middle = sign * ((w - over) / 2 + back / 2);
-        const outer = sign * (w + back / 2);
         const bend = { sign, width: w - over, thick, meet };
-        const cut = { clipPath: cutOf(bend) };
         return (
           <div key={sign} className="stage-group">
-            <Face
-              width={w + over}
-              height={h + 2 * over}
-              at={[sign * ((w + over + back) / 2), 0, board]}
-              side="front"
-              className={hard ? 'stage-cloth' : 'stage-inside'}
-            />
-            <Face
-              width={w + over}
-              height={board}
-              at={[sign * ((w + over + back) / 2), h / 2 + over, board / 2]}
-              side="tail"
-              className={hard ? 'stage-cloth' : 'stage-card'}
-            />
-            <Face
-              width={board}
-              height={h + 2 * over}
-              at={[outer + sign * over, 0, board / 2]}
-              side={sign < 0 ? 'spine' : 'fore'}
-              className={hard ? 'stage-cloth' : 'stage-card'}
-            />
-            {flap > 0 ? (
-              <Face
-                width={flap}
-                height={h}
-                at={[outer + (sign * flap) / 2, 0, 0.5]}
-                side="front"
-                className="stage-inside stage-flap"
-              />
-            ) : null}
-            <Face
-              width={thick}
-              height={h}
-              at={[outer - sign * over, 0, board + thick / 2]}
-              side={sign < 0 ? 'spine' : 'fore'}
-              className="stage-leaves"
-            />
-            <Face
-              width={w - over}
-              height={thick}
-              at={[middle, h / 2, board + thick / 2]}
-              side="tail"
-              className="stage-leaves stage-leaves-across"
-              style={cut}
-            />
-            <Face
-              width={w - over}
-              height={thick}
-              at={[middle, -h / 2, board + thick / 2]}
-              side="head"
-              className="stage-leaves stage-leaves-across"
-              style={cut}
-            />
+            <Board {...{ book, look, sign }} />
+            <Leaves {...{ book, look, bend }} />
             <Page bend={bend} height={h} fold={back / 2} low={board} isColour={look.isColour} />
           </div>
         );
       })}
-      {coil ? (
+      {isCoil ? (
         <Face
           width={back + 8}
           height={h - 6}
@@ -102,168 +51,85 @@ export const OpenBook = ({ book, look }: Omit<BookProps, 'cover'>) => {
   );
 };
 
-/** Of a page's width: how much of it bends down to the fold, in how many strips. */
-const BENDS = { part: 0.3, strips: 6 } as const;
-const cuts = [
-  ...Array.from({ length: BENDS.strips }, (_, index) => (BENDS.part * index) / BENDS.strips),
-  BENDS.part,
-  1,
-];
-
-interface Bend {
-  /** At the left of the fold, or at its right. */
-  sign: -1 | 1;
-  width: number;
-  thick: number;
-  /** How high the pages meet at the fold. */
-  meet: number;
-}
-
-/** How high the leaves lie, so far from the fold as a fraction of the page. */
-const heightAt = ({ thick, meet }: Bend, along: number): number =>
-  thick - (along < BENDS.part ? (thick - meet) * (1 - along / BENDS.part) ** 2 : 0);
-
-/** The cut side of the leaves ends where they bend. */
-const cutOf = (bend: Bend): string => {
-  const points = cuts.map((along) => {
-    const x = bend.sign > 0 ? along : 1 - along;
-    return `${x * 100}% ${(1 - heightAt(bend, along) / bend.thick) * 100}%`;
-  });
-  return `polygon(${points.join(', ')}, ${bend.sign > 0 ? '100% 100%, 0 100%' : '0 100%, 100% 100%'})`;
-};
-
-/** Strips overlap by so much, in mm, and no line is left between them. */
-const LAP = 0.8;
-
-interface PageProps {
+interface HalfProps extends Omit<BookProps, 'cover'> {
   bend: Bend;
-  height: number;
-  /** How far from the middle it begins, and how high it lies. */
-  fold: number;
-  low: number;
-  isColour: boolean;
 }
 
-/** A page that bends down to the fold: strips, each a little steeper than the one before it. */
-const Page = ({ bend, height, fold, low, isColour }: PageProps) => {
-  const { sign, width } = bend;
-  const dark = (along: number) =>
-    along < BENDS.part ? `rgb(60 38 16 / ${0.42 * (1 - along / BENDS.part) ** 1.7})` : 'transparent';
+/** Half the cover, as it lies on the table, with its flap. */
+const Board = ({ book, look, sign }: Omit<HalfProps, 'bend'> & Pick<Bend, 'sign'>) => {
+  const { widthMm: w, heightMm: h } = book;
+  const { isHard, over, board, back } = boardsOf(look);
+  const flap = flapOf(book);
+  const outer = sign * (w + back / 2);
   return (
     <>
-      {cuts.slice(1).map((to, index) => {
-        const from = cuts[index] ?? 0;
-        const [rise, run] = [heightAt(bend, to) - heightAt(bend, from), (to - from) * width];
-        const start = sign > 0 ? from * width : (1 - to) * width;
-        return (
-          <Face
-            key={to}
-            width={Math.hypot(rise, run) + LAP}
-            height={height}
-            at={[
-              sign * (fold + ((from + to) / 2) * width),
-              0,
-              low + (heightAt(bend, from) + heightAt(bend, to)) / 2,
-            ]}
-            side="front"
-            rotation={`rotateY(${(-sign * Math.atan2(rise, run) * 180) / Math.PI}deg)`}
-            className="stage-page"
-          >
-            <svg
-              className="stage-print"
-              viewBox={`${start - LAP / 2} 0 ${run + LAP} ${height}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <PageText width={width} height={height} isLeft={sign < 0} isColour={isColour} />
-            </svg>
-            <div
-              className="stage-bend"
-              style={{
-                backgroundImage: `linear-gradient(${sign * 90}deg, ${dark(from)}, ${dark(to)})`,
-              }}
-            />
-          </Face>
-        );
-      })}
-    </>
-  );
-};
-
-/** Words are dashes of these lengths, and the gaps between them, in mm. */
-const dashes = '5.2 1.3 8.1 1.3 3.2 1.3 11 1.3 6.4 1.3 2.4 1.3 9.3 1.3 4.1 1.3';
-
-interface PageTextProps {
-  width: number;
-  height: number;
-  isLeft: boolean;
-  isColour: boolean;
-}
-
-/** A page of running text, seen from too far to be read; of a book in colour with a picture. */
-const PageText = ({ width, height, isLeft, isColour }: PageTextProps) => {
-  const [inner, outer, top, foot] = [17, 14, 18, 22];
-  const left = isLeft ? outer : inner;
-  const right = width - (isLeft ? inner : outer);
-  const leading = 5.1;
-  const pictureEnds = isColour && isLeft ? height * 0.56 : 0;
-  const begins = isLeft ? Math.max(top, pictureEnds + 9) : isColour ? top : height * 0.3;
-  const count = Math.max(0, Math.floor((height - foot - begins) / leading));
-  const lines = Array.from({ length: count }, (_, line) => {
-    const y = (begins + line * leading).toFixed(1);
-    const from = line % 7 === 0 && line > 0 ? left + 5 : left;
-    return `M${from} ${y}H${(line % 7 === 6 ? left + (right - left) * 0.55 : right).toFixed(1)}`;
-  });
-  return (
-    <>
-      {pictureEnds > 0 ? <Landscape width={width} height={pictureEnds} /> : null}
-      {!isLeft && !isColour ? (
-        <text
-          x={left}
-          y={height * 0.19}
-          fontFamily="var(--font-serif)"
-          fontSize={height * 0.045}
-          fill="#2a2024"
-        >
-          Capítulo um
-        </text>
+      <Face
+        width={w + over}
+        height={h + 2 * over}
+        at={[sign * ((w + over + back) / 2), 0, board]}
+        side="front"
+        className={isHard ? 'stage-cloth' : 'stage-inside'}
+      />
+      <Face
+        width={w + over}
+        height={board}
+        at={[sign * ((w + over + back) / 2), h / 2 + over, board / 2]}
+        side="tail"
+        className={isHard ? 'stage-cloth' : 'stage-card'}
+      />
+      <Face
+        width={board}
+        height={h + 2 * over}
+        at={[outer + sign * over, 0, board / 2]}
+        side={sign < 0 ? 'spine' : 'fore'}
+        className={isHard ? 'stage-cloth' : 'stage-card'}
+      />
+      {flap > 0 ? (
+        <Face
+          width={flap}
+          height={h}
+          at={[outer + (sign * flap) / 2, 0, 0.5]}
+          side="front"
+          className="stage-inside stage-flap"
+        />
       ) : null}
-      <g stroke="#2a2024" strokeWidth="1.4" opacity="0.5">
-        {[0, 17, 38, 51].map((offset, which) => (
-          <path
-            key={offset}
-            d={lines.filter((_, line) => line % 4 === which).join('')}
-            strokeDasharray={dashes}
-            strokeDashoffset={offset}
-          />
-        ))}
-      </g>
-      <text
-        x={isLeft ? left : right}
-        y={height - 9}
-        textAnchor={isLeft ? 'start' : 'end'}
-        fontSize="3.6"
-        fontFamily="var(--font-serif)"
-        fill="#2a2024"
-        opacity="0.7"
-      >
-        {isLeft ? 86 : 87}
-      </text>
     </>
   );
 };
 
-const Landscape = ({ width, height }: { width: number; height: number }) => (
-  <g>
-    <rect width={width} height={height} fill="#f3d9b4" />
-    <circle cx={width * 0.7} cy={height * 0.42} r={Math.min(width, height) * 0.14} fill="#e8794a" />
-    <path
-      d={`M0 ${height * 0.6}C${width * 0.3} ${height * 0.42} ${width * 0.5} ${height * 0.72} ${width} ${height * 0.5}V${height}H0Z`}
-      fill="#2d7a86"
-    />
-    <path
-      d={`M0 ${height * 0.8}C${width * 0.35} ${height * 0.6} ${width * 0.6} ${height * 0.95} ${width} ${height * 0.7}V${height}H0Z`}
-      fill="#14505f"
-    />
-  </g>
-);
+/** What is seen of the leaves from their sides. */
+const Leaves = ({ book, look, bend }: HalfProps) => {
+  const { widthMm: w, heightMm: h } = book;
+  const { over, board, back } = boardsOf(look);
+  const { sign, thick, width } = bend;
+  const middle = sign * (width / 2 + back / 2);
+  const outer = sign * (w + back / 2);
+  const cut = { clipPath: cutOf(bend) };
+  return (
+    <>
+      <Face
+        width={thick}
+        height={h}
+        at={[outer - sign * over, 0, board + thick / 2]}
+        side={sign < 0 ? 'spine' : 'fore'}
+        className="stage-leaves"
+      />
+      <Face
+        width={width}
+        height={thick}
+        at={[middle, h / 2, board + thick / 2]}
+        side="tail"
+        className="stage-leaves stage-leaves-across"
+        style={cut}
+      />
+      <Face
+        width={width}
+        height={thick}
+        at={[middle, -h / 2, board + thick / 2]}
+        side="head"
+        className="stage-leaves stage-leaves-across"
+        style={cut}
+      />
+    </>
+  );
+};

@@ -35,6 +35,10 @@ const hill = (
   return `M0 ${height}L${points.join('L')}L${total} ${height}Z`;
 };
 
+/** How big letters are on a cover of that size. */
+const typeOf = ({ width, height }: Pick<SampleCoverProps, 'width' | 'height'>): number =>
+  Math.min(width * 0.16, height * 0.115);
+
 /** A cover that says that it is yet to come: one landscape round the whole book, of which each part shows its own. */
 export const SampleCover = ({ face, from, part, width, height, spine, flap }: SampleCoverProps) => {
   const starts: Record<CoverFace, [number, number]> = {
@@ -47,7 +51,6 @@ export const SampleCover = ({ face, from, part, width, height, spine, flap }: Sa
   const total = 2 * (width + flap) + spine;
   const [start, across] = starts[face];
   const [frontX] = starts.front;
-  const type = Math.min(width * 0.16, height * 0.115);
   const sun = Math.min(width, height) * 0.17;
   return (
     <svg
@@ -61,45 +64,9 @@ export const SampleCover = ({ face, from, part, width, height, spine, flap }: Sa
       {hills.map((each) => (
         <path key={each[0]} d={hill(total, width, height, each)} fill={each[4]} />
       ))}
-      <g fill="#3a0f2a" fontFamily="var(--font-serif)" fontWeight="500" wordSpacing={0.06 * type}>
-        <text
-          x={frontX + width * 0.1}
-          y={height * 0.1 + type * 0.75}
-          fontSize={type}
-          letterSpacing={-0.01 * type}
-        >
-          O seu
-        </text>
-        <text
-          x={frontX + width * 0.1}
-          y={height * 0.1 + type * 1.75}
-          fontSize={type}
-          letterSpacing={-0.01 * type}
-        >
-          título
-        </text>
-      </g>
-      <text
-        x={frontX + width * 0.1}
-        y={height * 0.945}
-        fontSize={type * 0.32}
-        fontFamily="var(--font-sans)"
-        fontWeight="600"
-        fill="#f6e7cf"
-      >
-        O seu nome
-      </text>
+      <FrontWords {...{ width, height }} left={frontX + width * 0.1} />
       {face === 'spine' && spine >= 6 ? (
-        <text
-          transform={`translate(${flap + width + spine / 2} ${height * 0.08}) rotate(90)`}
-          dominantBaseline="central"
-          fontSize={Math.min(spine * 0.5, type * 0.55)}
-          fontFamily="var(--font-serif)"
-          fontWeight="500"
-          fill="#3a0f2a"
-        >
-          O seu título
-        </text>
+        <SpineWords {...{ width, height, spine }} middle={flap + width + spine / 2} />
       ) : null}
       {face === 'back' ? (
         <g transform={`translate(${flap + width * 0.12} ${height * 0.12})`}>
@@ -118,3 +85,50 @@ export const SampleCover = ({ face, from, part, width, height, spine, flap }: Sa
     </svg>
   );
 };
+
+interface WordsProps extends Pick<SampleCoverProps, 'width' | 'height'> {
+  left: number;
+}
+
+const FrontWords = ({ width, height, left }: WordsProps) => {
+  const type = typeOf({ width, height });
+  return (
+    <>
+      <g fill="#3a0f2a" fontFamily="var(--font-serif)" fontWeight="500" wordSpacing={0.06 * type}>
+        <text x={left} y={height * 0.1 + type * 0.75} fontSize={type} letterSpacing={-0.01 * type}>
+          O seu
+        </text>
+        <text x={left} y={height * 0.1 + type * 1.75} fontSize={type} letterSpacing={-0.01 * type}>
+          título
+        </text>
+      </g>
+      <text
+        x={left}
+        y={height * 0.945}
+        fontSize={type * 0.32}
+        fontFamily="var(--font-sans)"
+        fontWeight="600"
+        fill="#f6e7cf"
+      >
+        O seu nome
+      </text>
+    </>
+  );
+};
+
+interface SpineWordsProps extends Pick<SampleCoverProps, 'width' | 'height' | 'spine'> {
+  middle: number;
+}
+
+const SpineWords = ({ width, height, spine, middle }: SpineWordsProps) => (
+  <text
+    transform={`translate(${middle} ${height * 0.08}) rotate(90)`}
+    dominantBaseline="central"
+    fontSize={Math.min(spine * 0.5, typeOf({ width, height }) * 0.55)}
+    fontFamily="var(--font-serif)"
+    fontWeight="500"
+    fill="#3a0f2a"
+  >
+    O seu título
+  </text>
+);

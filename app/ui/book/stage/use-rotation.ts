@@ -35,11 +35,10 @@ const show = (scene: HTMLElement, rotation: Rotation, ground: Ground) => {
   scene.style.setProperty('--side', String(rotation.side));
 };
 
-/** Turns one thing by pointer, finger and arrow keys. It is moved without React: a drag draws sixty times a second. */
-export const useTurning = ({ ground, limits }: Turning) => {
+/** How the thing stands: `settled` once it was let go, and drawn while it turns. */
+const useStand = ({ ground, limits }: Turning) => {
   const scene = useRef<HTMLDivElement>(null);
   const rotation = useRef(limits.start);
-  const dragged = useRef<{ x: number; y: number } | null>(null);
   const [settled, setSettled] = useState(limits.start);
   const draw = useCallback(
     (by: Partial<Rotation> = {}) => {
@@ -58,6 +57,14 @@ export const useTurning = ({ ground, limits }: Turning) => {
     setSettled(next);
     draw();
   };
+  return { scene, rotation, settled, draw, settle };
+};
+
+/** Turns one thing by pointer, finger and arrow keys. It is moved without React: a drag draws sixty times a second. */
+export const useTurning = (turning: Turning) => {
+  const { ground, limits } = turning;
+  const { scene, rotation, settled, draw, settle } = useStand(turning);
+  const dragged = useRef<{ x: number; y: number } | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = keys[event.key];
     if (event.key !== 'Home' && !by) return;

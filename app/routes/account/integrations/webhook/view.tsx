@@ -103,9 +103,47 @@ const ReplayFailed = ({ today, lastResult }: ReplayProps) => {
   );
 };
 
+const Events = ({ webhook: { events, offAt } }: Pick<WebhookViewProps, 'webhook'>) => (
+  <Card title="Eventos">
+    <p className="break-words">
+      <code>{events.join(', ')}</code>
+    </p>
+    <div className="mt-4 flex flex-wrap items-start gap-3">
+      {offAt === null ? <Act intent="testar" label="Enviar um teste" /> : null}
+      {offAt === null ? <Act intent="desligar" label="Desligar" /> : <Act intent="ligar" label="Ligar" />}
+      <AskAgain
+        label="Remover"
+        question="O webhook, o segredo e o registro do que foi enviado são apagados."
+        confirm="Remover agora"
+        fields={{ intent: 'remover' }}
+      />
+    </div>
+  </Card>
+);
+
+const Secret = ({ webhook: { beforeUntil }, answer }: Pick<WebhookViewProps, 'webhook' | 'answer'>) => (
+  <Card title="Segredo">
+    {beforeUntil ? <p className="mb-2">{webhookMessages.rotated(beforeUntil)}</p> : null}
+    <SecretForm
+      key={`ver ${answer?.secret}`}
+      intent="ver-segredo"
+      label="Ver o segredo"
+      about="O segredo aparece uma vez nesta página."
+      lastResult={resultOf(answer, 'ver-segredo')}
+    />
+    <SecretForm
+      key={`trocar ${answer?.secret}`}
+      intent="trocar-segredo"
+      label="Trocar o segredo"
+      about="Por 24 horas cada aviso leva duas assinaturas, com o segredo novo e com o anterior, para você trocar sem perder nada."
+      lastResult={resultOf(answer, 'trocar-segredo')}
+    />
+  </Card>
+);
+
 /** One endpoint: how it stands, its secret, and what was sent to it. */
 export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer }: WebhookViewProps) => {
-  const { id, url, events, offAt, offReason, failingSince, beforeUntil } = webhook;
+  const { id, url, offAt, offReason, failingSince } = webhook;
   const isOn = offAt === null;
   return (
     <AccountFrame
@@ -133,38 +171,8 @@ export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer 
             text={answer.secret}
           />
         ) : null}
-        <Card title="Eventos">
-          <p className="break-words">
-            <code>{events.join(', ')}</code>
-          </p>
-          <div className="mt-4 flex flex-wrap items-start gap-3">
-            {isOn ? <Act intent="testar" label="Enviar um teste" /> : null}
-            {isOn ? <Act intent="desligar" label="Desligar" /> : <Act intent="ligar" label="Ligar" />}
-            <AskAgain
-              label="Remover"
-              question="O webhook, o segredo e o registro do que foi enviado são apagados."
-              confirm="Remover agora"
-              fields={{ intent: 'remover' }}
-            />
-          </div>
-        </Card>
-        <Card title="Segredo">
-          {beforeUntil ? <p className="mb-2">{webhookMessages.rotated(beforeUntil)}</p> : null}
-          <SecretForm
-            key={`ver ${answer?.secret}`}
-            intent="ver-segredo"
-            label="Ver o segredo"
-            about="O segredo aparece uma vez nesta página."
-            lastResult={resultOf(answer, 'ver-segredo')}
-          />
-          <SecretForm
-            key={`trocar ${answer?.secret}`}
-            intent="trocar-segredo"
-            label="Trocar o segredo"
-            about="Por 24 horas cada aviso leva duas assinaturas, com o segredo novo e com o anterior, para você trocar sem perder nada."
-            lastResult={resultOf(answer, 'trocar-segredo')}
-          />
-        </Card>
+        <Events webhook={webhook} />
+        <Secret webhook={webhook} answer={answer} />
         <h2 className="font-medium font-serif text-heading">Registro de 30 dias</h2>
         {isOn ? <ReplayFailed today={today} lastResult={resultOf(answer, 'reenviar-falhas')} /> : null}
         <Log

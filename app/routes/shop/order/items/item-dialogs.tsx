@@ -7,8 +7,7 @@ import { ActDialog } from '../act-dialog';
 import type { ActAnswer } from '../change.server';
 import { ContestDialog } from '../contest/contest-dialog';
 import { CancelDialog } from '../money-back/cancel-dialog';
-import { FileFindings } from './item-files';
-import { StaffNotes } from './staff-notes';
+import { FileFindings, StaffNotes } from './item-files';
 
 interface ItemDialogProps {
   orderId: number;

@@ -1,5 +1,6 @@
-import type { OrderedFile } from '~/domain/orders/order';
+import type { OrderedFile, StaffNote } from '~/domain/orders/order';
 import { FileText } from '~/ui/icons';
+import { AttachmentLinks } from '../../attachment/attachment-links';
 import { DayTime } from '../../day-time';
 
 const pagesText = (pages: number | null): string =>
@@ -63,3 +64,17 @@ export const FileFindings = ({ files }: { files: readonly OrderedFile[] }) => {
     </ul>
   );
 };
+
+/** What staff wrote beside an item, with what they attached. */
+export const StaffNotes = ({ notes }: { notes: readonly StaffNote[] }) =>
+  notes.length === 0 ? null : (
+    <ul className="grid gap-3">
+      {notes.map(({ id, text, at, attachments }) => (
+        <li key={id} className="border-line border-l-4 pl-3">
+          <DayTime at={at} className="block text-muted text-sm" />
+          <p className="whitespace-pre-line break-words">{text}</p>
+          <AttachmentLinks files={attachments} at="/pedido/anexo/" />
+        </li>
+      ))}
+    </ul>
+  );

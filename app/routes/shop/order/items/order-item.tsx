@@ -17,8 +17,7 @@ import type { ActAnswer } from '../change.server';
 import { ItemClaimHistory } from '../contest/item-claim';
 import { OrderHistory } from '../order-notices';
 import { boughtAgainText, ItemDialogs } from './item-dialogs';
-import { FileFindings, ItemFiles } from './item-files';
-import { StaffNotes } from './staff-notes';
+import { FileFindings, ItemFiles, StaffNotes } from './item-files';
 
 /** Where an item's panel stands on the order's page. */
 export const itemAnchor = (itemId: number): string => `item-${itemId}`;
@@ -134,16 +133,7 @@ export const OrderItem = (props: OrderItemProps) => {
   return (
     <li id={itemAnchor(item.id)} className="scroll-mt-28 rounded-md border border-line">
       <details open={isOpen} className="group">
-        <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
-          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-            <ItemCover src={ownFront(item.picture.coverFileId)} art={item.picture.art} small />
-            <h3 className="wrap-anywhere font-semibold text-lg">{item.description}</h3>
-            <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
-          </span>
-          <span className="figures">
-            {piecesText(item.quantity, item.piece)} · <Money amount={item.total} className="font-semibold" />
-          </span>
-        </summary>
+        <ItemSummary item={item} />
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
@@ -192,3 +182,16 @@ export const OrderItem = (props: OrderItemProps) => {
     </li>
   );
 };
+
+const ItemSummary = ({ item }: Pick<OrderItemProps, 'item'>) => (
+  <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <ItemCover src={ownFront(item.picture.coverFileId)} art={item.picture.art} small />
+      <h3 className="wrap-anywhere font-semibold text-lg">{item.description}</h3>
+      <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
+    </span>
+    <span className="figures">
+      {piecesText(item.quantity, item.piece)} · <Money amount={item.total} className="font-semibold" />
+    </span>
+  </summary>
+);
