@@ -3,7 +3,7 @@ import type { Clock } from '~/domain/shared/ports';
 import { readSessionCookie } from './cookies.server';
 import type { Env } from './env.server';
 
-type Services = { env: Pick<Env, 'SESSION_SECRET' | 'PUBLIC_URL'>; clock: Clock };
+type Signing = { env: Pick<Env, 'SESSION_SECRET' | 'PUBLIC_URL'>; clock: Clock };
 
 /** The bearer token of a request, whatever it is worth; null when there is none. */
 export const bearerOf = (headers: Headers): string | null =>
@@ -13,7 +13,7 @@ export const bearerOf = (headers: Headers): string | null =>
 export const isBearer = (headers: Headers): boolean => bearerOf(headers) !== null;
 
 /** The session token of a request: a signed bearer token of the API, else the browser's cookie; or null. */
-export const sessionToken = async ({ env, clock }: Services, headers: Headers): Promise<string | null> => {
+export const sessionToken = async ({ env, clock }: Signing, headers: Headers): Promise<string | null> => {
   const bearer = bearerOf(headers);
   return bearer
     ? ((await readBearer(bearer, env.SESSION_SECRET, clock.now()))?.token ?? null)

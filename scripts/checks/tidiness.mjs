@@ -78,7 +78,8 @@ const countInTrees = (sources) => {
         found.spreads += 1;
       if (
         (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) &&
-        node.name.text === 'Services'
+        node.name.text === 'Services' &&
+        tree.fileName !== 'app/services.server.ts'
       )
         found.services += 1;
       if (ts.isFunctionLike(node) && 'body' in node && node.body) {

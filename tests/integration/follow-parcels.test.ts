@@ -15,7 +15,7 @@ import { openParcelCarriers, type ParcelCarriers } from '../factories/parcel-car
 
 /** The jobs that follow parcels, over HTTP against the sandbox's carriers, whose clock is the shop's. */
 
-const ids: Record<CarrierName, number> = { correios: 1, jadlog: 2, 'total-express': 3 };
+const ids = { correios: 1, jadlog: 2, 'total-express': 3 } as const satisfies Record<CarrierName, number>;
 const names = Object.keys(ids) as CarrierName[];
 
 let world: ParcelCarriers;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => world.recover());
 
 const context = () => ({ logger: shop.logger, signal: new AbortController().signal });
-const follow = (name: CarrierName, on: Services = shop) => followJobs[ids[name] as keyof typeof followJobs].run(on, {}, context());
+const follow = (name: CarrierName, on: Services = shop) => followJobs[ids[name]].run(on, {}, context());
 const byCode = (carrierId: number): RequestedByCode => {
   const carrier = shop.trackers.get(carrierId);
   if (carrier?.kind !== 'by-code') throw new Error('not asked by code');
