@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../../app/calls/act';
@@ -5,6 +7,7 @@ import { allActs, allCalls } from '../../app/calls/all-calls.server';
 import { readFields } from '../../app/calls/http/request-body.server';
 import { holdsCardNumber } from '../../app/domain/shared/card-number';
 import type { Services } from '../../app/services.server';
+import { root } from '../../scripts/setup/prepare.mjs';
 import { awkwardTexts } from '../factories/awkward-texts';
 import { processorMsOf } from '../factories/processor-time';
 import { sized } from '../setup/size';
@@ -84,27 +87,23 @@ const readersOf = (name: string, schema: z.ZodType): [string, Reader][] => {
   return placesOf(shape).map(([place, fill]) => [`${name}${place}`, (text) => schema.safeParse(fill(text))]);
 };
 
-const modules = import.meta.glob<Record<string, unknown>>([
-  '../../app/domain/**/*.ts',
-  '../../app/calls/**/*.ts',
-  '../../app/routes/{account,api,back-office,shop}/**/*.ts',
-  '../../packages/preflight/src/facts/*.ts',
-  '!**/*.test.ts',
-  // What only the shop itself writes, and reads again.
-  '!**/*.server.ts',
-]);
-const sources = import.meta.glob<string>(
-  ['../../app/{calls,domain,routes}/**/*.ts', '../../packages/preflight/src/facts/*.ts'],
-  { query: '?raw', import: 'default' },
+/** Where schemas stand that strangers' texts reach; what only the shop itself writes is server code. */
+const folders = ['app/domain', 'app/calls', 'app/routes', 'packages/preflight/src/facts'];
+const files = folders.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .filter((name) => /(?<!\.test|\.server|\.d)\.ts$/.test(name)),
 );
 
 /** Every schema that a file of the rooms, calls and routes hands out, by file and name. */
 const exportedSchemas = async (): Promise<[string, z.ZodType][]> => {
   const found: [string, z.ZodType][] = [];
-  for (const [file, load] of Object.entries(modules)) {
-    if (!/from 'zod'/.test((await sources[file]?.()) ?? '')) continue;
-    for (const [name, value] of Object.entries(await load()))
-      if (value instanceof z.ZodType) found.push([`${file.slice('../../'.length)} ${name}`, value]);
+  for (const file of files) {
+    const source = path.join(root, file);
+    if (!/from 'zod'/.test(readFileSync(source, 'utf8'))) continue;
+    const exported: Record<string, unknown> = await import(source);
+    for (const [name, value] of Object.entries(exported))
+      if (value instanceof z.ZodType) found.push([`${file} ${name}`, value]);
   }
   return found;
 };

@@ -124,12 +124,6 @@ export const callApi = async (
   }
 };
 
-/** The action of a call that is made by POST alone; other methods that write are answered 405. */
-export const onPost =
-  <Args extends { request: Request }>(call: (args: Args) => Promise<Response>, fault?: string) =>
-  async (args: Args): Promise<Response> =>
-    args.request.method === 'POST' ? callApi(args.request, () => call(args), fault) : allowOnly('POST')();
-
 const HEADER = 'Authorization';
 
 type Renewed = { token: string; customerId: number; expiresAt: Date };

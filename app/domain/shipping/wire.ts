@@ -41,8 +41,6 @@ const toWireDated = (option: DatedOption) => ({
   chegada: arrivalText(option.arrivesOn),
 });
 
-export type WireDatedOption = ReturnType<typeof toWireDated>;
-
 type Simulated = {
   place: Place;
   options: readonly DatedOption[];
