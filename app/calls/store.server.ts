@@ -8,6 +8,7 @@ import { newsletterMessages, toWireBanner, toWireItem } from '~/domain/storefron
 import { newsletterFields, newsletterForm } from '~/domain/storefront/newsletter-form';
 import { subscribeNewsletter } from '~/domain/storefront/subscribe-newsletter.server';
 import type { Call } from './call';
+import { methodFields, variantFields } from './cart/cart-answer';
 import { defineChange, defineRead, reply } from './define-read.server';
 import { channelOf } from './http/session.server';
 import { limited, productCard } from './refusal';
@@ -139,31 +140,11 @@ const newsletter = defineChange({
 
 const paymentMethod = z
   .object({
-    pk_tipo_pagamento: z.int(),
-    desc_tipo_pagamento: z.string(),
-    info_tipo_pagamento: z
-      .string()
-      .meta({ description: 'Em quanto tempo o pagamento é confirmado', examples: ['Na hora'] }),
-    texto_tipo_pagamento: z
-      .string()
-      .meta({ description: 'Como se paga', examples: ['Pague pelo aplicativo do seu banco.'] }),
-    ico_tipo_pagamento: z
-      .string()
-      .nullable()
-      .meta({ description: 'Ícone', examples: ['pix'] }),
+    ...methodFields,
     dependencia_tipo_pagamento: z
       .array(
         z.object({
-          pk_dependencia_tipo_pagamento: z.int(),
-          desc_dependencia_tipo_pagamento: z.string(),
-          ico_dependencia_tipo_pagamento: z
-            .string()
-            .nullable()
-            .meta({
-              description: 'Ícone: a bandeira do cartão, ou o da forma de pagamento',
-              examples: ['visa'],
-            }),
-          info_dependencia_tipo_pagamento: z.string().nullable(),
+          ...variantFields,
         }),
       )
       .meta({ description: 'As variantes da forma de pagamento' }),

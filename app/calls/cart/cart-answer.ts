@@ -55,35 +55,43 @@ export const instalments = z.array(
     .meta({ id: 'Parcela' }),
 );
 
+/** A way to pay, and a variant of it, as every answer tells them. */
+export const methodFields = {
+  pk_tipo_pagamento: z.int(),
+  desc_tipo_pagamento: z.string(),
+  info_tipo_pagamento: z
+    .string()
+    .meta({ description: 'Em quanto tempo o pagamento é confirmado', examples: ['Na hora'] }),
+  texto_tipo_pagamento: z
+    .string()
+    .meta({ description: 'Como se paga', examples: ['Pague pelo aplicativo do seu banco.'] }),
+  ico_tipo_pagamento: z
+    .string()
+    .nullable()
+    .meta({ description: 'Ícone', examples: ['pix'] }),
+};
+export const variantFields = {
+  pk_dependencia_tipo_pagamento: z.int(),
+  desc_dependencia_tipo_pagamento: z.string(),
+  ico_dependencia_tipo_pagamento: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Ícone: a bandeira do cartão, ou o da forma de pagamento',
+      examples: ['visa'],
+    }),
+  info_dependencia_tipo_pagamento: z.string().nullable(),
+};
+
 /** The ways to pay an amount, as `toWirePayment` tells them. */
 export const paymentChoice = z.object({
   formasPagamento: z.array(
     z.object({
-      pk_tipo_pagamento: z.int(),
-      desc_tipo_pagamento: z.string(),
-      info_tipo_pagamento: z
-        .string()
-        .meta({ description: 'Em quanto tempo o pagamento é confirmado', examples: ['Na hora'] }),
-      texto_tipo_pagamento: z
-        .string()
-        .meta({ description: 'Como se paga', examples: ['Pague pelo aplicativo do seu banco.'] }),
-      ico_tipo_pagamento: z
-        .string()
-        .nullable()
-        .meta({ description: 'Ícone', examples: ['pix'] }),
+      ...methodFields,
       dependencia_tipo_pagamento: z
         .array(
           z.object({
-            pk_dependencia_tipo_pagamento: z.int(),
-            desc_dependencia_tipo_pagamento: z.string(),
-            ico_dependencia_tipo_pagamento: z
-              .string()
-              .nullable()
-              .meta({
-                description: 'Ícone: a bandeira do cartão, ou o da forma de pagamento',
-                examples: ['visa'],
-              }),
-            info_dependencia_tipo_pagamento: z.string().nullable(),
+            ...variantFields,
             parcela: instalments.meta({ description: 'Parcelas' }),
             parcela_credito_parcial: instalments.meta({
               description: 'As parcelas do que sobra quando os créditos da carteira pagam uma parte',

@@ -2,7 +2,7 @@ import type { Context } from '../shared/context.server';
 import { type Job, MINUTE_MS, timed, upkeepQueue } from '../shared/job.server';
 import { type AnalyseInSlotServices, analyseInSlot } from './analyse-in-slot.server';
 import type { Lane } from './lanes';
-import { laneJobs, prepareReadingJob } from './messages';
+import { laneJobs, prepareReadingName } from './messages';
 import { type SweepFilesServices, sweepDiscarded, sweepFiles } from './sweep-files.server';
 import { sweepUnordered } from './unordered.server';
 
@@ -24,7 +24,7 @@ export const fileJobs: readonly Job<FilesContext>[] = [
   analyseJob('slow'),
   {
     queue: laneJobs.short.queue,
-    name: prepareReadingJob('').name,
+    name: prepareReadingName,
     run: ({ prepareReading }) => prepareReading(),
   },
   {

@@ -16,12 +16,14 @@ export const laneJobs: Record<Lane, { queue: string; name: string }> = {
   slow: { queue: 'files-slow', name: 'analyse-slow-file' },
 };
 
+export const prepareReadingName = 'prepare-reading';
+
 /** An upload has begun: the reader of its file is started meanwhile. Of many within a minute one is told. */
 export const prepareReadingJob = (reason: string): JobRequest => ({
   queue: laneJobs.short.queue,
-  name: 'prepare-reading',
+  name: prepareReadingName,
   data: {},
-  jobId: `prepare-reading-${reason}`,
+  jobId: `${prepareReadingName}-${reason}`,
   gatherMs: 60_000,
 });
 
