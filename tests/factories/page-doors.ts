@@ -1,21 +1,14 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import siteMap from '../../app/routes';
+import { appFolder, type RouteModule, routeModule } from './route-modules';
 
 /** Every page of the site map that takes a post, or leads on somewhere, as the route table has it. */
-
-type Handler = (args: ActionFunctionArgs) => unknown;
-type Module = { action?: Handler; loader?: Handler };
-
-const modules = import.meta.glob<Module>('../../app/routes/**/*.{ts,tsx}');
-const sources = import.meta.glob<string>(
-  ['../../app/routes/**/*.{ts,tsx}', '../../app/domain/**/*form*.ts', '../../app/domain/**/wire-fields.ts'],
-  { query: '?raw', import: 'default' },
-);
 
 export type PageDoor = {
   /** As the site map has it, such as `/endereco/:id`. */
   path: string;
-  module: Module;
+  module: RouteModule;
   /** Words that its files, and the forms of the rooms, use for fields and intents. */
   words: readonly string[];
 };
@@ -26,35 +19,32 @@ const wordsIn = (text: string): string[] =>
     ([, quoted, key]) => quoted ?? key ?? '',
   );
 
-const textsOf = async (isWanted: (file: string) => boolean): Promise<string[]> =>
-  Promise.all(
-    Object.entries(sources)
-      .filter(([file]) => isWanted(file))
-      .map(([, read]) => read()),
-  );
+const filesIn = (folder: string, name: RegExp): string[] =>
+  readdirSync(path.join(appFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => path.join(folder, file));
 
-const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1);
+const wordsOf = (files: readonly string[]): string[] =>
+  files.flatMap((file) => wordsIn(readFileSync(path.join(appFolder, file), 'utf8')));
 
 export const pageDoors = async (): Promise<PageDoor[]> => {
-  const shared = (await textsOf((file) => file.includes('/app/domain/'))).flatMap(wordsIn);
-  const doors = siteMap
-    .filter(({ path, file }) => !path?.startsWith('api/') && file)
-    .map(async ({ path, file }) => {
-      const place = `../../app/${file}`;
-      const own = (await textsOf((each) => folderOf(each) === folderOf(place))).flatMap(wordsIn);
-      const module = (await modules[place]?.()) ?? {};
-      return { path: `/${path ?? ''}`, module, words: [...new Set([...own, ...own, ...shared])] };
-    });
-  return Promise.all(doors);
+  const shared = wordsOf(filesIn('domain', /form[^/]*\.ts$|(^|\/)wire-fields\.ts$/));
+  const routeFiles = filesIn('routes', /\.tsx?$/);
+  const doors = siteMap.map(async ({ path: address, file }) => {
+    if (!file || address?.startsWith('api/')) return [];
+    const own = wordsOf(routeFiles.filter((each) => path.dirname(each) === path.dirname(file)));
+    const words = [...new Set([...own, ...shared])];
+    return [{ path: `/${address ?? ''}`, module: await routeModule(file), words }];
+  });
+  return (await Promise.all(doors)).flat();
 };
 
 /** Addresses of all routes with an action, pages and calls. */
 export const writingPaths = async (): Promise<string[]> => {
-  const found = await Promise.all(
-    siteMap.map(async ({ path, file }) => {
-      const module = await modules[`../../app/${file}`]?.();
-      return module?.action && path !== undefined ? [`/${path}`] : [];
-    }),
-  );
-  return found.flat();
+  const found = siteMap.map(async ({ path: address, file }) => {
+    if (!file || address === undefined) return [];
+    const { action } = await routeModule(file);
+    return action ? [`/${address}`] : [];
+  });
+  return (await Promise.all(found)).flat();
 };

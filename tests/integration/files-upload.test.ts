@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
@@ -85,6 +85,18 @@ describe('a resumable upload', () => {
     expect(row).toMatchObject({ status: 'analysing', size: BigInt(bytes.length) });
     const stored = readFileSync(path.join(services.env.STORAGE_DIR, row?.storageKey ?? ''));
     expect(sha256(stored)).toBe(sha256(bytes));
+  });
+
+  it('asks the workers for a PDF reader when it begins', async () => {
+    const enqueue = vi.spyOn(services.jobs, 'enqueue');
+    try {
+      await announce(door, { author, slotId: author.slots.interior, size: 1_000 });
+      expect(enqueue.mock.calls.map(([{ queue, name }]) => `${queue}/${name}`)).toEqual([
+        'files/prepare-reading',
+      ]);
+    } finally {
+      enqueue.mockRestore();
+    }
   });
 
   it('refuses bytes at another offset than the one it has', async () => {

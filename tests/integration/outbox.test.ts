@@ -3,10 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSmtpMailer } from '~/adapters/mail/smtp-mailer.server';
 import { drainOutbox, type OutboxHandlers, sweepOutbox } from '~/domain/notifications/drain-outbox.server';
-import { notifyOutbox, queueMessage, queueMessages } from '~/domain/notifications/queue-message.server';
+import {
+  drainOutboxName,
+  notifyOutbox,
+  queueMessage,
+  queueMessages,
+} from '~/domain/notifications/queue-message.server';
 import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
-import { outboxHandlers } from '../../workers/jobs';
+import { allJobs, outboxHandlers } from '../../workers/jobs';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { payableOrder } from '../factories/order';
 import { testMessage } from '../factories/outbox-message';
@@ -239,6 +244,24 @@ describe('the hint to the workers', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('a drain of the outbox', () => {
+  it('starts the deliveries to partners when it delivered something, and only then', async () => {
+    const asked: string[] = [];
+    const jobs: Services['jobs'] = {
+      enqueue: async ({ queue, name }) => void asked.push(`${queue}/${name}`),
+      close: async () => {},
+    };
+    const context = { signal: new AbortController().signal, logger: services.logger };
+    const drainJob = allJobs.find(({ name }) => name === drainOutboxName);
+    const drainNow = () => drainJob?.run({ ...services, jobs }, {}, context);
+    await drainNow();
+    expect(asked).toEqual([]);
+    await promise('once');
+    await drainNow();
+    expect(asked).toEqual(['partners/deliver-webhooks']);
   });
 });
 

@@ -19,6 +19,7 @@ import { MARK, type MarkedOwner, markedOwner, markPerson } from '../factories/ma
 import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 import { paperback } from '../factories/project';
+import { routeModule } from '../factories/route-modules';
 import { type PersonRows, rowsOf } from '../factories/rows-of';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { sized } from '../setup/size';
@@ -30,14 +31,6 @@ import { sized } from '../setup/size';
 
 type Args = { request: Request; params: Record<string, string>; context: AppLoadContext };
 type Handler = (args: Args) => unknown;
-type Module = { loader?: Handler; action?: Handler };
-
-const modules = import.meta.glob<Module>('../../app/routes/**/*.{ts,tsx}');
-const moduleOf = (file: string): Promise<Module> => {
-  const load = modules[`../../app/${file}`];
-  if (!load) throw new Error(`${file} has no module`);
-  return load();
-};
 
 /** What a request came to, as text: status, address, cookies and everything that was answered. */
 type Answer = { status: number; text: string };
@@ -149,7 +142,7 @@ const argsOf = (page: Page, headers: Headers, body?: Record<string, string>): Ar
 
 /** Everything that a person of some kind can ask of a route, what the address shows first. */
 const askAll = async (page: Page, headers: Headers): Promise<Answer[]> => {
-  const { loader, action } = await moduleOf(page.file);
+  const { loader, action } = await routeModule(page.file);
   const answers: Answer[] = [];
   if (loader) answers.push(await ask(loader, argsOf(page, headers)));
   if (!action) return answers;
@@ -187,7 +180,7 @@ describe('the owner', () => {
       .filter(({ access }) => access.shows && access.kind !== 'desk')
       .map((page) => [page.path, page] as const),
   )('sees what is his on /%s, so that others can be seen not to', async (_path, page) => {
-    const { loader } = await moduleOf(page.file);
+    const { loader } = await routeModule(page.file);
     const answer = await ask(loader as Handler, argsOf(page, owner.cookie));
     expect([answer.status, showsOwner(answer)]).toEqual([200, true]);
   });
@@ -198,7 +191,7 @@ describe('the back office', () => {
     const headers = await stranger('operator');
     const statuses = new Map<string, number>();
     for (const page of backOfficePages) {
-      const { loader } = await moduleOf(page.file);
+      const { loader } = await routeModule(page.file);
       if (!loader) continue;
       const answer = await ask(loader, argsOf(page, headers));
       statuses.set(page.path, answer.status);
@@ -224,7 +217,7 @@ describe('through an order of one’s own', () => {
     'a %s does nothing to somebody else’s',
     async (kind) => {
       const page = pages.find(({ path }) => path === 'pedido/:pk_pedido');
-      const { action } = await moduleOf(page?.file ?? '');
+      const { action } = await routeModule(page?.file ?? '');
       const headers = await stranger(kind);
       const before = await rowsOf(services, owner.id);
       const forms = ownersForms(owner, '/pedido/:pk_pedido').filter(({ intent }) => intent !== 'pagar');
@@ -273,7 +266,7 @@ const tableSums = async (): Promise<Record<string, string>> => {
 const changedByReading = async (read: readonly Page[], headers: Headers, open: string): Promise<string[]> => {
   const before = await tableSums();
   for (const page of read) {
-    const { loader } = await moduleOf(page.file);
+    const { loader } = await routeModule(page.file);
     if (!loader) continue;
     const { params, url } = addressOf(page);
     const withOpen = new URL(url);
