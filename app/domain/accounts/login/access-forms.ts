@@ -10,14 +10,16 @@ import {
 import { messages, tooManyAttempts } from '../labels';
 import { PASSWORD_MAX } from '../password/guesses';
 
+const loginField = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, { error: messages.required, abort: true })
+  .max(100, messages.tooLong(100))
+  .meta({ description: 'E-mail, CPF ou CNPJ', examples: ['cliente@lombada.example'] });
+
 /** Login by e-mail or document. No further check: a wrong one is answered like a wrong password. */
 export const signInForm = z.object({
-  login: z
-    .string({ error: messages.required })
-    .trim()
-    .min(1, { error: messages.required, abort: true })
-    .max(100, messages.tooLong(100))
-    .meta({ description: 'E-mail, CPF ou CNPJ', examples: ['cliente@lombada.example'] }),
+  login: loginField,
   senha: z
     .string({ error: messages.required })
     .min(1, { error: messages.required, abort: true })
@@ -63,14 +65,7 @@ export const codeRefusal = (failure: Refused): { words: string; status: 401 | 42
     : { words: messages.wrongCode, status: 401 };
 
 /** Recovery by e-mail or document. No further check: one that nobody has is answered like all others. */
-export const recoveryForm = z.object({
-  login: z
-    .string({ error: messages.required })
-    .trim()
-    .min(1, { error: messages.required, abort: true })
-    .max(100, messages.tooLong(100))
-    .meta({ description: 'E-mail, CPF ou CNPJ', examples: ['cliente@lombada.example'] }),
-});
+export const recoveryForm = z.object({ login: loginField });
 
 // Without aborting, as in form-fields.ts: what is typed twice is compared all the same.
 const currentPassword = z
