@@ -6,7 +6,7 @@ const QUARTER_HOUR = HOUR / 4;
 /** Each further breach doubles the wait: 15 minutes, 30 minutes, one hour, two hours. */
 const growing = { longestSeconds: 2 * HOUR, memorySeconds: 24 * HOUR };
 
-/** For what wrong passwords are counted by, and why, see docs/decisions/10-login-limits.md. */
+/** docs/decisions/10-login-limits.md says what wrong passwords are counted by, and why. */
 const wrongPasswords = (name: string, points: number): LimitRule => ({
   name,
   points,

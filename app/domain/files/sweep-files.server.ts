@@ -60,7 +60,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const UPLOAD_LIFE_MS = 24 * HOUR_MS;
 /** After this time without activity a complete upload counts as unreported: the process ended before finishing it. */
 const UNREPORTED_MS = 2 * MINUTE_MS;
-/** How long a replaced file is kept, in case the print shop needs it again. */
+/** How long a customer can still get a replaced file back by asking the print shop. */
 export const REPLACED_LIFE_MS = 7 * 24 * HOUR_MS;
 /** How long a visitor's project is kept without an owner. */
 const OWNERLESS_LIFE_MS = 30 * 24 * HOUR_MS;

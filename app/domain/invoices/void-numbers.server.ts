@@ -9,7 +9,7 @@ import { issueMessages } from './labels';
 import { voidNumbersMessage } from './messages';
 import type { InvoiceIssuer, IssuerFailure } from './ports';
 
-/** The most gaps read at once; further ones follow later. */
+/** The most gaps read at once; later ones can be voided once these are done. */
 const MOST = 200;
 
 export type VoidInput = { operatorId: number; seriesId: number; from: number; to: number; reason: string };
