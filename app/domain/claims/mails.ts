@@ -5,18 +5,18 @@ import { formatPhone } from '../shared/phone';
 import { type ClaimPeriod, periodWords } from './claim';
 import { claimState } from './claim-state';
 
-/** What a mail tells of a line in a contest's history. */
+/** The facts of a history entry for a mail. */
 export type ClaimMailFacts = {
   stateId: number;
   item: string;
-  /** What was written */
+  /** The text of the entry */
   text: string | null;
   phone: string | null;
   period: ClaimPeriod;
   attachments: number;
 };
 
-/** What an answer of staff means, state by state. */
+/** The meaning of the staff's answer, by state. */
 const outcomes: Record<number, { heading: string; next: string }> = {
   [claimState.answered]: {
     heading: 'Respondemos a sua contestação',
@@ -40,7 +40,7 @@ const outcomes: Record<number, { heading: string; next: string }> = {
   },
 };
 
-/** Null for a state that nobody is told of. */
+/** Null for a state without a mail. */
 export const claimAnsweredMail = ({ stateId, item, text }: ClaimMailFacts) => {
   const outcome = outcomes[stateId];
   return (

@@ -6,7 +6,7 @@ import { laneJobs, prepareReadingName } from './messages';
 import { type SweepFilesServices, sweepDiscarded, sweepFiles } from './sweep-files.server';
 import { sweepUnordered } from './unordered.server';
 
-/** The job only says that there is work: the files of the lane are taken in turns, until none is left. */
+/** The job only signals that there is work: it analyses the files of the lane until none is left. */
 const analyseJob = (lane: Lane): Job<AnalyseInSlotServices> => ({
   ...laneJobs[lane],
   run: async (services, _data, { signal }) => {

@@ -31,7 +31,7 @@ const invoiceAttachedMail = (facts: OrderMailFacts): MailContent => ({
   link: orderMailLink(facts, 'Ver a nota fiscal'),
 });
 
-/** To staff, with what is to stand on it. */
+/** To staff, with the notes for the invoice. */
 const staffInvoiceMail =
   (notes: readonly string[]) =>
   (facts: OrderMailFacts): MailContent => ({
@@ -72,7 +72,7 @@ export const invoiceMails: MailRow<
   }),
 ];
 
-/** Work that the database asks for as an order goes on, and what the issuer is told of numbers that were let go. */
+/** Work queued by the database as an order progresses, and the voiding of numbers at the issuer. */
 export const invoiceMessages: HandledMessage<Parameters<typeof tellVoidedNumbers>[0]>[] = [
   handled(openInvoicesMessage, (services, { orderId }) => openAfterProduction(services, orderId)),
   handled(cancelInvoicesMessage, (services, { orderId }) => cancelIssuesOfOrder(services, orderId)),
