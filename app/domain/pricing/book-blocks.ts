@@ -57,7 +57,7 @@ const printingBlock = (
   return format ? ok(pages * click * format.permille) : missing('formatFactors', area);
 };
 
-/** `printing` is a whole number of microcentavos a page, so that the share of the colour pages is exact. */
+/** `printing` is a whole number of microcentavos for each page, so that the share of the colour pages is exact. */
 const inkBlock = (
   { interiorColour, pages }: BookConfiguration,
   printing: Microcentavos,
@@ -100,8 +100,8 @@ export const includedCoveragePercent = 15;
 export const shownCoverage = (percent: number): number => Math.round(percent);
 
 /**
- * What the printing of colour pages costs more at a mean coverage of (C + M + Y + K) / 4 percent: the highest
- * surcharge of the steps that the shown coverage is above, 0 without a coverage or steps. It never falls as the
+ * The surcharge on printing colour pages at a mean coverage of (C + M + Y + K) / 4 percent. It is the highest
+ * surcharge of the steps that the shown coverage exceeds, or 0 without a coverage or steps. It never falls as the
  * coverage rises.
  */
 export const coverageSurcharge = (

@@ -38,8 +38,8 @@ export const tierCost = (tiers: readonly QuantityTierRow[], quantity: number): C
 };
 
 /**
- * Makes a configuration of a product without pages ready to be priced: tierCost + finishes + services; ink, cover
- * and binding are 0. Fails when the table has no tier for the set of options, or no row for a finish or service.
+ * Prepares a configuration of a product without pages for pricing: tierCost + finishes + services; ink, cover and
+ * binding are 0. Fails when the table has no tier for the set of options, or no row for a finish or service.
  */
 export const prepareSimple = (
   { product, configuration, piece, finishedSize }: ResolvedSimple,

@@ -13,7 +13,7 @@ const blockUm = ({ binding, allowances }: Bound, pages: number, paper: Paper): n
   return binding.sewn ? Math.floor((glued * allowances.sewnPermille + 500) / 1000) : glued;
 };
 
-/** What a spine is made of, in µm: the block, and what the cover adds to it. */
+/** The parts of a spine, in µm: the block, and what the cover adds to it. */
 export type SpineParts = {
   leaves: number;
   block: number;
@@ -49,7 +49,7 @@ export const spineUm = (bound: Bound, pages: number, paper: Paper): number => {
   return parts ? parts.block + parts.cover + parts.boards + parts.joints : 0;
 };
 
-/** One closed copy in µm, as it lies in a parcel: the spine, or the leaves between two covers. */
+/** One closed copy in µm, as packed: the spine, or the leaves between two covers. */
 export const closedThicknessUm = (bound: Bound, pages: number, paper: Paper, coverPaper: Paper): number =>
   spineUm(bound, pages, paper) || blockUm(bound, pages, paper) + 2 * coverPaper.thicknessUm;
 
