@@ -56,11 +56,9 @@ const timelyFields: readonly string[] = [bookFields.binding, bookFields.finishes
 /**
  * Which neighbours are shown: one for each rule, in this order, and no two that change the same field.
  *
- * - saves: at least 2 % cheaper. The one that saves most among the gentle changes; other changes only if there is
- * none.
- * - sooner: fewer business days and at most 10 % dearer. Most days saved first, then gentle changes, then the price.
- * - finer: an improvement (see Candidate) for at most 10 % more. The dearest of these, as the most that a small extra
- * cost buys.
+ * - saves: at least 2 % cheaper. The gentle change that saves most; another change only if no gentle one does.
+ * - sooner: fewer business days and at most 10 % dearer. Most days first, then gentle changes, then the price.
+ * - finer: an improvement (see Candidate), at most 10 % dearer. The dearest of these, for the greatest improvement.
  */
 const rulesFor = (now: LinePrice): Rule[] => {
   const extra = ({ outline }: Priced) => outline.total - now.total;
