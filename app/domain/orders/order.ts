@@ -167,7 +167,7 @@ export type OrderItemView = {
   release: { message: string; at: Date } | null;
   /** Reordered, with the files of an earlier order */
   isRepeat: boolean;
-  /** A free reprint, because the customer complained about another item */
+  /** A free reprint, because of the customer's claim about another item */
   isReprint: boolean;
   /** The project in which files to be sent again are being collected */
   resendProjectId: string | null;

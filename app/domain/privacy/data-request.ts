@@ -1,5 +1,5 @@
 /**
- * Numbers of the orders that bar an account from being erased: those still in progress, and others with a complaint
+ * Numbers of the orders that bar an account from being erased: those still in progress, and others with a claim
  * that is not yet answered or refunded.
  */
 export type UnendedOrders = { moving: number[]; contested: number[] };
