@@ -1,6 +1,6 @@
 import type { Centavos } from '../shared/money';
 
-/** A line of a cart or order as a coupon sees it: `goods` is printing, finishes and services, without freight. */
+/** A line of a cart or order for coupon rules: `goods` is printing, finishes and services, without freight. */
 export type CouponLine = { productId: number; goods: Centavos };
 
 /** `amount`: hundredths of a percent, or centavos. No `products` means every product. */
@@ -12,7 +12,7 @@ export type DiscountRule = {
 
 const WHOLE = 100_00;
 
-/** What of the lines the coupon is for, in centavos. */
+/** The value of the lines that the coupon applies to, in centavos. */
 export const eligibleGoods = ({ products }: DiscountRule, lines: readonly CouponLine[]): Centavos =>
   lines.reduce(
     (sum, { productId, goods }) =>
