@@ -41,7 +41,7 @@ type Row = Omit<ItemExtras, 'staffNotes' | 'release' | 'history' | 'files'> & {
   release: Dated<NonNullable<OrderItemView['release']>> | null;
 };
 
-/** By the items' numbers; staff's notes newest first, their files by name. */
+/** Keyed by item number; staff's notes newest first, their files by name. */
 export const findItemExtras = async (db: Db, orderId: number): Promise<Map<number, ItemExtras>> => {
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
     select i.pk_pedido_item as "id", p.modelo as "kind", p.ativo as "isSold", j.observacoes as "notes",

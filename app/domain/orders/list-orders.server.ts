@@ -44,7 +44,7 @@ const ORDERS_PER_PAGE = 10;
 
 export type OrderPage = {
   orders: OrderRow[];
-  /** At most `MOST_COUNTED` where a name is searched for */
+  /** At most `MOST_COUNTED` in a search by name */
   total: number;
   /** There are more than `total` */
   hasMore: boolean;

@@ -102,7 +102,7 @@ export const deliveryTable = ({ isPickup, delivery, promisedFor }: OrderMailFact
   ],
 });
 
-/** What it costs, how it is paid and where it goes. */
+/** The prices, the payment and the delivery. */
 export const orderTables = (facts: OrderMailFacts): NonNullable<MailContent['facts']> => {
   const { payment, total, freight, discount } = facts;
   const amount = (label: string, centavos: number): MailFact[] =>

@@ -11,7 +11,9 @@ import {
 import type { InkCoverageRow, Permille } from './price-table';
 import type { BookBody } from './spine-and-weight';
 
-/** What one copy costs before the run factor, block by block; `ink` is what heavy coverage adds to the printing. */
+/**
+ * The cost of one copy before the run factor, block by block; `ink` is the surcharge on printing for heavy coverage.
+ */
 export type CopyBlocks = {
   printing: Microcentavos;
   ink: Microcentavos;
@@ -25,8 +27,8 @@ const missing = (what: string, key: string | number) =>
   fail<PricingFailure>({ kind: 'missing-price', what, key: String(key) });
 
 /**
- * The blocks of one copy: pages × click × format, the surcharge on that of its colour pages for their ink (half up to
- * a microcentavo), cover by open width, binding by pages.
+ * The blocks of one copy: pages × click × format, the ink surcharge on the share of colour pages (half up to a
+ * microcentavo), cover by open width, binding by pages.
  */
 export const copyBlocks = (
   configuration: BookConfiguration,

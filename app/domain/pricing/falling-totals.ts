@@ -53,7 +53,7 @@ const bandStarts = (product: BookProduct, table: CompiledPriceTable): FallingTot
   return falls(runs).map((fall) => ({ product, options: [], ...fall }));
 };
 
-/** Numbers of copies around everything that depends on them. */
+/** The copy numbers at and next to every limit that affects the price. */
 const edges = (product: AnyProduct, table: CompiledPriceTable): number[] => {
   const rule = product.kind === 'book' ? product.copies : product.variableQuantity;
   const max = rule?.max ?? 0;

@@ -19,10 +19,10 @@ import type { QuantityTierRow } from './price-table';
 import { pieceGrams, roundedWeights } from './spine-and-weight';
 
 /**
- * What a run costs by its tiers (they ascend), never more than a longer run. From a tier on, every piece
- * costs what a piece of that tier costs: list(n) = total × n ÷ quantity, half up; below the first tier the first
- * tier's whole total is the least. Then the same lower envelope as for books (see runCost for the proof):
- * cost(n) = min( list(n), total of every later tier ).
+ * The price of a run by its tiers (ascending), never more than that of a longer run. From a tier on, every piece costs
+ * as much as in that tier: list(n) = total × n ÷ quantity, half up. Below the first tier, the total of the first tier
+ * is charged. Then the lower envelope is taken as for books (see runCost for the proof): cost(n) = min( list(n), total
+ * of every later tier ).
  */
 export const tierCost = (tiers: readonly QuantityTierRow[], quantity: number): Centavos => {
   let lowest = Number.POSITIVE_INFINITY;

@@ -40,9 +40,10 @@ export const spineParts = (bound: Bound, pages: number, paper: Paper): SpinePart
 };
 
 /**
- * The printable spine in µm. Soft: block + cover allowance (printers' calculators say 500 to 1000 µm), as Bookmobile
- * and Imprenta CG calculate; sewn blocks stand 3 to 7 % thicker, as Claudio Portella gives them; hard: block + two boards
- * (usual: 2 to 3 mm) + joints (1 to 3 mm), a trade habit (6 to 8 mm above the block). Folded and coil-bound products have no spine: 0.
+ * The printable spine in µm. Soft cover: block + cover allowance (printers' calculators say 500 to 1000 µm), as
+ * Bookmobile and Imprenta CG calculate. Sewn blocks are 3 to 7 % thicker, according to Claudio Portella. Hard cover:
+ * block + two boards (usually 2 to 3 mm) + joints (1 to 3 mm), a trade habit (6 to 8 mm above the block). Folded and
+ * coil-bound products have no spine: 0.
  */
 export const spineUm = (bound: Bound, pages: number, paper: Paper): number => {
   const parts = spineParts(bound, pages, paper);

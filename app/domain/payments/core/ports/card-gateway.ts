@@ -2,14 +2,14 @@ import type { Centavos } from '../../../shared/money';
 import type { Result } from '../../../shared/result';
 
 /**
- * Where a charge stands at the gateway.
+ * The state of a charge at the gateway.
  * - `authorised`: the amount is held on the card, to be captured or cancelled
- * - `captured`: paid; a part of it may have been sent back, see `returned`
+ * - `captured`: paid; part of it may have been refunded, see `returned`
  * - `processing`: not decided yet; ask again, or wait for the callback
  * - `refused`: nothing is held or paid, see `refusal`
- * - `voided`: it was held and let go before it was captured
- * - `refunded`: it was captured and wholly sent back
- * - `charged-back`: it was captured, and the holder's bank took it back
+ * - `voided`: it was held and released before it was captured
+ * - `refunded`: it was captured and fully refunded
+ * - `charged-back`: it was captured, and the cardholder's bank took it back
  */
 export type CardChargeStatus =
   | 'authorised'
@@ -89,13 +89,12 @@ export type CardCancel = CardCapture & {
 };
 
 /**
- * Why the gateway gave no usable answer. `detail` is for logs, in no fixed language, and holds no secret and
- * nothing of the card. A card that is refused is no failure, but a charge that is `refused`.
+ * Why the gateway gave no usable answer. `detail` is for logs, in no fixed language, and contains no secret and no
+ * card data. A refused card is no failure: it gives a charge with the status `refused`.
  * - `unavailable`: no answer in time, a 5xx, or our key was not accepted. Nothing is known about the outcome.
- * - `refused`: the gateway understood and said no; repeating the same call is useless.
- * - `not-found`: the gateway knows no such charge, or, asked to charge a card, not its token: it has run out or was used.
- * - `invalid-answer`: the answer breaks the gateway's contract or contradicts what was asked. A person has to
- *   look at it.
+ * - `refused`: the gateway understood and refused; repeating the same call is useless.
+ * - `not-found`: the gateway does not know the charge or, for a new one, the card token (expired or used).
+ * - `invalid-answer`: the answer breaks the gateway's contract or contradicts the request. A person must check it.
  */
 export type CardFailure = {
   kind: 'unavailable' | 'refused' | 'not-found' | 'invalid-answer';

@@ -75,7 +75,7 @@ export const boleto: PaymentMeans = {
 
 export const isBoleto = (typeId: number): boolean => boleto.typeIds.includes(typeId);
 
-/** Why there is no slip; `not-ready`: the bank has not registered it yet. */
+/** Why there is no slip to show; `not-ready`: the bank has not registered it yet. */
 export type SlipFailure = { kind: 'not-found' | 'paid' | 'no-slip' | 'not-ready' };
 
 export const slipFault = 'Ocorreu um erro ao consultar o boleto.';

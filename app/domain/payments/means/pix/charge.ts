@@ -6,7 +6,7 @@ export const PIX_MAX_AMOUNT: Centavos = 999_999_999_999;
 
 /**
  * An amount in the Pix API's format, "159.90".
- * @throws for anything but 1 to `PIX_MAX_AMOUNT` whole centavos, which would be a bug: a total of zero is settled without a charge
+ * @throws for anything but 1 to `PIX_MAX_AMOUNT` whole centavos; a total of zero is settled without a charge
  */
 export const pixAmountText = (amount: Centavos): string => {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > PIX_MAX_AMOUNT)
