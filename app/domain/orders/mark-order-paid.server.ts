@@ -11,7 +11,7 @@ import { findOrderWork, type LockedOrder, lockOrder, updateStatus } from './orde
 export const awaitsPayment = (order: Pick<LockedOrder, 'statusId'>): boolean =>
   waitingStatuses.includes(order.statusId);
 
-/** Placed as paid, with its delivery dates not yet set. */
+/** Placed as paid, with its payment and delivery dates not yet set. */
 const beginsPaid = ({ statusId, paidAt }: LockedOrder): boolean =>
   statusId === orderStatus.paid && paidAt === null;
 
