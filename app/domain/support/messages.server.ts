@@ -5,7 +5,7 @@ import { defineMail, legalMail, type MailRow } from '~/domain/notifications/mess
 import type { Context } from '~/domain/shared/context.server';
 import { findCaseContact } from './case-store.server';
 
-/** Sent by the database where staff answer a customer. */
+/** Queued by the database when staff answer a customer. */
 const messageAnsweredMessage = legalMail(
   'mail.message-answered',
   z.object({ caseId: z.number().int().positive() }),
@@ -13,7 +13,7 @@ const messageAnsweredMessage = legalMail(
 
 type Answered = { protocol: string; subject: string; user: Greeted; caseId: number };
 
-/** The shop answered; what it wrote is read on the page alone. */
+/** The shop answered; the text of the answer is only shown on the page. */
 const answerMail = ({ protocol, subject, user, caseId }: Answered, shopUrl: string): MailContent => ({
   subject: `Respondemos o seu chamado ${protocol}`,
   preview: `Há uma resposta sobre “${subject}”.`,

@@ -17,11 +17,13 @@ export type PaymentMailContext = OrderMailServices & {
 };
 
 export type PaymentMail = Omit<OrderMail, 'payment' | 'holds'> & {
-  /** Of an order as it stands, and how it is or was to be paid; null for one that costs nothing. */
+  /**
+   * Whether the mail still applies to the order and its payment; `payment` is null for an order that costs nothing.
+   */
   holds: (order: MailedOrder, payment: PaymentView | null) => boolean;
 };
 
-/** A mail about an order, with how it is paid as that stands now; null where it does not hold of both. */
+/** A mail about an order and its current payment; null if it no longer applies to both. */
 export const readPaymentMail = async (
   services: PaymentMailContext,
   { holds, ...mail }: PaymentMail,
