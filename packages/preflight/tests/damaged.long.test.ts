@@ -59,7 +59,7 @@ type Source = { name: string; bytes: Buffer };
 
 const ownSources = async (): Promise<Source[]> => {
   const device = await cmykPicture('device');
-  const folder = path.join(import.meta.dirname, '..', 'fixtures', 'pdf');
+  const folder = path.join(import.meta.dirname, 'fixtures', 'pdf');
   const kept = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
   const made: Record<string, Buffer> = {
     'book.pdf': await bookPdf({ pages: 3, trimMm: [140, 210], bleedMm: 3 }),

@@ -148,10 +148,12 @@ describe.runIf(process.platform === 'linux')('a child that was started before', 
   });
 
   it('is given up where no file comes for a while, and another is started for the next upload', async () => {
-    spares = new SpareChildren(child.script, 1, 200);
-    await spares.ready();
-    await noneRuns();
-    await spares.ready();
-    expect(await runningChildren()).toHaveLength(1);
+    spares = new SpareChildren(child.script, 1, 5_000);
+    const numberOf = (count: number) => expect.poll(runningChildren, { timeout: 30_000 }).toHaveLength(count);
+    await spares.prepare();
+    await numberOf(1);
+    await numberOf(0);
+    await spares.prepare();
+    await numberOf(1);
   });
 });
