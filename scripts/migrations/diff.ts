@@ -6,7 +6,7 @@ import { type SchemaFile, sqlToSchema } from './engine';
 import { type Comparison, compareHistory, readHistory, readMigrationFiles } from './history';
 import { withScratchDatabase } from './scratch';
 
-/** Where the schema and its migrations stand. */
+/** Locations of the schema and its migrations. */
 export interface PrismaFolders {
   schema: string;
   migrations: string;
