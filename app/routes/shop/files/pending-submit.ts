@@ -1,8 +1,8 @@
-/** What a visitor had begun when the login or the registration came in between; of this tab alone. */
+/** What a visitor had begun before the login or registration, for this tab only. */
 const SUBMIT_KEY = 'lombada-envio';
 const NOTES_KEY = 'lombada-observacoes';
 
-/** Storage may be closed to us: then only what stands in the page is known. */
+/** Storage may be blocked. Then only the page's own state is known. */
 const attempt = <T>(work: () => T): T | null => {
   try {
     return work();
