@@ -11,7 +11,7 @@ const attempt = <T>(work: () => T): T | null => {
   }
 };
 
-/** "Prosseguir" was pressed for this project. */
+/** Remembers that "Prosseguir" was pressed for this project. */
 export const rememberSubmit = (projectId: string): void =>
   void attempt(() => window.sessionStorage.setItem(SUBMIT_KEY, projectId));
 
@@ -20,7 +20,7 @@ export const isSubmitRemembered = (projectId: string): boolean =>
 
 export const forgetSubmit = (): void => void attempt(() => window.sessionStorage.removeItem(SUBMIT_KEY));
 
-/** What was written of a project that nobody owns yet: title, ISBN and notes, as a form's text. */
+/** Stores the text of a project without an owner: title, ISBN and notes, as form data. */
 export const keepNotes = (projectId: string, notes: string): void =>
   void attempt(() => window.sessionStorage.setItem(`${NOTES_KEY}-${projectId}`, notes));
 
