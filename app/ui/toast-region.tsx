@@ -65,7 +65,7 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
 
   const known = useRef(shown);
   known.current = shown;
-  // What was to be done there is not to be done here.
+  // Actions of the previous page do not apply to this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page alone is the reason
   useEffect(() => {
     if (!known.current.some(({ action }) => action)) return;

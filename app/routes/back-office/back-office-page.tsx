@@ -116,7 +116,7 @@ export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageP
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const nav = useRef<HTMLElement>(null);
-  // On a narrow screen the rooms scroll; the one that one is in is seen.
+  // On a narrow screen the navigation scrolls, so the current link is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another room by its address
   useEffect(() => {
     const room = nav.current?.querySelector<HTMLElement>('[data-here]');

@@ -19,7 +19,7 @@ interface ChoiceFormProps {
 export const ChoiceForm = ({ hidden, name, value, button, send, children }: ChoiceFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { search } = useLocation();
-  // What was picked before the page's script ran has told nobody yet.
+  // An option picked before hydration has caused no event, so it is sent now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
   useEffect(() => {
     const fields = form.current ? fieldsOf(form.current) : {};

@@ -33,7 +33,7 @@ export const NeighboursSection = ({ form, path }: NeighboursProps) => {
       >
         {price.neighbours.map((neighbour, place) => (
           <NeighbourCard
-            // The card's place, so that the focus stays on a button when its words change.
+            // The card's position, so that the focus stays on a button when its text changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={place}
             neighbour={neighbour}
