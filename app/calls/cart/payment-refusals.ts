@@ -7,7 +7,7 @@ import { paymentFields } from '~/domain/payments/flows/pay/payment-form';
 import type { ChangeFailure } from '~/domain/payments/flows/pay/waiting-payment';
 import type { RefusalRule } from '../refusal';
 
-/** A field of several calls about a purchase, by the spec's name. `token` is the cart's. */
+/** The cart's token, which several calls about a purchase take under the spec's name. */
 
 export const token = z.string().max(200, cartMessages.cartNotFound).optional();
 

@@ -77,7 +77,7 @@ export type ChosenPayment = {
   credit: Centavos;
   /** The wallet's only payment option, if there is one. */
   creditOptionId: number | null;
-  /** None, one, or two that share the amount. */
+  /** Empty, one card, or two that share the amount. */
   cards: readonly TokenisedCard[];
 };
 
