@@ -11,7 +11,7 @@ const OPERATOR = 'operador@lombada.example';
 
 type Mail = { subject: string; text: string };
 
-/** The newest mail to an address under a subject, once the worker has sent it. */
+/** The newest mail to an address with a subject, once the worker has sent it. */
 const mailTo = async (request: APIRequestContext, address: string, subject: string): Promise<Mail> => {
   let found: Mail | undefined;
   await expect
@@ -33,7 +33,7 @@ const mailTo = async (request: APIRequestContext, address: string, subject: stri
 const linkIn = ({ text }: Mail, page: string): string =>
   new RegExp(`https?://\\S+/${page}/[\\w-]+`).exec(text)?.[0] ?? '';
 
-/** What staff type: the printed link. */
+/** Staff run this command, which prints the link. */
 const staffLink = async (baseURL: string | undefined, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -13,7 +13,7 @@ import {
   register,
 } from './shopper';
 
-/** Registration, login and profile as people meet them, most of it in dialogs over the page they are on. */
+/** Registration, login and profile as visitors use them, most of it in dialogs over the current page. */
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -21,13 +21,13 @@ const watchFaults = (page: Page): string[] => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refused form is an answer; the browser calls it a failed resource.
+    // The browser logs the answer to a refused form as a failed resource.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
   });
   return faults;
 };
 
-/** Dialogs come in scripts of their own, after the page. */
+/** The scripts of dialogs load after the page. */
 const noneComes = async (page: Page, dialog: Locator): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await expect(dialog).toBeHidden();
@@ -37,12 +37,15 @@ const FILL_IN = 'Preencha os dados do formulário para continuar!';
 const WRONG_LOGIN = 'Login ou senha incorretos. Confira os dados e tente de novo.';
 const TOO_OFTEN = /^Muitas tentativas seguidas\. Aguarde \d+ minutos? e tente de novo\.$/;
 
-/** Seen at the top, and there alone or beside the form's summary; a reader has been led to what it says. */
+/**
+ * The message shows in a toast, alone or beside the form's summary. The toast has no role because screen readers have
+ * already been led to the error.
+ */
 const expectRefusedWords = async (page: Page, words: string | RegExp): Promise<void> => {
   const toast = page.locator('.toast-region').getByText(words, { exact: true });
   await expect(toast).toBeVisible();
   await expect(page.locator('.toast-region [role]').getByText(words, { exact: true })).toHaveCount(0);
-  // It would lie over what is filled in next.
+  // Otherwise it would cover the fields that are filled in next.
   await toast.click();
   await expect(toast).toHaveCount(0);
 };
@@ -81,7 +84,7 @@ test('dialogs are as wide as the specification says, and fill small phones @long
   await entry.getByLabel('Seu e-mail').fill(newEmail());
   await entry.getByRole('button', { name: 'Continuar' }).click();
   await expect(entry.locator('[name=nome_usuario]')).toBeVisible();
-  // A long form keeps its fields side by side on a tablet.
+  // A long form keeps its two columns on a tablet.
   for (const [width, px] of [
     [1920, 768],
     [1440, 576],
@@ -109,7 +112,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
   const faults = watchFaults(page);
   const email = newEmail();
   await open(page, '/livro');
-  // On a phone the header has the login alone, which leads on to the registration.
+  // On a phone the header shows only the login, which links to the registration.
   const entry = page.getByRole('link', { name: 'Criar conta' });
   if (await entry.isVisible()) await entry.click();
   else {
@@ -145,7 +148,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
     await cnpj.press('Backspace');
     await expect(name).not.toHaveAttribute('readonly');
     await expect(name).toHaveValue('');
-    // Somebody of another run may have the first one.
+    // The first one may already exist from another run.
     await cnpj.fill(anyCnpj());
     await expect(dialog.getByText('Empresa encontrada na Receita Federal.')).toBeVisible();
     await expect(name).toHaveAttribute('readonly');
@@ -238,7 +241,7 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back 
   expect(faults).toEqual([]);
 });
 
-/** Asks the shop so many times as this page's visitor. */
+/** Sends this number of requests to the shop as this page's visitor. */
 const ask = (page: Page, address: string, body: object, times: number): Promise<number[]> =>
   page.evaluate(
     async ([path, text, count]) => {
@@ -288,7 +291,7 @@ test('a login and a recovery that are refused say why at the top, each time', as
 });
 
 test('somebody sent home from the cart logs in over it and comes to the cart @long', async ({ page }) => {
-  // Of an empty cart, which soon leaves for the home page, nothing is seen on a busy machine.
+  // An empty cart soon redirects to the home page, so on a busy machine it is never seen.
   const email = await openReadyCart(page);
   await forgetSession(page);
   await open(page, '/carrinho');
@@ -388,7 +391,7 @@ test('the second step of a registration asks before it is lost, and tells all th
   const home = page.getByRole('link', { name: 'Lombada, página inicial' });
   const question = page.getByRole('dialog', { name: 'Sair desta página?' });
   await home.click();
-  // The page has been read anew behind the question, which stays.
+  // The page was reloaded behind the confirmation, which stays open.
   await letGo();
   await question.getByRole('button', { name: 'Continuar preenchendo' }).click();
   await expect(password).toHaveValue('12345678');
@@ -400,7 +403,7 @@ test('the second step of a registration asks before it is lost, and tells all th
   await expect(email).toHaveValue('autora.nova@example.com');
 });
 
-/** Clicks in the very moment in which the router drops the way that it waited with, before the page is drawn anew. */
+/** Clicks at the moment when the router drops the pending navigation, before the page is rendered again. */
 const clickWhenDropped = (page: Page, button: string) =>
   page.evaluate((name) => {
     type Router = {

@@ -17,14 +17,14 @@ const postalServices = async (request: APIRequestContext, behaviour: 'well' | 'd
   }
 };
 
-// A bad day that a failure leaves behind would be everybody's.
+// A service failure that a failed test leaves behind would affect all others.
 test.afterEach(async ({ request }, { status }) => {
   if (status !== 'passed') await postalServices(request, 'well');
 });
 
 const field = (within: Page | Locator, name: string) => within.locator(`dialog [name="${name}"]`);
 
-/** Types as a person does, so that masks and look-ups see every key. */
+/** Types key by key, so that masks and look-ups see every key. */
 const type = async (page: Page, name: string, text: string): Promise<void> => {
   await field(page, name).fill('');
   await field(page, name).pressSequentially(text);
@@ -32,7 +32,7 @@ const type = async (page: Page, name: string, text: string): Promise<void> => {
 
 const said = (page: Page, text: string) => page.locator('.toast-region').getByText(text).last();
 
-/** Somebody new, on the page of an empty address book. */
+/** A new customer on the page of an empty address book. */
 const newcomer = async (page: Page): Promise<{ email: string }> => {
   const who = await comeLoggedIn(page);
   await open(page, BOOK);
@@ -48,7 +48,7 @@ const fillAddress = async (page: Page, nickname: string, cep: string): Promise<v
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar endereço' }).click();
 
-/** Whether one lies over the other, even by a corner. */
+/** Whether two boxes overlap, even at a corner. */
 const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('one of them is not there');
@@ -88,7 +88,7 @@ test('on a phone the form of an address keeps its first field in view, and what 
     await field(page, 'nr_usuario_endereco').fill('');
     await save(page);
     await expect(refusal).toBeVisible();
-    // Under the pointer it would stay as long as one likes.
+    // Under the pointer it would stay open without end.
     await refusal.hover();
     await field(page, 'nr_usuario_endereco').fill('42');
     await field(page, 'nr_usuario_endereco').press('Enter');
@@ -177,7 +177,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
   });
 });
 
-/** Goes on with the Tab key until an element of this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   for (let pressed = 0; pressed < 90; pressed += 1) {
     const focused = await page.evaluate(() => {
@@ -255,7 +255,7 @@ test('what the registry told of one company leaves with its number @long', async
   await expect(field(page, 'razao_social_endereco_usuario')).toHaveValue('Ateliê da Maré');
 });
 
-/** The customer becomes a company with a book in the cart, whose files are still to come. */
+/** The customer becomes a company with a book in the cart that has no files yet. */
 const companyWithCart = (email: string, cnpj: string): Promise<void> => {
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   return asTheShop([
@@ -265,7 +265,7 @@ const companyWithCart = (email: string, cnpj: string): Promise<void> => {
   ]);
 };
 
-// The postal services are everybody's: they have their bad day when nobody else is there.
+// All tests share the postal services, so failures of these are switched on only when no other test runs.
 test('a company registers its billing address in the cart, and sends the order to another @clock @long', async ({
   page,
   request,
@@ -280,7 +280,7 @@ test('a company registers its billing address in the cart, and sends the order t
     await expect(field(page, 'cpf_cnpj_usuario')).toHaveAttribute('readonly', '');
     await expect(page.locator('dialog').getByText('Empresa encontrada. Confira os dados.')).toBeVisible();
     await expect(field(page, 'fk_cidade')).not.toHaveValue('');
-    // No address takes so short a name: the registry's stands in for it, and is taken.
+    // The name is too short for an address, so the name from the registry is used instead.
     await expect(field(page, 'razao_social_endereco_usuario')).toHaveValue(/ (Ltda|S\.A\.|EIRELI)$/);
     await type(page, 'desc_usuario_endereco', 'Sede');
     await type(page, 'contato_usuario_endereco', 'Beatriz Farias');

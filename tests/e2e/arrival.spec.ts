@@ -16,7 +16,7 @@ test('the day of arrival stands with the price, for a CEP that is asked for once
   await expect(price.getByText(/^Pagando antes das 12h de/)).toBeVisible();
   await expectAccessible(page);
 
-  // Another configuration: until its own day is known, the one shown is marked as no longer current.
+  // After a change of the configuration, the shown date is marked as outdated until the new one is known.
   const letGo = await holdBack(page, /\/api\/endereco\/simular-frete/);
   await page.getByLabel('Exemplares', { exact: true }).fill('150');
   await page.keyboard.press('Tab');
@@ -48,7 +48,7 @@ test('the home page says what a book costs and when it arrives, and opens the co
   await page.keyboard.type('33');
   await page.keyboard.press('Tab');
   await page.keyboard.type('30');
-  // 33 pages are not printed.
+  // 33 pages cannot be printed; the field changes to 36.
   await expect(price.getByText(/^30 exemplares de 36 páginas/)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('01310100');

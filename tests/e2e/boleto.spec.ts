@@ -31,7 +31,7 @@ test('a slip is printed from its own window and paid at the bank', async ({ page
     await expectAccessible(page);
     const address = `/pedido/${orderId}/boleto`;
     const opened = page.waitForEvent('popup');
-    // A browser that shows no PDF keeps it instead, and the window's own address stays empty.
+    // A browser that shows no PDF downloads it, and the URL of the window stays empty.
     const asked = page
       .context()
       .waitForEvent('request', (request) => new URL(request.url()).pathname === address);
@@ -39,7 +39,7 @@ test('a slip is printed from its own window and paid at the bank', async ({ page
     const popup = await opened;
     await asked;
     if (!isMobile)
-      // A window that is still being opened may lose the question.
+      // A question to a window that is still opening may get lost.
       await expect(async () => {
         expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([815, 575]);
       }).toPass({ timeout: 90_000 });
@@ -84,7 +84,7 @@ test.describe('when its day is over', () => {
     const dialog = page.getByRole('dialog', { name: 'Boleto vencido' });
     await expect(dialog).toBeHidden();
 
-    // Past its three business days, before the ten days after which the order ends.
+    // After its three business days, and before the order ends after ten days.
     await comeBackAfter(page, 8 * 24, email);
     await open(page, order);
     await expect(dialog.getByText(/^Caro cliente identificamos que seu boleto está vencido/)).toBeVisible();

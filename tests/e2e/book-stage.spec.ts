@@ -10,7 +10,7 @@ import {
   sendFile,
 } from './shopper';
 
-/** The book as it will be, on the printer's table. */
+/** The 3D preview of the book. */
 
 const turning = (page: Page) => page.getByRole('slider', { name: 'Livro em 3D' });
 

@@ -5,7 +5,7 @@ import { holdBack } from './hold-back';
 import { comeAsOperator } from './operator';
 import { comeLoggedIn, logIn, open } from './shopper';
 
-/** What is done while the page is busy with something else counts all the same. */
+/** Input during a pending request of the page must not be lost. */
 
 const customerOf = (email: string) => `(select pk_usuario from usuario where email_usuario = '${email}')`;
 

@@ -19,8 +19,8 @@ import {
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
 /**
- * The main journey with real parts: a visitor configures a book, registers, sends real PDFs, chooses the delivery,
- * finishes, pays at the bank and sees the order paid.
+ * The main journey with real services: a visitor configures a book, registers, uploads real PDFs, chooses the
+ * delivery, finishes, pays at the bank and sees the order paid.
  */
 test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid @phone-long', async ({
   page,
@@ -31,7 +31,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refused form is an answer; the browser calls it a failed resource, as it does what is asked while off line.
+    // The browser logs a refused form, and requests while off line, as failed resources.
     const isExpected = /status of 422|ERR_INTERNET_DISCONNECTED|patches TypeError: Failed to fetch/.test(
       message.text(),
     );
@@ -96,7 +96,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await live(page);
     await expect(page.getByLabel('Observações do pedido')).toHaveValue('Capricho na dobra');
     await expect(page.getByLabel('Título')).toHaveValue('O mapa das marés');
-    // The submit has gone on by itself: what is sent from here on waits for the next one.
+    // The page submitted by itself: files sent from here on wait for the next submit.
     await expectTold(page, 'Envie todos os arquivos obrigatórios para prosseguir');
   });
 
@@ -162,7 +162,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(collector).toBeHidden();
-    // Where it says what is missing.
+    // The message that says what is missing.
     await expect(page.locator('#problema-responsavel')).toBeFocused();
     await finish.click();
     await collector.getByText('Outra pessoa').click();
@@ -190,7 +190,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expect(page.getByRole('heading', { name: 'O mapa das marés — Livro brochura' })).toBeVisible();
   });
 
-  /** Waits for a mail to the customer whose text holds the words. */
+  /** Waits for a mail to the customer whose text contains the words. */
   const mailed = (words: RegExp) =>
     expect(async () => {
       const answer = await request.get(`${sandbox()}/mailbox/messages.json`, { params: { to: email } });
@@ -198,7 +198,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     }).toPass({ timeout: 60_000 });
 
   await test.step('pay at the bank, and the page turns to paid by itself', async () => {
-    // Once it is paid, nobody is asked for the payment any more.
+    // Once the order is paid, the page no longer asks for the payment.
     await mailed(new RegExp(`Recebemos o pedido ${page.url().split('/').at(-1)}\\b`));
     await expect(page.getByText('Aguardando pagamento por PIX').first()).toBeVisible();
     await page.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
@@ -212,7 +212,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     const txid = payAt?.split('/').at(-1);
     const paid = await request.post(`${sandbox()}/pix-bank/sandbox/pay`, { data: { txid, notify: 'once' } });
     expect(paid.ok()).toBe(true);
-    // The page asks every fifteen seconds, and at once for somebody who comes back from the bank's app.
+    // The page polls every fifteen seconds, and at once when the customer returns from the bank's app.
     if (isMobile) await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText('Pagamento aprovado').first()).toBeVisible();

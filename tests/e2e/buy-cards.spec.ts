@@ -5,7 +5,9 @@ import { allowCookies, arriveAtFiles, choice, eventsTold, live, open, reload, se
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
-/** The other way through the shop: a known customer, a product without pages, a parcel, and a lost callback. */
+/**
+ * The other journey through the shop: a returning customer, a product without pages, a parcel, and a lost callback.
+ */
 test('a customer orders cards to an address; the page itself finds the payment', async ({
   page,
   request,
@@ -118,7 +120,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     const paid = await request.post(`${sandbox()}/pix-bank/sandbox/pay`, { data: { txid, notify: 'never' } });
     expect(paid.ok()).toBe(true);
     await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible({ timeout: 40_000 });
-    // Read, not opened: an empty cart soon leaves for the home page.
+    // Fetched, not opened in the page: an empty cart soon redirects to the home page.
     const cart = await page.request.get('/carrinho');
     expect(await cart.text()).toContain('Você não possui itens adicionados no carrinho!');
   });

@@ -15,13 +15,13 @@ import {
   sendFile,
 } from './shopper';
 
-/** An American Express: its code has four digits, which nothing else of a journey is likely to be. */
+/** An American Express card: its code has four digits, which are unlikely elsewhere in a journey. */
 const NUMBER = '378282246310005';
 const GROUPED = '3782 822463 10005';
 
 /**
- * A code that stands alone nowhere in the shop before the card is typed. It begins with 0, which no number does that
- * other journeys leave in the database meanwhile.
+ * A code that appears nowhere in the shop's data as a whole number before the card is typed. It begins with 0, as no
+ * number does that parallel journeys write to the database.
  */
 const codeUnlike = (texts: string): string => {
   const codes = Array.from({ length: 200 }, (_, index) => String(987 - index * 3).padStart(4, '0'));
@@ -30,7 +30,7 @@ const codeUnlike = (texts: string): string => {
   return code;
 };
 
-/** Alone, and not as a part of an id, a secret, an instant or a fraction. */
+/** As a whole number, not as a part of an id, a secret, an instant or a fraction. */
 const aloneIn = (code: string): RegExp => new RegExp(`(?<![\\w.:-])${code}(?!\\.?[\\w-])`);
 
 /** Every row of every table, as text. */
@@ -68,7 +68,9 @@ const callShop = (page: Page, call: string, fields: Record<string, unknown>): Pr
     [`/api/carrinho/${call}`, JSON.stringify(fields)] as const,
   );
 
-/** Every way but the keypad: by a real keyboard, in the field and in the open keypad, pasted, and filled in. */
+/**
+ * Every way to enter the code except the keypad: keyboard in the field and in the open keypad, pasted, and autofilled.
+ */
 const enterOtherwise = async (page: Page): Promise<void> => {
   const field = page.getByLabel('CVC', { exact: true });
   await field.focus();
@@ -174,7 +176,7 @@ test('a card is paid in three instalments; its number and code reach the gateway
     await finish.dblclick();
     await page.waitForURL(/\/sucesso\/\d+/, { timeout: 40_000 });
     await expect(page.getByRole('heading', { name: 'Seu pedido foi finalizado com sucesso' })).toBeVisible();
-    // A gateway on a busy machine may decide after the page was drawn.
+    // On a busy machine the gateway may decide after the page was rendered.
     await expect(async () => {
       await reload(page);
       await expect(page.getByText('O pagamento com cartão foi aprovado.')).toBeVisible({ timeout: 2_000 });

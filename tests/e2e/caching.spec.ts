@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** Caching as the real server does it: the built shop, with its compression and its middleware. */
+/** Caching by the real server: the built shop, with its compression and its middleware. */
 
 const pages = [
   '/',

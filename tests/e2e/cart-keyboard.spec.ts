@@ -20,7 +20,7 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
   });
 
   await test.step('a coupon leaves the focus where the next thing can be done with it', async () => {
-    // A slow line: the page is still read anew when the next code is sent.
+    // On a slow line the page is still reloading when the next code is sent.
     const readAnew = /\/carrinho\.data/;
     await page.route(readAnew, async (route) => {
       if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -50,7 +50,7 @@ test('a cart is changed and bought without scripts; a refusal keeps what was cho
   });
 
   await test.step('the kind of deposit and the part of the wallet outlive a refusal', async () => {
-    // On a phone most of the page stands between the button and what is told at its top.
+    // On a phone the button is far below the message at the top of the page.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByText('TED', { exact: true }).click();
     await page.getByText('Usar os créditos da carteira').click();

@@ -8,7 +8,7 @@ import { choice, comeLoggedIn, expectAccessible, expectTold, open, reload } from
 const addressOf = (page: Page): Promise<number> =>
   page.evaluate(async () => (await (await fetch('/api/endereco/listar')).json()).data[0].pk_usuario_endereco);
 
-/** What the cart's page does with its lines: a book that is bought again, whose files are still to come. */
+/** The lines of the cart page: a repeated book whose files are not sent yet. */
 test('copies are counted and the cart is emptied', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
@@ -36,12 +36,12 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
       if (request.method() === 'POST' && request.url().includes('/carrinho.data'))
         sent.push(new URLSearchParams(request.postData() ?? '').get('quantidade') ?? '');
     });
-    // However slowly the keys come on a busy machine, it is no pause.
+    // The clock is paused, so that slow typing on a busy machine does not count as a pause.
     await page.clock.pauseAt(Date.now() + 60_000);
     await copies.fill('');
     await copies.pressSequentially('6x0');
     await expect(page.getByRole('button', { name: 'Atualizando…' }).first()).toBeVisible();
-    // The line's amounts are of 50 copies still, as the summary's are.
+    // The amounts of the line and of the summary are still those of 50 copies.
     await expect(page.getByRole('row').locator('[aria-busy="true"]')).toHaveCount(2);
     expect(sent).toEqual([]);
     await page.clock.resume();
@@ -64,7 +64,7 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
       if (request.method() === 'POST' && request.url().includes('/carrinho.data'))
         intents.push(new URLSearchParams(request.postData() ?? '').get('intent'));
     });
-    // The message of the change before may still stand.
+    // The message of the previous change may still be shown.
     const counted = page.waitForResponse((answer) =>
       Boolean(answer.request().postData()?.includes('quantidade=60')),
     );

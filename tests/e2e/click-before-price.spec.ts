@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { holdBack } from './hold-back';
 import { open } from './shopper';
 
-/** A line on which a price takes its time: whoever goes on at once loses neither the click nor a choice. */
+/** On a line with slow prices, a click or a choice made before the price arrives is not lost. */
 
 const PRICE = '**/api/produto/alterar-filtro';
 
@@ -13,7 +13,7 @@ const pages = async (page: Page, count: string) => {
 };
 const goOn = (page: Page) => page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first();
 const preparing = (page: Page) => page.getByRole('button', { name: 'Preparando envio...' }).first();
-/** A person's pointer asks nobody whether a button is ready. */
+/** Clicks without Playwright's wait for an enabled button, as a person does. */
 const clickAtOnce = async (page: Page) => {
   await expect(goOn(page)).toHaveAttribute('aria-disabled', 'true');
   await goOn(page).click({ force: true });

@@ -34,7 +34,7 @@ test('a company uses a coupon, and buys once it has a billing address @long', as
     await field.fill('LIVRO10');
     await page.getByRole('button', { name: 'Aplicar cupom' }).click();
     await expect(page.getByText('Cupom aplicado com sucesso!')).toBeVisible();
-    // Another total, another choice of payment.
+    // With another total the payment has to be chosen again.
     await expect(page.getByRole('radio', { name: /^Cartão de crédito/ })).toBeChecked();
     const amountOf = async (term: string) =>
       centavosOf(
@@ -64,7 +64,7 @@ test('a company uses a coupon, and buys once it has a billing address @long', as
     await name.fill('Editora Vaga-Lume Ltda.');
     await dialog.getByLabel('Responsável pelo recebimento').fill('Rita Alves');
     await dialog.getByLabel('CEP').fill('01310100');
-    // The company's own address came first; the CEP's takes its place.
+    // The company's own address was filled in first; the address of the CEP replaces it.
     for (const place of ['Estado', 'Cidade'])
       await expect(dialog.getByLabel(place).locator('option:checked')).toHaveText('São Paulo');
     await dialog.getByLabel('Número', { exact: true }).fill('1578');

@@ -5,12 +5,12 @@ import { centavosOf, expectAccessible, expectAccessibleDialog, open, reload } fr
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Seu orçamento' });
 const total = (page: Page) => panel(page).getByText(/^R\$/).first();
 const amount = async (page: Page): Promise<number> => centavosOf((await total(page).textContent()) ?? '');
-/** Changes are in the address when they have settled. */
+/** The URL contains the changes once they have settled. */
 const settled = async (page: Page, part: string | RegExp) => {
   await expect(page).toHaveURL(typeof part === 'string' ? new RegExp(`[?&]${part}(&|$)`) : part);
   await expect(panel(page).locator('[aria-busy=true]')).toHaveCount(0);
 };
-/** A message may lie over it for a while; then it is taken. */
+/** A message may cover the button for a while; then it is clicked. */
 const choose = (page: Page, name: RegExp | string) =>
   expect(() => page.getByRole('radio', { name }).check({ force: true, timeout: 10_000 })).toPass({
     timeout: 60_000,
@@ -23,7 +23,7 @@ const tickedIn = (page: Page): Promise<string[]> =>
     .locator('.configurator-form input:checked')
     .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
 
-/** Errors of the page itself; a journey without them ends with an empty list. */
+/** Errors of the page itself; the list must be empty at the end of a journey. */
 const faultsOf = (page: Page): string[] => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -33,13 +33,13 @@ const faultsOf = (page: Page): string[] => {
   return faults;
 };
 
-/** From the top, where no bar of the phone's cuts through a field. */
+/** From the top, where no fixed bar of the phone layout covers a field. */
 const expectAccessibleFromTop = async (page: Page) => {
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 };
 
-/** What a person does with the configurator before ordering. What buy-a-book.spec.ts does is not done again. */
+/** What a customer does with the configurator before ordering. Steps of buy-a-book.spec.ts are not repeated. */
 test('numbers settle with a reason, runs are taken from the curve @phone-long', async ({ page }) => {
   const faults = faultsOf(page);
   await open(page, '/livro/101');

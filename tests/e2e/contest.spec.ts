@@ -5,7 +5,7 @@ import { asStaff } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { atWidths, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
-/** An order that was paid, printed and fetched. */
+/** A paid, printed and collected order. */
 const fetched = async (page: Page): Promise<number> => {
   await openReadyCart(page, { credit: 500_000 });
   await pickUpForNothing(page);

@@ -6,7 +6,7 @@ import { databaseUrl } from './database';
 import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
 import { choice, expectAccessible, reload } from './shopper';
 
-/** What staff type when they see the money in the account. */
+/** The command that staff run when the money is in the account. */
 const confirmDeposit = async (orderId: number): Promise<string> => {
   const command = [
     '--import',

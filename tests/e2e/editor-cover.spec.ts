@@ -12,7 +12,7 @@ import {
   sendFile,
 } from './shopper';
 
-/** Somebody who has no cover makes one at the online editor, which is another house, and orders the book with it. */
+/** A customer without a cover makes one in the online editor, an external service, and orders the book with it. */
 test('a cover is made online and ordered with its book @long', async ({ page, request }) => {
   const trimMm = [140, 210] as [number, number];
   await comeLoggedIn(page);
@@ -65,7 +65,7 @@ test('a cover is made online and ordered with its book @long', async ({ page, re
   });
 });
 
-/** A product whose sent art is looked at in the editor before it goes into the cart. */
+/** A product whose uploaded artwork is opened in the editor before it goes into the cart. */
 test('art that was sent is confirmed in the editor on the way to the cart @long', async ({ page }) => {
   await comeLoggedIn(page);
   await open(page, '/marca-pagina/702');

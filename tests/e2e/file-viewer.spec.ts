@@ -13,7 +13,7 @@ import {
   sendFile,
 } from './shopper';
 
-/** The open cover of the book, 283.8 × 210 mm, with a comment that somebody forgot. */
+/** The open cover of the book, 283.8 × 210 mm, with a forgotten annotation. */
 const commentedCover = (): Buffer =>
   contentPdf({
     content: '0 0 0 1 k 300 300 90 90 re f',
@@ -52,7 +52,7 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
   await test.step('next fault by key and by button, with its place marked', async () => {
     await page.keyboard.press('n');
     await expect(page).toHaveURL(/pagina=55&item=1/);
-    // It is about the whole page, which is framed.
+    // The fault concerns the whole page, so the whole page is framed.
     await expect(page.getByRole('link', { name: /^Item 1: / })).toBeVisible();
     await page.getByRole('link', { name: 'Próximo item' }).click();
     await expect(page).toHaveURL(/pagina=3&item=2/);
@@ -60,7 +60,7 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
     await page.keyboard.press('p');
     await expect(page).toHaveURL(/pagina=55&item=1/);
     await page.goBack();
-    // The address goes back before the page does.
+    // The URL changes back before the page does.
     await expect(page.getByRole('region', { name: 'Página 3 de 60, Cores' })).toBeVisible();
     await expect(page).toHaveURL(/pagina=3&item=2/);
   });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atWidths, centavosOf, expectAccessible, leaveFolded, live, movedOf, open, reload } from './shopper';
 
-/** The sections of a product's page fold to one line each. */
+/** The sections of a product page collapse to one line each. */
 
 const line = (page: Page, name: string) =>
   page.locator('summary', { has: page.getByRole('heading', { name: new RegExp(`^\\d? ?${name}$`) }) });

@@ -5,7 +5,7 @@ import { chance } from './chance';
 import { asTheShop } from './database';
 import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
-/** The one carrier of all specs: it is changed when nobody else is there. */
+/** All specs share the one carrier, so it is changed when no other test runs. */
 const order = async (request: APIRequestContext, what: 'behaviours' | 'faults', data: object) => {
   const url = `${process.env.E2E_SANDBOX_URL}/carrier/sandbox/${what}`;
   expect((await request.post(url, { data })).ok()).toBe(true);
@@ -19,7 +19,7 @@ test('the cart waits for a slow carrier without keeping its customer, and charge
 }) => {
   const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
-  // A CEP that nobody asked about before.
+  // A CEP that was not used before.
   const cep = `201${String(chance(99_999)).padStart(5, '0')}`;
   await asTheShop([
     ...bookInCartSql(customer, anyCnpj()),
@@ -36,7 +36,7 @@ test('the cart waits for a slow carrier without keeping its customer, and charge
     .first();
   try {
     await test.step('it says that it is asking, and then has the options', async () => {
-      // Longer than a page waits; the next try is answered at once.
+      // Longer than the page's timeout; the next attempt is answered at once.
       await order(request, 'faults', { fault: 'hang' });
       const first = page.waitForResponse((response) => new URL(response.url()).pathname === '/carrinho');
       await open(page, '/carrinho');

@@ -10,17 +10,17 @@ import {
   reload,
 } from './shopper';
 
-/** The front of the shop as somebody sees it who comes for the first time. */
+/** The home page as a first-time visitor sees it. */
 
 type Entry = { event?: string };
 
 const dataLayer = (page: Page): Promise<Entry[] | null> =>
   page.evaluate(() => (window as Window & { dataLayer?: Entry[] }).dataLayer ?? null);
 
-/** Longer than a slide stays. */
+/** Longer than a slide is shown. */
 const PAUSE_MS = 4_500;
 
-/** The home page with slides that move, on a clock that is turned by hand. */
+/** The home page with moving slides and a fake clock. */
 const openMoving = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/');
@@ -57,7 +57,7 @@ test('the carousel stands still for who wants less motion, under the pointer and
   await openMoving(page);
   const current = page.locator('.carousel-slide[data-current]');
   await page.locator('.carousel').hover();
-  // It has noticed the pointer: a slide that was about to come has come.
+  // The page has noticed the pointer: a slide change that was already due has happened.
   await expect(page.locator('.carousel-slides')).toHaveAttribute('aria-live', 'polite');
   const held = (await current.getAttribute('aria-label')) ?? '';
   await page.clock.runFor(PAUSE_MS);
@@ -141,19 +141,19 @@ test('cookies: refused means silence, allowed means events from then on', async 
   await expect
     .poll(async () => (await dataLayer(page))?.[0])
     .toEqual({ event: 'consent_update', analytics_storage: 'granted', ad_storage: 'denied' });
-  // What the page shows is told as soon as it may be.
+  // Events of what the page shows are sent as soon as consent allows.
   await expect.poll(() => eventsTold(page)).toContain('view_item_list');
 
   await page.getByRole('heading', { name: 'Livro capa dura' }).getByRole('link').click();
   await page.waitForURL(/\/livro\/102/);
-  // The page has several lists, which need not be told at once; whatever else is told is told once.
+  // The page has several lists, whose events may come at different times; all other events come once.
   const told = async () => {
     const events = await eventsTold(page);
     return events.filter((event, index) => event !== 'view_item_list' || event !== events[index - 1]);
   };
   const once = ['consent_update', 'view_item_list', 'select_item', 'view_item'];
   await expect.poll(told).toEqual(once);
-  // What the book's page told late would stand before the next list.
+  // A late event of the book's page would come before that of the next list.
   await page.goBack();
   await expect.poll(told).toEqual([...once, 'view_item_list']);
 });
@@ -164,7 +164,7 @@ test('the header is fixed after 150 px and nothing moves for it @phone @long', a
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   await page.evaluate(() => window.scrollTo(0, 140));
-  // What watches the scrolling is told after the next frame.
+  // Scroll observers are notified after the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { signUpFields } from '../factories/sign-up';
 import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
-/** Of everybody who comes logged in. */
+/** The password of every customer that `comeLoggedIn` registers. */
 const TEST_PASSWORD = signUpFields().senha_usuario ?? '';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
@@ -34,7 +34,7 @@ test('a key is made, seen once, used and revoked @phone-long', async ({ page, pl
   await expect(form.getByLabel('Senha atual', { exact: true })).toHaveValue('');
   await expectAccessible(page);
 
-  // A program has no cookies.
+  // An API client has no cookies.
   const program = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   expect((await callWith(program, key)).status()).toBe(200);
   await open(page, '/conta/integracoes');

@@ -5,7 +5,7 @@ import { comeAsOperator } from './operator';
 import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
 import { expectAccessible, open, reload } from './shopper';
 
-/** A paid order of somebody whose CPF has a wrong digit. */
+/** A paid order of a customer whose CPF has a wrong digit. */
 const orderOfWrongCpf = async (page: Page): Promise<number> => {
   const email = await openReadyCart(page, { withAddress: true, credit: 500_000 });
   await pickUpForNothing(page);

@@ -4,11 +4,11 @@ import { asStaff } from './database';
 import { tabAndPress, tabAndType, tabTo } from './keys';
 import { comeFromSomewhere, comeLoggedIn, expectAccessibleDialog, expectTold, live, open } from './shopper';
 
-/** Whole journeys in dialogs without a mouse: Tab, Enter, Escape, Space for what is ticked, and letters. */
+/** Whole journeys in dialogs without a mouse: Tab, Enter, Escape, Space for checkboxes, and letters. */
 
 const UNREACHABLE = 'Houve algum problema com a conexão, por favor tente mais tarde!';
 
-/** However often Tab is pressed, the focus stays in the dialog, or in the browser's own bars. */
+/** However often Tab is pressed, the focus stays in the dialog or moves to the browser's own controls. */
 const expectTrapped = async (page: Page, dialog: Locator): Promise<void> => {
   const places = new Set<string>();
   for (let presses = 0; presses < 45; presses += 1) {

@@ -11,7 +11,7 @@ import {
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
-/** The campaign as somebody walks it who has an account and a book in the cart, in a browser that does not know him. */
+/** The campaign for a customer with an account and a book in the cart, in a browser without a session. */
 test('a publisher leaves a name, answers, logs in and pays with the coupon @long @phone-long', async ({
   page,
   browser,
@@ -44,7 +44,7 @@ test('a publisher leaves a name, answers, logs in and pays with the coupon @long
     await form.getByLabel('Tiragem mínima').fill('150');
     await form.getByRole('button', { name: 'Quero meu cupom de 5%' }).click();
     await page.waitForURL('/landing/obrigado-5off');
-    // The form was long: what follows begins at its top.
+    // After the long form, the next step is shown from its top.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByText('FDLCINCOOFF')).toBeVisible();
     await expectAccessible(page);

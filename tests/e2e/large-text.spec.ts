@@ -3,7 +3,7 @@ import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
 import { open } from './shopper';
 import { setTextLook, sideways } from './text-look';
 
-/** Window's width, and whether letters and words stand apart as well. */
+/** Window width, and whether letter and word spacing are widened too. */
 const looks = [
   [360, false],
   [360, true],

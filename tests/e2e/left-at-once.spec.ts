@@ -5,7 +5,7 @@ import { asTheShop } from './database';
 import { openReadyCart } from './ready-cart';
 import { comeLoggedIn, open, reload } from './shopper';
 
-/** What is sent or kept a moment after it was typed is not lost to whoever leaves before that. */
+/** Input that is sent or saved with a short delay is not lost when the page is left before that. */
 
 const customerOf = (email: string) => `(select pk_usuario from usuario where email_usuario = '${email}')`;
 
@@ -26,7 +26,7 @@ test('a number of copies that was not sent yet goes along when the cart is left'
   expect(Number(wanted)).toBeGreaterThan(before);
   await page.getByRole('link', { name: 'Continuar Comprando' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  // The number and the question for the next page go their ways side by side.
+  // The save of the number and the request for the next page run in parallel.
   const finds = (number: string) =>
     expect(async () => {
       await open(page, '/carrinho');
@@ -56,7 +56,7 @@ test('notes that were typed a moment before the page is left are kept @long', as
   await notes(page).fill('Capa com laminação fosca.');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Carrinho', exact: true })).toBeVisible();
-  // The notes and the question for the page go their ways side by side.
+  // The save of the notes and the request for the page run in parallel.
   await expect(async () => {
     await open(page, address);
     await expect(notes(page)).toHaveValue('Capa com laminação fosca.', { timeout: 2_000 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
 import { expectAccessible, open } from './shopper';
 
-/** What a system asks of every page: colours by night, its own colours, little data; and paper. */
+/** System settings on every page: dark colours, forced colours, reduced data; and print. */
 
 const pages = ['/', '/livro', '/livro/101', '/carrinho', '/entrar'];
 

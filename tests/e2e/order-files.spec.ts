@@ -83,7 +83,7 @@ test('files with a problem are sent again, then printed as they are by the custo
 
   await test.step('other files go through the same check and to the order', async () => {
     await expect(page.getByText(`Reenvio para o pedido ${orderId}`)).toBeVisible();
-    // One page has no bleed and with that another size: a fault that is told and may be printed all the same.
+    // One page has no bleed and so another size: a fault that is reported and may be accepted.
     const faulty = { ...interior, pages: 120, trimBox: false, oddPages: { 7: [134, 204] as const } };
     await sendFile(page, /Miolo/, 'miolo-novo.pdf', await bookPdf(faulty));
     await sendFile(page, /Capa aberta/, 'capa-nova.pdf', await coverPdf({ ...interior, spineMm: 6.7 }));
@@ -104,7 +104,7 @@ test('files with a problem are sent again, then printed as they are by the custo
   await test.step('a second problem is accepted in the customer’s own words', async () => {
     await reportProblem(orderId, 'O título fica a 2 mm do corte.');
     await reload(page);
-    // A later problem is another, and the way to its item closes the notice.
+    // A later problem shows a new notice, and following its link to the item closes the notice.
     await notice.getByRole('link', { name: /^Ver / }).click();
     await expect(notice).toBeHidden();
     await page.getByRole('link', { name: 'Autorizar a produção' }).click();

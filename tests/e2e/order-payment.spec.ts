@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { callShop, pickUpForNothing } from './ready-cart';
 import { arriveAtFiles, comeLoggedIn, expectAccessible, open, sendFile, spineMmOf } from './shopper';
 
-/** Somebody new with an order of one book, to be picked up and paid by PIX; answers its number. */
+/** A new customer with an order of one book, to be picked up and paid by PIX; returns its number. */
 const placeOrder = async (page: Page): Promise<number> => {
   await comeLoggedIn(page);
   await open(page, '/livro/101');
@@ -40,7 +40,7 @@ test('an order is paid another way: from PIX to a deposit, with its receipt @lon
   });
 
   const behind = await page.context().newPage();
-  // It asks every fifteen seconds, and has not asked since.
+  // The page polls every fifteen seconds and has not polled since.
   const waiting = { data: { status: false, situacao: 'waiting' } };
   await behind.route('**/api/pedido/recupera-pedido-pagamento-ok/*', (route) =>
     route.fulfill({ json: waiting }),

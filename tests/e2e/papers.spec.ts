@@ -19,7 +19,7 @@ const unfold = async (page: Page) => {
   await line.focus();
   await page.keyboard.press('Enter');
 };
-/** How thick the book is on the screen in Pólen Soft, in pixels. */
+/** Thickness of the displayed book in Pólen Soft, in pixels. */
 const edge = (page: Page) =>
   page
     .locator('.swatch', { hasText: 'Pólen Soft' })
@@ -35,7 +35,7 @@ test('a paper is seen at life size, found by what one looks for, and taken @phon
     await expect(swatches(page)).toHaveCount(4);
     const soft = swatches(page).filter({ hasText: 'Pólen Soft 80 g' });
     await expect(soft).toContainText('lombada 11,6 mm');
-    // 11.6 mm of 96 pixels an inch.
+    // 11.6 mm at 96 pixels an inch.
     expect(Math.abs((await edge(page)) - (11.6 * 96) / 25.4)).toBeLessThan(0.5);
   });
 

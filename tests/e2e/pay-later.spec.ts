@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { callShop, finish, isLeavingCart, openReadyCart, pickUpForNothing } from './ready-cart';
 import { choice, comeFromNowhere, expectAccessible, live, open, reload } from './shopper';
 
-/** The sandbox's gateway knows what a card does by its number. */
+/** The sandbox's gateway decides by the card number. */
 const cards = { approved: '4000000000000010', refused: '4000000000000028', late: '4000000000000036' };
 
-/** The counter is chosen; who loads the cart anew keeps what is chosen, who comes from elsewhere does not. */
+/** Chooses the counter. A reload of the cart keeps the choice; opening the cart from another page does not. */
 const chooseCounter = async (page: Page): Promise<void> => {
   await pickUpForNothing(page);
   await reload(page);
@@ -71,7 +71,7 @@ test('two cards of which one is refused are both let go; others pay at the order
     await expect(page.getByText(/não autorizou o pagamento.*Aguarde um momento\.\.\.$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pagar desta forma' })).toBeEnabled();
     await expect(page.locator('#cartao-1-number')).toHaveValue(/0028$/);
-    // Its code was spent with the try.
+    // The card's code was discarded after the attempt.
     await expect(page.locator('#cartao-1-cvc')).toHaveValue('');
     await expectAccessible(page);
   });
@@ -133,7 +133,7 @@ test('a slip gives way to a PIX beside a part of the wallet @long', async ({ pag
   await expect(page.getByRole('heading', { name: 'Pague com PIX' })).toBeVisible();
   await expect(page.getByText(/dos créditos da sua carteira estão reservados/)).toBeVisible();
   await page.getByText('Trocar forma de pagamento').click();
-  // The wallet is spent: the PIX that waits is not offered once more.
+  // The credit is spent, so the waiting PIX is not offered again.
   await expect(page.locator('main').getByRole('radio', { name: /^PIX/ })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -158,7 +158,7 @@ test('the page of success follows a card that the gateway looks at @long', async
   await expect(state).toContainText('O pagamento com cartão foi aprovado.', { timeout: 150_000 });
 });
 
-/** Opens the shop and goes on to the cart. */
+/** Opens the shop and then the cart. */
 const comeByHome = async (page: Page): Promise<void> => {
   await open(page, '/');
   await page

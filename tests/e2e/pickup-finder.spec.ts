@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, open, reload } from './shopper';
 
-/** Somebody who would rather fetch the books than pay for a parcel. */
+/** A customer who prefers to collect the books instead of paying for a parcel. */
 test('a customer finds a pickup counter of the city @phone-long', async ({ page }) => {
   const finder = page.locator('#balcoes');
 

@@ -3,7 +3,7 @@ import { asTheShop } from './database';
 import { finish, openReadyCart } from './ready-cart';
 import { choice, expectAccessible, expectAccessibleDialog } from './shopper';
 
-/** The longest that the form takes, in one word: no box may grow with it. */
+/** The longest text that the form takes, in one word: no box may grow with it. */
 const NAME = `Rita ${'Wolfeschlegelsteinhausen'.repeat(5)}`.slice(0, 120);
 
 test('somebody else collects the order at a counter that costs nothing', async ({ page }) => {

@@ -98,7 +98,7 @@ test('privacy: switches, history, the archive of everything and the erasure of t
     expect(JSON.parse(read('cadastro.json'))).toMatchObject([{ email_usuario: email }]);
     expect(JSON.parse(read('consentimentos.json'))).toHaveLength(5);
     expect(read('index.html')).toContain('Seus dados na Lombada');
-    // It looks the same on every screen.
+    // It looks the same on all screens.
     if (isMobile) return;
     const reader = await page.context().newPage();
     await reader.setContent(read('index.html'));
@@ -174,7 +174,7 @@ test('a page that does not load is waited for, and the page before it stays @lon
   const go = (name: string) => footer.getByRole('link', { name, exact: true }).click();
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   await open(page, '/contato');
-  // Both pages' scripts are there then; only data are missing.
+  // The scripts of both pages are loaded by then; only data are missing.
   await go('Termos de uso');
   await expect(title('Termos de uso')).toBeVisible();
   await go('Contato');
@@ -182,7 +182,7 @@ test('a page that does not load is waited for, and the page before it stays @lon
   await page.getByLabel('Nome').fill('Helena Prado');
 
   await page.context().setOffline(true);
-  // A page whose scripts were never fetched would end on the browser's own error page.
+  // Navigating off line to a page whose scripts were never loaded would end on the browser's error page.
   await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link').first().click();
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   await expect(page.getByLabel('Nome')).toHaveValue('Helena Prado');
@@ -193,7 +193,7 @@ test('a page that does not load is waited for, and the page before it stays @lon
   await expect(title('Termos de uso')).toBeVisible();
   await expect(page.getByText(UNREACHABLE)).toBeHidden();
 
-  // A proxy's own page is no page of the shop.
+  // A proxy's error page is not a page of the shop.
   const answer = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
   await page.route('**/*.data*', (route) => route.fulfill(answer));
   await go('Contato');
@@ -239,7 +239,7 @@ test('a refusal whose page was left at once counts, and is told quietly by the n
   const notice = page.getByRole('region', { name: 'Aviso de cookies' });
   await page.route('**/api/cookies', async (route) => {
     calls += 1;
-    // The first is never answered: the page is gone by then.
+    // The first request is never answered because the page is gone by then.
     if (calls > 1) await route.continue();
   });
   await comeFromSomewhere(page.context());

@@ -15,7 +15,7 @@ const fillIn = async (page: Page, fields: Record<string, string>): Promise<void>
 const send = (page: Page) =>
   page.locator('main').getByRole('button', { name: 'Enviar', exact: true }).click();
 
-/** From the configurator to the mailbox, to the saved offer with the same cents, and back to the configurator. */
+/** From the configurator to the mailbox, to the saved quote with the same price, and back to the configurator. */
 test('a visitor asks for a quote, reads it in the mailbox and opens it again @phone-long', async ({
   page,
   request,
@@ -23,7 +23,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refused form is an answer; the browser calls it a failed resource.
+    // The browser logs the answer to a refused form as a failed resource.
     if (message.type() === 'error' && !/status of 4(00|22)/.test(message.text())) faults.push(message.text());
   });
   const email = someMail('orcamento');

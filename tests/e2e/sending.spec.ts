@@ -22,7 +22,7 @@ test('on the way to the cart each thing that is missing is asked for in its turn
   const token = anyCnpj();
   await asTheShop([
     ...bookInCartSql(`(select pk_usuario from usuario where email_usuario = '${email}')`, token),
-    // A bookmark's art may be left out.
+    // A bookmark's artwork is optional.
     `update projeto set configuracao = jsonb_set(configuracao, '{finishes}', '["loose-bookmark"]')
        where pk_projeto = 'project-${token}'`,
     `update usuario set icms_st = null where email_usuario = '${email}'`,

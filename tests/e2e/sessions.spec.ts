@@ -4,7 +4,7 @@ import { arriveAtFiles, comeLoggedIn, expectAccessible, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
-/** Everybody's clock moves: the config runs this file after all others. */
+/** Moves the clock for all tests, so the config runs this file after all others. */
 const moveClock = async (request: APIRequestContext, advanceMs: number): Promise<number> => {
   const moved = await request.post(`${sandbox()}/clock/offset.json`, { data: { advanceMs } });
   expect(moved.ok()).toBe(true);
@@ -12,7 +12,9 @@ const moveClock = async (request: APIRequestContext, advanceMs: number): Promise
   return Date.parse(now);
 };
 
-/** Until the page has heard of the new time and its watch has acted on it: it asks every 2 s and looks each second. */
+/**
+ * Waits until the page knows the new time and its timer has acted on it: it polls every 2 s and checks each second.
+ */
 const moveClockSeen = async (page: Page, request: APIRequestContext, advanceMs: number): Promise<void> => {
   const moved = await moveClock(request, advanceMs);
   await page.waitForResponse(
@@ -39,7 +41,7 @@ const signedIn = async (page: Page): Promise<void> => {
   await comeLoggedIn(page);
 };
 
-/** The page of sending files, for a book begun there and then. */
+/** The upload page of a new book. */
 const openFiles = async (page: Page): Promise<void> => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
@@ -75,7 +77,7 @@ test('somebody who does nothing is warned, goes on, and at last is logged out @c
     await expect(warning(page).getByRole('button', { name: 'Continuar' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(warning(page)).toBeHidden();
-    // The server knows: the old deadline passes, and the session lives.
+    // The server knows of the activity: the old deadline passes, and the session stays valid.
     await moveClockSeen(page, request, 3 * MINUTE_MS);
     await expect(warning(page)).toBeHidden();
     const list = await page.request.get('/conta/sessoes', { maxRedirects: 0 });
@@ -154,7 +156,7 @@ for (const [finder, findOut] of [
   }) => {
     const [first, second] = [await context.newPage(), await context.newPage()];
     const deaf = finder === 'a tab' ? [second] : [first, second];
-    // These never learn what time it is, and so hear of the end from the other tab or the server alone.
+    // These tabs never learn the time, and so learn of the end only from the other tab or the server.
     for (const tab of deaf)
       await tab.route('**/sessao', (route) =>
         route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -197,7 +199,7 @@ test('a page asked for without a session and shown late leaves alone the one tha
 
   release();
   await expect(first).toHaveURL(/\/$/);
-  // A tab that is told of an end leaves at once; one that only misses the deadline within four seconds.
+  // A tab that is told of the end leaves at once; one that only passes the deadline leaves within four seconds.
   await second.waitForTimeout(5_000);
   await expect(second).toHaveURL(/\/livro\/101$/);
   await expect(second.getByText('Olá, Helena')).toBeAttached();
@@ -212,7 +214,7 @@ test('sessions are listed and ended', async ({ page, browser, baseURL }) => {
   await other.locator('main input[name=senha]').fill('papel e tinta');
   await other.locator('main form button[type=submit]').click();
   await other.waitForURL((url) => url.pathname === '/');
-  // Its own watch learns nothing of the end: a page that it had left by itself would be told another reason.
+  // The tab's own timer does not know of the end: a page that left by its timer would show another reason.
   await other.route('**/sessao', (route) => route.abort());
 
   await open(page, '/conta/sessoes');

@@ -4,7 +4,7 @@ import { asTheShop } from './database';
 import { openReadyCart } from './ready-cart';
 import { expectAccessible, live, reload, sendFile } from './shopper';
 
-/** A cover was approved; then the book became thinner. */
+/** A cover was approved, and then the book became thinner. */
 test('a cover that no longer fits its spine stops the order until another is sent', async ({ page }) => {
   const email = await openReadyCart(page);
   const ofCover = `from produto_arquivo s, projeto p, usuario u

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, open } from './shopper';
 
-/** Somebody who has the pages and wants to draw the cover. */
+/** A customer who knows the number of pages and wants to design the cover. */
 test('a designer finds the spine, shares it, and goes on to the book @phone-long', async ({
   page,
   request,
@@ -21,7 +21,7 @@ test('a designer finds the spine, shares it, and goes on to the book @phone-long
     await expect(result.getByText('100 folhas × 0,099 mm')).toBeVisible();
     await expect(result.getByText('9,900 + 0,800')).toBeVisible();
     await expect(page).toHaveURL(/\/calculo-de-lombada\/offset-75\/200$/);
-    // Who types goes on typing: the field keeps the focus.
+    // The field keeps the focus while typing.
     await expect(page.getByLabel('Total de páginas')).toBeFocused();
     await expect(page.getByRole('img', { name: /Capa aberta em escala/ })).toBeVisible();
     await expectAccessible(page);

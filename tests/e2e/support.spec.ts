@@ -85,7 +85,7 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
     await open(page, '/mensagem?tipo=resolvido');
     await expect(page.getByRole('link', { name: 'Resolvidos (1)' })).toBeVisible();
     await page.getByRole('link', { name: 'Capa riscada' }).click();
-    // Beside the conversation no column of the list is cut.
+    // Beside the conversation no column of the list is clipped.
     const list = page.getByRole('region', { name: 'Chamados' });
     await expect(list.getByRole('link', { name: 'Avaliar', exact: true })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);

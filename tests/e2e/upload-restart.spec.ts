@@ -6,7 +6,7 @@ import { dataFolder } from '../../scripts/setup/prepare.mjs';
 import { reload } from './shopper';
 import { ANY, choose, interior, lineOf, openFiles, piecesOf, SLOW } from './slow-upload';
 
-/** kill -9 of the program that serves the pages; it is started again as by any supervisor. */
+/** kill -9 of the web process; it is restarted as by a supervisor. */
 const killShop = (): void => {
   const [port = ''] = (process.env.E2E_PORTS ?? '').split(',');
   const { web } = JSON.parse(readFileSync(path.join(dataFolder, 'e2e', port, 'pids'), 'utf8'));

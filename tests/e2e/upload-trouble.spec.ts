@@ -5,7 +5,7 @@ import { asTheShop } from './database';
 import { expectAccessible, open, reload } from './shopper';
 import { ANY, choose, interior, lineOf, openFiles, piecesOf, SLOW } from './slow-upload';
 
-/** A long upload on a bad line, as a browser does it. */
+/** A long upload on a bad line in a browser. */
 
 const SLOWER = 1_000_000;
 
@@ -37,7 +37,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await setLine(true, SLOWER);
     await expect(slot.getByText('sem conexão: continua sozinho')).toBeVisible();
     await expectAccessible(page);
-    // Slow enough for whatever a busy machine has to show before all is sent.
+    // Slow enough for a busy machine to show everything before the upload ends.
     await setLine(false, SLOWER);
     await expect(slot.getByText('sem conexão: continua sozinho')).toBeHidden();
   });
@@ -73,7 +73,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
          where fk_usuario = (select pk_usuario from usuario where email_usuario = '${email}')`,
     ]);
     await page.waitForURL((url) => url.pathname !== '/envio', { timeout: 60_000 });
-    // Whoever leaves the login's own page comes back from the home page, too.
+    // A customer who leaves the login page and logs in from the home page returns to the upload, too.
     await open(page, '/?reason=expired');
     await page
       .getByRole('banner')
@@ -89,7 +89,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await expect(slot.getByText('Aprovado', { exact: true })).toBeVisible({ timeout: 90_000 });
   });
 
-  // It was begun once, and after the first piece never again at the first byte.
+  // The upload was created once, and no chunk after the first began at the first byte.
   expect(begun).toHaveLength(1);
   expect(offsets.lastIndexOf(0)).toBe(0);
 });
@@ -101,7 +101,7 @@ test('a file that changes while it is sent, and one that another machine’s too
   await writeFile(file, Buffer.alloc(60_000_000, '%PDF-1.7\n'));
   await openFiles(page);
   const setLine = await lineOf(page);
-  // All of it takes a minute: a busy machine changes it in the middle, too.
+  // The whole upload takes a minute: even a busy machine changes the line while it runs.
   await setLine(false, SLOWER);
   await choose(page, file);
   await expect(page.getByText(/^Enviando miolo\.pdf/)).toBeVisible();

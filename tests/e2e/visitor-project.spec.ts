@@ -22,7 +22,7 @@ test('what a visitor configured and chose goes on to the cart after the login @p
   baseURL,
 }) => {
   const { email } = await comeLoggedIn(page);
-  // Somebody known, at a browser that has never been here.
+  // A registered customer in a new browser.
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' });
   const visitor = await context.newPage();
   const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
@@ -41,13 +41,13 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     await expect(steps).toContainText('pode chegar a 5 minutos');
     await expect(steps).toContainText('em 1 a 2 dias úteis');
     await expectAccessibleDialog(visitor);
-    // It opened by itself above the fields, and took the focus from nobody.
+    // It opened by itself above the fields without taking the focus.
     await expect(steps.locator(':focus')).toHaveCount(0);
     const opener = visitor.getByRole('button', { name: 'Como funciona até a entrega' });
     await steps.getByRole('button', { name: 'Entendi' }).click();
     await expect(steps).toBeHidden();
     await expect(opener).toBeFocused();
-    // A reload shows it no second time; a button does.
+    // A reload does not show it again; a button does.
     await reload(visitor);
     await expect(steps).toBeHidden();
     await opener.press('Enter');

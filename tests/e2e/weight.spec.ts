@@ -4,12 +4,12 @@ import { tabAndPress, tabTo } from './keys';
 import { openReadyCart } from './ready-cart';
 import { leaveFolded, live, movedOf, open } from './shopper';
 
-/** What a page weighs and how still it stands before anybody has done anything, and how near its price is. */
+/** The weight and layout stability of a page before any input, and the position of its price. */
 
 const BOOK = '/livro/101';
 const pages = ['/', '/livro', BOOK, '/cartao-de-visita/501'];
 
-/** Opens a page and adds up the pictures that arrive with it, as they travel. */
+/** Opens a page and adds up the transferred bytes of its pictures. */
 const picturesOf = async (page: Page, address: string): Promise<{ bytes: number; kinds: string[] }> => {
   const arrived: Promise<{ bytes: number; kind: string }>[] = [];
   page.on('requestfinished', (request) => {
@@ -37,7 +37,7 @@ for (const address of pages)
   });
 
 test('the cart stands still while it arrives @phone', async ({ page }) => {
-  // Nobody comes to a cart first: the fonts are there.
+  // The cart is never the first page, so the fonts are already loaded.
   await open(page, '/livro');
   await openReadyCart(page);
   expect(await movedOf(page)).toBeLessThan(0.02);
@@ -59,7 +59,7 @@ test('by keyboard the price of fifty books of 200 pages in A5 is three acts from
   await open(page, '/');
   const quote = page.getByRole('form', { name: 'Quanto custa o meu livro?' });
   await expect(quote.getByText(/^50 exemplares de 200 páginas/)).toBeVisible();
-  /** What has the focus stands on the first two screens. */
+  /** The focused element is on the first two screens. */
   const expectNear = async () =>
     expect(
       await page.evaluate(
