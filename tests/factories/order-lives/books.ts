@@ -5,11 +5,11 @@ import { COURTESY } from './begin';
 import type { Life } from './life';
 
 /**
- * What the tables must say of every life at rest, read by sums of their own and by none of the shop's. Each query answers
- * the orders that break its rule, with the figures that do.
+ * What the tables must contain for every life at rest, computed independently of the shop's code. Each query returns
+ * the orders that break its rule, with the figures.
  */
 
-/** Each life with what its order was to cost, and with what the banks' records say. */
+/** Each life with the price of its order, and with the banks' records. */
 const lives = `
   with vida as (
     select v.*, p.*, s.pago as esta_pago,
@@ -18,7 +18,9 @@ const lives = `
         pedido int, bens int, frete int, veio int, voltou int, tomado_cartao int, tomado_pix int)
       join pedido p on p.pk_pedido = v.pedido join status_pedido s on s.pk_status_pedido = p.fk_status_pedido)`;
 
-/** Besides, what each item is of its order's price: its own less its part of the discount, largest remainders first. */
+/**
+ * Also each item's share of the order's price: its own price less its share of the discount, largest remainders first.
+ */
 const items = `${lives}, item as (
     select i.*, v.pedido, v.acabou, v.vlr_desconto::bigint * vlr_total_item as peso, v.bens
       from vida v join pedido_item i on i.fk_pedido = v.pedido),
@@ -186,7 +188,7 @@ export const brokenRules = async (
   return broken;
 };
 
-/** What the tables say of an order, for whoever looks for what broke a rule. */
+/** The rows of an order, to find out why a rule was broken. */
 export const storyOf = async ({ db }: Pick<Services, 'db'>, orderId: number): Promise<string[]> => {
   const line = (from: string, columns: string, order: string) =>
     db.$queryRawUnsafe<{ line: string }[]>(
