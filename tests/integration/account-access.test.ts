@@ -119,7 +119,7 @@ describe('changing the e-mail', () => {
       ),
     );
   const someMail = () => `nova.${services.ids.id()}@exemplo.com.br`;
-  /** The link of the confirmation, opened. */
+  /** Opens the confirmation link. */
   const openLink = async (): Promise<string> => {
     const mail = (await deliverMails(services)).find(
       ({ content }) => content.subject === 'Confirme seu novo e-mail',

@@ -314,7 +314,7 @@ describe('counters and freight', () => {
     expect(pac(few)).toMatchObject({ pk_tipo_transporte: 1, tempo: '6 dias úteis' });
     expect(pac(many).valor).toBeGreaterThan(pac(few).valor);
     expect((await ask({ exemplares: 7 })).json.data.ajustes[0]).toContain('Ajustamos de 7 para 20');
-    // Options may be named by the ids that the filter gives them: 1011 is couché fosco 115 g, heavier than offset 75.
+    // Options may be named by the ids that the filter returns: 1011 is couché fosco 115 g, heavier than offset 75.
     const heavy = await ask({ exemplares: 50, tipos_papel_miolo: 1011 });
     expect(pac(heavy).valor).toBeGreaterThan(pac(few).valor);
     for (const cep of ['00000-000', '2004', 'abc', '200400021'])

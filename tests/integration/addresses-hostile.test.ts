@@ -9,7 +9,7 @@ import { answerOf, apiAnswerOf, get, post, postJson } from '../factories/account
 import { addressOf } from '../factories/cart';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What nobody types: markup, a megabyte, line breaks for headers. */
+/** Hostile input: markup, a megabyte, line breaks for headers. */
 
 let services: Services;
 let who: SignedInCustomer;
@@ -43,7 +43,7 @@ const sendPage = (fields: Record<string, string>, back = '/carrinho') =>
 const sendApi = (fields: Record<string, string>) =>
   apiAnswerOf(call.action(postJson('/api/endereco/salvar', fields, { headers: who.bearer })));
 
-/** Where text is text, markup may be kept; it comes back as the text that it was. */
+/** Text fields may store markup; it is returned as the same text. */
 const freeText = [
   'desc_usuario_endereco',
   'logradouro_usuario_endereco',
@@ -57,7 +57,7 @@ describe.each(addressFields)('in %s', (name) => {
     const markup = name === 'nr_usuario_endereco' ? '<img onerror=a()>' : '"><script>alert(1)</script>';
     const answer = await sendApi({ ...filled, [name]: markup });
     if (!freeText.includes(name)) {
-      // A flag is set or not; nothing of its text is kept.
+      // A flag is true or false; nothing of its text is stored.
       expect(answer.status).toBe(name === 'default_usuario_endereco' ? 200 : 422);
       return expect(JSON.stringify(answer.body)).not.toContain('<script>');
     }

@@ -51,7 +51,7 @@ const save = async (userId: number, change: Partial<AddressInput> & { id?: numbe
   if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
   return saved.value;
 };
-/** What a company's billing address must name: the company itself. */
+/** A company's billing address must name the company itself. */
 const own = ({ document }: { document: string }) => ({ document, recipient: 'Gráfica de Teste Ltda.' });
 const defaultsOf = async (userId: number) =>
   (await listAddresses(services, userId)).filter(({ isDefault }) => isDefault).map(({ id }) => id);

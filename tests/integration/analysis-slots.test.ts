@@ -32,7 +32,7 @@ afterEach(async () => {
   await services.db.analysisSlot.deleteMany();
 });
 
-/** A house with an analyser of one's own, whose jobs nobody hears but the test. */
+/** A shop with a fake analyser; only the test runs its jobs. */
 const house = (analyse: (request: PdfAnalysisRequest) => Promise<unknown>) => {
   jobs = [];
   const refused: RefusedAnalysis = { ok: false, version: 1, reason: 'damaged', bytes: 10 };
@@ -48,7 +48,7 @@ const idOf = ({ file }: PdfAnalysisRequest) => file.split('/').at(-1) ?? '';
 const author = () => authorWithProject(services);
 const send = (by: Author, slot: 'interior' | 'cover' = 'interior') =>
   sendFile(door, { author: by, slotId: by.slots[slot], bytes: randomBytes(10) });
-/** Files of one customer, each of a project of its own, so that none replaces another. */
+/** Files of one customer, each in a separate project, so that none replaces another. */
 const sendMany = async (by: Author, count: number): Promise<string[]> => {
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -99,7 +99,7 @@ describe('turns', () => {
       mostOfOne = Math.max(mostOfOne, running.get(owner) ?? 0);
       most = Math.max(most, (running.get('busy') ?? 0) + (running.get('other') ?? 0));
       if (most === 2) meet();
-      // Two customers are analysed at once; the turns after that last a moment in which others could come in.
+      // Two customers' files are analysed in parallel; each analysis lasts long enough for others to start.
       await bothAtWork;
       await new Promise((resolve) => setTimeout(resolve, 60));
       running.set(owner, (running.get(owner) ?? 0) - 1);

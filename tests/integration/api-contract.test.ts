@@ -7,7 +7,7 @@ import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { asJson, makeCall, type Sent } from '../factories/documented-calls';
 import { exampleOf, fromOurPage, prepare, withLogin } from '../factories/documented-cases';
 
-/** Every call of the document, made for real: as its example shows it, and as nobody should make it. */
+/** Makes every call of the document: as in its example, and in wrong ways. */
 
 let bank: SandboxBank;
 let services: Services;
@@ -22,7 +22,7 @@ const forCustomers = named.filter(([, { auth }]) => auth === 'customer');
 
 describe.each([
   { by: 'bearer', calls: named },
-  // What needs no login is the same without one.
+  // Calls that need no login answer the same without one.
   { by: 'cookie', calls: forCustomers },
 ] as const)('the example of, by $by', ({ by, calls }) => {
   it.each(calls)('%s succeeds and answers what the document says', async (_name, call) => {
@@ -53,7 +53,7 @@ describe('without a login', () => {
   });
 });
 
-/** Values that no field of the API takes. */
+/** Values that no field of the API accepts. */
 const rubbish = ['', 'x', '-1', '0', '1e999', '2147483648', '\u0000', '❤'.repeat(3_000), '{"a":1}'];
 
 const bodiesOf = (call: ApiCall): Sent[] => {

@@ -179,7 +179,7 @@ describe('a key', () => {
       '',
     ])
       expect((await orders({ authorization })).status).toBe(401);
-    // A person's login is no key.
+    // A session token of a login is not an API key.
     expect((await orders(who.bearer)).status).toBe(401);
     const good = await apiKeyOf(services, who.id);
     await services.db.user.update({ where: { id: who.id }, data: { blockedAt: new Date() } });

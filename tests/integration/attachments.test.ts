@@ -22,14 +22,14 @@ import { eicar, openClamd } from '../factories/clamd';
 import type { Door } from '../factories/door';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** Pictures and PDFs that customers send beside what they write; the gate at the form is each room's own. */
+/** Pictures and PDFs that customers send with their texts; the checks at each form are tested in its own area. */
 
 let services: Services;
 let door: Door;
 let clamd: Awaited<ReturnType<typeof openClamd>>;
 let scanning: Services;
 const customers = new Map<string, SignedInCustomer>();
-/** The form takes files of row 7 from anybody. */
+/** The form accepts files of row 7 from everyone. */
 const purpose = 'teste:7';
 
 const person = async (): Promise<SignedInCustomer> => {

@@ -14,7 +14,7 @@ import { deliveredOrder } from '../factories/delivered-order';
 import { operatorOf } from '../factories/operator';
 import type { SignedInCustomer } from '../factories/signed-in-customer';
 
-/** Contests that are decided at the back office. */
+/** Claims decided in the back office. */
 let services: Services;
 let rita: SignedInCustomer;
 let joao: SignedInCustomer;

@@ -19,7 +19,7 @@ import { paidOrder } from '../factories/paid-order';
 import { paymentWorld } from '../factories/payment-world';
 import type { SignedInCustomer } from '../factories/signed-in-customer';
 
-/** Money that waits for a person. */
+/** Payments and refunds that wait for a decision by staff. */
 const world = await paymentWorld();
 let services: Services;
 let rita: SignedInCustomer;
@@ -40,7 +40,7 @@ const act = async (who: SignedInCustomer, lista: string, chave: string, ato: str
 const actsOf = (orderId: number) =>
   services.db.backOfficeAct.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
 
-/** A refund that its bank did not carry out. */
+/** A refund that the bank did not carry out. */
 const waitingRefund = async () => {
   const { orderId } = await paidOrder(services);
   const { id: paymentId } = await services.db.payment.findFirstOrThrow({ where: { orderId } });

@@ -265,7 +265,7 @@ describe('an item held for its file', () => {
         sent.push(content.subject);
       },
     };
-    // All that waits, sooner than its minutes of undoing.
+    // Sends all waiting mails before the minutes for undo are over.
     while ((await drain({ ...services, mailer })) > 0);
     expect(sent).toContain(`Problema em arquivo do pedido ${held.orderId}`);
   });
@@ -293,7 +293,7 @@ describe('an item held for its file', () => {
   });
 });
 
-/** Of the bytes that each file of an item has in the shop's keeping, in the order of the archive. */
+/** Hashes of the stored bytes of each file of an item, in the order of the archive. */
 const hashesOf = async (itemId: number, by = 'sha256'): Promise<string[]> => {
   const files = await services.db.orderItemFile.findMany({
     where: { orderItemId: itemId },
@@ -327,7 +327,7 @@ describe('what goes to the machines', () => {
     const spine = (await readJob(services, itemId))?.item.spineMm ?? 0;
     const bytes = await printed(itemId);
     expect(scanItf(pdfBars(bytes))).toBe(ticketBarcode(itemId));
-    // As it comes out of the printer, by its pixels.
+    // The printed page, by its pixels.
     const pages = await a4Pictures(bytes);
     expect(pages).toHaveLength(1);
     expect(await scannedFrom(pages[0] ?? Buffer.alloc(0))).toEqual([
@@ -350,7 +350,7 @@ describe('what goes to the machines', () => {
     ])
       expect(words).toContain(word);
     for (const hash of await hashesOf(itemId)) expect(words).toContain(hash);
-    // Four pages of the interior and the cover, in the ticket itself.
+    // Four pages of the interior and the cover are drawn in the ticket itself.
     expect(
       Buffer.from(bytes)
         .toString('latin1')
@@ -433,7 +433,7 @@ describe('what goes to the machines', () => {
     });
     expect([await statusOf(token, later(6.9)), await statusOf(token, later(7.1))]).toEqual([200, 404]);
     expect(loggedPath(`/producao/${token}`)).toBe('/producao/[hidden]');
-    // Another file took its place, as a resend does.
+    // Another file replaced it, as after a resend.
     await pastGuards(services, (tx) =>
       tx.orderItemFile.updateMany({
         where: { orderItemId: itemId, fileId },

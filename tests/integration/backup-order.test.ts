@@ -10,7 +10,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 const services = await getServices();
 const { db, storage } = services;
 
-/** Reads a whole backup, and lets others act at its first file and at its first row. */
+/** Reads a whole backup, and runs other work at its first file and at its first row. */
 const readBackup = async (acts: { atFirstFile?(): Promise<void>; atFirstRow?(): Promise<void> } = {}) => {
   const source = {
     databaseUrl: process.env.DATABASE_URL ?? '',

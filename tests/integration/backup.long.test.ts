@@ -93,7 +93,7 @@ const linkCheckOf = (db: ReturnType<typeof createDb>) =>
   db.$queryRawUnsafe(`select pg_get_constraintdef(oid) as definition, obj_description(oid, 'pg_constraint') as sentence
     from pg_constraint where conname = '${LINK_CHECK}'`);
 
-/** A row that was there before a check that no row of before was asked by. */
+/** An old row that does not satisfy a check which was added NOT VALID. */
 const writeBannerOfBefore = async (): Promise<void> => {
   const found = (await linkCheckOf(services.db)) as { definition: string; sentence: string }[];
   const { definition = '', sentence = '' } = found[0] ?? {};
@@ -137,13 +137,13 @@ describe('a backup that is made while customers buy', () => {
       for (const id of before.orders) expect(orders).toContain(id);
       const files = await db.printFile.findMany({ where: { status: { not: 'uploading' } } });
       for (const id of before.files) expect(files.map((file) => file.id)).toContain(id);
-      // Factories make rows of files without any bytes.
+      // Factories make rows of files without stored bytes.
       for (const { storageKey } of files)
         expect(await storage.size(storageKey), storageKey).toBe(await services.storage.size(storageKey));
       for (const { storageKey } of await db.attachment.findMany())
         expect(await storage.size(storageKey), storageKey).not.toBeNull();
     });
-    // A number that was given out is not given out again.
+    // A number is never assigned twice.
     const restored = await createServices({ ...readEnv(), DATABASE_URL: shop.databaseUrl });
     try {
       const next = new AbortController();
@@ -336,7 +336,7 @@ describe('a restore', () => {
 
   it('that fails half-way leaves the database and the files as they were', async () => {
     const shop = await emptyShop('half');
-    // Where a folder is wanted stands a file.
+    // A file stands where a folder is expected.
     writeFileSync(path.join(folder, 'half'), 'no folder');
     expect(await typeStaffCommand.at(shop)('restore', '--from', archive)).toMatch(/ENOTDIR|EEXIST/);
     expect(await countTables(shop.databaseUrl)).toBe(0);
@@ -366,7 +366,7 @@ it('an archive lies in a bucket as well as in a file', async () => {
     expect(await typeStaffCommand.at(shop)('restore', '--from', 's3://copies/shop.tar.age')).toContain(
       'no lugar',
     );
-    // No row names it.
+    // A file without a row.
     expect(store.objects.get('originals/alone')?.bytes.length).toBe(200_000);
   } finally {
     await store.close();

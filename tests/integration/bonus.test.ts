@@ -14,7 +14,7 @@ import { pastGuards } from '../factories/past-guards';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** Credit that orders release after their delivery, by rules that staff keep. */
+/** Credit granted after an order's delivery, by rules that staff maintain. */
 
 let services: Services;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 
-/** An order that a Pix paid. */
+/** An order paid by Pix. */
 const bought = async (goods = 20_000): Promise<{ customer: SignedInCustomer; orderId: number }> => {
   const customer = await signedInCustomer(services);
   const orderId = await bareOrder(services, { userId: customer.id, goods });
@@ -48,7 +48,7 @@ const bought = async (goods = 20_000): Promise<{ customer: SignedInCustomer; ord
   return { customer, orderId };
 };
 
-/** Delivered so many days ago. */
+/** Delivered this number of days ago. */
 const deliver = (orderId: number, days: number) =>
   pastGuards(services, async (tx) => {
     const at = new Date(services.clock.now().getTime() - days * 86_400_000);

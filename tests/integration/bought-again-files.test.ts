@@ -9,7 +9,7 @@ import type { Door } from '../factories/door';
 import { type Author, announce, openUploadDoor, sendFile, sendPiece } from '../factories/files-house';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** What is bought again is printed with the earlier order's files, but for those that did not come along. */
+/** A repeated item is printed with the files of the earlier order, except those of options that it no longer has. */
 
 let services: Services;
 let door: Door;

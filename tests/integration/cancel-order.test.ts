@@ -18,7 +18,7 @@ import { paymentWorld } from '../factories/payment-world';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
 
-/** Customers who cancel what they ordered, by page and by program. */
+/** Customers cancel their orders, on the page and through the API. */
 
 const { bank, services } = await paymentWorld({ types: [1, 3, 4, 6] });
 const setGrace = (minutes: number) =>
@@ -81,7 +81,7 @@ const backOf = async ({ orderId }: PlacedOrder): Promise<number> => {
   return _sum.amount ?? 0;
 };
 
-/** An order of so many lines with a coupon of ten percent, paid by a card. */
+/** An order with this number of lines and a coupon of ten percent, paid by card. */
 const discounted = async (lines: number) => {
   const code = `CANCELA-${services.ids.id().slice(-8).toUpperCase()}`;
   const coupon = await services.db.coupon.create({

@@ -21,10 +21,10 @@ import { countedDb } from '../factories/counted-db';
 import { type OrderableCart, orderableCart } from '../factories/order';
 import { expectInvariants } from '../setup/invariants';
 
-/** The shop and its carrier, over HTTP: what is asked when, what stands in, and what a customer pays in the end. */
+/** The shop and its carrier over HTTP: when it is asked, the fallback prices, and what a customer finally pays. */
 
 let carrier: SandboxCarrier;
-/** What `createServices` makes with a carrier configured; the clock is the test's. */
+/** The services with a carrier configured; the test controls the clock. */
 let services: Services;
 let now: Date;
 
@@ -42,12 +42,12 @@ afterAll(async () => {
   await carrier.close();
 });
 
-/** As often as usual, and long enough for a busy machine. */
+/** The usual number of attempts, with timeouts long enough for a busy machine. */
 const steady = { ...usualPatience, timeoutMs: 20_000, budgetMs: 60_000 };
 
 /**
- * A process that has just started: it remembers nothing, and lets the carrier rest for `restMs`. Its questions leave
- * once the `gate` that each comes to is open.
+ * A process that has just started: its cache is empty, and after a failure it does not ask the carrier for `restMs`.
+ * Requests are sent once their `gate` is open.
  */
 const freshProcess = (restMs = 60_000, patience = steady, gate?: () => Promise<unknown>): Services => {
   const { CARRIER_API_URL: apiUrl, CARRIER_TOKEN: token, CARRIER_CONTACT: contact } = carrier.env;
@@ -73,7 +73,7 @@ const freshProcess = (restMs = 60_000, patience = steady, gate?: () => Promise<u
   return { ...services, clock, carrierRates };
 };
 
-/** A gate that stays shut until it is opened: no carrier is slower. */
+/** A gate that stays closed until it is opened, which simulates the slowest carrier. */
 const shut = () => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ const shut = () => {
   return { gate, open: () => open() };
 };
 
-/** How long each question was given. */
+/** The timeout of each request. */
 let limits: number[] = [];
 let shop: Services;
 beforeEach(async () => {
@@ -102,7 +102,7 @@ const quoteTo = async (of: Services, cep = RIO, weightGrams = 2_000) => {
   if (!quote.ok) throw new Error(quote.failure);
   return Object.fromEntries(quote.value.options.map(({ name, price }) => [name, price]));
 };
-/** What the own tables say: of a shop without a carrier. */
+/** Prices of the shop's own tables, from a shop without a carrier. */
 const ownTo = (cep = RIO, weightGrams = 2_000) =>
   quoteTo({ ...services, carrierRates: withoutCarrier() }, cep, weightGrams);
 const withoutCarrier = () => {
@@ -187,7 +187,7 @@ describe('a shop with a carrier', () => {
 });
 
 describe('a carrier that does not answer', () => {
-  /** Own prices for this shipment and any other, and nobody is asked. */
+  /** The shop's own prices, for this shipment and any other, without a request. */
   const expectRest = async (of: Services) => {
     carrier.asked();
     expect(await quoteTo(of)).toEqual(await ownTo());
@@ -344,7 +344,7 @@ describe('the price that was shown', () => {
     });
     const crowded = freshProcess(60_000, { ...steady, budgetMs: 60_000 }, () => gate);
     const crowd = Array.from({ length: 30 }, (_, index) => quoteTo(crowded, RIO, 1_000 + index * 500));
-    // Whoever comes beyond twenty does without, and is answered first.
+    // Requests beyond twenty use the fallback, and are answered first.
     await Promise.race(crowd);
     const refused = await finish(crowded, input);
     const own = await readCart({ ...services, carrierRates: withoutCarrier() }, customer.id);

@@ -10,7 +10,7 @@ import { pastGuards } from '../factories/past-guards';
 import { giveFiles } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What the cart's calls say of what goes wrong: the sentences of the specification (3, sections 5 and 8). */
+/** Errors of the cart's calls: the messages of the specification (3, sections 5 and 8). */
 
 let services: Services;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 type Customer = SignedInCustomer;
-/** What stands when the call is made. */
+/** The state in which the call is made. */
 type Given = (customer: Customer) => Promise<unknown>;
 type Body = (cart: Cart | null) => Record<string, unknown>;
 
@@ -40,7 +40,7 @@ type Row = {
   given: Given;
   body: Body;
   status: number;
-  /** Said of the whole, or of the fields named with it. */
+  /** A general message, or one for each named field. */
   says: string | RegExp;
   fields?: string[];
 };
@@ -327,7 +327,7 @@ describe('finishing', () => {
     const contact = { name: 'Clara Monteiro', document: '52998224725', phone: '11987654321' };
     await nameContact(services, { userId, contact });
     expect(await said(pix)).toEqual([200, 'Pedido finalizado com sucesso!']);
-    // Cleared by the order: the next cart is empty, and says so.
+    // The order cleared the cart, so the next one is empty and says so.
     await call('adicionar', { projeto: projectId }, customer);
     await call('limpar', {}, customer);
     expect(await said(pix)).toEqual([422, 'Você não possui itens adicionados no carrinho!']);
@@ -357,7 +357,7 @@ describe('a fault of the shop', () => {
     ['finalizar', () => pix, elsewhere],
   ];
 
-  /** While it lasts, nobody's cart can be written. */
+  /** While the lock lasts, no cart can be written. */
   const whileCartsBreak = async <T>(act: () => Promise<T>): Promise<T> => {
     const { db } = services;
     await db.$executeRawUnsafe(`create or replace function carrinho_quebrado() returns trigger language plpgsql

@@ -183,7 +183,7 @@ const noTerms: Change = () => ({ termos_arquivos: '' });
 const otherTotal: Change = (cart) => ({ total: String(cart.summary.total - 1) });
 const otherContents: Change = () => ({ conferido: '1.counter-2' });
 
-/** In the order in which they are checked. */
+/** In the order of the checks. */
 const optionalRejected: Change = async (cart) => {
   const [line] = cart.lines;
   const file = await services.db.printFile.findFirstOrThrow({ where: { projectId: line?.projectId ?? '' } });
@@ -195,7 +195,7 @@ const optionalRejected: Change = async (cart) => {
   return {};
 };
 const otherWay: Change = () => ({ entrega: 'endereco' });
-/** What it changed of the catalogue, as it was. */
+/** Restores the changes of the catalogue. */
 const allRequired = async () => {
   await services.db.fileSlot.updateMany({ where: { productId: 101 }, data: { required: true } });
   services.catalogue.forget();
@@ -266,7 +266,7 @@ describe('a finish that is refused', () => {
       const text =
         'Selecione uma opção de entrega! A que estava escolhida foi desfeita depois que esta página abriu, talvez em outra janela.';
       expect(answer).toMatchObject({ failure: 'delivery-missing', section: 'entrega', text });
-      // Who was shown none is told no more than to choose.
+      // A customer who was shown no price is only asked to choose.
       const now = finishFields(await cartOf(services, customer.id));
       expect((await sendCart(customer, now)).answer.text).toBe('Selecione uma opção de entrega!');
     },

@@ -115,7 +115,7 @@ describe('lines', () => {
       { id: first?.id, projectId: projeto, stepper: first?.stepper, gaps: ['files'] },
       { id: second?.id },
     ]);
-    // A second press finds nothing to take back, and what is not ready does not come in by itself.
+    // A second press has nothing to undo, and an unfinished project is not added by itself.
     await changeCart(customer, { intent: 'remover', referencia: String(first?.id) });
     await changeCart(customer, { intent: 'remover', referencia: String(second?.id) });
     expect((await changeCart(customer, undo)).status).toBe(409);
@@ -135,7 +135,7 @@ describe('lines', () => {
     expect(await noteOf()).toMatchObject({ projectId: projeto });
     await changeCart(customer, { intent: 'adicionar', projeto });
     expect(await noteOf()).toBeNull();
-    // What is put back after that is what it is now: no line that is bought again.
+    // A line that is restored after that is a new line, and not a repeated one.
     await changeCart(customer, { intent: 'limpar' });
     expect((await changeCart(customer, { intent: 'desfazer', projeto })).status).toBe(200);
     const now = (await loadFilled(customer)).lines;
@@ -258,7 +258,7 @@ describe('the coupon', () => {
         postJson('/api/carrinho/aplicar-cupom-desconto', { codigo_cupom: code }, { headers: who.bearer, ip }),
       );
     const home = someAddress();
-    // A code that holds is no guess.
+    // A valid code does not count as a guess.
     for (let times = 0; times < 3; times += 1)
       expect((await type(guesser, 'LIVRO10', home)).status).toBe(200);
     const guesses = Array.from({ length: 24 }, (_, index) => index);
@@ -279,11 +279,11 @@ describe('the coupon', () => {
     expect((refused.result as CartAnswer).text).toMatch(/^Muitas tentativas seguidas\. Aguarde \d+ minutos/);
     const api = await call(guesser, 'LIVRO10', someAddress());
     expect([api.status, api.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-    // Neither an empty code nor taking the coupon off is a guess.
+    // An empty code and the removal of the coupon do not count as guesses.
     expect((await changeCart(guesser, { intent: 'tirar-cupom' })).answer.ok).toBe(true);
     expect((await type(guesser, '', home)).status).toBe(422);
 
-    // Many accounts of one address have three times as many.
+    // All accounts of one IP address together have three times as many.
     for (let times = 0; times < 20; times += 1) await type(neighbour, 'CHUTE', home);
     for (let times = 0; times < 20; times += 1) await type(stranger, 'CHUTE', home);
     const last = await newCustomer();

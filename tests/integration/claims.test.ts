@@ -25,7 +25,7 @@ import { pastGuards } from '../factories/past-guards';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** A customer contests an item that he has; staff answer by rows, one statement at a time. */
+/** A customer opens a claim about a delivered item; staff answer by rows, one statement at a time. */
 
 let services: Services;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const contested = async () => {
   return { ...order, claimId: sent.value.claimId };
 };
 
-/** Three contested items of an order sent by post, with a coupon of a part that does not divide evenly. */
+/** Three items with claims in an order sent by post, with a coupon whose discount does not divide evenly. */
 const contestedWithCoupon = async () => {
   const code = `RECLAMA-${services.ids.id().slice(-8).toUpperCase()}`;
   await services.db.coupon.create({
@@ -189,7 +189,7 @@ describe('the table of states', () => {
       if (from !== open) expect(await answer(claimId, from, money)).toBe('done');
       return claimId;
     };
-    // Where it may not go it stays as it was.
+    // A forbidden transition changes nothing.
     const staying = await at();
     for (const to of Object.values(claimState).filter((id) => id !== from)) {
       const claimId = targets.includes(to) ? await at() : staying;
@@ -292,7 +292,7 @@ describe('an answer of staff', () => {
       return Number(/restam R\$\s([\d.]+,\d\d)/.exec(said)?.[1]?.replace(/\D/g, '') ?? Number.NaN);
     };
     expect(await left(first)).toBe(one + freight);
-    // Promised is as good as gone, before it is in the wallet.
+    // Promised credit counts as refunded, even before it is in the wallet.
     expect(await answer(first, claimState.credited, `, vlr_devolucao = ${one + freight - 300}`)).toBe('done');
     expect(await left(second)).toBe(two + 300);
     await payClaim(services, first);

@@ -10,13 +10,13 @@ import { byPix, orderableCart } from '../factories/order';
 import { comeDue, drain } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 
-/** Money that the gateway holds for a card that was closed here. */
+/** Money that the gateway holds for a card payment that the shop has closed. */
 
 const MINUTE_MS = 60_000;
 
 const { bank, services } = await paymentWorld();
 
-/** A card that was refused, and a gateway that holds its money all the same. */
+/** A card payment that the shop records as refused while the gateway holds the money. */
 const heldCard = async () => {
   const ready = await orderableCart(services);
   const token = await bank.cards.token(testCard.refused);

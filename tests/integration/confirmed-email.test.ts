@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Newcomer = { email: string; cookie: string; link: string };
 
-/** Somebody registers and reads the mail. */
+/** Registers a customer and reads the mail. */
 const register = async (fields: Record<string, string> = {}): Promise<Newcomer> => {
   const all = signUpFields(fields);
   const answer = await answerOf(signUp(post('/cadastro', all)));
@@ -77,7 +77,7 @@ describe('a registration', () => {
     const [mail] = await deliverMails(services);
     expect([mail?.to.address, mail?.content.subject]).toEqual([who.email, 'Confirme seu e-mail']);
     expect((await confirm(who)).status).toBe(410);
-    // Each is delivered before the next is asked for: four mails of one drain leave in no order.
+    // Each mail is delivered before the next is requested: four mails sent together arrive in no fixed order.
     const more: Mail[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
       await ask();

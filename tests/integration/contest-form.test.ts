@@ -8,7 +8,7 @@ import { answerOf, post } from '../factories/account-calls';
 import { contents } from '../factories/attachment';
 import { deliveredOrder } from '../factories/delivered-order';
 
-/** The contest of an item as a browser sends it that runs no scripts: one form, its files in it. */
+/** The claim form as a browser without scripts sends it: one form with its files. */
 
 let services: Services;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ type Files = readonly (readonly [name: string, bytes: Uint8Array])[];
 
 const words = { motivo: 'A capa veio rasgada.', nr_fone: '(11) 98765-4321', periodo: 'tarde' };
 
-/** In the order of the page: words, files that are here already, files, then how to be reached. */
+/** In page order: text, files already uploaded, new files, then contact details. */
 const send = (
   order: Delivered,
   files: Files,
@@ -34,7 +34,7 @@ const send = (
   for (const id of kept) form.append('arquivos', id);
   for (const [name, bytes] of files)
     form.append('arquivos[]', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  // A browser sends the field of files that were not chosen as well.
+  // A browser also sends the file field when no file was chosen.
   if (files.length === 0) form.append('arquivos[]', new Blob([]), '');
   form.set('nr_fone', typed.nr_fone);
   form.set('periodo', typed.periodo);

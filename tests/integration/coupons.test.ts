@@ -12,12 +12,12 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
 
 let services: Services;
-/** Fifty at once are fifty transactions at once: each has a connection of its own. */
+/** Fifty parallel transactions need a connection each. */
 let crowd: Services;
 beforeAll(async () => {
   services = await getServices();
   crowd = await createServices({ ...readEnv(), DATABASE_POOL: 50 });
-  // Each is busy for a moment, so that all are open before the first race.
+  // Keeps all connections busy for a moment, so that they are open before the first race.
   await times(50, () => crowd.db.$queryRaw`select 1 from pg_sleep(0.2)`);
 });
 afterAll(() => crowd.close());
@@ -32,7 +32,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
 type Wish = Partial<Parameters<Services['db']['coupon']['create']>[0]['data']>;
 
 let made = 0;
-/** Ten percent unless wished otherwise. */
+/** Ten percent by default. */
 const couponWith = (wish: Wish = {}) =>
   services.db.coupon.create({
     data: {
@@ -53,7 +53,7 @@ class Refused extends Error {
   }
 }
 
-/** Writes an order with the coupon, as finishing a cart does; answers its number, or why there is none. */
+/** Writes an order with the coupon, as finishing a cart does; returns its number, or the reason for a refusal. */
 const order = (
   userId: number,
   couponId: number,
@@ -77,7 +77,7 @@ const tell = async (couponId: number, userId: number): Promise<number | CouponFa
   return priced && (priced.refusal?.kind ?? priced.discount);
 };
 
-/** What its mail does with a granted coupon. */
+/** Marks a granted coupon as its mail does. */
 const handOver = async (grantId: number): Promise<void> => {
   const coupon = await couponToGive(services, grantId);
   if (coupon) await couponIsHandedOver(services, coupon);
@@ -184,7 +184,7 @@ describe('a cart that holds a coupon', () => {
     const regular = await customer();
     const old = await bareOrder(services, { userId: regular });
     await dropBareOrder(services, regular, old);
-    // Paid once, and sent back in full since: it was a first order all the same.
+    // Paid once and fully refunded since: it still counts as the first order.
     const setPaidAt = (paidAt: Date | null) =>
       pastGuards(services, (tx) => tx.order.update({ where: { id: old }, data: { paidAt } }));
     await setPaidAt(services.clock.now());

@@ -11,7 +11,7 @@ import { renderAt } from '../factories/render-at';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { withoutTable } from '../factories/without-table';
 
-/** The statement of a customer's credit, as page and call show it. */
+/** The statement of a customer's credit, on the page and in the API. */
 
 let services: Services;
 beforeAll(async () => {

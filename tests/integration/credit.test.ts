@@ -14,17 +14,17 @@ import { expectInvariants } from '../setup/invariants';
 import { seed, sized } from '../setup/size';
 
 let services: Services;
-/** Fifty at once are fifty transactions at once: each has a connection of its own. */
+/** Fifty parallel transactions need a connection each. */
 let crowd: Services;
 beforeAll(async () => {
   services = await getServices();
   crowd = await createServices({ ...readEnv(), DATABASE_POOL: 50 });
-  // Each is busy for a moment, so that all are open before the first race.
+  // Keeps all connections busy for a moment, so that they are open before the first race.
   await times(50, () => crowd.db.$queryRaw`select 1 from pg_sleep(0.2)`);
 });
 afterAll(() => crowd.close());
 
-/** Movements of the long walk. */
+/** Number of movements of the long random test. */
 const STEPS = sized(120, 2_000);
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
@@ -39,7 +39,7 @@ const customerWith = async (amount: number): Promise<number> => {
 
 const refused = new Error('refused');
 
-/** An order paid from the wallet, as finishing a cart writes it; null, writing nothing, where credit is short. */
+/** An order paid with credit, as finishing a cart writes it; null without any row if the credit is too low. */
 const orderByWallet = (userId: number, amount: number, on = services): Promise<number | null> =>
   inTransaction(on, async (within) => {
     const orderId = await bareOrder(within, { userId, goods: amount, wallet: amount });
@@ -187,7 +187,7 @@ describe('many at the same time', () => {
       const [choice, amount] = [random(), 1 + below(60_00)];
       if (!of) return;
       if (choice < 0.45) {
-        // Every third is asked by two at once.
+        // Every third is requested twice in parallel.
         const credit = { userId: of.userId, amount, description: 'Cortesia', key: `step-${seed}-${step}` };
         const asked = step % 3 === 0 ? 2 : 1;
         const made = await times(asked, () => grantCredit(services, credit));
@@ -203,7 +203,7 @@ describe('many at the same time', () => {
         const at = below(waiting.length);
         const order = waiting[at];
         if (!order) return;
-        // Left in the list every fourth time, so that others find an order that has ended.
+        // Every fourth stays in the list, so that others find an order that has ended.
         if (step % 4 > 0) waiting.splice(at, 1);
         const isPaid = random() < 0.5;
         const end = isPaid ? payBareOrder : dropBareOrder;
@@ -314,7 +314,7 @@ describe('the check of the ledger', () => {
     const lines: object[] = [];
     const logger = { error: (fields: object) => lines.push(fields) };
     const broken = db.$transaction(async (tx) => {
-      // Puts aside the triggers that keep all this from happening; rolled back with the rest.
+      // Disables the triggers that prevent all this; rolled back with the rest.
       await tx.$executeRawUnsafe('set local session_replication_role = replica');
       await tx.creditAccount.update({ where: { id: own.id }, data: { balance: 31_00 } });
       const { id } = await tx.creditTransfer.create({

@@ -81,12 +81,12 @@ const columnsIn = (value: unknown): string[] => {
     : [];
 };
 
-/** Serves over a database that is lost at one statement after another; answers how often it was lost. */
+/** Serves the request with a database that fails at one statement after another; returns the number of failures. */
 const crashAndGoOn = async (): Promise<number> => {
   let crashes = 0;
   const goOn = async () => {
     crashes += 1;
-    // Each death is a try; this is about where it dies, not how often.
+    // Each crash counts as a try; here only its place matters, not the number.
     await services.db.dataRequest.updateMany({
       where: { doneAt: null },
       data: { leasedTo: null, attempts: 0 },
@@ -332,7 +332,7 @@ describe('the archive', () => {
   });
 });
 
-/** Nothing of the person is left in any table. */
+/** No table contains data of the person. */
 const traces = async (known: KnownCustomer): Promise<Record<string, number>> => {
   const { db } = services;
   const { id: userId, document } = known.customer;

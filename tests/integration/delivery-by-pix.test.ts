@@ -21,7 +21,7 @@ import { comeDue, drain, moneyOf } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
-/** A dearer delivery of a paid order is paid by Pix, and comes with its money. */
+/** A more expensive delivery of a paid order is paid by Pix, and takes effect with the payment. */
 
 const { bank, services } = await paymentWorld();
 const inMinutes = (minutes: number) => ({
@@ -40,7 +40,7 @@ const orderOf = async ({ customer, orderId }: PlacedOrder) => {
 };
 const whoOf = ({ customer, orderId }: PlacedOrder) => ({ userId: customer.id, orderId });
 type Ordered = PlacedOrder & { addressId: number };
-/** To be picked up for nothing, by somebody who has an address. */
+/** To be picked up for free, by a customer with an address. */
 const pickedUp = async (): Promise<Ordered> => {
   const placed = await paidOrder(services, await orderableCart(services, { delivery: 'counter' }));
   return { ...placed, addressId: await addressOf(services, placed.customer.id) };
@@ -52,7 +52,7 @@ const toHome = (placed: Ordered, shop = services) =>
     shownPrice: null,
     payWith: 'pix',
   });
-/** The same, whose delivery home waits for its Pix. */
+/** The same, with a delivery to an address that waits for its Pix. */
 const waiting = async () => {
   const placed = await pickedUp();
   const changed = await toHome(placed);
@@ -225,7 +225,7 @@ describe('money that comes too late for a delivery', () => {
   const goesBack = async (paymentId: number, endToEndId: string) => {
     expect(await moneyOf(services, paymentId)).toMatchObject([{ disposition: 'refund' }]);
     await drain(services);
-    // The bank takes its time for it.
+    // A slow answer of the bank.
     await bank.clock.setOffset(60_000);
     await comeDue(services, { endToEndId });
     await drain(services);
@@ -244,7 +244,7 @@ describe('money that comes too late for a delivery', () => {
     const endToEndId = await bank.pay(txid, { notify: 'never' });
     await confirmPix(services, txid);
     expect(await orderOf(placed)).toEqual(before);
-    // Nobody is asked to pay it once more.
+    // The customer is not asked to pay it again.
     expect((await paymentPartOf(pix.id)).status).toBe('cancelled');
     expect(await pageOf(placed)).toMatchObject({ deliveryToPay: null, otherMoney: [{ amount: pix.amount }] });
     expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('nothing-waits');

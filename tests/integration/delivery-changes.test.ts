@@ -20,7 +20,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 import { expectInvariants } from '../setup/invariants';
 
-/** While an order is not taken into production its customer sends it elsewhere. */
+/** The customer changes the delivery of an order before production starts. */
 
 let services: Services;
 const minutes = (value: string) =>

@@ -114,7 +114,7 @@ describe('a raw statement', () => {
       services.db.$transaction(
         async (tx) => {
           await tx.$queryRaw`select 1`;
-          // Within a second of its end no other statement is sent.
+          // Within a second before its end no further statement is sent.
           const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 59_500);
           try {
             await tx.$queryRaw`select 1`;

@@ -283,7 +283,7 @@ describe('somebody who searches without end', () => {
     expect(page.data).toMatchObject({ keywords: 'livro', sort: 'alphabetical', products: [] });
     expect(page.data.refusal).toMatch(/^Muitas tentativas/);
     expect((await search('?keywords=livro')).status).toBe(200);
-    // Counting costs no query.
+    // Counting needs no query.
     const kept = { where: { key: { startsWith: searchPerAddress.name } } };
     expect(await services.db.rateLimiterFlexible.count(kept)).toBe(0);
   });

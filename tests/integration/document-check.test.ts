@@ -69,7 +69,7 @@ describe('GET /api/usuario/validar-cpf-cnpj', () => {
     expect([status, body.data?.situacao]).toEqual([200, 'indisponivel']);
     const took = performance.now() - startedAt;
     expect(took).toBeGreaterThan(2_900);
-    // It would have answered after ten.
+    // It would have answered after ten seconds.
     expect(took).toBeLessThan(10_000);
   });
 

@@ -148,7 +148,7 @@ describe('the call', () => {
       status: 422,
       body: { message: 'CPF/CNPJ inválidos', errosValidacao: { cpf_cnpj_usuario: ['CPF/CNPJ inválidos'] } },
     });
-    // No registry listens here.
+    // No registry listens at this address.
     expect((await call(anyCnpj(), bearer)).status).toBe(503);
   });
 });

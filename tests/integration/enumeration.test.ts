@@ -9,7 +9,7 @@ import { anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
 import { stepsOf } from '../factories/steps-of';
 
-/** Nobody learns from time, or from words where the specification leaves them open, who is a customer. */
+/** Neither the time nor the message of an answer reveals who is a customer, where the specification leaves it open. */
 
 let services: Services;
 let known: Record<string, string>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const stranger = () => signUpFields().email_usuario ?? '';
-/** A customer's names, and each time somebody else's. */
+/** Pairs of a customer's identifier and a stranger's. */
 const names = (): [known: string, unknown: string][] => [
   [known.email_usuario ?? '', stranger()],
   [known.cpf_cnpj_usuario ?? '', anyCpf()],
@@ -43,7 +43,7 @@ describe('somebody known and somebody unknown', () => {
     }
   });
 
-  /** All steps of a call about each name, the known one's with a step that its time goes into. */
+  /** All steps of a call for each identifier; the known one must take the step that costs the time. */
   const expectSameWork = async (
     ask: (name: string) => Promise<unknown>,
     hardest: string,

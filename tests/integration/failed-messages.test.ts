@@ -7,7 +7,7 @@ import { operatorOf } from '../factories/operator';
 import { placedOrder } from '../factories/order';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What was promised, tried for days and given up waits for a person, who has it tried again. */
+/** Outbox work that failed for days and was given up waits for staff, who can retry it. */
 
 let services: Services;
 let rita: SignedInCustomer;
@@ -57,7 +57,7 @@ it('stands on the page in words, with its order, and is tried again by one butto
   expect(acts).toMatchObject([
     { kind: 'outbox-again', operatorId: rita.id, detail: 'E-mail: pagamento confirmado' },
   ]);
-  // Somebody else pressed it before.
+  // Another member of staff pressed the button before.
   expect((await press(String(id))).status).toBe(409);
   expect((await press('x')).status).toBe(409);
 });

@@ -148,7 +148,7 @@ describe('a page of a file, drawn when it is asked for', () => {
         return data.reduce((most, grey) => Math.min(most, grey), 255);
       }),
     );
-    // Each of the two has full ink somewhere.
+    // Both have full ink somewhere.
     expect(plates.every((darkest) => darkest < 10)).toBe(true);
     for (const layer of ['especial-3', 'especial-0', 'especial-x', 'especial-99'])
       expect((await asked('1', { file, who: mine, search: `?camada=${layer}` })).status).toBe(404);

@@ -8,7 +8,7 @@ import { projectOf, warnedFile } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** The author's word on what the analysis warns of, before his files go on. */
+/** The author accepts the warnings of the analysis before the files are ordered. */
 
 let services: Services;
 let customer: SignedInCustomer;

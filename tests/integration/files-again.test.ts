@@ -27,7 +27,7 @@ import { renderAt } from '../factories/render-at';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** Files of an ordered item are sent again, and production is authorised in spite of a problem. */
+/** Files of an ordered item are resent, and production is authorised in spite of a problem. */
 
 let services: Services;
 beforeAll(async () => {

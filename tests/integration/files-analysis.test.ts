@@ -19,7 +19,7 @@ import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 
 const trimMm = [140, 210] as const;
-/** 30 leaves of 75 g/m² offset under a soft cover: see the row of the seed and pricing/spine.ts. */
+/** 30 leaves of 75 g/m² offset under a soft cover: see the seeded row and pricing/spine.ts. */
 const book = { pages: 60, trimMm, bleedMm: 3 };
 const coarsePage: PicturePage = { shows: 'photograph', dpi: 60, colours: 'grey' };
 const coarseBook = () => pictureBook(Array.from({ length: 60 }, () => coarsePage));
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 type Sent = { bytes: Uint8Array; slotId: number };
 
-/** Sends and analyses a file, and answers what its page would show. */
+/** Sends and analyses a file, and returns what its page would show. */
 const analysed = async (sent: Sent, by: Author = author, using = services) => {
   const fileId = await sendFile(door, { author: by, ...sent });
   await analyseFile(using, { fileId });
@@ -57,7 +57,7 @@ const analysed = async (sent: Sent, by: Author = author, using = services) => {
 
 const rowOf = (id: string) => services.db.printFile.findUniqueOrThrow({ where: { id } });
 
-/** An analyser that does as it is told, and counts. */
+/** A fake analyser with configurable results, which counts its calls. */
 const toldAnalyser = (answer: PdfAnalyser['analyse']) => {
   const told = {
     calls: 0,
@@ -222,7 +222,7 @@ describe('with an antivirus program', () => {
 describe('an analyser that fails', () => {
   const pdf = Buffer.from('%PDF-');
 
-  /** As if its time to wait were over. */
+  /** As if its waiting time were over. */
   const waitOver = (id: string) =>
     services.db.printFile.update({ where: { id }, data: { waitsUntil: new Date(0) } });
   const minutesToWait = async (id: string) =>

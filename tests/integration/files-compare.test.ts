@@ -7,7 +7,7 @@ import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { typeStaffCommand } from '../factories/staff-command';
 
-/** A better analyser is run over files that an older one judged, and what it would change is told. */
+/** Runs a newer analyser over files that an older one judged, and reports what would change. */
 
 let services: Services;
 let door: Door;
@@ -30,7 +30,7 @@ const analysed = async (filename: string): Promise<string> => {
   return fileId;
 };
 
-/** As if the first version had judged it. */
+/** Marks it as judged by the first version. */
 const ageAnalysis = (fileId: string, change = '{}') =>
   services.db.$executeRaw`
     update arquivo set analise = analise || '{"version": 1}'::jsonb || ${change}::jsonb where pk_arquivo = ${fileId}`;

@@ -50,7 +50,7 @@ const get = (address: string, who?: Author, params = {}) => ({
   context,
 });
 
-/** The answer or the thrown response of a route, as one thing. */
+/** The answer or the thrown response of a route, in one type. */
 const answerOf = async (call: () => unknown): Promise<Response> => {
   try {
     const result = (await call()) as Response | { data: unknown; init: ResponseInit | null };
@@ -84,7 +84,7 @@ describe('/envio', () => {
   });
 
   describe('of a project that a visitor made', () => {
-    /** One that a browser made without a login, and what it keeps of that. */
+    /** A project made by a browser without a login, and the cookie that the browser keeps. */
     const made = async () => {
       const { projectId } = await createProject(services, { userId: null, configuration: paperback });
       const path = `/envio?projeto=${projectId}`;
@@ -106,7 +106,7 @@ describe('/envio', () => {
       };
       const ownerOf = async () =>
         (await services.db.project.findUniqueOrThrow({ where: { id: projectId } })).userId;
-      /** The page with what it would come to with so many pages, and the form that has it so. */
+      /** The page with the price for another number of pages, and the form that changes the book to it. */
       const withPages = (cookie: string, pages: number | string) => {
         const request = new Request(`http://localhost:3000${path}&paginas=${pages}`, { headers: { cookie } });
         return answerOf(() => loader({ request, params: {}, context }));
@@ -181,7 +181,7 @@ describe('/envio', () => {
       });
       expect([userId, copyId === projectId]).toEqual([other.customer.id, false]);
       expect(configuration).toMatchObject(paperback);
-      // A visitor's copy is known to the visitor's browser.
+      // The visitor's browser keeps a cookie for the copy.
       const visitors = await copy('');
       expect(visitors.headers.get('set-cookie')).toContain('lombada-projetos');
       expect([await ownerOf(), (await page(maker)).status]).toEqual([null, 200]);
@@ -318,7 +318,7 @@ describe('a file with other pages than were ordered', () => {
     const statusOf = async (id: string) =>
       (await services.db.printFile.findUniqueOrThrow({ where: { id } })).status;
     expect([await statusOf(interior), await statusOf(cover)]).toEqual(['approved', 'approved']);
-    // The cover was drawn for a thicker book.
+    // The cover was made for a thicker book.
     expect(after).toMatchObject({ gap: 'spine-changed', spine: { fromMm: 10.7, toMm: 8.2, stops: true } });
     const template = new URL(after.spine?.template ?? '', 'http://localhost:3000');
     expect([template.pathname, template.searchParams.get('paginas_preto_branco')]).toEqual([
@@ -470,7 +470,7 @@ describe('a file over HTTP', () => {
     expect(page?.headers.get('content-type')).toBe('image/webp');
     expect(page?.headers.get('cache-control')).toMatch(/^private/);
     expect(page?.headers.get('x-content-type-options')).toBe('nosniff');
-    // Whoever uses the browser after its owner logged out finds neither.
+    // Another user of the browser finds neither after the owner logged out.
     for (const each of [page, whole]) expect(each?.headers.get('cache-control')).toBe('private, no-store');
     expect(whole?.headers.get('content-type')).toBe('application/octet-stream');
     expect(whole?.headers.get('content-disposition')).toBe(

@@ -36,7 +36,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Sweeps as it would in a while from now; nothing else of the house hears the jobs. */
+/** Runs the sweep at a later time; only the test handles its jobs. */
 const sweepIn = (ms: number) => {
   enqueued = [];
   const clock = { now: () => new Date(services.clock.now().getTime() + ms) };
@@ -54,7 +54,7 @@ const halfSent = async (): Promise<string> => {
   return location.split('/').at(-1) ?? '';
 };
 
-/** An upload whose bytes are all there, though nobody said so. */
+/** An upload with all its bytes that was never reported as complete. */
 const unreportedEnd = async (): Promise<string> => {
   const fileId = await halfSent();
   await services.storage.put(
@@ -155,7 +155,7 @@ describe('sweeping', () => {
   });
 });
 
-/** The rows that hold a file, without what an order otherwise needs. */
+/** The rows that keep a file, without the other rows of an order. */
 const holdInOrder = async (fileId: string) => {
   await services.db.$transaction(async (tx) => {
     await tx.$executeRaw`set local session_replication_role = replica`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** The house as it will be in so many days; nobody else hears its jobs. */
+/** The shop this number of days from now; only the test handles its jobs. */
 const inDays = (days: number): Services => ({
   ...services,
   clock: { now: () => new Date(Date.now() + days * DAY) },
@@ -29,7 +29,7 @@ async function* bytes() {
   yield Buffer.from('%PDF-');
 }
 
-/** A customer's project with a file whose bytes lie in the storage. */
+/** A customer's project with a file whose bytes are stored. */
 const projectWithFile = async (userId: number) => {
   const { projectId } = await createProject(services, { userId, configuration: paperback });
   const slot = await services.db.fileSlot.findFirstOrThrow({ where: { productId: paperback.productId } });

@@ -40,7 +40,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Sends headers that promise all bytes, then only some, and breaks the connection. */
+/** Announces all bytes in the headers, sends only some, and breaks the connection. */
 const sendAndBreak = (location: string, offset: number, promised: number, bytes: Uint8Array) =>
   sendBroken(door, {
     services,

@@ -46,7 +46,7 @@ describe('the worker process', () => {
         return pdf.analyse(request);
       },
     };
-    // A busy machine takes its time with the job; what is cut off for that comes next.
+    // A busy machine is slow with the job; the next job handles what is cut off.
     const workers = start({ pdf: slow, drainMs: 60_000 });
     const fileId = await sendBook();
     await expect.poll(() => triesOf(fileId)).toBe(1);

@@ -101,7 +101,7 @@ describe('POST /api/produto/filtrar', () => {
       [2500, 287.4],
     ]);
     expect(data.acabamentos_obrigatorios.length).toBeGreaterThan(1);
-    // "Acabamento Incluso" is told as taken; there is nothing to choose.
+    // "Acabamento Incluso" is returned as chosen; there is nothing to choose.
     expect(data.atributos.find(({ codigo }) => codigo === 'included-finish')?.opcoes).toMatchObject([
       { url_amigavel: 'cut-and-box', selecionada: true, bloqueada: null },
     ]);

@@ -38,7 +38,7 @@ const writtenFor = async (cartId: number) => ({
   payments: await services.db.payment.count({ where: { order: { cartId } } }),
 });
 
-/** Until one statement waits for a lock. */
+/** Waits until a statement waits for a lock. */
 const somebodyWaits = () =>
   vi.waitFor(
     async () => {
@@ -321,7 +321,7 @@ describe('an order that is placed', () => {
     const next = await cartOf(services, userId);
     expect(next.id).not.toBe(cartId);
     expect(next.lines.map((line) => line.projectId)).toEqual([projectId]);
-    // It has no order, which no other cart may go without.
+    // A cart without an order, which every other cart of that status must have.
     await services.db.cart.delete({ where: { id: cartId } });
   });
 

@@ -9,7 +9,7 @@ import { apiAnswerOf, get } from '../factories/account-calls';
 import { giveFiles, paperback } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** Files that a finish asks for: the mask of a spot varnish or of a foil, the art of a bookmark. */
+/** Files that a finish needs: the mask of a spot varnish or of a foil, the artwork of a bookmark. */
 
 let services: Services;
 beforeAll(async () => {

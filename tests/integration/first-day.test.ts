@@ -12,7 +12,7 @@ import { seedStorefront } from '../../prisma/seed/storefront/seed';
 import { openDoor } from '../factories/door';
 import { liveEnvironment } from '../factories/live-environment';
 
-/** A live shop on a database that was seeded: what it must not open with, and what it must not show or take money for. */
+/** A live shop on a seeded database: it must not open with demo data, nor show or charge demo values. */
 
 let services: Services;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const open: Services[] = [];
 afterAll(() => Promise.all([services, ...open].map((each) => each.close())));
 
-/** A live process that starts just now on the same database. */
+/** A live process that starts now on the same database. */
 const liveShop = async (): Promise<Services> => {
   const { DATABASE_URL = '', STORAGE_DIR = '' } = process.env;
   const live = await createServices(
@@ -36,7 +36,7 @@ const fillIn = (values: Record<string, string>) =>
       services.db.parameter.update({ where: { key }, data: { value } }),
     ),
   );
-/** What the start of a live shop says is left to be filled in. */
+/** The missing settings that the start of a live shop reports. */
 const left = async (): Promise<string[]> => {
   let said: string[] = [];
   const logger = { ...services.logger, warn: (fields: { left: string[] }) => (said = fields.left) };
@@ -106,7 +106,7 @@ it('begins with blanks, closed counters and coupons switched off when its databa
   const keys = (await db.parameter.findMany())
     .map(({ key }) => key)
     .filter((key) => demoParameters.test(key))
-    // It comes by a migration, not by the seed.
+    // A migration adds it, not the seed.
     .filter((key) => key !== 'deposito.conferencia_horas');
   await db.parameter.deleteMany({ where: { key: { in: keys } } });
   await db.parameterItem.deleteMany();

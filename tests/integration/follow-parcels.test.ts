@@ -13,7 +13,7 @@ import { type CarrierName, newCode } from '../../sandbox/parcels/records';
 import { enterParcel, orderToSend } from '../factories/dispatched-order';
 import { openParcelCarriers, type ParcelCarriers } from '../factories/parcel-carriers';
 
-/** The jobs that follow parcels, over HTTP against the sandbox's carriers, whose clock is the shop's. */
+/** The jobs that track parcels, over HTTP against the sandbox's carriers, which share the shop's clock. */
 
 const ids = { correios: 1, jadlog: 2, 'total-express': 3 } as const satisfies Record<CarrierName, number>;
 const names = Object.keys(ids) as CarrierName[];
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = { ...services, clock, trackers: createTrackers(env, { clock, logger: services.logger }) };
 });
 afterAll(() => world.close());
-/** Goes on by so many hours: carriers, shop and database alike. */
+/** Moves the clocks of carriers, shop and database forward by this number of hours. */
 const later = async (hours: number) => {
   await world.later(hours);
   const offsetMs = BigInt(Math.round(world.now().getTime() - Date.now()));
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await shop.db.parcel.updateMany({ data: { endedAt: new Date() } });
   await shop.db.carrier.updateMany({ data: { failures: 0, nextAskAt: null, lastError: null } });
   await shop.db.carrierAnswer.deleteMany();
-  // What earlier tests left is told and done with.
+  // Finishes the work that earlier tests left.
   await later(1);
   await follow('total-express');
   await later(1);
@@ -61,7 +61,7 @@ const inBatches = (): ReportedInBatches => {
   return carrier;
 };
 
-/** An order that went out with one parcel. */
+/** An order dispatched with one parcel. */
 const sent = async (name: CarrierName, journey: Parameters<ParcelCarriers['parcel']>[1] = 'usual') => {
   const order = await orderToSend(shop);
   const code = await world.parcel(name, journey);
@@ -109,7 +109,7 @@ describe.each(names)('parcels of %s', (name) => {
       include: { history: { orderBy: { id: 'asc' } } },
     });
     expect(history.map(({ statusId }) => statusId).slice(-2)).toEqual([9, 22]);
-    // Nobody is asked about what has arrived.
+    // Delivered parcels are not asked about.
     world.asked();
     await later(24);
     await follow(name);
@@ -218,7 +218,7 @@ describe('a carrier', () => {
     const clock = { now: () => world.now() };
     const account = { apiUrl: `${world.url}/correios`, ...world.keys.correios };
     const impatient = createCorreios({ ...account, clock, logger: shop.logger, timeoutMs: 500 });
-    // While it is being asked, the other begins and comes to its end; only then does it answer, and too late.
+    // During the first request the second starts and finishes; only then does the first answer, and too late.
     const hesitant: RequestedByCode = {
       ...impatient,
       track: async (codes) => {
@@ -235,7 +235,7 @@ describe('a carrier', () => {
       failures: 1,
       lastError: expect.stringMatching(/^unavailable/),
     });
-    // It rests, then it is asked again.
+    // It pauses, then the carrier is asked again.
     await world.recover();
     world.asked();
     await follow('correios');
@@ -295,7 +295,7 @@ describe('a worker that dies', () => {
     const orders = [await sent('correios'), await sent('correios'), await sent('correios')];
     await later(100);
     const [first] = orders;
-    // The last thing that is written with a delivery cannot be: as if the connection broke there.
+    // The last write of a delivery fails, as if the connection broke there.
     await shop.db.$executeRawUnsafe(
       `create function cai() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`,
     );

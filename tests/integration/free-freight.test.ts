@@ -20,7 +20,7 @@ import { paramsOf, quoteFor } from '../factories/quote';
 import { renderAt } from '../factories/render-at';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** A way of sending that costs nothing, wherever it is told: 'Frete Grátis' to people, 0 over the API. */
+/** A free delivery, wherever it is shown: 'Frete Grátis' on pages, 0 in the API. */
 
 let services: Services;
 let customer: SignedInCustomer;
@@ -61,7 +61,7 @@ it('the simulator, on the product’s page and over the API', async () => {
   const text = await textOf(createElement(SimulationResult, { result: data }));
   expect(text).toMatch(/PAC \d+ dias úteis depois da produção Frete Grátis/);
   expect(text).toMatch(/Retirada em balcão GRÁTIS/);
-  // The day that the product's page tells is the one that the cart promises.
+  // The product page and the cart give the same delivery date.
   const cart = await cartPage(get('/carrinho', customer.cookie));
   expect(data.opcoesEntrega.find(({ tipo }) => tipo === 'PAC')?.data_chegada).toBe(cart.filled?.promisedFor);
 });

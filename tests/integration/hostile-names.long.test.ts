@@ -18,7 +18,7 @@ import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { renderAt } from '../factories/render-at';
 
-/** Names and words within a stranger's file, wherever the shop says them again. */
+/** Hostile names and texts inside an uploaded file, wherever the shop shows them. */
 
 let services: Services;
 let door: Door;
@@ -41,7 +41,7 @@ const argsOf = (path: string, params: Record<string, string>, isOwn = true) =>
     context: { nonce: '', ip: '' },
   }) as unknown as LoaderFunctionArgs;
 
-/** What no page and no answer may hold of it, and what it holds as text instead. */
+/** Patterns that no page and no answer may contain, and the escaped text that it contains instead. */
 const raw = /<img src=x|(?!\n)\p{Cc}|[\u061c\u202e]/u;
 const asText = (place: string) => `&quot;&gt;&lt;img src=x onerror=x-${place}&gt;`;
 

@@ -34,7 +34,7 @@ const oddParams = ['novo', '1', '0', '-1', '101', 'abc', '%00', '../../etc', '9'
 const paramsOf = (path: string, value: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', value]));
 
-/** What a loader or action came to; nothing at all is an answer too. */
+/** The result of a loader or action; undefined is a valid answer too. */
 const ran = (call: () => unknown) => answerOf((async () => (await call()) ?? {})());
 
 type Shot = {
@@ -88,7 +88,7 @@ describe('whatever is posted to a page', () => {
       }),
       { numRuns: POSTS },
     );
-    // So few leave some page out by chance.
+    // With so few draws some page may be missed by chance.
     if (POSTS > 15 * withAction().length) expect(seen.size).toBe(withAction().length);
     expect(seen.size).toBeGreaterThan(12);
   }, 580_000);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Loader<T> = (args: LoaderFunctionArgs) => Promise<T>;
 
-/** What a page's loader came to: its data and status, or the response that it threw. */
+/** The result of a page's loader: its data and status, or the response that it threw. */
 const visit = async <T extends { data: unknown }>(
   loader: Loader<T>,
   path: string,
@@ -43,7 +43,7 @@ describe('POST /produto/calcular-lombada', () => {
   it.each([
     // 100 leaves × 0.099 mm + 0.8 mm
     [{ papel: 'offset-75', qtd_paginas: '200', capa_dura: '' }, 10.7, '10,700 mm'],
-    // the same paper by its id; the board and joints of a case: 9.9 mm + 7 mm
+    // the same paper by its id; the board and joints of a hardcover: 9.9 mm + 7 mm
     [{ papel: 1001, qtd_paginas: 200, capa_dura: 1 }, 16.9, '16,900 mm'],
     [{ papel: '1001', qtd_paginas: '201', capa_dura: '0' }, 10.799, '10,799 mm'],
     [{ papel: 'offset-75', qtd_paginas: '2' }, 0.899, '0,899 mm'],
@@ -76,7 +76,7 @@ describe('POST /produto/calcular-lombada', () => {
     ['', 'Selecione o tipo de papel'],
     ['papelao', 'Este papel não está na lista. Selecione outro.'],
     ['999999', 'Este papel não está na lista. Selecione outro.'],
-    // a cover paper is no inside paper
+    // a cover paper is not an interior paper
     ['supremo-250', 'Este papel não está na lista. Selecione outro.'],
   ])('refuses the paper %j', async (papel, message) => {
     const { status, body } = await spine({ papel, qtd_paginas: '200' });
@@ -190,7 +190,7 @@ describe('the spine calculator', () => {
       '/%F0%9F%93%95/a/b',
     ])
       expect((await at(`/calculo-de-lombada${path}`)).status, path).toBe(422);
-    // without pages there is nothing to calculate yet, and nothing wrong
+    // without pages there is nothing to calculate yet, and no error
     expect(await at('/calculo-de-lombada/offset-75')).toMatchObject({ status: 200, data: { errors: {} } });
   });
 

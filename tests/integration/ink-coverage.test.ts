@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const colourBook: BookConfiguration = { ...paperback, pages: 60, interiorColour: 'colour' };
-/** 40 % in all: (80 + 60 + 20 + 0) / 4. */
+/** 40 % on average: (80 + 60 + 20 + 0) / 4. */
 const heavy = () => inkedBook(60, [80, 60, 20, 0]);
 /** 5 %. */
 const light = () => inkedBook(60, [0, 20, 0, 0]);
@@ -46,7 +46,7 @@ const send = async (author: Author, bytes: Uint8Array): Promise<string> => {
   return fileId;
 };
 
-/** A customer whose cart holds a book with this interior, cover and all. */
+/** A customer whose cart holds a book with this interior and a cover. */
 const inCart = async (bytes: Uint8Array, configuration = colourBook) => {
   const author = await authorWithProject(services, configuration);
   await giveFiles(services, author.projectId, configuration.productId);
@@ -105,7 +105,7 @@ describe('the ink of a colour book', () => {
       inkPending: false,
       price: { inkSurcharge: surcharge },
     });
-    // The parts of a run are rounded together, so that a part may be a centavo off its own.
+    // The parts of a run are rounded together, so a part may differ by a centavo from its own rounding.
     expect(Math.abs(dear.summary.total - cheap.summary.total - surcharge)).toBeLessThanOrEqual(1);
     expect(cheap.summary).toMatchObject({ inkSurcharge: 0, heavyInk: [] });
 

@@ -8,7 +8,7 @@ import { answerOf, get, post } from '../factories/account-calls';
 import { openPartner, type Partner, verifies, webhookOf } from '../factories/partner-endpoint';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** The pages of webhooks, by the requests that a browser sends. */
+/** The webhook pages, by the requests that a browser sends. */
 
 const PASSWORD = 'papel e tinta';
 

@@ -30,7 +30,7 @@ const blackFile = () => bookPdf({ pages: 60, trimMm: [140, 210], bleedMm: 3 });
 
 const context = { nonce: '', ip: '' };
 
-/** The answer or the thrown response of a route, as one thing. */
+/** The answer or the thrown response of a route, in one type. */
 const answerOf = async (call: () => unknown): Promise<Response> => {
   try {
     const result = (await call()) as Response | { data: unknown; init: ResponseInit | null };
@@ -63,7 +63,7 @@ const press = (colour: string, who: Author, as = who) =>
     }),
   );
 
-/** The same as a program asks for it. */
+/** The same request by an API client. */
 const ask = (colour: string, who: Author) =>
   answerOf(() =>
     actOfProgram({

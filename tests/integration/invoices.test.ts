@@ -18,7 +18,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { typeStaffCommand } from '../factories/staff-command';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** The invoice of an order: asked for, noted on, attached by staff, and nobody's but its customer's. */
+/** The invoice of an order: requested, annotated, attached by staff, and visible to its customer only. */
 
 let services: Services;
 let studio: Studio;

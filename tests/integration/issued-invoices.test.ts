@@ -22,7 +22,7 @@ import { pastGuards } from '../factories/past-guards';
 import { pdfText } from '../factories/pdf-text';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** Invoices that the shop issues: asked for, refused, put right, authorised, cancelled; each once, whatever breaks. */
+/** Invoices that the shop issues: requested, refused, corrected, authorised, cancelled; each once, whatever fails. */
 
 let issuer: TestIssuer;
 let services: Services;

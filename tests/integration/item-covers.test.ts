@@ -27,7 +27,7 @@ let order: PlacedOrder;
 let itemId: number;
 let coverId: string;
 
-/** The bytes and the verdict of a cover that was really sent, for another that is a row alone. */
+/** Copies the bytes and the verdict of a really uploaded cover to a cover that is only a row. */
 const lendCover = async (to: string) => {
   const { storageKey, analysis } = await services.db.printFile.findUniqueOrThrow({ where: { id: fileId } });
   await services.db.printFile.update({ where: { id: to }, data: { storageKey, analysis: analysis ?? {} } });

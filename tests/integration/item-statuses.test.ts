@@ -149,7 +149,7 @@ describe('the items of an order', () => {
   });
 });
 
-/** What the order's customer is about to be told of statuses, with the item where it is about one. */
+/** The waiting status mails to the order's customer, with the item if the mail is about one. */
 const promised = async (orderId: number) => {
   const rows = await services.db.outboxMessage.findMany({
     where: { payload: { path: ['orderId'], equals: orderId }, dedupeKey: { startsWith: 'status-' } },
@@ -159,7 +159,7 @@ const promised = async (orderId: number) => {
 };
 
 describe('the customer is told of a problem', () => {
-  /** Puts off nothing: sends what is promised about the order's files, and answers the mails' texts. */
+  /** Sends all waiting mails about the order's files without delay, and returns their texts. */
   const told = async (orderId: number): Promise<string[]> => {
     const sent: Mail[] = [];
     const rows = await services.db.outboxMessage.findMany({
@@ -289,7 +289,7 @@ describe('what is not a taking back', () => {
     'Arquivos em verificação',
   ];
 
-  /** What was written of the order's statuses so far lies so many minutes further back. */
+  /** Moves the order's status history this number of minutes back. */
   const age = ({ orderId, items }: Ordered, minutes: number) =>
     services.db.$transaction(async (tx) => {
       await tx.$executeRawUnsafe('set local session_replication_role = replica');

@@ -20,7 +20,7 @@ import { type OrderableCart, orderableCart } from '../factories/order';
 import { type OrderedItem, orderedItem } from '../factories/ordered-item';
 import { openStudio } from '../factories/studio';
 
-/** A title of its own, and its ISBN, from the page where files are sent to every paper. */
+/** An item's title and ISBN, from the upload page to every document. */
 
 let services: Services;
 let cart: OrderableCart;
@@ -33,7 +33,7 @@ const context = { nonce: '', ip: '' };
 const projectOf = async ({ customer }: OrderableCart): Promise<string> =>
   (await cartOf(services, customer.id)).lines[0]?.projectId ?? '';
 
-/** The page's form; answers its status and what it says. */
+/** Sends the page's form; returns its status and message. */
 const write = async (who: OrderableCart, body: Record<string, string>) => {
   const request = new Request(`http://localhost:3000/envio?projeto=${await projectOf(who)}`, {
     method: 'POST',

@@ -58,14 +58,14 @@ const answers = {
 
 const sendLead = (fields: Record<string, string>, ip = someAddress()) =>
   answerOf(leave(post('/landing', fields, { ip }) as ActionFunctionArgs));
-/** Leaves a name and answers the cookie that holds it. */
+/** Enters a lead and returns the cookie that holds it. */
 const held = async (fields = lead()) => cookiesOf((await sendLead(fields)).headers);
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 const where = async (page: Loader, cookie = '') =>
   (await answerOf(page({ ...get('/landing', { cookie }), params: {} }) as Promise<unknown>)).location;
 
-/** What a coupon says to the customer of an e-mail. */
+/** What a coupon returns to the customer with an e-mail. */
 const couponFor = async (code: string, email: string) => {
   const owner = await services.db.user.findUnique({ where: { email } });
   const { id } = owner ?? (await signedInCustomer(services));

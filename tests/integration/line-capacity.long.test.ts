@@ -7,7 +7,9 @@ import { placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 import { pastGuards } from '../factories/past-guards';
 
-/** Ten years of a shop whose lines have a limit: a million items, of which one in fifty is still to be printed. */
+/**
+ * Ten years of a shop with limited production lines: a million items, of which one in fifty is still to be printed.
+ */
 const ITEMS = 1_000_000;
 const AT_ONCE = 20;
 const LIMIT_MS = 2_000;
@@ -46,7 +48,7 @@ beforeAll(async () => {
     ],
     ITEMS / 2,
   );
-  // What the triggers would have summed.
+  // The sums that the triggers would have written.
   await pastGuards(services, (tx) =>
     tx.$executeRawUnsafe(`
     insert into trabalho_devido (dta_entrega_pedido, prazo_entrega, encadernacao, exemplares)

@@ -11,7 +11,7 @@ import { placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 import { toldStaff } from '../factories/studio';
 
-/** Lines of production that finish only so much a day. */
+/** Production lines with a daily capacity. */
 let services: Services;
 beforeAll(async () => {
   services = await getServices();

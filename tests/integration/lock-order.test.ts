@@ -33,7 +33,7 @@ import { orderedItem } from '../factories/ordered-item';
 import { paidOrder } from '../factories/paid-order';
 import { paymentWorld } from '../factories/payment-world';
 
-/** That a statement locks rows of a table: asked for, or by changing them. */
+/** Recognises statements that lock rows of a table, explicitly or by changing them. */
 const rowsOf = (table: string): RegExp =>
   new RegExp(
     `from ${table}\\b[\\s\\S]*for (no key )?update(?! of)|join ${table} (\\w)\\b[\\s\\S]*for update of \\2|` +
@@ -41,14 +41,14 @@ const rowsOf = (table: string): RegExp =>
     'i',
   );
 
-/** The order of the house (GLOSSARY, Locks), and by what statements each is locked. */
+/** The shop's lock order (GLOSSARY, Locks), and the statements that take each lock. */
 const locks: readonly (readonly [string, RegExp])[] = [
   ['cart', rowsOf('carrinho')],
   ['contest', rowsOf('contestacao_item')],
   ['order', rowsOf('pedido')],
   ['parcels', rowsOf('volume')],
   ['payments', rowsOf('pagamento')],
-  // What is used of a coupon is counted at its row by a trigger.
+  // A trigger counts the uses of a coupon in its row.
   ['coupon', new RegExp(`${rowsOf('cupom').source}|(update|into) "public"\\."cupom_uso"`, 'i')],
   ['counts', /pg_advisory_xact_lock\(hashtext\('limites do cliente'\)/],
   ['wallet', rowsOf('conta_credito')],
@@ -63,7 +63,7 @@ afterAll(() => counted.close());
 const { bank, services: given } = await paymentWorld({ types: [1, 4] });
 const services: Services = { ...given, db: counted.db };
 
-/** What one piece of work locked, each once, in the order in which it came to it. */
+/** The locks of one piece of work, each once, in the order in which they were taken. */
 const lockedIn = async (work: () => Promise<unknown>): Promise<string[]> => {
   counted.statements.length = 0;
   await work();
@@ -88,7 +88,7 @@ beforeAll(async () => {
   });
 });
 
-/** A cart with a coupon, of a customer whose wallet pays a part; what it takes to finish it. */
+/** A cart with a coupon, of a customer who pays a part with credit; with the input to finish it. */
 const readyCart = async () => {
   const ready = await orderableCart(given);
   const { id: userId } = ready.customer;
@@ -151,7 +151,7 @@ describe('cart, contest, order, parcels, payments, coupon, counts, wallet, items
   });
 });
 
-/** An order with a coupon, paid by the wallet and a Pix that came. */
+/** An order with a coupon, paid with credit and by Pix. */
 const paidInParts = async () => {
   const order = await placed();
   await issuePixCharge(given, order.pix);

@@ -6,7 +6,7 @@ import { getServices, type Services } from '~/services.server';
 import { get, someAddress } from '../factories/account-calls';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What strangers can do to an owner with wrong passwords: see docs/decisions/10-login-limits.md. */
+/** What strangers can do to a customer with wrong passwords: see docs/decisions/10-login-limits.md. */
 
 const RIGHT = 'papel e tinta';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   pauses = [];
   services = {
     ...shop,
-    // The hash is not the matter here, and dear.
+    // The hash does not matter here and would be slow.
     passwords: { ...shop.passwords, verify: async (hash, password) => hash !== null && password === RIGHT },
     pause: async (ms) => void pauses.push(ms),
   };

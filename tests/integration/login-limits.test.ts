@@ -13,7 +13,7 @@ import type { Allowance, LimitRule } from '~/domain/shared/rate-limit';
 import { getServices, type Services } from '~/services.server';
 import type { LimitOrder } from '../factories/limit-child';
 
-/** Guessing passwords through several processes of the shop at once. */
+/** Password guessing through several processes of the shop at once. */
 
 let services: Services;
 let children: ChildProcess[] = [];
@@ -27,7 +27,7 @@ afterAll(() => {
   for (const child of children) child.disconnect();
 });
 
-/** Both processes take so many points each, at the same time. */
+/** Each of two processes takes this number of points, in parallel. */
 const takeInBoth = async (rule: LimitRule, key: string, times: number): Promise<Allowance[]> => {
   const answers = children.map(async (child) => {
     const answered = once(child, 'message');
@@ -40,7 +40,7 @@ const takeInBoth = async (rule: LimitRule, key: string, times: number): Promise<
 const waits = (allowances: Allowance[]): number[] =>
   allowances.flatMap((each) => (each.allowed ? [] : [each.retryAfterSeconds]));
 
-/** The wait is over: what was closed is open, and nothing else is forgotten. */
+/** Ends the waiting period: what was blocked is open, and all other counters stay. */
 const waitItOut = async (rule: LimitRule, key: string): Promise<void> => {
   const stored = `${rule.name}:${key}`;
   if (process.env.REDIS_URL) {

@@ -15,7 +15,9 @@ import { randomFrom } from '../factories/random';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { seed, sized } from '../setup/size';
 
-/** A login while its account gets a new password, is blocked or erased: what comes later wins, and no session is left. */
+/**
+ * A login while its account gets a new password, is blocked or erased: the later event wins, and no session is left.
+ */
 
 const PASSWORD = 'papel e tinta';
 const RUNS = sized(3, 50);
@@ -47,7 +49,7 @@ const enter = (from: Services, who: SignedInCustomer, client: 'browser' | 'api' 
 const alive = (who: SignedInCustomer) =>
   services.db.session.count({ where: { userId: who.id, revokedAt: null } });
 
-/** What may come between, each in a transaction as the shop does it; blocking is a row that staff change. */
+/** Concurrent events, each in a transaction as in the shop; blocking is a row that staff change. */
 const events: [string, (from: Services, userId: number) => Promise<void>, 'wrong' | 'blocked'][] = [
   [
     'a new password',
@@ -74,7 +76,7 @@ const events: [string, (from: Services, userId: number) => Promise<void>, 'wrong
 const random = randomFrom(seed);
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, random() * 10));
 
-/** As many people as there are runs, a few at a time as a process has connections: nobody is left with a session. */
+/** One account per run, a few in parallel as a process has connections: no account keeps a session. */
 const inParallel = async (run: (who: SignedInCustomer, turn: number) => Promise<void>): Promise<void> => {
   for (let begun = 0; begun < RUNS; begun += AT_ONCE) {
     const people = await Promise.all(Array.from({ length: AT_ONCE }, customer));
@@ -83,7 +85,7 @@ const inParallel = async (run: (who: SignedInCustomer, turn: number) => Promise<
   }
 };
 
-/** Until somebody waits for a row that another holds. */
+/** Waits until a transaction waits for a locked row. */
 const someoneWaits = () =>
   expect
     .poll(

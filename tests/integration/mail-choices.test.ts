@@ -13,7 +13,9 @@ import { placedOrder } from '../factories/order';
 import { quoteFor } from '../factories/quote';
 import { openSmtp } from '../factories/smtp';
 
-/** Mails that sell, over real SMTP: their recipients switch them off with one click and on again; all others go on. */
+/**
+ * Promotional mails over real SMTP: recipients turn them off with one click and on again; all other mails continue.
+ */
 
 const mailbox = createMailbox(createMemoryStore());
 let services: Services;
@@ -29,7 +31,7 @@ afterAll(() => close());
 
 const someEmail = () => `${services.ids.id()}@exemplo.com.br`;
 
-/** Does all that is promised, and answers the subjects that came to an address. */
+/** Does all outbox work, and returns the subjects of the mails to an address. */
 const drain = async (email: string): Promise<string[]> => {
   await services.db.$executeRaw`update caixa_saida set disponivel_em = now() where entregue_em is null`;
   await drainOutbox(services, outboxHandlers(services));
@@ -44,7 +46,7 @@ const endedAs = async (topic: string): Promise<string | null> =>
   (await services.db.outboxMessage.findFirst({ where: { topic }, orderBy: { id: 'desc' } }))?.lastError ??
   null;
 
-/** The address in the header, as a mail program reads it. */
+/** The unsubscribe address in the header, as a mail program reads it. */
 const leaveUrl = async (email: string, subject: string): Promise<string> => {
   const { 'list-unsubscribe': header = '', 'list-unsubscribe-post': how } = await headersOf(email, subject);
   expect(how).toBe('List-Unsubscribe=One-Click');
@@ -63,7 +65,7 @@ const shown = async (token: string) => {
 };
 
 const FIRST = /^Seu cupom: /;
-/** Somebody who got the campaign's first coupon, and the address by which to leave. */
+/** A recipient of the campaign's first coupon, and the unsubscribe address. */
 const withCoupon = async () => {
   const email = someEmail();
   await leadOf(services, email);

@@ -7,7 +7,7 @@ import { createServices, getServices, type Services } from '~/services.server';
 import { outboxHandlers } from '../../workers/jobs';
 import { answerOf } from '../factories/account-calls';
 
-/** The page on which all mails of the shop are looked at. */
+/** The preview page of all mails of the shop. */
 let services: Services;
 beforeAll(async () => {
   services = await getServices();
@@ -43,7 +43,7 @@ describe('the mails of the shop', () => {
       expect(html).toContain('lang="pt-BR"');
       expect(text).toContain(mail.heading);
       expect(new Set([mail.subject, mail.preview, mail.heading]).has('')).toBe(false);
-      // No sentence stands there twice.
+      // No sentence occurs twice.
       expect(new Set(mail.paragraphs).size).toBe(mail.paragraphs.length);
     },
   );

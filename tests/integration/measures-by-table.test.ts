@@ -15,7 +15,7 @@ import { quoteFor, usualOf } from '../factories/quote';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** What a price, spine, weight or lead time depends on belongs to its price table, and does not change under it. */
+/** The measures behind price, spine, weight and lead time belong to their price table, and do not change under it. */
 
 let services: Services;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('orders, offers and held lines, whatever a later table measures', () =>
   });
 
   it('come out the same after staff have taken options off sale', async () => {
-    // Products that open with it would have to open with another one first.
+    // Products whose default uses it need another default first.
     await pastGuards(services, (tx) =>
       tx.$executeRawUnsafe(`update dependencia_atributo set ativo = false where codigo = 'offset-75'`),
     );
@@ -105,7 +105,7 @@ describe('orders, offers and held lines, whatever a later table measures', () =>
 });
 
 describe('the nightly proof', () => {
-  /** Past every trigger, as only somebody with the database's own rights can. */
+  /** With all triggers disabled, which only the database's owner can do. */
   const behindTheGuards = (text: string) =>
     services.db.$transaction([
       services.db.$executeRawUnsafe('set local session_replication_role = replica'),

@@ -17,9 +17,9 @@ import { cardOrder, paidDepositOrder, paidSlipOrder, pixOrder, walletOrder } fro
 import { comeDue, drain } from '../factories/payment-facts';
 import { expectInvariants } from '../setup/invariants';
 
-/** Money that paid an order and goes back, at the sandbox's banks and gateway over their own protocols. */
+/** Refunds of order payments at the sandbox's banks and gateway, over their own protocols. */
 
-/** Of an order that staff cancel. */
+/** For an order that staff cancel. */
 const CANCELLED = 3;
 const DAY_MS = 86_400_000;
 
@@ -141,7 +141,7 @@ describe('a card', () => {
     await sendRefund(services, id);
     expect(await statesOf(order)).toEqual(['refused']);
     expect(await take(order.customer.id + 1)).toMatchObject({ failure: { kind: 'not-found' } });
-    // The bank may be asked again at that very moment.
+    // The refund may be sent to the bank again at the same moment.
     await Promise.all([take(order.customer.id), take(order.customer.id), sendRefund(services, id)]);
     await take(order.customer.id);
     expect(await refundsOf(order)).toMatchObject([{ state: 'done', goal: 'wallet' }]);
@@ -158,7 +158,7 @@ describe('a card', () => {
       told += 1;
       return receiveCardWebhook(services, { eventId, type, reference: txid ?? '' });
     };
-    // Before anybody asked for a refund.
+    // Before any refund was requested.
     await tell('early', 'charge.partial_canceled');
     await give(order, 1_000);
     await drainAll();
@@ -283,7 +283,7 @@ describe('a Pix', () => {
     expect(await previewMoneyBack(after, asked)).toMatchObject({
       value: { takesAccount: true, parts: [{ goal: 'wallet', time: 'na hora' }] },
     });
-    // Asked for on the last day, and refused on the next.
+    // Requested on the last day, and refused on the next.
     await give(order, 1_000);
     await drainAll(after);
     expect(await walletOf(order)).toBe(1_000);

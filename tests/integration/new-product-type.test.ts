@@ -32,7 +32,7 @@ const statements = async (name: string): Promise<string[]> => {
 let bank: SandboxBank;
 let services: Services;
 
-/** Staff enter the calendar: rows and nothing but rows. */
+/** Staff enter the calendar by rows only. */
 beforeAll(async () => {
   bank = await openSandboxBank();
   services = await getServices();
@@ -82,7 +82,7 @@ describe('a product type that came by rows alone', () => {
       'calendar-hook',
     ]);
     expect(product.included).toMatchObject([{ name: 'Feriados nacionais já marcados' }]);
-    // All of its bindings cost, so that none is taken for the customer.
+    // All of its bindings have a price, so none is preselected.
     expect([state.configuration.finishes, state.price]).toEqual([[], null]);
     const { price: shown } = (await page('?acabamento_obrigatorio=calendar-wire')).state;
     // 50 at 849.00, wire-o 50 × 3.50

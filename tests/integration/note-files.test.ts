@@ -15,7 +15,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { typeStaffCommand } from '../factories/staff-command';
 import { toldStaff } from '../factories/studio';
 
-/** What staff lay beside an item: a picture or a PDF, for its customer alone. */
+/** Files that staff attach to an item: a picture or a PDF, visible to its customer only. */
 
 let services: Services;
 let folder: string;

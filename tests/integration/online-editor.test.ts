@@ -266,7 +266,7 @@ describe('the editor is not opened', () => {
 });
 
 describe('a look at sent art in the editor', () => {
-  /** A book of a product that asks for it, with approved files whose bytes are there. */
+  /** A book of a product that uses the editor, with approved files whose bytes are stored. */
   const sentBook = async () => {
     const who = await signedInCustomer(services);
     const projectId = await projectOf(services, who.id);

@@ -9,7 +9,7 @@ import { pastGuards } from '../factories/past-guards';
 import { statusesOf } from '../factories/payment-facts';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** What staff may do in Prisma Studio, which knows nothing of the shop's rules: raw SQL, statement by statement. */
+/** What staff may do in Prisma Studio, which does not know the shop's rules: raw SQL, statement by statement. */
 
 let services: Services;
 let studio: Studio;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const sql = (text: string, ...values: unknown[]) => services.db.$executeRawUnsafe(text, ...values);
 const moveTo = (status: number) =>
   sql('update pedido set fk_status_pedido = $1 where pk_pedido = $2', status, order.orderId);
-/** The words of the database, or 'done'. */
+/** The database's message, or 'done'. */
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -75,7 +75,7 @@ describe('the status of an order', () => {
     for (const from of ids) {
       for (const to of ids.filter((id) => id !== from)) {
         const attempt = services.db.$transaction(async (tx) => {
-          // Puts the order where no path need lead in this test; rolled back with the rest.
+          // Puts the order into a status without a regular path; rolled back with the rest.
           await tx.$executeRawUnsafe('set local session_replication_role = replica');
           await tx.$executeRawUnsafe(
             `update pedido set fk_status_pedido = ${from}, tipo_entrega = ${to === 9 ? 1 : 2} where pk_pedido = ${order.orderId}`,

@@ -16,7 +16,7 @@ import { pastGuards } from '../factories/past-guards';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** The list of orders by its six filters, on the page and by the API. */
+/** The list of orders with its six filters, on the page and in the API. */
 
 let services: Services;
 let customer: SignedInCustomer;

@@ -33,7 +33,7 @@ type Call = { params?: Record<string, string>; headers?: Record<string, string> 
 
 const SHOP = 'http://localhost:3000';
 
-/** What a loader comes to; a thrown response counts as an answer. */
+/** The result of a loader; a thrown response counts as an answer. */
 const load = async (loader: Loader, path: string, { params = {}, headers = {} }: Call = {}) => {
   const request = new Request(`${SHOP}${path}`, { headers });
   const value = await loader({ request, params, context: { nonce: '' } }).catch((thrown: unknown) => {
@@ -140,14 +140,14 @@ describe('the order page', () => {
       };
       Object.assign(services, { pix: { ...pix, findCharge } });
     });
-    // Time goes on as far as is said here, whatever the machine takes.
+    // A fake clock, moved only here, so that the speed of the machine does not matter.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const shown = page(orderPage, '/pedido', order.orderId, order.customer);
       const isOver = shown.then(({ status }) => void events.push(`answered ${status}`));
       await Promise.race([asked, isOver]);
       await vi.advanceTimersByTimeAsync(2_000);
-      // A further wait would not end: time stands still again.
+      // A further wait would not end: the clock stands still again.
       await expect.poll(() => events).toEqual(['asked', 'answered 200']);
     } finally {
       vi.useRealTimers();
@@ -277,7 +277,7 @@ describe('the API of one order', () => {
       orderBy: { file: { slotId: 'asc' } },
     });
     await pastGuards(services, async (tx) => {
-      // Written last to first, they lie in the table so, too.
+      // Written in reverse order, so that the table's physical order is reversed, too.
       for (const [index, { fileId }] of [...files.entries()].reverse()) {
         const other = `${'zyx'[index]}${fileId.slice(1)}`;
         await tx.$executeRaw`update arquivo set pk_arquivo = ${other} where pk_arquivo = ${fileId}`;

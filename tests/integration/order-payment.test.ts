@@ -40,7 +40,7 @@ const proofForm = (orderId: number, bytes: BlobPart | null, name = 'recibo.pdf')
   return form;
 };
 
-/** Sends a receipt as an API client does; answers status and message. */
+/** Sends a receipt as an API client does; returns status and message. */
 const send = async ({ customer }: Who, orderId: number, bytes: BlobPart | null, name?: string) => {
   const request = post('/api/pedido/enviar-comprovante', proofForm(orderId, bytes, name), {
     headers: customer.bearer,
@@ -85,7 +85,7 @@ describe('a deposit', () => {
     expect(proof).toMatchObject({ kind: 'pdf', size: pdf.length });
     expect(await services.storage.size(proof.storageKey)).toBe(pdf.length);
 
-    // A receipt that was sent keeps the order from ending.
+    // An uploaded receipt keeps the order from expiring.
     const late = { ...services, clock: fixedClock(new Date(Date.now() + 30 * 86_400_000)) };
     await expireUnpaidOrders(late);
     expect(await orderFacts(services, orderId)).toEqual({ status: 'awaiting-deposit', payment: 'pending' });
@@ -130,13 +130,13 @@ describe('a deposit', () => {
 describe('receipts that one customer sends at once', () => {
   const text = 'Há comprovantes demais sendo enviados ao mesmo tempo. Aguarde que terminem e tente de novo.';
 
-  /** A form whose last bytes wait until they are let go. */
+  /** A form whose last bytes are held back until released. */
   const slowForm = async (orderId: number) => {
     const whole = new Response(proofForm(orderId, pdf));
     const bytes = new Uint8Array(await whole.arrayBuffer());
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
-    // Written once somebody reads it.
+    // Written once it is being read.
     const begun = writer.write(bytes.subarray(0, bytes.length - 20));
     const finish = async () => {
       await writer.write(bytes.subarray(bytes.length - 20));
@@ -331,7 +331,7 @@ describe('the payment in the order’s detail', () => {
       ],
       enviarComprovante: { extensoes: ['PDF', 'JPG', 'JPEG', 'PNG', 'CDR'] },
       conta_deposito: { agencia: '1234-5' },
-      // The receipt is looked at first.
+      // The receipt is checked first.
       opcoesPagamento: null,
     });
     await confirmDeposit(services, order.orderId);
@@ -352,7 +352,7 @@ describe('the payment in the order’s detail', () => {
   });
 });
 
-/** An order that a coupon made cheaper, its charge at the bank. */
+/** An order reduced by a coupon, with a charge at the bank. */
 const orderWithCoupon = async () => {
   const { id: couponId, code } = await services.db.coupon.create({
     data: {

@@ -33,7 +33,7 @@ const dueIn = async (dedupeKey: string): Promise<number> => {
   return row?.seconds ?? Number.NaN;
 };
 
-/** Handlers that note what they were given. */
+/** Handlers that record their messages. */
 const noting = (work: (key: string) => Promise<void> = async () => {}) => {
   const seen: string[] = [];
   const handlers: OutboxHandlers = {
@@ -138,7 +138,7 @@ describe('a promise', () => {
     expect(await rowOf('fails')).toMatchObject({ deliveredAt: null, lastError: 'no good' });
     expect(await drainOutbox(services, handlers)).toBe(0);
 
-    // Staff clear one field, and it begins afresh.
+    // Staff clear one column, and the message starts again.
     await services.db.outboxMessage.update({ where: { dedupeKey: 'fails' }, data: { failedAt: null } });
     await comeDue(services);
     await drainOutbox(services, noting().handlers);
@@ -196,7 +196,7 @@ describe('a promise', () => {
     const second = noting(async () => {
       fail(new Error('too late'));
       await first;
-      // Still in the hands of the second: postponed by the first, it would be due in seconds.
+      // Still leased by the second: postponed by the first, it would be due in seconds.
       expect(await dueIn('late')).toBeGreaterThan(100);
     });
     await drainOutbox(services, second.handlers);
@@ -225,7 +225,7 @@ describe('a promise', () => {
 
 describe('the hint to the workers', () => {
   it('holds nobody up when the queue does not answer', async () => {
-    // Time goes on as far as is said here, whatever the machine takes.
+    // A fake clock, moved only here, so that the speed of the machine does not matter.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const isOver = vi.fn();
@@ -288,7 +288,7 @@ describe('the mails of an order', () => {
     expect(await drainOutbox(away, { ...outboxHandlers(away), ...handlers })).toBeGreaterThanOrEqual(21);
     mailer.close();
     silent.close();
-    // Four are under way at once, and each is sent over another connection when one breaks.
+    // Four are being sent in parallel, and each uses another connection when one breaks.
     expect(asked).toBeLessThanOrEqual(8);
     expect((await rowOf('other')).deliveredAt).not.toBeNull();
     const waiting = await services.db.outboxMessage.findMany({
@@ -299,7 +299,7 @@ describe('the mails of an order', () => {
       Array(20).fill(true),
     );
 
-    // A night later the next try of each is half an hour away; that of one has come.
+    // A night later the next attempt of each is half an hour away; that of one is due.
     await services.db.outboxMessage.updateMany({
       where: { dedupeKey: { startsWith: 'placed-' } },
       data: { failures: 30, availableAt: new Date(Date.now() + 1_700_000) },

@@ -59,7 +59,7 @@ afterAll(() => gateway.stop());
 
 const VISA = 17;
 
-/** What the page has of a card once the gateway took it. */
+/** What the page keeps of a card once the gateway has accepted it. */
 const tokenised = async (
   number: string,
   over: Partial<TokenisedCard> & Pick<TokenisedCard, 'charged'>,
@@ -179,7 +179,7 @@ describe('cards that are tried while finishing', () => {
       try {
         return (await onPage(buyer, fieldsOf(buyer, { cards: [card] }))).status;
       } catch (error) {
-        // On a busy machine so many wait too long for a connection: their pages are answered 503, and press again.
+        // On a busy machine some wait too long for a connection: their pages get a 503 and send again.
         if (databaseAway(error) === null || tries === 0) throw error;
         return press(buyer, tries - 1);
       }
@@ -423,7 +423,7 @@ describe('finishing with a card', () => {
   });
 });
 
-/** The order's page as a browser has it, and its payment form sent from there. */
+/** The order's page in a browser, and its payment form sent from there. */
 const openOrder = async ({ customer }: Ready, orderId: number) => {
   const params = { pk_pedido: String(orderId) };
   const { offer, payment } = await orderPage({ ...get(`/pedido/${orderId}`, customer.cookie), params });

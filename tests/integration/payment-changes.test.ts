@@ -24,7 +24,7 @@ import { randomFrom } from '../factories/random';
 import { expectInvariants } from '../setup/invariants';
 import { seed, sized } from '../setup/size';
 
-/** What may go wrong while the payment of an order is changed: a second window, a bank, a process that dies. */
+/** Failures while the payment of an order is changed: a second window, a bank, a killed process. */
 
 const HOUR_MS = 3_600_000;
 const PIX = 13;
@@ -66,7 +66,7 @@ const byApi = async ({ customer, orderId }: PlacedOrder, fields: Record<string, 
 const look = async ({ customer, orderId }: PlacedOrder) =>
   orderPage({ ...get(`/pedido/${orderId}`, customer.cookie), params: { pk_pedido: String(orderId) } });
 
-/** What page and API say about paying it otherwise. */
+/** The payment choices that page and API offer. */
 const offeredTo = async (order: PlacedOrder) => {
   const { offer, held } = await look(order);
   const args = get(`/api/pedido/${order.orderId}`, order.customer.cookie);
@@ -152,7 +152,7 @@ describe('two windows that change the payment at once', () => {
   it('leave the winner’s charge alone, however late the loser comes to close', async () => {
     const order = await depositOrder(services);
     let isBeaten = false;
-    // The facts are read between the parts and the closing: the other window passes there.
+    // The facts are read between the parts and the closing: the other window acts there.
     const paymentMethods: Services['paymentMethods'] = {
       ...services.paymentMethods,
       active: async () => {
@@ -326,7 +326,7 @@ describe('money that a person looks at', () => {
     await reconcilePix({ ...due, pix: { ...due.pix, listPayments } });
     expect(asked[0]?.getTime()).toBeGreaterThan(due.clock.now().getTime() - 73 * HOUR_MS);
 
-    // What could not go back is no money of the order.
+    // Money that could not be refunded does not count for the order.
     await bank.clock.setOffset(0);
     await services.db.moneyReceipt.update({
       where: { externalId: odd.externalId },
@@ -401,7 +401,7 @@ describe('charges of one order', () => {
     const card = { token_cartao: 'token', final_cartao: '0010', dependency: '17', num_parcelas: '1' };
     const tried = await byApi(order, { tipo_pagamento: 3, ...card });
     expect(tried.status).not.toBe(409);
-    // The card that was refused has ended the charge that waited.
+    // The refused card has ended the waiting charge.
     const text =
       'Este pedido já teve muitas cobranças em pouco tempo. Por enquanto, pague com cartão ou créditos, ou fale com a gente.';
     expect((await look(order)).offer).toMatchObject({ isCapped: true, isWaiting: false });

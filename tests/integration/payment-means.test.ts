@@ -34,7 +34,10 @@ import { comeDue, drain, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
-/** What every way to pay does alike, and that one more is a folder and a line: the example to copy is tried with them. */
+/**
+ * Behaviour that all payment methods share. A new method is a folder and a line: the example to copy is tested here,
+ * too.
+ */
 
 const { bank, services } = await paymentWorld({ types: [1, 3, 4, 6, 10, 13] });
 let offsetMs = 0;
@@ -46,7 +49,7 @@ beforeEach(async () => {
 const HOUR_MS = 3_600_000;
 const voucherIssuer = createVoucherIssuer();
 
-// The one line.
+// The line of the example.
 const forgetVoucher = registerHandler(createVoucherHandler(voucherIssuer));
 afterAll(forgetVoucher);
 beforeAll(async () => {
@@ -73,7 +76,7 @@ const wantedBy = (
   cards: takesCards ? [{ token, optionId: 17, last4: '0010', instalments: 1, amount: null }] : [],
 });
 
-/** An order that is to be paid in one way; nobody was asked for it yet. */
+/** An order to be paid by one method; no bank was asked for it yet. */
 const orderBy = async (means: PaymentMeans, token?: string) => {
   const cart = await orderableCart(services);
   const { id: userId } = cart.customer;
@@ -97,17 +100,17 @@ const pageOf = async ({ customer, orderId }: Awaited<ReturnType<typeof orderBy>>
 
 type Order = Awaited<ReturnType<typeof orderBy>>;
 
-/** What stands outside of the shop about one way: how it is paid there, ended and given back. */
+/** The outside world of one method: how it is paid, ended and refunded there. */
 type Outside = {
-  /** Somebody pays what was issued; the shop learns it as it does of this way. */
+  /** Pays the issued charge; the shop learns of it in the method's own way. */
   pay: (order: Order) => Promise<unknown>;
-  /** Nobody can pay it any more, and the shop was not told. */
+  /** The charge can no longer be paid, and the shop was not notified. */
   end?: (order: Order) => Promise<unknown>;
   /** Refunds are refused from now on. */
   refuse?: () => Promise<unknown>;
-  /** It cannot go back that way any more. */
+  /** It can no longer be refunded by this method. */
   forget?: (order: Order) => Promise<unknown>;
-  /** What went back, centavos */
+  /** Refunded amount, centavos */
   back?: (externalId: string) => Promise<number>;
 };
 
@@ -117,7 +120,7 @@ const checked = ({ paymentPart }: Order) =>
   handlerOf(paymentPart.typeId).check?.(services, { ...paymentPart, txid: paymentPart.txid ?? '' });
 const FIVE_MONTHS_MS = 150 * 24 * HOUR_MS;
 
-/** By the name of the way; another way says here how it is paid. */
+/** By the name of the method; a new method adds its own entry. */
 const outside: Record<string, Outside> = {
   pix: {
     pay: async (order) => {
@@ -138,7 +141,7 @@ const outside: Record<string, Outside> = {
       );
     },
   },
-  // Decided when it is asked for; what is refused is so by its number.
+  // Decided when it is requested; the card number selects a refusal.
   card: {
     pay: async () => undefined,
     refuse: async () => {
@@ -181,7 +184,7 @@ beforeEach(async () => {
   voucherIssuer.answerWith({});
 });
 
-/** Issued where it is to be, and not paid. */
+/** Issued if the method issues anything, and not paid. */
 const issuedOrder = async (means: PaymentMeans): Promise<Order> => {
   const token = means.takesCards ? await bank.cards.token(cardNumber) : undefined;
   const order = await orderBy(means, token);
@@ -197,7 +200,7 @@ const paidOrder = async (means: PaymentMeans): Promise<Order> => {
   return order;
 };
 
-/** Sends what is promised; a bank takes a while over a refund. */
+/** Does the outbox work; a bank's refund takes a while. */
 const sendAll = async (on = services): Promise<void> => {
   for (let round = 0; round < 3; round += 1) {
     await comeDue(on);
@@ -219,7 +222,7 @@ const give = async ({ orderId, userId }: Order, amount: number | 'all', on = ser
   return given.ok;
 };
 
-/** Of an order's money: the states of its refunds with where they went, and what came to bank and wallet. */
+/** The states and destinations of an order's refunds, and the amounts received by bank and wallet. */
 const givenBack = async (means: PaymentMeans, { orderId, userId, paymentPart }: Order) => {
   const refunds = await services.db.refund.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
   const receipt = await services.db.moneyReceipt.findFirst({ where: { paymentId: paymentPart.id } });
@@ -318,7 +321,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     const own = { userId, orderId };
     expect(await checkPayment(services, own)).toBe('waiting');
     if (!handlerOf(order.paymentPart.typeId).check) {
-      // Nobody is asked: it is told by callbacks, jobs and staff.
+      // No bank is asked: callbacks, jobs and staff report it.
       expect(end).toBeUndefined();
       await pay(order);
       return expect(await checkPayment(services, own)).toBe('paid');

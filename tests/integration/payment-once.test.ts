@@ -25,13 +25,13 @@ import { randomFrom } from '../factories/random';
 import { expectInvariants } from '../setup/invariants';
 import { seed, sized } from '../setup/size';
 
-/** However often, however late and by however many something about a payment is said: it has one effect. */
+/** A payment event has one effect, however often, late or concurrently it is reported. */
 
 let bank: SandboxBank;
 let services: Services;
-/** In the long size fifty. */
+/** Fifty in the long size. */
 const MANY = sized(12, 50);
-/** So many at once are so many transactions at once: each has a connection of its own. */
+/** Parallel transactions need a connection each. */
 let crowd: Services;
 beforeAll(async () => {
   bank = await openSandboxBank();
@@ -134,7 +134,7 @@ describe('many at the same time', () => {
   });
 });
 
-/** A call of a bank or gateway, as the shop's route takes it; answers its status. */
+/** A callback of a bank or gateway to the shop's route; returns its status. */
 const tell = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<number> => {
   const request = new Request(`http://localhost${path}`, {
     method: 'POST',
@@ -162,7 +162,7 @@ const tellSlip = (externalReference: string, event: string, id: string) =>
 
 type Told = {
   orderId: number;
-  /** Before the money came, and after; each in every order and again and again. */
+  /** Callbacks from before and after the payment, in every order and repeatedly. */
   early: (() => Promise<number>)[];
   pay: () => Promise<unknown>;
   late: () => Promise<(() => Promise<number>)[]>;
@@ -203,7 +203,7 @@ const byKind: Record<string, () => Promise<Told & { ready: OrderableCart }>> = {
   card: async () => {
     const ready = await orderableCart(services);
     const { orderId, reference } = await orderBy(byCards(await cardFor(testCard.processingPaid)), ready);
-    // The gateway decides when its clock says so, however long this takes.
+    // The gateway decides by its own clock, however long this test takes.
     await bank.clock.setOffset(-3_600_000);
     const types = ['charge.pending', 'order.paid', 'charge.paid', 'charge.payment_failed', 'charge.refunded'];
     const calls = types.map((type) => () => tellCard(reference, type, `hook_${orderId}_${type}`));
@@ -247,7 +247,7 @@ describe('a callback, many times and in any order', () => {
       .sort((a, b) => a.at - b.at)
       .map(({ call }) => call);
 
-  /** Two by two, with the work that they cause in between. */
+  /** In pairs, with the work that they cause in between. */
   const say = async (calls: readonly (() => Promise<number>)[]): Promise<number[]> => {
     const statuses: number[] = [];
     const shuffled = manifold(calls);
@@ -304,7 +304,7 @@ describe('a gateway that goes away after it has done its work', () => {
   const cancelling = { path: `${api}/charges`, method: 'DELETE' } as const;
   type Place = Pick<FaultOrder, 'path' | 'method'>;
 
-  /** So much later the worker looks. */
+  /** The delay after which the worker checks. */
   const later = () => {
     const clock = fixedClock(new Date(Date.now() + 2 * 60_000));
     return reconcileCards({ ...services, clock });
@@ -345,7 +345,7 @@ describe('a gateway that goes away after it has done its work', () => {
           : [await cardFor(first)];
         for (const place of places) await bank.cards.fault({ fault, ...place });
         const finished = await finish(impatient, ready, byCards(...cards));
-        // The customer heard nothing, and presses again.
+        // The customer got no answer, and sends again.
         const again = await finish(impatient, ready, byCards(...cards));
         expect([what, again]).toEqual([what, finished]);
         if (!finished.ok) throw new Error(JSON.stringify(finished.failure));

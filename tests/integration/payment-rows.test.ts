@@ -15,7 +15,7 @@ import { drain, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { toldStaff } from '../factories/studio';
 
-/** What staff keep in rows about payments, and where it shows. */
+/** Settings about payments that staff keep in rows, and where they show. */
 
 const { bank, services } = await paymentWorld({ types: [1] });
 const HOUR_MS = 3_600_000;

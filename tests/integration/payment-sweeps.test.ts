@@ -28,7 +28,7 @@ import { comeDue, drain, moneyOf, orderFacts, refundKeyOf, statusesOf } from '..
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
-/** Work at banks that is given up, refused or forgotten must come to an end all the same. */
+/** Work at banks that is given up, refused or forgotten must still reach an end. */
 
 const DAY_MS = 86_400_000;
 
@@ -52,7 +52,7 @@ const look = async ({ customer, orderId }: PlacedOrder) =>
 const messageOf = (dedupeKey: string) =>
   services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } });
 
-/** As the outbox leaves a message after its last attempt. */
+/** The state of an outbox message after its last attempt. */
 const giveUp = (dedupeKey: string) =>
   services.db.outboxMessage.update({
     where: { dedupeKey },
@@ -61,7 +61,7 @@ const giveUp = (dedupeKey: string) =>
 
 const away = async () => ({ ok: false, failure: { kind: 'unavailable', detail: 'no answer' } }) as const;
 
-/** The services with what they log, as records. */
+/** The services with their log as records. */
 const listening = (on: Services) => {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -74,7 +74,7 @@ const subjectsOf = async ({ customer }: PlacedOrder): Promise<string[]> => {
 };
 
 describe('a refund that was given up', () => {
-  /** An order that ended, and money that came for it afterwards. */
+  /** An order that ended, and a payment that arrived afterwards. */
   const lateMoney = async () => {
     const order = await payableOrder(services);
     const due = await later(2 * DAY_MS + 1_000);
@@ -99,7 +99,7 @@ describe('a refund that was given up', () => {
     expect(await resumeMessages(heard.services)).toBeGreaterThanOrEqual(1);
     expect(heard.lines).toMatchObject([{ messages: expect.arrayContaining([key]) }]);
     expect(await messageOf(key)).toMatchObject({ failedAt: null, lastError: 'unavailable: no answer' });
-    // What is alive stays as it is.
+    // Open orders do not change.
     expect(await resumeMessages(due)).toBe(0);
     await drain(due);
     await later(2 * DAY_MS + 60_000);
@@ -140,7 +140,7 @@ describe('a refund that was given up', () => {
     await resumeMessages(swept.services);
     expect(swept.lines.at(-1)).toMatchObject({ reviews: expect.any(Number) });
 
-    // Staff have it tried again.
+    // Staff retry it.
     await services.db.moneyReceipt.update({
       where: { externalId: endToEndId },
       data: { disposition: 'refund' },
@@ -171,7 +171,7 @@ describe('a charge that was given up', () => {
   });
 });
 
-/** Says no to every slip, and knows of none. */
+/** A bank that refuses every boleto, and knows none. */
 const refusing = (on: Services): Services => ({
   ...on,
   boletos: {
@@ -183,7 +183,7 @@ const refusing = (on: Services): Services => ({
 /** The mails that ask for another payment. */
 const toldUnpaid = async (order: PlacedOrder): Promise<string[]> => {
   for (let turn = 0; turn < 3; turn += 1) {
-    // A mail that a busy machine was too slow for is tried again.
+    // A mail that timed out on a busy machine is tried again.
     await comeDue(services);
     await drain(services);
   }
@@ -475,7 +475,7 @@ describe('money that the bank sent back before the shop heard of it', () => {
 describe('money whose booking was lost half-way', () => {
   const missing = async () =>
     ({ ok: false, failure: { kind: 'not-found', detail: 'no such charge' } }) as const;
-  /** Both banks have removed and forgotten every charge; what they received they still list. */
+  /** Both banks have deleted every charge; they still list the money received. */
   const forgetful = (on: Services): Services => ({
     ...on,
     pix: { ...on.pix, findCharge: missing, cancelCharge: missing },
@@ -498,7 +498,7 @@ describe('money whose booking was lost half-way', () => {
     ['a Pix', paidByPix, reconcilePix],
     ['a slip', paidBySlip, reconcileBoletos],
   ] as const)('is booked by the job: %s', async (_name, pay, reconcile) => {
-    // The transaction of the booking is open at its fourth statement.
+    // The booking's transaction is open at its fourth statement.
     const [crashed, whole] = [await pay(), await pay()];
     await expect(crashed.confirm(crashingAt(services, 4).services)).rejects.toThrow('crash');
     await whole.confirm(services);
@@ -524,7 +524,7 @@ describe('money whose booking was lost half-way', () => {
     const listPayments: Services['pix']['listPayments'] = async (period) => {
       const listed = await services.pix.listPayments(period);
       if (!listed.ok) return listed;
-      // The database takes no id of such a length.
+      // An id of this length does not fit the column.
       const value = listed.value.map((payment) =>
         payment.txid === first.txid ? { ...payment, endToEndId: 'E'.repeat(70) } : payment,
       );
@@ -541,7 +541,7 @@ describe('money whose booking was lost half-way', () => {
 
 describe('cards that the gateway keeps undecided', () => {
   const HOUR_MS = 3_600_000;
-  /** An order whose card was charged without anybody here hearing of it. */
+  /** An order whose card was charged without a notification to the shop. */
   const unreportedCard = async (): Promise<PlacedOrder> => {
     const order = await payableOrder(services);
     const token = await bank.cards.token(testCard.approved);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await bank.refundsEnd('DEVOLVIDO');
 });
 
-/** Services and a bank that live `ms` later than now. */
+/** Services and a bank whose clocks are `ms` ahead. */
 const later = async (ms: number, from = new Date()): Promise<Services> => {
   await bank.clock.setOffset(ms);
   return { ...services, clock: fixedClock(new Date(from.getTime() + ms)) };
@@ -62,7 +62,7 @@ describe('the charge of an order', () => {
 
   it('is the same when the bank made it and its answer was lost', async () => {
     const order = await placedOrder(services);
-    // Twice, because a call on a connection that stood open before is repeated at once.
+    // Twice, because a request that fails on an already open connection is repeated at once.
     await bank.fault({ fault: 'cut', times: 2, path: '/cob', method: 'PUT' });
     expect(await issuePixCharge(services, order.paymentId)).toMatchObject({ ok: false });
     await bank.recover();
@@ -126,7 +126,7 @@ describe('a payment', () => {
       (crashing) => confirmPix(crashing, order.txid),
       async () => {
         const now = await orderFacts(services, order.orderId);
-        // The last statement only reads the outcome of what is booked.
+        // The last statement only reads the result of the booking.
         if (now.status !== 'paid') expect(now).toEqual(before);
         await expectInvariants(services);
       },
@@ -170,7 +170,7 @@ describe('a payment', () => {
       { externalId: second, amount: order.total, disposition: 'refund' },
       { externalId: endToEndId, amount: order.total, disposition: 'applied' },
     ]);
-    // The bank knows no such payment: nothing may be sent back for it.
+    // The bank does not know the payment, so no refund may be sent for it.
     await services.db.outboxMessage.updateMany({
       where: { dedupeKey: await refundKeyOf(services, second) },
       data: { failedAt: new Date() },
@@ -220,7 +220,7 @@ describe('after 48 hours without payment', () => {
   it('a payment that wins the race against the cancellation pays the order', async () => {
     const order = await payableOrder(services);
     const due = await later(HOURS_48 + 1_000);
-    // The bank's clock is behind: it still takes the money when the shop begins to cancel.
+    // The bank's clock is behind: it still accepts the payment when the shop begins to cancel.
     await bank.clock.setOffset(HOURS_48 - 60_000);
     const raced = withPix(due, {
       cancelCharge: async (txid) => {
@@ -264,7 +264,7 @@ describe('money that comes after the end', () => {
     expect((await bank.receipt(endToEndId))?.devolucoes).toMatchObject([
       { valor: (order.total / 100).toFixed(2) },
     ]);
-    // Still under way at the bank.
+    // Still being processed at the bank.
     expect(await moneyOf(services, order.paymentId)).toEqual([{ ...receipt, disposition: 'refund' }]);
 
     await later(HOURS_48 + 60_000);
@@ -287,7 +287,7 @@ describe('money that comes after the end', () => {
     await drain(due);
     expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
 
-    // Staff have it tried again.
+    // Staff retry it.
     await bank.refundsEnd('DEVOLVIDO');
     await services.db.moneyReceipt.update({
       where: { externalId: endToEndId },

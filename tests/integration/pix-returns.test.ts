@@ -15,7 +15,7 @@ import { calledBackWorld } from '../factories/payment-world';
 import { toldStaff } from '../factories/studio';
 import { expectInvariants } from '../setup/invariants';
 
-/** A bank sends a Pix back after it paid an order, and nobody here asked for it. */
+/** A bank returns a Pix after it paid an order, without a request from the shop. */
 
 const DAY_MS = 86_400_000;
 
@@ -41,7 +41,7 @@ const tell = async (endToEndId: string, devolucoes: object[] | null): Promise<nu
   return (await fetch(url, { method: 'POST', body: JSON.stringify({ pix }) })).status;
 };
 
-/** The services with what they log, as records. */
+/** The services with their log as records. */
 const listening = () => {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -191,7 +191,7 @@ describe('a Pix that the shop itself sends back', () => {
     await reconcilePix(services);
     const heard = listening();
     await drain(heard.services);
-    // The bank takes a second for it, and calls the shop then.
+    // The bank needs a second for it, and then notifies the shop.
     await expect.poll(() => messagesOf(endToEndId), { timeout: 10_000 }).toHaveLength(1);
     await comeDue(services);
     await drain(heard.services);

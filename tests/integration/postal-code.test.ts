@@ -16,11 +16,11 @@ import { streetOf } from '../../sandbox/postal-code/streets';
 import { someAddress } from '../factories/account-calls';
 import { type Door, openDoor } from '../factories/door';
 
-/** The room against the simulated services, over HTTP, on good days and bad. */
+/** CEP look-ups against the sandbox's services over HTTP, working and failing. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Nobody who answers is too slow for it; a slow service takes longer than any test, and is given the other. */
+/** A timeout that no answering service exceeds; a slow service takes longer than any test and gets the short one. */
 const PATIENT_MS = 30_000;
 const SHORT_MS = 300;
 const SLOW_MS = 30 * MINUTE_MS;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   app.use('/viacep', routers.viaCep).use('/brasilapi', routers.brasilApi).use('/postal-code', routers.page);
   sandbox = await openDoor(app);
-  // The services read their tables at the first question.
+  // The services load their tables at the first request.
   await fetch(`${sandbox.url}/postal-code?cep=01310100`);
 });
 afterAll(() => sandbox.close());
@@ -54,7 +54,7 @@ const behaviour = async (service: ServiceName, now: Behaviour) => {
   expect(answer.ok).toBe(true);
 };
 
-/** Somebody slow is waited for a short time, anybody else for as long as a busy machine may take. */
+/** The short timeout for a slow service; for others one that a busy machine does not exceed. */
 const servicesAt = (urls: { viaCepUrl: string; brasilApiUrl: string }): PostalService[] => {
   const hasty = createPostalServices({ ...urls, timeoutMs: SHORT_MS });
   return createPostalServices({ ...urls, timeoutMs: PATIENT_MS }).map((patient, index) => {
@@ -63,7 +63,7 @@ const servicesAt = (urls: { viaCepUrl: string; brasilApiUrl: string }): PostalSe
   });
 };
 
-/** A shop of its own, with empty memory and a clock that the test moves. */
+/** A separate shop with an empty cache and a clock that the test moves. */
 const openShop = (
   urls = { viaCepUrl: `${sandbox.url}/viacep`, brasilApiUrl: `${sandbox.url}/brasilapi` },
 ) => {

@@ -7,7 +7,7 @@ import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 
-/** Staff say from where on a check of files speaks, for all products or for one. */
+/** Staff set the thresholds of file checks, for all products or for one. */
 
 let services: Services;
 let door: Door;

@@ -32,7 +32,7 @@ const refused = async (version: number) => {
   return answer.failure;
 };
 
-/** Prices of a process of its own, at a moment of the shop's clock, and what it logged. */
+/** Prices of a separate process at a moment of the shop's clock, and its log. */
 const pricesAt = (now: string) => {
   const logged: object[] = [];
   const logger = { error: (fields: object) => void logged.push(fields) };
@@ -126,7 +126,7 @@ describe('a published table', () => {
   it('comes into force by itself on its day, and old prices stay known', async () => {
     const { id, version } = await drafted(1);
     await services.db.priceTable.update({ where: { id }, data: { titleSetup: 1237 } });
-    // Long after whatever day this is: until then orders are priced by the table before it.
+    // Far in the future: until then orders are priced by the table before it.
     expect((await publish(version, '2089-01-04T03:00:00Z')).ok).toBe(true);
     const before = pricesAt('2089-01-04T02:59:59Z').prices;
     const after = pricesAt('2089-01-04T03:00:00Z').prices;
@@ -141,7 +141,7 @@ describe('a published table', () => {
   it('that cannot be used never takes the shop down: the one before it stays, and the fault is logged once', async () => {
     const { id, version } = await drafted(1);
     await services.db.runFactor.deleteMany({ where: { tableId: id, minCopies: 1 } });
-    // Somebody went around the check, before the database kept people from it.
+    // The check was bypassed before the database enforced it.
     await pastGuards(services, (tx) =>
       tx.priceTable.update({
         where: { id },

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const indexed = () => services.db.indexedProduct.findMany({ orderBy: { productId: 'asc' } });
 const inProductIndex = async (productId: number) =>
   services.db.indexedProduct.findUnique({ where: { productId } });
-/** The transaction that wrote each row last. */
+/** The transaction that last wrote each row. */
 const writers = () => services.db.$queryRaw`select pk_produto, xmin::text from vitrine order by pk_produto`;
 const option = async (code: string) => services.db.attributeOption.findFirstOrThrow({ where: { code } });
 

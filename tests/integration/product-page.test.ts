@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Answer<T> = { status: number; headers: Headers; data: T };
 
-/** What a loader or action came to; a thrown response counts as an answer. */
+/** The result of a loader or action; a thrown response counts as an answer. */
 const answerOf = async <T>(call: Promise<unknown>): Promise<Answer<T>> => {
   const value = await call.catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
@@ -278,7 +278,7 @@ describe('a thousand odd addresses', () => {
           expect(shown.data.state.isPriceMissing).toBe(false);
           const total = shown.data.state.price?.total ?? 1;
           expect(Number.isInteger(total) && total > 0).toBe(true);
-          // The call names options by their ids too, the page does not: it is asked for what the page made of it.
+          // The call also accepts options by their ids, the page does not: the page is asked with the codes instead.
           const settled = writeConfiguration(listed.product, shown.data.state.configuration);
           const answered = await api(`pk_produto=${listed.page.id}&${settled}`);
           expect(answered.status).toBe(shown.data.state.price ? 200 : 422);

@@ -10,7 +10,7 @@ import { serveProductionFolder, sweepProductionFolder } from '~/domain/productio
 import { expectWhole, machineFolder } from '../factories/machine-folder';
 import { staffMoveItem } from '../factories/ordered-item';
 
-/** Workers that are killed while they serve the folder that machines watch. */
+/** Workers that are killed while they fill the watched production folder. */
 const { services, root, inProduction, listed, statusOf, jobOf, lay } = await machineFolder();
 
 describe('kill -9', () => {
@@ -129,7 +129,7 @@ describe('kill -9', () => {
     expect(await listed('in')).toEqual([job]);
     await expectWhole(path.join(root, 'in', job));
     await sweepProductionFolder(services);
-    // Young: another worker may be at it.
+    // Too recent: another worker may be working on it.
     const left = await listed('.staging');
     await services.productionFolder?.sweepStaged(new Set(), -1);
     expect([left.length <= 1, await listed('.staging')]).toEqual([true, []]);

@@ -15,7 +15,7 @@ import { expectWhole, machineFolder, sha256 } from '../factories/machine-folder'
 import { operatorOf } from '../factories/operator';
 import { orderedItem, staffMoveItem } from '../factories/ordered-item';
 
-/** The folder that machines watch. */
+/** The folder that production machines watch. */
 const { services, root, inProduction, listed, statusOf, jobOf, lay } = await machineFolder();
 
 describe('a job', () => {
@@ -126,13 +126,13 @@ describe('a job', () => {
 });
 
 describe('two workers and an item that is taken out of production', () => {
-  /** What the second does while the first stands at a step. */
+  /** What the second worker does while the first is stopped at a step. */
   const meanwhile = (stopAt: string, work: () => Promise<unknown>) => {
     let under: Promise<unknown> = Promise.resolve();
     const onStep = async (step: string) => {
       if (step !== stopAt) return;
       under = work();
-      // At "released" the first holds the row: the second waits for it.
+      // At "released" the first holds the row lock: the second waits for it.
       if (stopAt !== 'released') await under;
     };
     return serveProductionFolder(services, onStep).then(() => under);

@@ -60,7 +60,7 @@ const putJson = (body: object, headers: Record<string, string>) => {
   return apiAnswerOf(call.action({ ...args, request: put }));
 };
 
-/** Whichever answer the customer keeps, he is logged in by it, in the one session that he had. */
+/** Whichever answer the customer keeps, its cookie is valid, for the one existing session. */
 const expectAlive = async (logins: Record<string, string>[]) => {
   for (const headers of logins)
     expect(await currentCustomer(get('/', { headers }).request)).toMatchObject({ id: who.id });
@@ -93,7 +93,7 @@ describe('/conta/dados', () => {
     const answer = await save({
       ...rest,
       dta_nasc_usuario: '17/04/1988',
-      // As the form shows what it knows.
+      // As the form shows the known data.
       nome_usuario: 'pessoa de  teste',
       cpf_cnpj_usuario: formatCpf(who.document),
       fk_tipo_usuario: '2',

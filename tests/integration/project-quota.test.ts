@@ -12,7 +12,7 @@ import { paperback } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { sized } from '../setup/size';
 
-/** How many projects a customer may begin within an hour and a day, however many he asks for at once. */
+/** How many projects a customer may start within an hour and a day, even with parallel requests. */
 
 let services: Services;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('projects that are begun', () => {
     const claimed = await services.db.project.findFirst({
       where: { userId, id: { in: visitors.map((v) => v.projectId) } },
     });
-    // One's own again is nothing new.
+    // Opening an existing project again is not counted.
     if (claimed) expect((await claimProject(services, { projectId: claimed.id, userId })).ok).toBe(true);
   });
 

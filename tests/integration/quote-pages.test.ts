@@ -118,7 +118,7 @@ describe('an offer, whatever happens to the prices', () => {
     await addToCart(services, { userId, projectId: ordered.value.projectId });
     const total = async () => (await readCart(services, userId))?.lines[0]?.price?.total;
     expect(await total()).toBe(today);
-    // Prices that rise afterwards find the offer where it was.
+    // A later price increase does not change the quote.
     await publishPriceTable(services, dearer('preco_encadernacao', 'vlr_encadernacao'));
     expect(await total()).toBe(quote.total);
   });
@@ -174,7 +174,7 @@ describe('what changed since', () => {
     const option = await services.db.attributeOption.findFirstOrThrow({
       where: { code: 'bopp-matte', attribute: { code: 'coating' } },
     });
-    // Books that open with it would have to open with another one first.
+    // Books whose default uses it need another default first.
     await pastGuards(services, (tx) =>
       tx.attributeOption.update({ where: { id: option.id }, data: { active: false } }),
     );
@@ -209,8 +209,8 @@ describe('the page of an offer', () => {
         `${formatDateText(readyOn)}, se pago antes das 12h de ${formatDateText(payOn)}`,
       );
     };
-    // Of an offer that is not over yet when its page is looked at, whatever day that is. Noon is the hour: who asks
-    // at 11:59 on a Monday may still pay on Monday, a minute later on Tuesday.
+    // A quote that is still valid when its page is opened, on any day. The cut-off is noon: a quote requested at 11:59
+    // on a Monday may still be paid on Monday, a minute later on Tuesday.
     await said('2083-03-01T14:59:00Z', '2083-03-01');
     await said('2083-03-01T15:00:00Z', '2083-03-02');
   });

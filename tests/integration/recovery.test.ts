@@ -44,7 +44,7 @@ const ask = (login: string, ip = someAddress()) =>
   answerOf(askPage(post('/recuperar-senha', { login }, { ip })));
 const recoveryMails = async () =>
   (await deliverMails(services)).filter(({ content }) => content.subject === 'Escolha uma nova senha');
-/** Opens the link of a mail, as a browser does; answers the cookie it gets. */
+/** Opens the link of a mail, as a browser does; returns the cookie it gets. */
 const openLink = async (
   token: string,
 ): Promise<{ cookie: string; headers: Headers; location: string | null }> => {

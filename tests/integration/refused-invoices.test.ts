@@ -20,7 +20,7 @@ import type { SignedInCustomer } from '../factories/signed-in-customer';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** Invoices that the tax authority refuses wait on the back office; numbers that no invoice has are voided from there. */
+/** Invoices refused by the tax authority wait in the back office; unused invoice numbers are voided from there. */
 
 let issuer: TestIssuer;
 let services: Services;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.close());
 
-/** A number whose last digit is another. */
+/** A number with a different last digit. */
 const wrongDigit = (document: string): string =>
   `${document.slice(0, -1)}${(Number(document.at(-1)) + 1) % 10}`;
 

@@ -9,7 +9,7 @@ import { createPostgresStore } from '../../sandbox/store/postgres-store';
 import { type Door, openDoor } from '../factories/door';
 
 const sent: string[] = [];
-/** Its connections are told by the server of every message that it takes from them. */
+/** The server reports every message that it receives on the sandbox's connections. */
 const pool = createConnections(process.env.DATABASE_URL ?? '', 10, {
   connection: { options: '-c log_statement=all -c client_min_messages=log' },
   onnotice: ({ message = '' }) => sent.push(message.replace(/\s+/g, ' ')),
@@ -65,7 +65,7 @@ describe('what the sandbox asks of the database, message by message', () => {
       sent.filter((each) => each.includes('sandbox_clock')),
       sent.filter((each) => !each.includes('sandbox_clock')),
     ];
-    // Its offset is believed for a quarter of a second.
+    // Its offset is cached for a quarter of a second.
     expect(clock.length).toBeLessThanOrEqual(1 + (performance.now() - from) / 250);
     expect(work).toHaveLength(2 * charges);
     expect(work[0]).toMatch(

@@ -61,7 +61,7 @@ describe('the sandbox on PostgreSQL', () => {
   it('keeps nothing of a transaction whose connection is lost, and goes on with another one', async () => {
     const store = await createPostgresStore(pool);
     const count = collection<number>('lost');
-    // Waits until they are gone: one that still dies would be lent once more.
+    // Waits until they are closed: a closing connection would be reused.
     const killOthers = () =>
       admin.use(({ send }) =>
         send(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
@@ -114,7 +114,7 @@ describe('the sandbox on PostgreSQL', () => {
       await documents.remove(notes, 'gone');
       await documents.write(notes, 'new', { text: 'first' }, at(3));
       await documents.write(notes, 'new', { text: 'last' }, at(3));
-      // The second time what the list had to send first is in the database already.
+      // The second time, what the list had to write first is already in the database.
       for (const _time of [1, 2]) expect(await asSeenBy(documents)).toEqual(after);
       expect(await asSeenBy(store)).toEqual(before);
       await documents.write(notes, 'gone', { text: 'again' }, at(2));
@@ -146,7 +146,7 @@ describe('the sandbox on PostgreSQL', () => {
     });
     await expect(half).rejects.toThrow();
     expect(await store.list(notes)).toEqual([]);
-    // The connection is free of the broken transaction.
+    // The connection is no longer in the broken transaction.
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         store.transaction('half', (documents) => documents.write(notes, String(index), 'good', at(1))),
@@ -219,7 +219,7 @@ describe('the sandbox on PostgreSQL', () => {
   it('follows a move of the clock by another process soon, and one of its own at once', async () => {
     const HOUR_MS = 3_600_000;
     const [own, other] = [createDatabaseClock(pool), createDatabaseClock(pool)];
-    // Of a moment ago, which rounds to -0, and is 0 all the same.
+    // An offset from a moment ago rounds to -0, and is 0 all the same.
     const hours = async () => Math.round(((await own.now()).getTime() - Date.now()) / HOUR_MS) + 0;
     expect(await hours()).toBe(0);
     await other.setOffset(HOUR_MS);
@@ -227,7 +227,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await hours()).toBe(1);
     await other.setOffset(2 * HOUR_MS);
     await expect.poll(hours).toBe(2);
-    // An answer that is still on its way tells of the time before the move.
+    // An answer that is still in transit contains the time before the move.
     const late = own.offsetMs();
     await own.setOffset(0);
     await late;

@@ -7,7 +7,7 @@ import type { PlacedOrder } from '../factories/order';
 import { depositOrder } from '../factories/order-payment';
 import { paymentWorld } from '../factories/payment-world';
 
-/** Receipts of deposits in a shop that has an antivirus program. */
+/** Receipts of deposits in a shop with an antivirus program. */
 
 const clamd = await openClamd();
 process.env.CLAMD_URL = clamd.url;

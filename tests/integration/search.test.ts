@@ -53,7 +53,7 @@ describe('normal words', () => {
   it('are computed without a search path, as a dump is restored', async () => {
     const rewritten = await inTransaction(services, async ({ db }) => {
       await db.$executeRaw`set local search_path = ''`;
-      // Triggers come after the rows.
+      // Triggers are created after the rows.
       await db.$executeRaw`set local session_replication_role = replica`;
       const indexed = await db.$executeRaw`update public.vitrine set keywords_tags = keywords_tags || ' '`;
       const synonyms = await db.$executeRaw`update public.sinonimo_busca set significa = significa || ' '`;
@@ -226,7 +226,7 @@ describe('with many products', () => {
   const many = { firstId: 100_001, count: 20_000 };
   beforeAll(async () => {
     for (const sql of manyProductsSql(many)) await services.db.$executeRawUnsafe(sql);
-    // As autovacuum does soon after many changes: entries that still wait to go into a word index make it look dear.
+    // As autovacuum does soon after many changes: a word index with pending entries has a high estimated cost.
     await services.db.$executeRawUnsafe('vacuum (analyze) produto, vitrine, vitrine_palavra');
   });
   afterAll(async () => {
@@ -318,7 +318,7 @@ describe('with many products', () => {
   });
 
   it('is searched without reading the whole table', async () => {
-    // What this transaction's own connection counted: the statistics of all come when each connection tells its own.
+    // The counters of this transaction's own connection: the global statistics are only updated later.
     await inTransaction(services, async (tx) => {
       const scans = async () => {
         const [row] = await tx.db.$queryRaw<{ whole: number; byWord: number }[]>`

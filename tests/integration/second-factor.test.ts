@@ -25,7 +25,7 @@ const PASSWORD = 'papel e tinta';
 
 let services: Services;
 let passwordHash: string;
-/** The clock of the shop and of the app that makes the codes: it stands still, so that none grows old while a test runs. */
+/** The fake clock of the shop and of the authenticator app, so that no code expires while a test runs. */
 const wallClock = fixedClock(new Date());
 beforeAll(async () => {
   services = Object.assign(await getServices(), { wallClock });
@@ -50,20 +50,20 @@ const send = async (fields: Record<string, string>, who: Operator = operator) =>
 const stateOf = async (who: Operator = operator) =>
   (await factorPage(get('/conta/segundo-fator', who.cookie))).state;
 
-/** The code of the step after the present one, which counts already; or of another, so many steps from now. */
+/** The code of the step after the present one, which is already valid; or of the step at this distance. */
 const codeOf = (secret: Buffer, away = 1): string =>
   generateSync({ secret, epoch: Math.floor(wallClock.now().getTime() / 1000) + away * 30 });
 
 const codesAround = (secret: Buffer): string[] => [-2, -1, 0, 1, 2].map((away) => codeOf(secret, away));
 
-/** Surely none of these. */
+/** A code that is certainly none of these. */
 const wrongCode = (secret: Buffer): string => {
   const right = codesAround(secret);
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'];
   return wrong.find((code) => !right.includes(code)) as string;
 };
 
-/** The secret of an enrolment that has begun; of those whose codes of this time are the same, another is begun. */
+/** The secret of a started enrolment; if two codes of this time are equal, another enrolment is started. */
 const begun = async (): Promise<Buffer> => {
   for (;;) {
     expect((await send({ intent: 'comecar', senha_atual: PASSWORD })).status).toBe(200);
@@ -77,7 +77,7 @@ const begun = async (): Promise<Buffer> => {
   }
 };
 
-/** What an operator's app and drawer hold after enrolling; the present step's code is used up. */
+/** An operator's app and recovery codes after enrolling; the present step's code is used up. */
 const enrolled = async (): Promise<{ secret: Buffer; recoveryCodes: string[] }> => {
   const secret = await begun();
   const { status, answer } = await send({ intent: 'confirmar', codigo: codeOf(secret, 0) });
@@ -185,7 +185,7 @@ describe('an operator’s login', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 10; turn += 1)
       statuses.push((await typeCode(wrongCode(secret), cookie)).status);
-    // One of the ten was the enrolment's.
+    // The enrolment used one of the ten.
     expect(statuses).toEqual([...Array(9).fill(401), 429]);
     expect((await typeCode(codeOf(secret), cookie)).status).toBe(429);
   });

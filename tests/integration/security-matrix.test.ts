@@ -24,8 +24,8 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { sized } from '../setup/size';
 
 /**
- * Every route of the site map and every call of the API's document, asked by each kind of person for what is somebody
- * else's. Routes come from the site map, so that a new one must be told of in the access map.
+ * Requests every route of the site map and every call of the API's document, as each kind of person, for another
+ * customer's data. Routes come from the site map, so a new one must be added to the access map.
  */
 
 type Args = { request: Request; params: Record<string, string>; context: AppLoadContext };
@@ -39,7 +39,7 @@ const moduleOf = (file: string): Promise<Module> => {
   return load();
 };
 
-/** What a request came to, as text: status, address, cookies and everything that was answered. */
+/** The result of a request, as text: status, address, cookies and the whole answer. */
 type Answer = { status: number; text: string };
 
 const tellResponse = async (response: Response): Promise<Answer> => ({
@@ -67,7 +67,7 @@ let bank: SandboxBank;
 let services: Services;
 let owner: MarkedOwner;
 type Headers = Record<string, string>;
-/** What hangs on the owner, once he has looked at everything himself. */
+/** All rows of the owner, after the owner has opened everything once. */
 let ownRows: Promise<PersonRows> | null = null;
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ const simulationOf = async (userId: number): Promise<Headers> => {
   return { cookie: `${sessionCookieName(services.env)}=${token}` };
 };
 
-/** The cookies of somebody new of a kind, who is not the owner. */
+/** The cookies of a new person of a kind, who is not the owner. */
 const stranger = async (kind: Kind): Promise<Headers> => {
   if (kind === 'visitor') return {};
   const { id, cookie } = await signedInCustomer(services);
@@ -104,7 +104,7 @@ const stranger = async (kind: Kind): Promise<Headers> => {
   return cookie;
 };
 
-/** A paid order of who sends these headers. */
+/** A paid order of the account with these headers. */
 const orderOf = async ({ cookie = '' }: Headers): Promise<number> => {
   const session = await requireCustomer(new Request(SHOP, { headers: { cookie } }));
   const { id, document } = await services.db.user.findUniqueOrThrow({ where: { id: session.id } });
@@ -118,7 +118,7 @@ const pages: Page[] = siteMap.flatMap(({ file, path = '' }) => {
   return access && access.kind !== 'call' ? [{ file, path, access }] : [];
 });
 
-/** What fills an address that asks for nothing of the owner's. */
+/** Parameters for an address that does not name the owner's data. */
 const usualParams: Record<string, string> = {
   menu: 'livro',
   pk_produto: '101',
@@ -147,7 +147,7 @@ const argsOf = (page: Page, headers: Headers, body?: Record<string, string>): Ar
   };
 };
 
-/** Everything that a person of some kind can ask of a route, what the address shows first. */
+/** All requests of one kind of person to a route, the page itself first. */
 const askAll = async (page: Page, headers: Headers): Promise<Answer[]> => {
   const { loader, action } = await moduleOf(page.file);
   const answers: Answer[] = [];
@@ -158,7 +158,7 @@ const askAll = async (page: Page, headers: Headers): Promise<Answer[]> => {
   return answers;
 };
 
-/** Where an answer leads. */
+/** The target of a redirect. */
 const locationIn = (text: string): string => /^location,(.*)$/m.exec(text)?.[1] ?? '';
 
 const showsOwner = ({ text }: Answer): boolean => text.includes(MARK);
@@ -209,7 +209,7 @@ describe('the back office', () => {
   });
 
   it('is no more there for the owner than for anybody, though all of it is about him', async () => {
-    // But that he was there.
+    // Except for the time of the last visit.
     const seen = async () => ({ ...(await rowsOf(services, owner.id)), sessao: null });
     const before = await seen();
     for (const page of backOfficePages)
@@ -243,7 +243,7 @@ describe('through an order of one’s own', () => {
           context,
         });
         expect([form.intent, status, text.includes(MARK)]).toEqual([form.intent, expect.any(Number), false]);
-        // An operator does nothing personal in a customer's place.
+        // An operator does nothing personal in place of a customer.
         const isRefused = kind === 'operator who acts as another customer' ? [403, 404] : [404];
         expect([form.intent, isRefused]).toEqual([form.intent, expect.arrayContaining([status])]);
       }
@@ -252,10 +252,10 @@ describe('through an order of one’s own', () => {
   );
 });
 
-/** Traces of who reads: that somebody logged in was here, and what staff looked at. */
+/** Traces of reading: last visits of logged-in people, and the access log of staff. */
 const ownTraces = new Set(['sessao', 'ato_oficina']);
 
-/** What stands in every table of the shop, as one sum a table. */
+/** A checksum of every table of the shop. */
 const tableSums = async (): Promise<Record<string, string>> => {
   const { db } = services;
   const tables = await db.$queryRaw<{ name: string }[]>`
@@ -269,7 +269,7 @@ const tableSums = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]));
 };
 
-/** Opens each address, with the owner's things in it, then with a project that a visitor made; tells what changed. */
+/** Opens each address, with the owner's ids, then with a project that a visitor made; reports what changed. */
 const changedByReading = async (read: readonly Page[], headers: Headers, open: string): Promise<string[]> => {
   const before = await tableSums();
   for (const page of read) {
@@ -298,14 +298,14 @@ describe('reading changes nothing', () => {
     const { projectId: open } = await createProject(services, { userId: null, configuration: paperback });
     const headers = await stranger(kind);
     const changed = await changedByReading(pages, headers, open);
-    // Which page it was, where it was one.
+    // The page, if it was one.
     for (const page of changed.length > 0 ? pages : [])
       expect([page.path, await changedByReading([page], headers, open)]).toEqual([page.path, []]);
     expect(changed).toEqual([]);
   });
 });
 
-/** The back office shows operators everybody's orders. */
+/** The back office shows operators all orders. */
 const strangersTo = ({ access }: Page, kind: Kind): boolean => access.kind !== 'desk' || kind !== 'operator';
 
 describe.each(kinds)('a %s', (kind) => {
@@ -369,5 +369,5 @@ describe.each(kinds)('a %s', (kind) => {
   );
 });
 
-/** As a script of our own page asks: nothing but the right to it is missing. */
+/** As a script of our own page asks, so that only the permission is missing. */
 const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };

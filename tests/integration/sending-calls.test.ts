@@ -9,7 +9,7 @@ import { apiAnswerOf, postJson } from '../factories/account-calls';
 import { paperback, projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** The calls of sending files, as a program makes them one after the other. */
+/** The upload calls, as an API client makes them one after the other. */
 
 let services: Services;
 let customer: SignedInCustomer;
@@ -53,7 +53,7 @@ describe('the calls of sending files', () => {
     const { hashJob } = (opened as { data: { hashJob: string } }).data;
     expect(opened).toEqual({ ok: true, data: { titleJob: 'abc', payload: { projeto: hashJob }, hashJob } });
     expect(await attempt('/api/engine/job/create', fields)).toEqual(opened);
-    // A copy is the customer's own.
+    // A copy belongs to the customer.
     expect(await attempt('/api/engine/job/create', { ...fields, projeto: hashJob })).toEqual(opened);
     const owners = await services.db.project.findMany({
       where: { id: { in: [projectId, hashJob] } },

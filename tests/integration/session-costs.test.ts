@@ -14,7 +14,7 @@ import { cartWith } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What a page, and a login, cost the database for somebody who is signed in, compared with a visitor. */
+/** The database cost of a page, and of a login, for a signed-in customer, compared with a visitor. */
 
 type Page = (args: { request: Request; params: Record<string, string>; context: AppLoadContext }) => unknown;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => counted.close());
 
-/** The statements of a page and its frame, which are asked for at the same time. */
+/** The statements of a page and its layout, which are requested in parallel. */
 const statementsOf = async (
   [path, page, params]: (typeof pages)[number],
   headers: Record<string, string>,
@@ -56,7 +56,7 @@ const statementsOf = async (
 
 describe.each(pages)('%s', (path, page, params) => {
   beforeEach(async () => {
-    // What the process holds for everybody is read once.
+    // Data that the process caches for everyone are read once.
     await statementsOf([path, page, params], {});
   });
 
@@ -77,7 +77,7 @@ describe.each(pages)('%s', (path, page, params) => {
     const visitor = new Set(await statementsOf([path, page, params], {}));
     const customer = await statementsOf([path, page, params], who.cookie);
     for (const statement of customer.filter((each) => !visitor.has(each))) {
-      // The tables of a test are small enough to be read whole; the question is whether they have to be.
+      // The tables of a test are small enough for a sequential scan; the question is whether an index could be used.
       const plan = await services.db.$transaction(async (tx) => {
         await tx.$executeRawUnsafe('set local enable_seqscan = off');
         return tx.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${statement}`);

@@ -15,7 +15,7 @@ import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-
 
 const START = new Date('2026-11-21T12:00:00Z');
 const clock = fixedClock(START);
-/** Sets the shop's clock so long after the login. */
+/** Sets the shop's clock to this time after the login. */
 const wait = (minutes: number, seconds = 0, ms = 0) =>
   clock.set(new Date(START.getTime() + (minutes * 60 + seconds) * 1000 + ms));
 

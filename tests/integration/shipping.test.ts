@@ -152,8 +152,8 @@ describe('pickup counters', () => {
     ['01310100', 'Lombada Oficina (matriz)'],
     ['13010001', 'Balcão Campinas'], // both are free; this one is nearer
     ['24020005', 'Balcão Rio Centro'],
-    ['60150000', 'Balcão Fortaleza'], // its state's only one, though it costs
-    ['69005010', 'Balcão Belo Horizonte'], // none in the state: the free one nearest
+    ['60150000', 'Balcão Fortaleza'], // the only one in its state, though not free
+    ['69005010', 'Balcão Belo Horizonte'], // none in the state: the nearest free one
   ])('cheapest for %s is %s', async (cep, name) => {
     expect(await findCheapestCounter(services, cep)).toMatchObject({ name });
   });

@@ -146,7 +146,7 @@ describe('registering', () => {
   it('refuses somebody who turns 18 tomorrow and takes somebody who does today', async () => {
     await onOneDay();
     const [year = 0, month = 0, date = 0] = saoPauloDateTime(new Date()).date.split('-').map(Number);
-    // Whoever was born on 1 March is not of age on a 29 February.
+    // A person born on 1 March is not yet of age on 29 February.
     const lastDate = new Date(Date.UTC(year - 18, month, 0)).getUTCDate();
     const day = (offset: number) => {
       const born = new Date(Date.UTC(year - 18, month - 1, Math.min(date, lastDate) + offset));

@@ -137,7 +137,7 @@ describe('what an operator sends', () => {
     expect(acts).toContainEqual({ operatorId, method: 'PUT', path: '/recusado', outcome: 'refused' });
   });
 
-  /** A door whose one handler waits, and answers with a fault when it hears that nobody waits for it any more. */
+  /** A server whose one handler waits, and answers with an error when its request is aborted. */
   const slowDoor = async (db: Services['db'] = services.db) => {
     const app = express();
     let open = () => {};

@@ -15,7 +15,7 @@ it('the sitemap stays within its bounds with 100,000 products', async () => {
     await services.db.$executeRawUnsafe(sql);
   services.sitemap.forget();
   const parts = locations(await (await sitemapIndex()).text());
-  // The protocol takes 50,000 addresses and 50 MB in a file.
+  // The protocol allows 50,000 addresses and 50 MB per file.
   expect(parts.length).toBeGreaterThan(2);
   let addresses = 0;
   for (const part of parts.map((url) => new URL(url).pathname.split('/').at(-1) ?? '')) {

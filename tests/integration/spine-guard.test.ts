@@ -97,7 +97,7 @@ describe('a book whose spine changed after its cover was approved', () => {
     if (!refused.ok)
       expect(finaliseMessage(refused.failure)).toContain('Sua lombada mudou de 6,7 para 10,7 mm.');
     expect(await services.db.order.count({ where: { cartId } })).toBe(0);
-    // It does not go into a cart, either.
+    // It cannot be put into a cart, either.
     await services.db.cartItem.deleteMany({ where: { cartId } });
     expect(await addToCart(services, { userId: customer.id, projectId })).toEqual({
       ok: false,

@@ -9,7 +9,7 @@ import { getServices, type Services } from '~/services.server';
 import { orderableCart } from '../factories/order';
 import { gatheredProject, type OrderedItem, orderedItem, staffMoveItem } from '../factories/ordered-item';
 
-/** Staff take an item into production, by a row of their own, while its customer decides about it. */
+/** Staff move an item into production, by a row, while its customer decides about it. */
 
 let services: Services;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const ordered = async (statusId?: number): Promise<OrderedItem> => {
   return of;
 };
 
-/** What is asked while the row of staff is written and not committed yet; it is committed once the asked waits. */
+/** Runs a request while the staff's row is written but not committed; commits once the request waits for the lock. */
 const whileStaffTakeIt = async <T>({ itemId }: OrderedItem, ask: () => Promise<T>): Promise<T> => {
   let commit = () => {};
   const isDecided = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { attachmentOf } from '../factories/attachment';
 import { deliveredOrder } from '../factories/delivered-order';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** What staff type beside a contest in Prisma Studio: one row, by its key, one statement at a time. */
+/** Edits of staff to a claim in Prisma Studio: one row, by its key, one statement at a time. */
 
 let services: Services;
 let studio: Studio;
@@ -18,7 +18,7 @@ afterAll(() => studio.close());
 
 type Keys = Record<'claim' | 'item' | 'other' | 'order' | 'entry' | 'file' | 'strange', string | number>;
 
-/** A contest of a delivered item, and a picture that was sent for nothing yet. */
+/** A claim about a delivered item, and an uploaded picture that is not used yet. */
 const contested = async (): Promise<Keys> => {
   const { customer, itemId, orderId } = await deliveredOrder(services);
   const { db } = services;
@@ -55,7 +55,7 @@ const set = (columns: string) => `update contestacao_item set ${columns} where p
 const answered = (state: keyof typeof claimState, more = '') =>
   set(`resposta = 'Vimos as fotos.', fk_situacao_contestacao = ${claimState[state]}${more}`);
 
-/** Everything that is kept of it. */
+/** All stored rows of the claim. */
 const everything = ({ claim, order }: Keys) =>
   Promise.all([
     services.db.claim.findUniqueOrThrow({ where: { id: Number(claim) } }),

@@ -8,9 +8,9 @@ import { paidOrder } from '../factories/paid-order';
 import { giveFiles } from '../factories/project';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** What staff type in Prisma Studio: one row, by its key, one statement at a time. */
+/** Edits of staff in Prisma Studio: one row, by its key, one statement at a time. */
 
-/** Names in braces stand for the keys of what the tests made. */
+/** Names in braces stand for the keys of rows that the tests made. */
 type Edit = [what: string, sql: string, sentence: string];
 
 let services: Services;
@@ -69,7 +69,7 @@ beforeAll(async () => {
     analysing: (await fileOf('analysing')).id,
     draft: draft.id,
   });
-  // Where "Disponível para retirada" is the next step.
+  // An order for which "Disponível para retirada" is the next step.
   for (const status of [5, 7])
     await sql(`update pedido set fk_status_pedido = ${status} where pk_pedido = {home}`);
 });
@@ -77,13 +77,13 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const sql = (text: string) => services.db.$executeRawUnsafe(written(text));
-/** What staff read on the screen. */
+/** The text that staff see on the screen. */
 const told = async (text: string): Promise<string> => {
   const answer = await studio.told(written(text));
   return /^[1-9]\d* rows$/.test(answer) ? 'done' : answer;
 };
 
-/** Every row that these edits are about. */
+/** Every row that these edits concern. */
 const everything = () =>
   Promise.all(
     [

@@ -22,7 +22,7 @@ import { pastGuards } from '../factories/past-guards';
 import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 
-/** Orders that staff cancel or have paid another way while a payment of theirs waits. */
+/** Orders that staff cancel or mark as paid in another way while a payment waits. */
 
 const CANCELLED = 3;
 const PAID = 2;
@@ -30,7 +30,9 @@ const PAID = 2;
 const { bank, services } = await paymentWorld({ types: [1, 4, 6] });
 beforeEach(() => bank.clock.setOffset(0));
 
-/** As in Prisma Studio; set to paid, as it could be before the database asked for the money. */
+/**
+ * As in Prisma Studio; marks as paid with triggers disabled, as was possible before the database checked the payment.
+ */
 const put = (orderId: number, statusId: number) =>
   statusId === PAID
     ? pastGuards(services, (tx) => tx.order.update({ where: { id: orderId }, data: { statusId } }))
@@ -60,7 +62,7 @@ const pixStatus = async (txid: string) => (await bank.charge(txid))?.revisions.a
 
 const walletOf = ({ customer }: PlacedOrder) => readWallet(services, customer.id);
 
-/** An order with a coupon of its own that waits for its Pix. */
+/** An order with a unique coupon that waits for its Pix. */
 const couponOrder = async () => {
   const code = `EQUIPE-${services.ids.id().slice(-8).toUpperCase()}`;
   const { id: couponId } = await services.db.coupon.create({
@@ -85,7 +87,7 @@ const couponOrder = async () => {
   return { order, usesOf };
 };
 
-/** The same, a part of it paid by the wallet, the rest by a deposit whose receipt was sent. */
+/** The same, partly paid with credit, the rest by a deposit whose receipt was uploaded. */
 const depositedOrder = async () => {
   const { order, usesOf } = await couponOrder();
   const { id: userId } = order.customer;

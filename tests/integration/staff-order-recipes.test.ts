@@ -19,11 +19,11 @@ import { type RecipeRow, recipeRows, recipeStatement } from '../factories/staff-
 import { openStudio, type Studio } from '../factories/studio';
 import { supportCase } from '../factories/support-case';
 
-/** "Pedidos e clientes" of docs/equipe.md, followed to the letter: its rows in their order, and what the shop does then. */
+/** Follows "Pedidos e clientes" of docs/equipe.md to the letter: its rows in their order, and the shop's reactions. */
 
 let services: Services;
 let studio: Studio;
-/** The numbers that the guide gives as examples, and what stands for them here. */
+/** The guide's example numbers, and the numbers that replace them here. */
 const numbers = new Map<string, number>();
 let counter: SignedInCustomer & { orderId: number };
 let home: SignedInCustomer & { orderId: number };
@@ -69,7 +69,7 @@ afterAll(() => studio.close());
 
 const rows = recipeRows('Pedidos e clientes, coluna por coluna');
 const written = new Set<RecipeRow>();
-/** Writes the next row of a table, with the numbers that are meant. */
+/** Writes the next row for a table, with the replaced numbers. */
 const writeNext = async (table: string): Promise<void> => {
   const row = rows.find((each) => each.table === table && !written.has(each));
   if (!row) throw new Error(`the guide has no more rows of ${table}`);

@@ -8,7 +8,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { openStudio, type Studio } from '../factories/studio';
 import { expectInvariants } from '../setup/invariants';
 
-/** What is one customer's, in the hands of staff who type another's number. */
+/** One customer's data when staff type another customer's number. */
 let services: Services;
 let bank: SandboxBank;
 let studio: Studio;

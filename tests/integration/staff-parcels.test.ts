@@ -6,7 +6,9 @@ import { enterParcel, moveOrder, orderToSend } from '../factories/dispatched-ord
 import { orderableCart, placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 
-/** Staff enter carrier and code as a row of `volume`; the database says in words what cannot be, and moves the order. */
+/**
+ * Staff enter carrier and code as a row of `volume`; the database refuses errors with a message, and moves the order.
+ */
 
 let services: Services;
 beforeAll(async () => {

@@ -12,11 +12,11 @@ import { typeStaffCommand } from '../factories/staff-command';
 import { openStudio, type Studio } from '../factories/studio';
 import { supportCase } from '../factories/support-case';
 
-/** Each task of docs/equipe.md, edited in Prisma Studio as it is written there, and its innocent mistakes. */
+/** Each task of docs/equipe.md, done in Prisma Studio as described there, with typical mistakes. */
 
 let services: Services;
 let studio: Studio;
-/** Of what the customers made; names in braces stand for them. */
+/** Rows that customers made; names in braces stand for them. */
 const keys: Record<string, string | number> = {};
 const written = (sql: string) => sql.replace(/\{(\w+)\}/g, (_, name: string) => String(keys[name]));
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** What a task must leave as it was where it is refused. */
+/** What must not change when a task is refused. */
 const everything = () =>
   services.db.$queryRawUnsafe(
     [
@@ -108,7 +108,7 @@ const everything = () =>
 type Task = {
   /** Single statements by primary key, in their order. */
   right: string[];
-  /** What the shop then has; true where it is as it should be. */
+  /** Query of the result; true if it is as it should be. */
   shows: string;
   wrong: [sql: string, sentence: RegExp][];
 };

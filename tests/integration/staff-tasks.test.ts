@@ -10,7 +10,7 @@ import { getServices, type Services } from '~/services.server';
 import { answerOf, get } from '../factories/account-calls';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** The tasks of docs/equipe.md, done as staff do them: single statements by primary key. What the shop does then. */
+/** The tasks of docs/equipe.md, done as staff do them: single statements by primary key, and the shop's reactions. */
 
 let services: Services;
 beforeAll(async () => {

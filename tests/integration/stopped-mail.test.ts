@@ -19,7 +19,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { openSmtp } from '../factories/smtp';
 import { openStudio } from '../factories/studio';
 
-/** Mails that come back, over the sandbox's own SMTP and webhook. */
+/** Bounced mails, over the sandbox's own SMTP and webhook. */
 const SECRET = 'a-mail-webhook-secret-for-tests';
 const context = { nonce: '' };
 const store = createMemoryStore();
@@ -67,7 +67,7 @@ const drain = () => drainOutbox(services, outboxHandlers(services));
 const stopOf = (email: string) => findMailStop(services, email);
 const sentTo = (email: string) => mailbox.list({ to: email });
 
-/** The row of the coupon's mail to a new lead, when the outbox was drained. */
+/** The row of the coupon mail to a new lead, after the outbox was drained. */
 const couponMail = async (email: string) => {
   await leadOf(services, email);
   await drain();
@@ -77,11 +77,11 @@ const couponMail = async (email: string) => {
   if (!row) throw new Error('no mail was promised');
   return { row, grant: await services.db.couponGrant.findUniqueOrThrow({ where: { id } }) };
 };
-/** An order of somebody with this address, whose mail was tried. */
+/** An order of a customer with this address, whose mail was attempted. */
 const orderMail = async (email: string) => {
   const { orderId, customer } = await placedOrder(services);
   await services.db.user.update({ where: { id: customer.id }, data: { email } });
-  // It waits a while for the code of its Pix.
+  // The mail waits a while for the code of its Pix.
   await services.db.$executeRaw`update caixa_saida set disponivel_em = now() where entregue_em is null`;
   await drain();
   const rows = await services.db.outboxMessage.findMany({ where: { topic: 'mail.order-placed' } });

@@ -3,7 +3,7 @@ import { getServices, type Services } from '~/services.server';
 import { placedOrder } from '../factories/order';
 import { type StudioProgram, startStudio } from '../factories/studio-program';
 
-/** What Prisma Studio's page is answered; doors/studio.long.test.ts shows what the page makes of it. */
+/** The answers of the server to Prisma Studio's page; doors/studio.long.test.ts shows what the page makes of them. */
 
 let services: Services;
 let studio: StudioProgram;

@@ -18,7 +18,7 @@ import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-
 import { typeStaffCommand } from '../factories/staff-command';
 import { staffAnswer, supportCase } from '../factories/support-case';
 
-/** Pictures and documents beside messages, and forms that are sent twice. */
+/** Pictures and documents with messages, and forms that are sent twice. */
 
 let services: Services;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { authorWithProject, openUploadDoor, sendFile } from '../factories/files-
 import { orderableCart } from '../factories/order';
 import { testMessage } from '../factories/outbox-message';
 
-/** What staff who read the log learn of business: that it happened and to what, and nothing of anybody. */
+/** The log of business events: it says what happened and to which row, without personal data. */
 
 let services: Services;
 const said: { message: string; fields: Record<string, unknown> }[] = [];

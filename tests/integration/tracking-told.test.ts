@@ -14,12 +14,12 @@ import { deliverMails } from '../factories/mailbox';
 import { paidOrder } from '../factories/paid-order';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** What the customer is told of where his order is: by page, call and mail. */
+/** What the customer learns about the tracking of an order: on the page, by the API and by mail. */
 
 let services: Services;
 beforeAll(async () => {
   services = await getServices();
-  // Nobody takes anything back here: mails need not wait for it.
+  // Nothing is undone here, so mails need not wait.
   await services.db.parameter.update({ where: { key: 'pedidos.desfazer_minutos' }, data: { value: '0' } });
   await services.db.parameter.update({
     where: { key: 'empresa.email' },

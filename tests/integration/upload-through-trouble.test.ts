@@ -24,7 +24,7 @@ import {
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { sized } from '../setup/size';
 
-/** An upload whose line, session or second window makes trouble, by the requests that a browser sends. */
+/** An upload with a failing line, a lost session or a second window, by the requests that a browser sends. */
 
 let services: Services;
 let door: Door;
@@ -56,7 +56,7 @@ const offsetOf = async (who: Author, location: string) =>
 const storedHash = async (location: string) =>
   sha256(readFileSync(path.join(services.env.STORAGE_DIR, `originals/${idOf(location)}`)));
 
-/** Promises more bytes than it sends, and is reset by the network. */
+/** Announces more bytes than it sends, and is reset by the network. */
 const sendAndReset = (location: string, offset: number, promised: number, bytes: Uint8Array) =>
   sendBroken(door, {
     services,
@@ -97,7 +97,7 @@ describe('a line that breaks', () => {
     expect(await offsetOf(author, location)).toBe(40_000);
     const last = { author, location, offset: 40_000, bytes: bytes.subarray(40_000) };
     expect((await sendPiece(door, last)).status).toBe(204);
-    // The last one, too: the upload is over, and asking tells that all is there.
+    // Also after the last chunk: the upload is complete, and a HEAD request says so.
     expect((await sendPiece(door, last)).status).toBe(409);
     expect(await offsetOf(author, location)).toBe(60_000);
     expect(await storedHash(location)).toBe(sha256(bytes));
@@ -136,7 +136,7 @@ it('a file of the largest size comes in pieces, none of which stays in memory', 
   const file = path.join(services.env.STORAGE_DIR, `originals/${idOf(location)}`);
   for await (const chunk of createReadStream(file)) stored.update(chunk);
   expect(stored.digest('hex')).toBe(sent.digest('hex'));
-  // Of which the sender, who is in this process, holds some copies of a piece.
+  // The sender runs in this process and holds some copies of a chunk.
   expect(most).toBeLessThan(400 * 1024 ** 2);
 }, 600_000);
 

@@ -16,7 +16,7 @@ import { paymentWorld } from '../factories/payment-world';
 import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** What whoever watches a shop from outside is told, and who may ask. */
+/** The monitoring endpoints, and who may read them. */
 
 const TOKEN = '31c2a0b1d4e5f60718';
 const { services } = await paymentWorld();
@@ -142,7 +142,7 @@ it('when each scheduled job last ended well stands in the metrics, and how many 
   expect(figureOf(text, 'shop_job_age_seconds{job="well"}')).toBeLessThan(300);
   expect(figureOf(text, 'shop_job_age_seconds{job="failing"}')).toBeGreaterThan(3_500);
   expect(figureOf(text, 'shop_worker_silent_seconds')).toBeLessThan(300);
-  // No worker was there for a while: what was not done meanwhile is no alarm yet.
+  // No worker ran for a while: work left undone meanwhile is no alarm yet.
   await db.scheduledJob.updateMany({ data: { seenAt: hourAgo } });
   expect(figureOf(await told(), 'shop_worker_silent_seconds')).toBeGreaterThan(3_500);
   await runs.write();

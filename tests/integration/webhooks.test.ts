@@ -42,7 +42,7 @@ afterAll(() => partner.close());
 let who: SignedInCustomer;
 beforeEach(async () => {
   partner.forget();
-  // What an earlier test left on its way.
+  // Finishes the deliveries that an earlier test left.
   await services.db.webhook.deleteMany();
   who = await signedInCustomer(services, 'individual', passwordHash);
 });
@@ -52,7 +52,7 @@ const inTime = (ms: number, change: Partial<Services> = {}): Services => ({
   ...services,
   logger: quiet,
   clock: { now: () => new Date(services.clock.now().getTime() + ms) },
-  // Between two looks whether somebody else at work has left something to do.
+  // Interval between two checks for work that another worker left.
   pause: (waitMs) => services.pause(waitMs / 25),
   ...change,
 });
@@ -63,7 +63,7 @@ const idsOf = () => partner.received.map(({ headers }) => String(headers['webhoo
 const logOf = async (webhookId: string) =>
   (await readDeliveries(services, { userId: who.id, webhookId, before: null })).deliveries;
 
-/** An endpoint, and a message on its way to it. */
+/** An endpoint, and a waiting message to it. */
 const tested = async () => {
   const webhook = await webhookOf(services, who.id, { url: partner.url });
   await testWebhook(services, { userId: who.id, webhookId: webhook.id });
@@ -71,7 +71,7 @@ const tested = async () => {
 };
 const rowOf = (id: string) => services.db.webhook.findUniqueOrThrow({ where: { id } });
 
-/** Delivers whenever an attempt is due, until so much later or until the endpoint is off. */
+/** Delivers whenever an attempt is due, for this time or until the endpoint is switched off. */
 const deliverUntil = async (webhookId: string, end: number) => {
   for (let ms = 0; ms <= end && (await rowOf(webhookId)).offAt === null; ) {
     await deliver(ms);
@@ -266,7 +266,7 @@ describe('an attempt', () => {
       payload: { userId: who.id, webhookId: id },
     });
     expect(JSON.stringify(sent)).toContain(`/conta/integracoes/${id}`);
-    // What happens while it is off is not kept for it.
+    // Events while it is off are not kept for it.
     expect(await testWebhook(services, { userId: who.id, webhookId: id })).toMatchObject({
       failure: { kind: 'off' },
     });
@@ -275,7 +275,7 @@ describe('an attempt', () => {
   it('five days of nothing but failures switch it off; one success begins them anew', async () => {
     const { id } = await tested();
     partner.answers(() => ({ status: 500 }));
-    // Eleven waits of 124 to 136 hours in all.
+    // Eleven waits, 124 to 136 hours in total.
     await deliverUntil(id, 150 * HOUR);
     const { offAt, offReason, failingSince } = await rowOf(id);
     expect(offReason).toBe('failing');
@@ -338,7 +338,7 @@ describe('many workers', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    /** The slow one answers once the other was told, and two of its own are under way. */
+    /** The slow one answers once the other has its message, and two of its own are being delivered. */
     const look = () => {
       if (most === 2 && order.includes('quick')) answer();
     };

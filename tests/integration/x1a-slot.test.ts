@@ -6,7 +6,7 @@ import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 
-/** A slot whose extensions say 'pdf x1a' takes PDFs, and of these nothing less than PDF/X-1a. */
+/** A slot with the extensions 'pdf x1a' accepts PDFs, but only PDF/X-1a. */
 
 let services: Services;
 let door: Door;

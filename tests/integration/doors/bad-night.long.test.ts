@@ -14,7 +14,7 @@ import { openTestRedis, type TestRedis } from '../../factories/redis';
 import { type SignedInCustomer, signedInCustomer } from '../../factories/signed-in-customer';
 import { type SwallowingProxy, swallowingProxy } from '../../factories/swallowing-proxy';
 
-/** The built shop while its Redis, its PostgreSQL and its mail server are ended, emptied, and hang. */
+/** The built shop while its Redis, its PostgreSQL and its mail server are killed, emptied, and hang. */
 
 const redis = await openTestRedis();
 const patience = { timeout: 150_000, interval: 250 };
@@ -22,7 +22,7 @@ let shop: MortalShop;
 let bank: SandboxBank;
 let services: Services;
 let customer: SignedInCustomer;
-/** In front of the sandbox's mail server. */
+/** A proxy before the sandbox's mail server. */
 let mail: SwallowingProxy;
 let smtp: URL;
 let workerDoor: string;
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const soon = schedules.flatMap((schedule) => ('everyMs' in schedule ? [schedule.name] : []));
 
-/** Jobs that come round by themselves and have not ended since. */
+/** Recurring jobs that have not finished since. */
 const notSince = async (since: Date): Promise<string[]> => {
   const rows = await services.db.scheduledJob.findMany({ where: { endedAt: { gt: since } } });
   const done = rows.map(({ name }) => name);
@@ -83,7 +83,7 @@ const health = (address = shop.url) =>
     ({ status }) => status,
     () => 0,
   );
-/** Status of a page of the customer's, and the seconds that it took. */
+/** Status of a page of the customer, and its time in seconds. */
 const cart = async () => {
   const begun = performance.now();
   const headers = { ...customer.cookie, accept: 'text/html', connection: 'close' };
@@ -153,7 +153,7 @@ it('a PostgreSQL that hangs is answered 503 with a message in time, is told by w
       expect(text).toContain('Voltamos já');
       expect(seconds).toBeLessThan(40);
     }
-    // Broken connections are known by now: whoever comes waits for a new one alone.
+    // Broken connections are known by now: a request waits only for a new one.
     expect((await cart()).seconds).toBeLessThan(15);
     expect(await health()).toBe(503);
     for (const program of ['web', 'worker'] as const)
@@ -181,7 +181,7 @@ it('mails wait for a mail server that is away or hangs, whatever else is promise
     .toBe(40);
   mail = await openMail();
   mail.swallow();
-  // By morning each has failed for hours: its next try is half an hour away.
+  // By morning each has failed for hours: its next attempt is half an hour away.
   await services.db.outboxMessage.updateMany({
     where: { dedupeKey: { startsWith: 'night-' }, deliveredAt: null },
     data: { attempts: 20, failures: 20, availableAt: new Date() },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { build, root } from '../../../scripts/setup/prepare.mjs';
 import { runProgram } from '../../factories/built-program';
 
-/** What the image takes from the build, beside packages that were installed without those of development. */
+/** The files that the image takes from the build, beside the production dependencies. */
 
 beforeAll(() => build(), 180_000);
 
@@ -22,7 +22,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that a built file and its parts import, at its start or later. */
+/** The packages that a built file and its chunks import, statically or dynamically. */
 const packagesOf = async (file: string): Promise<string[]> => {
   const { metafile } = await bundle({
     absWorkingDir: root,
@@ -62,7 +62,7 @@ describe('a program of the image imports nothing that only development has', () 
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(path.join(folder, name), 'utf8'))
       .join('');
-    // What a regular expression has of such letters it names by number.
+    // Regular expressions contain such letters as numeric escapes.
     expect([...new Set(text.match(/[^\p{ASCII}\u0080-\u00ff]/gu))]).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ let home: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lombada cluster '));
-  // As root the server runs as somebody else, who must be able to enter.
+  // When root runs the tests, the server runs as another user, who needs access.
   chmodSync(folder, 0o755);
   home = path.join(folder, 'a folder/postgres');
 });
@@ -41,7 +41,7 @@ async function ask(cluster: Cluster, statement: string): Promise<unknown> {
 const postmaster = (cluster: string) =>
   Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** As copied by hand, by `cp -a` or by `cp -r`, which gives everything to whoever copies. */
+/** As copied by hand, by `cp -a` or by `cp -r`, which makes the copying user the owner. */
 const copyOf = (from: string, to: string, keepOwner = true) =>
   execFileSync('cp', [keepOwner ? '-a' : '-r', from, to]);
 
@@ -60,7 +60,7 @@ describe('the private PostgreSQL', () => {
     expect(again).toMatchObject({ created: false, booted: true });
     expect(await ask(again, 'select n from kept')).toBe(42);
 
-    // A row that was refused may be somebody's data.
+    // A refused row may contain personal data.
     await ask(again, `create table people (name text check (name <> 'Clara'), document text)`);
     await expect(ask(again, `insert into people values ('Clara', '31846027535')`)).rejects.toThrow(/check/);
     await expect(ask(again, `insert into people select 'Clara', reverse('53572064813')`)).rejects.toThrow(
@@ -95,7 +95,7 @@ describe('the private PostgreSQL', () => {
         'PostgreSQL ended; it starts again.',
         expect.stringMatching(/^PostgreSQL is back after \d+\.\d s\.$/),
       ]);
-      // Under the same address.
+      // At the same path.
       expect(await ask(cluster, 'select 1')).toBe(1);
       expect(postmaster(cluster.folder)).not.toBe(killed);
     } finally {
@@ -118,7 +118,7 @@ describe('the private PostgreSQL', () => {
   it('is stopped again when the shop’s database cannot be created in it, and nothing is left running', async () => {
     home = path.join(folder, 'postgres');
     const first = await open();
-    // What every new database is copied from.
+    // The template of every new database.
     await ask(first, `alter database template1 is_template = false`);
     await ask(first, 'drop database template1');
     first.stop();
@@ -134,7 +134,7 @@ describe('the private PostgreSQL', () => {
     expect(run.status).toBe(1);
     expect(existsSync(path.join(first.folder, 'postmaster.pid'))).toBe(false);
     expect(await answersTo(first)).toBe(false);
-    // It had started: the log tells of it and of its end.
+    // The log shows that it had started and ended.
     const log = readFileSync(path.join(home, 'postgres.log'), 'utf8');
     expect(log.trimEnd()).toMatch(/database system is shut down$/);
   });

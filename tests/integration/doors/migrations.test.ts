@@ -138,8 +138,8 @@ describe('applying migrations', () => {
           ).toEqual([[1]]),
         60_000,
       );
-      // A reader that came after the migration waits behind it for as long as it waits itself. The table is in use
-      // until this has been read: one that waited without a limit would never let the reader through.
+      // A reader that came after the migration waits behind it as long as the migration waits for its lock. The table
+      // is in use until this has been read: a migration without a lock timeout would block the reader forever.
       await rows('select * from a');
       expect(await rows(history)).toEqual([['1_a']]);
     } finally {
@@ -229,7 +229,10 @@ describe('laying down functions and triggers', () => {
   });
 });
 
-/** Tables, constraints, indexes, functions, triggers, grants, their comments and the rows that migrations make, a line each. */
+/**
+ * Tables, constraints, indexes, functions, triggers, grants, their comments and the rows made by migrations, a line
+ * each.
+ */
 const contentsOf = async (url: string): Promise<string[]> => {
   const connection = await openConnection(url);
   const own = "in ('public'::regnamespace, 'lombada_setup'::regnamespace)";
@@ -275,7 +278,7 @@ const contentsOf = async (url: string): Promise<string[]> => {
   }
 };
 
-/** A column that was once a varchar is compared through casts. */
+/** A column that was a varchar before is compared through casts. */
 const asNew = (line: string): string => line.replaceAll(/::(?:character varying|text)(?:\[\])?|[()]/g, '');
 
 it('a shop that came through the migrations before the baseline is as one that begins with it', async () => {
@@ -290,7 +293,7 @@ it('a shop that came through the migrations before the baseline is as one that b
     const [old, now] = await Promise.all([contentsOf(clone.url), contentsOf(beginner.url)]);
     expect(old.map(asNew).sort()).toEqual(now.map(asNew).sort());
     expect(now.length).toBeGreaterThan(3_000);
-    // Functions that act as their owner would take a table of the session for ours.
+    // SECURITY DEFINER functions could resolve a name to a temporary table of the session.
     const studio = openStudio(clone.url);
     expect(await studio.told('create temporary table cupom (n int)')).toMatch(/permission denied/);
     await studio.close();
