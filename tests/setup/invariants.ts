@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Services } from '../../app/services.server';
 
-/** What must never be seen at rest, whatever happened before. Each query answers the rows that break its rule. */
+/** Invariants at rest, whatever happened before. Each query returns the rows that break its rule. */
 const invariants: Record<string, string> = {
   'one cart makes one order': `
     select fk_carrinho from pedido group by fk_carrinho having count(*) > 1`,
@@ -200,7 +200,7 @@ const invariants: Record<string, string> = {
     group by fk_usuario having count(*) > 1`,
 };
 
-/** The rules that are broken, with the rows that do. */
+/** The broken rules, with the rows that break them. */
 export const brokenInvariants = async ({
   db,
 }: Pick<Services, 'db'>): Promise<Record<string, Record<string, unknown>[]>> => {
@@ -212,7 +212,7 @@ export const brokenInvariants = async ({
   return broken;
 };
 
-/** Runs every invariant; each must find nothing. */
+/** Runs every invariant; none may return a row. */
 export const expectInvariants = async (services: Pick<Services, 'db'>): Promise<void> => {
   expect(await brokenInvariants(services)).toEqual({});
 };

@@ -5,10 +5,10 @@ import { areaViews, exampleOf, matchesCall } from '../../app/routes/api/docs/cal
 import type { JsonSchema } from '../../app/routes/api/docs/json-schema';
 import { apiDocument, faultsAt, faultsOfBody, nameOf } from '../factories/api-document';
 
-/** Pages and files about the API, and its answer to every other address. */
+/** Pages and files about the API, and the API's answer at unknown addresses. */
 const notCalls = ['api/openapi.json', 'api/docs', 'api/docs/:area', 'api/*'];
 
-/** Section 7 of the spec's part on catalogue and discovery, as far as it is built. */
+/** Section 7 of the spec's part on catalogue and discovery, as far as it is implemented. */
 const specCalls = [
   'GET /api/pubsites/{zone}',
   'GET /api/produtos-em-destaque',
@@ -93,7 +93,7 @@ const orderCalls = [
 
 const documented = allCalls.map(nameOf);
 
-/** `api/pedido/:id/:tentativa?` as the document writes it: what may be left out is left out. */
+/** `api/pedido/:id/:tentativa?` as in the document: without optional parts. */
 const asTemplate = (path: string): string =>
   `/${path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, '{$1}')}`;
 

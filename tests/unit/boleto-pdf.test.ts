@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** The lower half of the page as a laser printer would draw it. */
+/** The lower half of the page as a laser printer would render it. */
 const printed = async (bytes: Uint8Array): Promise<{ pages: number; picture: Raster }> => {
   const file = path.join(directory, 'boleto.pdf');
   await writeFile(file, bytes);
@@ -86,7 +86,7 @@ const printed = async (bytes: Uint8Array): Promise<{ pages: number; picture: Ras
 
 type ScannedRow = { digits: string; from: number; to: number };
 
-/** What a scanner reads along one row of pixels, which has to be white but for the bars. */
+/** Bar widths along one row of pixels, which must be white except for the bars. */
 const scanRow = ({ width, pixels }: Raster, row: number): ScannedRow | null => {
   const edges: number[] = [];
   let wasDark = false;

@@ -13,7 +13,7 @@ const card: TypedCard = {
   instalments: '1',
 };
 
-/** The gateway's address, while the test lasts. */
+/** Sets the gateway's address for the duration of the test. */
 const gateway = async (answer: RequestListener): Promise<string> => {
   const door = await openDoor(answer);
   onTestFinished(() => door.close());

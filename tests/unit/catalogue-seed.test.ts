@@ -21,11 +21,11 @@ const repeated = <T>(values: readonly T[]): T[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 it('every option has an id of its own in ids.ts', () => {
-  // Without one the rows cannot be made.
+  // Without an id the rows cannot be made.
   expect(repeated(optionMeasures.map(({ optionId }) => optionId))).toEqual([]);
 });
 
-/** What each single choice of the product makes of its default configuration. */
+/** The default configuration of the product with each single choice applied. */
 const singleChoices = (product: BookProduct): Partial<BookConfiguration>[] => [
   ...product.trimSizes.flatMap(({ code: trimSize }) =>
     product.orientations.map((orientation) => ({ trimSize, orientation })),

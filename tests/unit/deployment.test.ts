@@ -12,7 +12,7 @@ import { root } from '../../scripts/setup/prepare.mjs';
 import { fileForms, formReaders } from '../factories/file-forms';
 import { liveSettings as live } from '../factories/live-environment';
 
-/** What docker-compose.yml, Dockerfile and deploy/ promise, as far as files can be asked: no container runs here. */
+/** What docker-compose.yml, Dockerfile and deploy/ must contain, as far as files show it: no container runs here. */
 
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 const composeText = read('docker-compose.yml');
@@ -33,13 +33,13 @@ type Service = {
 const { services }: { services: Record<string, Service> } = parse(composeText, { merge: true });
 const all = Object.entries(services);
 
-/** `NAME=value` lines, with those of a commented block when it is asked for. */
+/** `NAME=value` lines, optionally including those of a commented block. */
 const variables = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 
-/** As compose does it: `${NAME:-otherwise}`, and `${NAME:?why}`, without which nothing starts. */
+/** As compose does: `${NAME:-default}`, and `${NAME:?why}`, without which nothing starts. */
 const interpolated = (text: string, env: Record<string, string>): string =>
   text.replace(/\$\{([A-Z0-9_]+):([-?])([^}]*)\}/g, (_all, name: string, kind: string, otherwise: string) => {
     if (kind === '?' && !env[name]) throw new Error(`compose: ${name} is missing: ${otherwise}`);
@@ -206,7 +206,7 @@ describe('settings', () => {
   });
 
   it('every setting of the shop can be given, and none that it does not know', () => {
-    // Chosen by the image, or without a meaning in it.
+    // Set by the image, or unused in it.
     const own = ['NODE_ENV', 'PORT', 'WEB_PLACE', 'STORAGE_DIR', 'PDF_CHILD'];
     const given = Object.keys(services.worker?.environment ?? {});
     expect(given.sort()).toEqual(settingNames.filter((name) => !own.includes(name)).sort());
@@ -215,7 +215,10 @@ describe('settings', () => {
 
 describe('the proxy', () => {
   const nginx = read('deploy/nginx.conf');
-  /** The blocks by patterns in their order, of which nginx takes the first that matches; otherwise the server's own. */
+  /**
+   * The location blocks with regular expressions in their order, since nginx takes the first match; else the server
+   * block.
+   */
   const locations = [...nginx.matchAll(/location ~ (\S+) \{([^}]*)\}/g)].map(
     ([, pattern = '', block = '']) => [new RegExp(pattern), block] as const,
   );
@@ -257,7 +260,7 @@ describe('the proxy', () => {
   it.each(fileForms())('lets a form with all the files that may go with it through to $address', (form) => {
     expect(megabytesFor(form.address) * 1024 ** 2).toBeGreaterThan(form.mostBytes);
     expect(patienceFor(form.address).wholeMs).toBeGreaterThan(requestTimes.usual.wholeMs);
-    // Pictures lie whole at the proxy first; print files would fill its disk.
+    // The proxy buffers whole pictures first; print files would fill its disk.
     expect(blockFor(form.address).includes('proxy_request_buffering off;')).toBe(form.mostBytes >= 1024 ** 3);
   });
 
@@ -283,9 +286,9 @@ describe('the proxy', () => {
     expect(JSON.parse(told)).toEqual({ message: expect.stringContaining('Envie um arquivo por chamada') });
   });
 
-  // The step between password and code has its secret in a cookie alone.
+  // The step between password and code keeps its secret in a cookie only.
   const { 'second-step': _inCookie, ...mailed } = linkPages;
-  /** What an address has to say, not what it is of: the site map's names for it. */
+  /** Site map names of addresses that contain a secret, rather than name a row. */
   const SECRET = /:(token|secret|hash_job)\b/;
   const secretAddresses = siteMap.flatMap(({ path: pattern = '' }) =>
     SECRET.test(pattern) ? [`/${pattern.replace(SECRET, 'a-secret').replaceAll(/:\w+/g, '7')}`] : [],

@@ -8,7 +8,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'];
 const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8');
 const rooms = readdirSync(path.join(root, 'app/domain'));
 
-/** Names in code marks and links that say where something stands, without those that leave a part open (`<name>`, `*`). */
+/** Paths in code marks and links, except patterns (`<name>`, `*`). */
 const placesIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+)`|\]\(([^)\s]+)\)/g)]
     .map(([, code, link]) => code ?? link ?? '')

@@ -41,7 +41,7 @@ it.each<[string, Schema, unknown]>([
   expect(refusedFor(schema, value)).toContain(cardNumberRefused);
 });
 
-/** An act that gets past its input meets this world, in which there is nothing. */
+/** An act whose input is valid meets these services, which contain nothing. */
 const REACHED = 'the world was reached';
 const services = new Proxy({} as Services, {
   get: () => {
@@ -50,14 +50,14 @@ const services = new Proxy({} as Services, {
 });
 const actor = { customer: { id: 1 }, ip: null } as Actor;
 
-/** Texts that name something that is known, are read as a yes or no, or are answered: none is kept as it came. */
+/** Texts that name a known row, are read as yes or no, or are answered: none is stored as it came. */
 const unkept = new Set([
   ...['token', 'carrinho_token', 'projeto', 'hash_job', 'arquivo', 'codigo_cupom', 'sem_cupom'],
   ...['aprovar', 'termos_produtos', 'termos_arquivos', 'validar', 'versao', 'conferido', 'entrega'],
   ...['titleJob', 'route', 'product', 'hash_editor', 'valorPrimeiroCartao', 'valorSegundoCartao'],
 ]);
 
-/** What makes the other fields of some acts count. */
+/** Values that make the other fields of some acts count. */
 const choices = { tipo: '2', devolucao: 'conta' };
 
 const examples = new Map<Act, Record<string, unknown>>(

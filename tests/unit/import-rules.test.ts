@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { cruise, type IFlattenedRuleSet } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Every import rule of the house, broken once: the line that breaks it, and the rule that must notice. */
+/** Breaks every import rule of the repository once: the offending line, and the rule that must report it. */
 const broken: [rule: string, file: string, imports: string][] = [
   ['domain-stays-inside', 'app/domain/cart/a.server.ts', 'react'],
   ['domain-stays-inside', 'app/domain/cart/b.server.ts', '../../adapters/mail/smtp.server'],
@@ -73,7 +73,7 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['no-cycles-of-types', 'app/domain/cart/kind.ts', './rules'],
 ];
 
-/** Files that stand in for the house, and break nothing. */
+/** Stub files of the repository that break no rule. */
 const sound: Record<string, string> = {
   'app/adapters/mail/smtp.server.ts': "import 'nodemailer';",
   'app/domain/cart/cart.ts': "import '../pricing/price';",
@@ -160,7 +160,7 @@ describe('the import rules', () => {
   });
 });
 
-/** Who speaks to the database: what the shop is built of, stores and queries, a room's part in the privacy of customers. */
+/** Files that may access the database: the services, stores and queries, and each domain folder's part in privacy. */
 const builtOf =
   /^app\/(platform|adapters)\/|^app\/services\.server\.ts$|-(store|queries)\.server\.ts$|\/privacy\.server\.ts$|\.test\.ts$/;
 

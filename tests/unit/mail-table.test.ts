@@ -11,7 +11,7 @@ import { unknownFacts } from '../../app/domain/storefront/shop-facts';
 import { allMails } from '../../app/mails.server';
 import { workMessages } from '../../workers/jobs';
 
-/** The table of all mails as staff read it, and how all of them look by day and by night. */
+/** The table of all mails for staff, and the look of all mails in light and dark mode. */
 
 const subjectsOf = ({ examples }: (typeof allMails)[number]): string =>
   [...new Set(examples().map(({ mail }) => mail.subject))].join('; ');

@@ -6,7 +6,7 @@ import type { CarrierQuestion, CarrierQuotes } from '../../app/domain/shipping/p
 import { openSandboxCarrier, type SandboxCarrier } from '../factories/carrier';
 import { type Door, openDoor } from '../factories/door';
 
-/** The adapter against the sandbox's carrier, over HTTP, and against worse worlds. */
+/** The adapter against the sandbox's carrier over HTTP, and against failing servers. */
 
 let sandbox: SandboxCarrier;
 let carrier: CarrierQuotes;
@@ -21,7 +21,7 @@ afterEach(async () => {
   sandbox.asked();
 });
 
-/** Nobody who answers is too slow for it, and one that is for who never does. */
+/** A timeout that no answering server exceeds, and a short one for servers that never answer. */
 const PATIENT_MS = 30_000;
 const SHORT_MS = 1_500;
 const parcel = { count: 1, lengthCm: 21, widthCm: 14, heightCm: 10, grams: 2_400 };
@@ -126,7 +126,7 @@ describe('the adapter', () => {
     await sandbox.behaviour({ delayMs: 100 });
     expect(await ask()).toMatchObject({ ok: true });
     await sandbox.behaviour({ delayMs: 6_000 });
-    // It would answer, after six seconds.
+    // It would answer after six seconds.
     expect(await ask({}, carrier, SHORT_MS)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
   });
 });
@@ -219,7 +219,7 @@ describe('patience', () => {
     expect(answer.ok).toBe(false);
     expect(given.length).toBeLessThanOrEqual(2);
     expect(given[0]).toBe(800);
-    // What the first try and the pause after it left; on a busy machine that may be nothing.
+    // The time left after the first attempt and the pause; on a busy machine that may be none.
     expect(given[1] ?? 0).toBeLessThanOrEqual(1_200 - 800);
   });
 });

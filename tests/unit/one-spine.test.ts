@@ -17,7 +17,7 @@ import { firstPriceTable } from '../../prisma/seed/catalogue/price-table';
 
 const table = compilePriceTable(firstPriceTable);
 
-/** What the page of the calculator makes of an address, as its loader reads it. */
+/** The calculator page's result for an address, from its loader. */
 const calculated = (product: (typeof books)[number]['product'], address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://loja.example');
   const [, , papel = '', qtd_paginas = '', capa_dura = ''] = pathname.split('/').map(decodeURIComponent);
@@ -29,7 +29,7 @@ const calculated = (product: (typeof books)[number]['product'], address: string)
 };
 
 const books = [...bookProducts, ...periodicalProducts];
-/** Every binding of every product with every paper of it, at a number of pages that both take. */
+/** Every binding of every product with each of its papers, at a number of pages that both allow. */
 const bound = books.flatMap(({ product }) =>
   product.bindings
     .filter(({ spineRule }) => spineRule === 'soft' || spineRule === 'hard')

@@ -7,12 +7,12 @@ import { allActs, calledActs } from '../../app/calls/all-calls.server';
 import { onPage } from '../../app/domain/back-office/act';
 import type { Services } from '../../app/services.server';
 
-/** No page shows a name that only programs and rows know: every refusal of every act, and every sentence of the database. */
+/** No page shows an internal name: checks every refusal of every act, and every message of the database. */
 
-/** `vlr_devolucao`, `errosValidacao`; and what a schema says by itself. */
+/** `vlr_devolucao`, `errosValidacao`; and a schema's default messages. */
 const technical = /\b[a-z]+_\w+|\b[a-z]+[A-Z]\w*|Invalid|expected|received/;
 
-/** Whatever is asked of it, an act that came so far has read its input. */
+/** Any use of it shows that the act has accepted its input. */
 class Performed extends Error {}
 const performed = new Proxy(
   {},
@@ -44,7 +44,7 @@ const exampleOf = (act: Act): Record<string, string> => {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
 };
 
-/** The example with one field missing, or awkward. */
+/** The example with one field missing or invalid. */
 const inputsOf = (act: Act): Record<string, string>[] => {
   const example = exampleOf(act);
   const changed = act.fields.flatMap((field) => {
@@ -64,7 +64,7 @@ const refusalsOfInput = async (act: Act): Promise<string[]> => {
   return [...texts];
 };
 
-/** What failures carry, as far as a text may want it. */
+/** Properties of failures that a message may use. */
 const failureOf = (kind: string) => ({
   kind,
   retryAfterSeconds: 60,
@@ -86,7 +86,7 @@ const told = (act: Act): string[] =>
     try {
       return [typeof rule.text === 'string' ? rule.text : rule.text(failureOf(kind))].filter(Boolean);
     } catch {
-      // It wants more of its failure than stands above.
+      // It uses a property that is not listed above.
       return [];
     }
   });
@@ -107,7 +107,7 @@ describe('an act', () => {
   it('is refused in many words', () => expect(new Set(seen).size).toBeGreaterThan(80));
 });
 
-/** Every schema of a form, wherever a room has it: those named so. */
+/** Every schema of a form in the domain, found by its name. */
 const formsOfRooms = async (): Promise<[string, z.ZodType][]> => {
   const files = readdirSync('app/domain', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(server|test)\.ts$/.test(file))
@@ -118,7 +118,7 @@ const formsOfRooms = async (): Promise<[string, z.ZodType][]> => {
   );
 };
 
-/** Their pages have one sentence for all that they do not send themselves. */
+/** Their pages have one message for input that they never send themselves. */
 const toldInOneSentence = ['seenForm', 'moneyForm'];
 
 describe('a form', async () => {
@@ -148,7 +148,7 @@ describe('a sentence of the database', () => {
     expect(sentences.length).toBeGreaterThan(300);
     const shown = sentences.map(onPage);
     expect(shown.filter((text) => /\b[a-z]+_[a-z]/.test(text))).toEqual([]);
-    // The others are the reason in words that people understand.
+    // The others are the reason in plain words.
     expect(shown.filter((text, index) => text === sentences[index]).length).toBeGreaterThan(100);
   });
 });

@@ -8,7 +8,7 @@ import type { CarrierName } from '../../sandbox/parcels/records';
 import { openDoor } from '../factories/door';
 import { openParcelCarriers, type ParcelCarriers } from '../factories/parcel-carriers';
 
-/** The three carriers' adapters against the sandbox's, over HTTP, and against worse worlds. */
+/** The three carriers' adapters against the sandbox over HTTP, and against failing servers. */
 
 let world: ParcelCarriers;
 const lines: object[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-/** Nobody who answers is too slow for it, and one that is for who never does. */
+/** A timeout that no answering server exceeds, and a short one for servers that never answer. */
 const PATIENT_MS = 30_000;
 const SHORT_MS = 1_500;
 const silent = new Set(['hang', 'lose-answer']);
@@ -140,7 +140,7 @@ describe('Correios', () => {
       return work();
     };
     await track(carrier, code);
-    // A token that is held needs no other: the fault that waits for the next request of one stays.
+    // A cached token is reused, so the fault for the next token request stays pending.
     await counted(() => track(carrier, code));
     await world.later(1);
     expect(await carrier.track([code])).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });

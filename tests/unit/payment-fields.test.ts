@@ -42,7 +42,7 @@ const wanted = (over: Partial<WantedPayment>): WantedPayment => ({
   ...over,
 });
 
-/** What is chosen, the fields that tell it, and what the shop reads from them. */
+/** A choice, its form fields, and what the shop reads from them. */
 const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = [
   [
     'PIX',

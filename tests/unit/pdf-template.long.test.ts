@@ -55,7 +55,7 @@ const book = (of: typeof paperback, more: Partial<BookConfiguration>): BookConfi
   return { ...of.defaultConfiguration, ...more };
 };
 
-/** The guides are meant to be hidden; whoever leaves them in is told of their fonts, their colours and the spine's label. */
+/** The guides are meant to be hidden; left visible, their fonts, their colours and the spine's label are reported. */
 const ofGuides: readonly string[] = ['font-missing', 'colour-in-black', 'spine-text'];
 const faultsOf = (analysis: PdfAnalysis, expectation: Parameters<typeof findProblems>[1]): string[] =>
   findProblems(analysis, expectation).flatMap(({ code, severity }) =>
@@ -79,7 +79,7 @@ describe("a book's template fits what the shop's own preflight expects", () => {
     if (!cover || !interior) throw new Error('nothing is expected');
     expect(faultsOf(await analysed(await printed('cover', of, chosen)), cover)).toEqual([]);
     const pages = await analysed(await printed('interior', of, chosen));
-    // An odd page and an even one stand for all of them.
+    // One odd page and one even page represent all of them.
     expect(faultsOf(pages, { ...interior, pages: 2 })).toEqual([]);
   });
 });

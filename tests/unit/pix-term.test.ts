@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-/** How long a Pix can be paid is a figure of staff's: no text and no fallback of the shop's own knows it. */
+/** The term of a Pix is a setting of staff: no text and no fallback contains the number. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

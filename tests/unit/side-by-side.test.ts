@@ -9,7 +9,7 @@ const side = (path: Partial<PathReading>): SideReading => ({
   restCounts: { sent: 16, nested: 80 },
 });
 
-/** Rounds of so many milliseconds of the web process. */
+/** Rounds with these milliseconds of the web process. */
 const rounds = (...web: number[]) => ({ turns: web.map((ms) => ({ web: ms, database: 0, worker: 0 })) });
 
 const lineOf = (text: string, name: string): string =>

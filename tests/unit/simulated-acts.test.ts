@@ -5,7 +5,7 @@ import { isAct, pagePath } from '../../app/domain/accounts/simulation/simulated-
 import siteMap from '../../app/routes';
 import { actLabel } from '../../app/routes/account/simulated-acts/labels.server';
 
-/** Pages that nobody reaches in a simulation, or that are no page of the shop. */
+/** Pages that cannot be reached in a simulation, or that are no pages of the shop. */
 const elsewhere =
   /^(webhooks|redefinir-senha|recuperar-senha|acesso|confirmar-email|entrar\/codigo|confirmar-cadastro$|nao-encontrado|\*)/;
 
@@ -39,7 +39,7 @@ describe('what an operator may send', () => {
       path: path.replace(/\{\w+\}/g, '1'),
     });
     const disagreeing = allCalls.filter((call) => isAct(sent(call)) !== call.changes);
-    // A login that goes on is nothing done in the account, and the sandbox alone pays by itself.
+    // Renewing a login changes nothing in the account, and only the sandbox pays by itself.
     expect(disagreeing.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/refresh',
       'GET /api/pedido/confirmacao-compra/pedido/{id}',

@@ -11,11 +11,11 @@ import { createMemoryStore } from '../../sandbox/store/memory-store';
 import { anyCnpj, anyCpf } from '../factories/documents';
 import { type Door, openDoor } from '../factories/door';
 
-/** The adapter against the sandbox's registry, over HTTP, and against worse worlds. */
+/** The adapter against the sandbox's registry over HTTP, and against failing servers. */
 
 const lines: string[] = [];
 const logger = createLogger('info', 'test', { write: (line) => void lines.push(line) });
-/** Nobody who answers is too slow for it; whoever is slow or never ends gets the other. */
+/** A timeout that no answering server exceeds; slow and endless answers get the short one. */
 const PATIENT_MS = 30_000;
 const SHORT_MS = 2_000;
 const registryAt = (companies: string | null, people = companies, timeoutMs = PATIENT_MS) =>
@@ -23,7 +23,7 @@ const registryAt = (companies: string | null, people = companies, timeoutMs = PA
 
 let door: Door;
 let registry: ReturnType<typeof registryAt>;
-/** The same, asked by somebody who waits no longer than SHORT_MS. */
+/** The same with the timeout SHORT_MS. */
 let hasty: ReturnType<typeof registryAt>;
 beforeAll(async () => {
   const app = express();

@@ -18,7 +18,7 @@ import { xjdfTicket } from '../../app/domain/production/xjdf/xjdf-ticket';
 import { xmlDocument } from '../../app/domain/production/xjdf/xml-element';
 import { allProducts } from '../../prisma/seed/catalogue/rows';
 
-/** Tickets of everything that the seed sells: each choice of each product, one after another, beside the usual ones. */
+/** Tickets of everything in the seed: each choice of each product in turn, with defaults for the others. */
 const bookChoices = (product: Extract<AnyProduct, { kind: 'book' }>): BookConfiguration[] => {
   const usual = product.defaultConfiguration;
   const codes = (options: readonly { code: string }[]) => options.map(({ code }) => code);
@@ -133,7 +133,7 @@ describe('a ticket for machines', () => {
 });
 
 /**
- * CIP4's schema may not be redistributed, so that it is not here. Whoever has it gives its path, and xmllint:
+ * CIP4's schema may not be redistributed, so it is not in the repository. To use it, pass its path; xmllint is needed:
  * XJDF_SCHEMA=/path/xjdf.xsd npx vitest run --project unit tests/unit/xjdf-seeded.test.ts
  */
 const schema = process.env.XJDF_SCHEMA ?? '';

@@ -59,7 +59,7 @@ describe('an archive', () => {
 
 describe('beyond 4 GiB', () => {
   const GIB = 2 ** 30;
-  /** Said to be so large; what really comes is small, which the form of the records does not depend on. */
+  /** The declared size is large; the real content is small, which does not affect the form of the records. */
   const said = async (...entries: [name: string, size: number | undefined, text: string][]) => {
     const parts: Uint8Array[] = [];
     const all = async function* () {

@@ -19,7 +19,7 @@ const start = async (options: Parameters<typeof startBank>[0] = {}) => {
 };
 const failing = (kind: string) => ({ ok: false, failure: { kind } });
 
-/** Faults that only a limit ends, and one within which whatever else is asked answers on a busy machine. */
+/** A short timeout for faults that only a timeout ends, and one that no answer exceeds on a busy machine. */
 const silent = new Set(['hang', 'lose-answer']);
 const SHORT_MS = 2_000;
 
@@ -66,7 +66,7 @@ describe('the bank on a bad day', () => {
 
 type Habit = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A bank of a few lines, whose one habit is given. */
+/** A minimal bank with one given behaviour. */
 const strange = async (habit: Habit, logger = quiet) => {
   const door = await openDoor((request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -123,7 +123,7 @@ describe('a strange bank', () => {
   it.each([
     ['another amount', barcodeOf({ amount: 15_991, dueOn: dayFromNow(3), ourNumber })],
     ['another day', barcodeOf({ amount: 15_990, dueOn: dayFromNow(4), ourNumber })],
-    // The fifth digit checks the others: whatever they are, only one is right, from 1 to 9.
+    // The fifth digit is a check digit of the others: exactly one value is right, from 1 to 9.
     ['a wrong check digit', right.slice(0, 4) + ((Number(right[4]) % 9) + 1) + right.slice(5)],
     ['a digit too few', right.slice(1)],
   ])('that gives a barcode of %s is not believed', async (_, barCode) => {

@@ -15,7 +15,7 @@ import {
 import { good, quiet } from '../../factories/pix-bank-under-test';
 
 let gateway: GatewayUnderTest;
-/** The same gateway, asked by who does not wait long. */
+/** The same gateway with a short timeout. */
 let hasty: CardGateway;
 beforeAll(async () => {
   gateway = await startGateway();
@@ -233,7 +233,7 @@ describe('captured money', () => {
 
 describe('what was charged back', () => {
   it('is listed page after page, of charges since an instant alone', async () => {
-    // Later than whatever other tests had contested.
+    // Later than the chargebacks of other tests.
     await gateway.clock.setOffset(3_600_000);
     const from = new Date(Date.now() + 3_599_000);
     const { request } = await charge(card.approved);

@@ -10,7 +10,7 @@ const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
-/** Within which whatever is asked answers on a busy machine, but what only a limit ends. */
+/** A timeout that no answer exceeds on a busy machine, and a short one for faults that only a timeout ends. */
 const SHORT_MS = 2_000;
 const silent = new Set(['hang', 'lose-answer']);
 const start = async (fault = '') => {
@@ -88,7 +88,7 @@ describe('the gateway on a bad day', () => {
 
 type Habit = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A gateway of a few lines, whose one habit is given. */
+/** A minimal gateway with one given behaviour. */
 const strange = async (habit: Habit, logger = quiet) => {
   const door = await openDoor((request, response) => {
     response.setHeader('content-type', 'application/json');

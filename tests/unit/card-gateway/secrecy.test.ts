@@ -21,7 +21,7 @@ afterEach(async () => {
 
 type Told = { path: string; text: string; event: { id: string; type: string; data: { code: string } } };
 
-/** A shop that notes what it is told, and answers with the next of the given statuses, at last 200. */
+/** A shop that records its notifications and answers with the given statuses in turn, then 200. */
 const startShop = async (statuses: number[] = []) => {
   const told: Told[] = [];
   const server = createServer((request, response) => {
@@ -77,7 +77,7 @@ describe('number and CVC', () => {
     );
     expect(stored[0]?.length).toBeGreaterThan(5);
     const everything = JSON.stringify([stored, shop.told, seen, lines.map(String)]);
-    // Alone, and not as a part of an id, an instant or an amount.
+    // As a whole number, not as a part of an id, an instant or an amount.
     const loneCvc = new RegExp(`(?<![0-9a-f.:-])${cvc}(?![0-9a-f.Z])`);
     const numbers = [...Object.values(card), '4111111111111112'];
     expect(numbers.filter((number) => everything.includes(number))).toEqual([]);
@@ -179,7 +179,7 @@ describe('the gateway tells the shop', () => {
     shop.told.splice(0);
     await gateway.act('avisos', { mode: 'never' });
     const silent = await charge(gateway, card.approved);
-    // A call is noted with what it tells, and stays in the store: one that is not there now never comes.
+    // A notification is stored with its content and kept: one that is not stored now is never sent.
     const kinds = ['card-notice-pending', 'card-notice-closed'];
     const calls = JSON.stringify(await Promise.all(kinds.map((kind) => gateway.store.list({ kind }))));
     expect([calls.includes(paid.reference), calls.includes(silent.reference)]).toEqual([true, false]);

@@ -149,7 +149,7 @@ describe('the life of a charge', () => {
     good(await bank.adapter.createCharge(asked));
     await bank.clock.setOffset(offset);
     expect((await pay(asked.txid)).status).toBe(status);
-    // Expired is no status of the API.
+    // "Expired" is no status of the API.
     const state = good(await bank.adapter.findCharge(asked.txid)).status;
     expect(state).toBe(status === 201 ? 'paid' : 'active');
   });

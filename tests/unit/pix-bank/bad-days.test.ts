@@ -15,7 +15,7 @@ import {
   stopServer,
 } from '../../factories/pix-bank-under-test';
 
-/** The adapter against a bank that stumbles, and against banks with other habits than ours. */
+/** The adapter against a failing bank, and against banks with other behaviour than the sandbox's. */
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -28,7 +28,7 @@ const start = async (options?: Parameters<typeof startBank>[0]): Promise<BankUnd
 };
 const failing = (kind: string) => ({ ok: false, failure: { kind } });
 
-/** Where only a limit ends a call; whatever else is asked answers within it on a busy machine. */
+/** A short timeout for faults that only a timeout ends; no answer exceeds the other on a busy machine. */
 const SHORT_MS = 2_000;
 const limitFor = (fault: string) => (fault === 'hang' ? { timeoutMs: SHORT_MS } : {});
 
@@ -198,7 +198,7 @@ describe('the access token', () => {
 
 type Habit = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A bank of a few lines, whose one habit is given. */
+/** A minimal bank with one given behaviour. */
 const strangeBank = async (habit: Habit, logger = quiet, timeoutMs = 30_000) => {
   const { server, port } = await serve((request, response) => {
     response.setHeader('content-type', 'application/json');

@@ -19,7 +19,7 @@ const sender = createWebhookSender({ store, clock });
 const receiver = { name: 'Lombada', city: 'São Paulo', cnpj: '11222333000181' };
 const settings = { receiver, key, locationBase: 'pix.sandbox.example/qr/v2' };
 
-/** The sandbox bank behind TLS that demands a certificate of the client, like every real bank. */
+/** The sandbox bank behind TLS that requires a client certificate, like every real bank. */
 const server = createServer(
   {
     key: pem('server.key'),

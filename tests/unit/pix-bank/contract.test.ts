@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsBySchema, faultsOfExchange, officialAnswers } from '../../factories/official-pix-api';
 import { type BankUnderTest, client, freshTxid, key, startBank } from '../../factories/pix-bank-under-test';
 
-/** The bank seen without the adapter: every address, good and bad requests, against the official file. */
+/** The bank without the adapter: every address, valid and invalid requests, against the official file. */
 
 let bank: BankUnderTest;
 let token = '';
@@ -26,7 +26,7 @@ const tokenFor = async (scope?: string) => {
   return answer.access_token;
 };
 
-/** Sends a request as it is, and holds the answer against the description. */
+/** Sends a raw request, and checks the answer against the description. */
 const send = async (method: string, address: string, body?: unknown, bearer = token) => {
   const response = await fetch(`${bank.apiUrl}${address}`, {
     method,
@@ -68,7 +68,7 @@ const examplePath = (template: string) =>
     .replace('{txid}', '7978c0c97ea847e78e8849634473c1f1')
     .replace('{e2eid}', 'E12345678202009091221kkkkkkkkkkk')
     .replace('{id}', '123');
-/** The examples were not kept up with the schemas: the bank has to be better than they are. */
+/** The examples do not match the current schemas, so the bank must be stricter than they are. */
 const lacks = (name: string) => `answer/loc must have required property '${name}'`;
 const oldLocation = [lacks('criacao'), lacks('txid')];
 const bothWithdrawals = 'answer/valor/retirada must match exactly one schema in oneOf';

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A shop that notes what it is told, and answers with the next of the given statuses, at last 200. */
+/** A shop that records its notifications and answers with the given statuses in turn, then 200. */
 const startShop = async (statuses: number[] = []) => {
   const received: Received[] = [];
   const { server, port } = await serve((request, response) => {

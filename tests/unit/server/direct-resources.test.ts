@@ -16,7 +16,7 @@ type Module = {
   default?: () => null;
 };
 
-/** Asks a server with one route; 418 is what Remix behind it would have got to answer, 500 a loader's fault. */
+/** Requests a server with one route; 418 stands for Remix behind it, 500 for a loader's error. */
 const open = async (path: string, module: Module): Promise<Ask> => {
   const route = { id: 'it', parentId: 'root', path, module };
   const build = { routes: { it: route } } as unknown as ServerBuild;

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Asks `route` behind the middleware of server.ts. */
+/** Requests `route` behind the middleware of server.ts. */
 const open = async (route: RequestHandler): Promise<Ask> => {
   const app = express();
   app.set('query parser', false);
@@ -25,7 +25,7 @@ const open = async (route: RequestHandler): Promise<Ask> => {
   return ask;
 };
 
-/** A page that shows how often it was rendered, in two pieces as Remix writes it. */
+/** A page that shows its number of renderings, sent in two chunks as Remix does. */
 const page = (cacheControl: string | null, headers: Record<string, string> = {}): RequestHandler => {
   let rendered = 0;
   return (_request, response) => {
@@ -99,7 +99,7 @@ describe('Cache-Control', () => {
 
 describe('ETag', () => {
   it('is the same for the same page with another nonce, and answers 304 without a policy', async () => {
-    // Each page counts its renderings, so only the first of each says the same.
+    // Each page counts its renderings, so only the first rendering of each is equal.
     const first = () => open(page('public, max-age=0'));
     const [one, other] = [await (await first())('/'), await (await first())('/')];
     const tag = one.headers.etag ?? '';

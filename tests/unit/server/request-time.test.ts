@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitRequestTimes, requestTimes } from '~/platform/request-time.server';
 
-/** The shop's limits, shorter; what a busy machine lets wait for a moment is not idle yet. */
+/** The shop's limits, shortened; a short delay on a busy machine must not count as idle. */
 const short = (idleMs = 60_000) => ({
   usual: { wholeMs: 400, idleMs: 400 },
   uploads: requestTimes.uploads.map(([path]) => [path, { wholeMs: 120_000, idleMs }] as const),
@@ -12,7 +12,7 @@ const short = (idleMs = 60_000) => ({
 });
 
 let http: Server;
-/** One for which a file is idle soon. */
+/** Limits with a short idle time for files. */
 let hasty: Server;
 const serve = async (limits: ReturnType<typeof short>) => {
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([http, hasty].map((server) => new Promise((resolve) => server.close(resolve)))));
 
-/** Sends so many bytes, one by one with a pause before each; answers what came back until the connection ended. */
+/** Sends this number of bytes one by one with a pause before each; returns the answer until the connection ended. */
 const send = async (
   path: string,
   { bytes, pauseMs, of = bytes, to = http }: { bytes: number; pauseMs: number; of?: number; to?: Server },

@@ -12,7 +12,7 @@ type Entry = { id: string; path?: string; index?: boolean; children?: Entry[] };
 
 const root = { id: 'root', path: '' };
 
-/** The site map as the build holds it; where a file answers two addresses the last one stands. */
+/** The site map as in the build; if a file serves two addresses, the last one counts. */
 const entriesOf = (routes: typeof siteMap, parentId: string): (Entry & { parentId: string })[] =>
   routes.flatMap(({ file, path, index, children }) => [
     { id: file, parentId, path, index },
@@ -48,7 +48,7 @@ const anyAddress = fc
   .tuple(fc.array(segment, { maxLength: 5 }), fc.constantFrom('', '/'))
   .map(([segments, end]) => `/${segments.join('/')}${end}`);
 
-// The router warns of each address that cannot be decoded; half of ours are such on purpose.
+// The router warns of addresses that cannot be decoded; half of these are such on purpose.
 const { warn } = console;
 beforeAll(() => {
   console.warn = () => undefined;
@@ -58,11 +58,11 @@ afterAll(() => {
 });
 
 describe('the site map', () => {
-  // Each address by itself, also where one module answers several.
+  // Each address separately, even if one module serves several.
   const tree = siteMap.map(
     ({ path, index, file }) => ({ id: path === undefined ? file : `/${path}`, path, index }) as RouteObject,
   );
-  /** As the document writes it, without the part that may be left out. */
+  /** As in the document, without the optional part. */
   const documented = (pattern = '') => pattern.replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, '{$1}');
 
   it.each([...new Set(allCalls.map(({ path }) => path))])(

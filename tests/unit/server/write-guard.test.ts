@@ -47,6 +47,6 @@ it('reading needs no origin, and without a cookie there is nothing to abuse', as
     expect(await status(method, { cookie, origin: 'https://evil.example' })).toBe(200);
   expect(await status('POST', { origin: 'https://evil.example', authorization: 'Bearer x' })).toBe(200);
   expect(await status('POST', {})).toBe(200);
-  // A form on another site comes without our cookie too; it is refused here and not in the depths of the router.
+  // A form on another site is sent without our cookie too; it is refused here and not later by the router.
   expect(await status('POST', { origin: 'https://evil.example' })).toBe(403);
 });

@@ -49,7 +49,7 @@ it('schedules that cannot be written wait, and one line tells of them all', asyn
     schedules: ['one', 'two', 'three'].map((queue) => ({ queue, name: 'job', everyMs: 1_000 })),
   });
   await expect.poll(() => said.length).toBe(1);
-  // Each queue has tried again by then.
+  // Each queue has retried by then.
   await wait(3_500);
   await keeper.stop();
   expect(said).toEqual(['error schedules wait for the queues ECONNREFUSED']);
