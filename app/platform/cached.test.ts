@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cached, cachedByKey } from './cached.server';
 
-/** A source whose readings end when they are told to. */
+/** A source whose reads end on request. */
 const source = () => {
   const ends: ((value: string) => void)[] = [];
   return {

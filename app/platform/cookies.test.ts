@@ -102,7 +102,7 @@ describe('flash cookie', () => {
 describe('bearer token', () => {
   const content = { token: 'session-token', customerId: 7, issuedAt: now, expiresAt: later };
   const read = { token: 'session-token', expiresAt: later };
-  /** As shops before gave it out. */
+  /** A cookie as older releases issued it. */
   const older =
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwianRpIjoic2Vzc2lvbi10b2tlbiIsImlhdCI6MTc5NTI2MjQwMCwiZXhwIjoxNzk1MzA1NjAwfQ.1F4O2xENTlirVCrYyEPpagGjvQ79eNiwrabiKvMNmDA';
   let bearer: string;
@@ -124,7 +124,7 @@ describe('bearer token', () => {
   it('refuses any changed character and any rubbish', async () => {
     for (let at = 0; at < bearer.length; at += 1) {
       const changed = `${bearer.slice(0, at)}${bearer[at] === 'A' ? 'B' : 'A'}${bearer.slice(at + 1)}`;
-      // The last character of base64url holds bits that decode to nothing.
+      // The last character of base64url contains bits that decode to nothing.
       if (at < bearer.length - 1) expect(await readBearer(changed, 'secret', now)).toBeNull();
     }
     await fc.assert(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { databaseAway } from './database-away';
 
-/** An error as Prisma, `pg` or Node make it: its class does not count. */
+/** An error as Prisma, `pg` or Node make it; its class does not matter. */
 const fault = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
 
-/** A statement that the driver could not have done; `code` is Prisma's for a query of a model. */
+/** A statement that failed in the driver; `code` is Prisma's code of a model query. */
 const driver = (code: string, cause: object) =>
   fault('Invalid invocation', {
     code,

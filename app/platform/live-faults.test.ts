@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.server';
 
-/** A live shop's environment with nothing to find fault with. */
+/** A valid environment of a live shop. */
 const live: Record<string, string> = {
   NODE_ENV: 'production',
   LOMBADA_MODE: 'live',
@@ -29,7 +29,7 @@ const live: Record<string, string> = {
   CARRIER_CONTACT: 'ola@lombada.com.br',
 };
 
-/** What the start says of it, a sentence a line; empty when the shop opens. */
+/** The messages of the start, one sentence a line; empty when the shop opens. */
 const said = (changes: Record<string, string>): string[] => {
   try {
     readEnv({ ...live, ...changes, NODE_ENV: 'production' });
@@ -89,7 +89,7 @@ describe('a live shop', () => {
   ])('does not open with %j, and says why in a sentence', (changes, sentence) => {
     const sentences = said(changes);
     expect(sentences).toEqual([expect.stringMatching(sentence)]);
-    // Secrets stay out of it.
+    // The message contains no secrets.
     for (const value of Object.values(changes))
       if (value.length > 20) expect(sentences[0]).not.toContain(value);
   });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { QrCode } from './qr-code';
 
-/** The code as a phone sees it, with the white that the page leaves around it. */
+/** The code as a phone sees it, with the quiet zone that the page leaves around it. */
 const picture = (text: string): Promise<Buffer> =>
   sharp(Buffer.from(renderToStaticMarkup(createElement(QrCode, { text, title: 'QR Code do PIX' }))))
     .extend({ top: 16, bottom: 16, left: 16, right: 16, background: '#fff' })

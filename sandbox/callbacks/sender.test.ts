@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { collection, createMemoryStore, type DocumentStore } from '../store/memory-store';
 import { createSender, type Delivery } from './sender';
 
-/** Calls to the shop are made when they are due, with nothing else to wake the sender. */
+/** Callbacks to the shop are sent when they are due, without any other event to wake the sender. */
 
 type About = { what: string };
 
-/** On a busy machine; less than the minute that the far call is away. */
+/** Long enough for a busy machine; shorter than the minute until the distant call. */
 const PATIENCE = { timeout: 15_000 };
 
 const called: string[] = [];

@@ -3,7 +3,7 @@ import { BadArchive, decrypt, encrypt } from './age';
 import { type Entry, readTar, writeTar } from './tar';
 
 const PASSPHRASE = 'a passphrase for tests';
-/** A try costs nothing. */
+/** The lowest work factor, to be fast. */
 const WORK = 4;
 const CHUNK = 64 * 1024;
 
@@ -19,7 +19,7 @@ const sealed = (plain: Uint8Array) => whole(encrypt(from(plain), PASSPHRASE, WOR
 const opened = (bytes: Uint8Array, passphrase = PASSPHRASE) => whole(decrypt(from(bytes), passphrase));
 const patterned = (size: number) => Buffer.from(new Uint8Array(size).map((_, at) => at % 251));
 
-/** Where the chunks begin, behind header and nonce. */
+/** Offset of the first chunk, after header and nonce. */
 const beginningOf = (bytes: Buffer): number => bytes.indexOf('\n', bytes.indexOf('\n--- ') + 1) + 1 + 16;
 
 describe('an encrypted archive', () => {

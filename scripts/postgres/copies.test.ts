@@ -18,10 +18,10 @@ const fresh = (name: string): string => {
   return place;
 };
 
-/** Two folders whose inodes are neighbours, as a file system hands them out, the nearer one first. */
+/** Two folders with adjacent inodes, as a file system assigns them, the lower one first. */
 const neighbours = (): [string, string] => {
   const places: string[] = [];
-  // Whoever else makes files meanwhile takes the inodes between.
+  // Other processes that create files meanwhile take inodes in between.
   while (places.length < 4_000) {
     for (let made = 0; made < 40; made += 1) places.push(fresh(`cluster-${places.length}`));
     const sorted = places.toSorted((one, other) => (inode(one) < inode(other) ? -1 : 1));
@@ -32,7 +32,7 @@ const neighbours = (): [string, string] => {
   throw new Error('no neighbours');
 };
 
-/** As the server that runs in `original` writes it. */
+/** The file that the server running in `original` writes. */
 const lock = (cluster: string, original: string, key: bigint) =>
   writeFileSync(
     path.join(cluster, 'postmaster.pid'),

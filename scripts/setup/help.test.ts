@@ -7,12 +7,12 @@ import { root } from './prepare.mjs';
 const scripts = readdirSync(path.join(root, 'scripts')).filter((name) => /\.(ts|mjs)$/.test(name));
 const programs = [...scripts.map((name) => `scripts/${name}`), 'prisma/seed/run.ts', 'tests/bench/run.ts'];
 
-// What staff call has its own test, of all commands.
+// Staff commands have their own test.
 it.each(programs.filter((name) => name !== 'scripts/staff.ts'))('%s says what it is for', (name) => {
   expect(readFileSync(path.join(root, name), 'utf8')).toMatch(/^helpWhenAsked\(/m);
 });
 
-// With this environment start and seed give up at once where the question is not heard.
+// With this environment start and seed fail at once if they do not recognise --help.
 const env: NodeJS.ProcessEnv = { NODE_ENV: 'test', PATH: process.env.PATH, PORT: 'none', DATABASE_URL: '' };
 it.each([
   ['scripts/start.mjs', '--help', 'npm start: '],

@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
   scripts: Record<string, string>;
 };
 
-// Whoever restores has a checkout in which the shop was never started.
+// A restore may run in a checkout in which the shop was never started.
 it.each(['backup', 'restore', 'doctor'])('npm run %s begins with what a new checkout lacks', async (name) => {
   const [program = '', ...args] = (scripts[name] ?? '').split(' ');
   expect([program, args[0]]).toEqual(['node', 'scripts/setup/prepared.mjs']);

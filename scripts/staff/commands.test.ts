@@ -22,7 +22,7 @@ const place = {
   clamdUrl: undefined,
   secretsFile: null,
 };
-/** The exit code of a command that must not get as far as the database. */
+/** The exit code of a command that must end before it uses the database. */
 const run = (...words: string[]) => runStaffCommand(words, call, (work) => work(place));
 const unopened = (...words: string[]) =>
   runStaffCommand(words, call, () => Promise.reject(new Error('nothing is to be opened')));

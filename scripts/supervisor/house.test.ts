@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A web server that ends slowly, and tells in a file how it ended. */
+/** A web server that ends slowly, and writes its way of ending to a file. */
 const slowServer = `
   const http = require('node:http').createServer((request, response) => {
     if (request.url === '/crash') process.exit(7);

@@ -53,7 +53,7 @@ it('begins anew under a program that writes all the time, whose lines stay whole
   const texts = readdirSync(folder).map(textOf);
   expect(texts.join('')).not.toContain('\0');
   const whole = texts.flatMap((text) => text.split('\n')).filter((line) => /^line \d+ x{80}$/.test(line));
-  // Of a program that does nothing but write some are lost in the instant of emptying; all others are there once.
+  // A program that writes without a pause loses some lines while the file is truncated; all others occur exactly once.
   expect(new Set(whole).size).toBe(whole.length);
   expect(whole.length).toBeGreaterThan(18_000);
 });

@@ -23,7 +23,7 @@ const start = (args: string[]) => {
   return child;
 };
 
-/** A process that enters the folder and stays, or says why it may not. */
+/** A process that takes the folder's lock and stays, or reports why it may not. */
 const enter = async (address: string, children = {}): Promise<{ said: string; child: ChildProcess }> => {
   const module = fileURLToPath(new URL('./previous-run.mjs', import.meta.url));
   const child = start([
@@ -66,7 +66,7 @@ describe('the data folder', () => {
     const [gone, ended] = [death(child), death(orphan)];
     child.kill('SIGKILL');
     await gone;
-    // It would end by itself; this one is slow.
+    // It would end by itself, only slowly.
     setTimeout(() => orphan.kill('SIGTERM'), 300);
     const tenancy = await enterFolder(folder, 'http://next');
     await ended;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([endless.close(), whole.close()]));
 
-/** While memory is swept again and again. */
+/** While garbage is collected repeatedly. */
 const swept = async <T>(work: () => Promise<T>): Promise<T> => {
   const sweeping = setInterval(sweepMemory, 20);
   return work().finally(() => clearInterval(sweeping));

@@ -36,7 +36,8 @@ describe('argon2 passwords', () => {
       costs.nobody.push(await check(null));
     }
     const [somebody, nobody] = [Math.min(...costs.somebody), Math.min(...costs.nobody)];
-    // Without a decoy nobody takes under a hundredth of the work; with one of half the memory, half of it.
+    // Without a decoy hash an unknown login takes under a hundredth of the work; with one of half the memory, half of
+    // it.
     expect(nobody / somebody).toBeGreaterThan(0.65);
     expect(nobody / somebody).toBeLessThan(1.55);
   });

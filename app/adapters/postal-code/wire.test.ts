@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brasilApiWire, viaCepWire } from './wire';
 
-/** As the services' own pages show it. */
+/** As on the services' own pages. */
 const viaCep = {
   cep: '01001-000',
   logradouro: 'Praça da Sé',

@@ -34,7 +34,7 @@ const limitOn = (port: number) => {
 const attempt = async (limit: ReturnType<typeof createRateLimit>) =>
   (await limit.consume(rule, 'alguém')).allowed;
 
-/** What each of many attempts one after the other came to while the clock stands still: who waits never ends. */
+/** The results of many attempts in sequence with a stopped clock: an attempt that waits never ends. */
 const attemptsAtOnce = async (limit: ReturnType<typeof createRateLimit>, count: number) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const allowed: boolean[] = [];
@@ -58,7 +58,7 @@ it('waits a moment, once, for one that takes connections and says nothing', asyn
   const { port } = await listen((socket) => sockets.push(socket));
   const { limit } = limitOn(port);
   expect(await attempt(limit)).toBe(true);
-  // The connection, too, was given up for its silence: this is the next.
+  // The silent connection was closed, too: this is the next one.
   await expect.poll(() => sockets.length).toBeGreaterThan(1);
   expect(await attemptsAtOnce(limit, 39)).toEqual(later);
   limit.close();

@@ -33,7 +33,7 @@ describe('Correios’ codes', () => {
     ['RO', '01', 'in-transit'],
     ['BDE', '15', 'in-transit'],
     ['OEC', '01', 'out-for-delivery'],
-    // What is ambiguous or unknown is read by its text.
+    // Ambiguous and unknown codes are read by their text.
     ['BDE', '09', null],
     ['BDE', '99', null],
     ['XYZ', '77', null],

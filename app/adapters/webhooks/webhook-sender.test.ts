@@ -64,7 +64,7 @@ it('connects to the very address that was looked at, whatever the name says a mo
   const to = message(`http://muda.example:${port}/`);
   expect(await sender.post(to)).toMatchObject({ kind: 'answered', status: 200 });
   expect([requested, hits()]).toEqual([1, 1]);
-  // At the next attempt it is looked at again.
+  // The next attempt resolves and checks the name again.
   expect(await sender.post(to)).toMatchObject({ kind: 'failed', reason: 'address' });
   expect([requested, hits()]).toEqual([2, 1]);
 });
@@ -113,7 +113,7 @@ it('reads Retry-After in seconds and as a date', async () => {
   expect(await tried.post(message(url))).toMatchObject({ status: 503, retryAfterSeconds: 120 });
   const dated = await tried.post(message(`${url}date`));
   if (dated.kind !== 'answered') throw new Error(dated.detail);
-  // A date has whole seconds, and a busy machine takes some on the way.
+  // A date has whole seconds, and a busy machine loses some on the way.
   expect(dated.retryAfterSeconds).toBeGreaterThan(3_540);
   expect(dated.retryAfterSeconds).toBeLessThanOrEqual(3_600);
 });

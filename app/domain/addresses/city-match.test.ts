@@ -22,7 +22,7 @@ beforeAll(() => {
 
 const anyCity = () => fc.integer({ min: 0, max: cities.length - 1 }).map((index) => cities[index] as Known);
 
-/** How services spell a name: without marks, in other cases, with other dashes and apostrophes, in other spaces. */
+/** How services spell a name: without accents, in other cases, with other dashes, apostrophes and spaces. */
 const spellings: ((name: string) => string)[] = [
   (name) => name,
   (name) => name.normalize('NFD'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AttachmentKind, attachmentAccept, attachmentKindOf, attachmentName } from './attachment-kind';
 
-/** Small ones with all that tells a picture from a mere beginning. */
+/** Small valid files, with more than the first bytes of their format. */
 const jpg =
   '\xff\xd8\xff\xe1\0\x10Exif\0\0MM\0*\0\0\0\x08\xff\xc0\0\x0b\x08\0\x10\0\x10\x01\x01\x11\0 and its data';
 const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0crc!\0\0\0\x0aIDAT and its data';

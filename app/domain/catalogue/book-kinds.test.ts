@@ -22,7 +22,7 @@ const kindOf = (code: string) => {
   return kind;
 };
 
-/** Any choices of a product that can be ordered, with extras and all. */
+/** A valid random configuration of a product, with extras. */
 const anyOrderable = fc
   .tuple(fc.constantFrom(...products), fc.array(fc.nat(), { minLength: 14, maxLength: 14 }))
   .map(([product, picks]) => {
@@ -60,7 +60,7 @@ describe('a kind of book', () => {
         const set = withBookKind(product, chosen, kind);
         expect(checkConfiguration(resolveConfiguration(product, set))).toEqual([]);
         expect(set).toMatchObject({ pages: chosen.pages, copies: chosen.copies, services: chosen.services });
-        // The form takes it as it is, and a second press changes nothing.
+        // The form accepts it unchanged, and a second press changes nothing.
         const read = readConfiguration(product, writeConfiguration(product, set));
         expect(read).toEqual({ configuration: set, changes: [] });
         expect(withBookKind(product, set, kind)).toEqual(set);

@@ -15,7 +15,7 @@ const paperback = productAt(0);
 const problems = (changes: Partial<BookConfiguration>, product = paperback) =>
   checkConfiguration(resolveConfiguration(product, { ...product.defaultConfiguration, ...changes }));
 
-/** What was changed, the fields and codes found, and the first one in the customer's words. */
+/** The change, the fields and codes found, and the first message for the customer. */
 const cases: [Partial<BookConfiguration>, string[], string][] = [
   [{ trimSize: '99x99' }, ['trimSize unknown-option'], 'Esta opção não existe'],
   [{ productId: 1 }, ['productId unknown-option'], 'Esta opção não existe'],

@@ -151,7 +151,7 @@ describe('blocks', () => {
             ),
           );
         });
-        // Two options of one attribute replace each other, so that the order decides which one stands.
+        // Two options of one attribute replace each other, so their order decides which one remains.
         const replaces =
           one.kind === 'option' && other.kind === 'option' && one.attribute === other.attribute;
         if (!replaces) expect(new Set(seen.flat()).size).toBe(1);

@@ -34,7 +34,7 @@ const card = productOf(501);
 const banner = productOf(801);
 
 const read = (product: AnyProduct, query: string) => readConfiguration(product, new URLSearchParams(query));
-/** What differs from the default, and the codes of the changes. */
+/** The differences from the default, and the codes of the changes. */
 const outcome = (product: AnyProduct, query: string) => {
   const { configuration, changes } = read(product, query);
   const usual: Record<string, unknown> = { ...product.defaultConfiguration };
@@ -100,7 +100,7 @@ const anySimple = (product: SimpleProduct): fc.Arbitrary<SimpleConfiguration> =>
     })
     .chain((chosen) => anyExtras(product).map((extras) => ({ ...chosen, ...extras })));
 
-/** As chosen at random, whatever the rules say. */
+/** A random choice, which may break the rules. */
 const anyRequested = fc.constantFrom(...all).chain((product) =>
   (product.kind === 'book' ? anyBook(product) : anySimple(product)).map((requested) => ({
     product,
@@ -108,7 +108,7 @@ const anyRequested = fc.constantFrom(...all).chain((product) =>
   })),
 );
 
-/** The same with what rules hide brought back, and copies as the kind of run has them. */
+/** The same with hidden choices restored, and with a number of copies that its kind of run allows. */
 const anyChosen = anyRequested.map(({ product, requested }) => {
   const { configuration } = settleHidden<AnyConfiguration>(product, requested);
   const kind =

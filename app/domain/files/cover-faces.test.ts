@@ -12,7 +12,7 @@ const cover = (more: Partial<PdfExpectation> = {}): PdfExpectation => ({
   ...more,
 });
 
-/** In mm from the left, and how wide, of a picture that shows so much. */
+/** The visible part of a picture: offset from the left and width, in mm. */
 const across = (faces: ReturnType<typeof facesOf>, shown: number) =>
   Object.fromEntries(
     Object.entries(faces ?? {}).map(([face, { x, width }]) => [

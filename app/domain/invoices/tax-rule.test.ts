@@ -19,7 +19,7 @@ const rule = (id: number, given: Partial<TaxRule>): TaxRule => ({
   reform: null,
   ...given,
 });
-/** As the shop begins. */
+/** The seeded rules. */
 const rules = [
   rule(1, { hasIsbn: true, codes: book }),
   rule(2, {}),

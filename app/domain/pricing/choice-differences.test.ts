@@ -23,7 +23,7 @@ const products: AnyProduct[] = [...bookProducts, ...periodicalProducts, ...simpl
 const read = (product: AnyProduct, wanted: Configuration): Configuration =>
   readConfiguration(product, writeConfiguration(product, wanted)).configuration;
 
-/** A start that can be ordered, in any number, with some choices changed. */
+/** A valid configuration with any number of copies, with some choices changed. */
 const anyPriced = fc
   .tuple(
     fc.constantFrom(...products),

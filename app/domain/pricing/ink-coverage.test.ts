@@ -24,7 +24,7 @@ describe('coverageSurcharge', () => {
     [30, 100],
     [30.4, 100],
     [31, 250],
-    // A step that staff wrote lower than the one before it does not make more ink cheaper.
+    // A step that staff set lower than the one before it does not make more ink cheaper.
     [61, 250],
     [100, 250],
   ])('%s %%: %i permille', (percent, permille) => {
@@ -57,7 +57,7 @@ describe('a book with heavy ink', () => {
     [1, 4],
     [50, 210],
     [200, 840],
-    // More pages than the book has are a file that is refused for it.
+    // A file with more pages than the book is refused for that reason.
     [500, 840],
   ])('pays for %i pages with colour: %i centavos', (colourPages, ink) => {
     const measured = { inkCoveragePercent: 40, colourPages };

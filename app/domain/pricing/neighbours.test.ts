@@ -24,7 +24,7 @@ const productOf = (id: number): AnyProduct => {
   return product;
 };
 
-/** What a walk from the usual configuration over candidates and quantities comes to; it can be ordered. */
+/** A valid configuration, reached by a walk from the default over candidates and quantities. */
 const anyOrderable = fc
   .tuple(
     fc.constantFrom(...products),
@@ -100,7 +100,7 @@ describe('neighbours', () => {
           const changed = [...names].filter(
             (name) => String(before.getAll(name)) !== String(query.getAll(name)),
           );
-          // Colour changes the name under which the pages travel.
+          // The colour decides the name of the field for the pages.
           expect(changed.length).toBe(neighbour.field === 'cor_miolo' ? 2 : 1);
           const price = priceOf(product, read.configuration);
           expect(price.total).toBe(neighbour.total);

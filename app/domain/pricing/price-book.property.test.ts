@@ -15,7 +15,7 @@ import type { PriceTable } from './price-table';
 const table = compilePriceTable(firstPriceTable);
 const products = [...bookProducts, ...periodicalProducts].map((seed) => seed.product);
 
-/** Copies around every band of run factors and lead times. */
+/** Numbers of copies around every boundary of run factors and lead times. */
 const edges = [
   ...new Set(
     [...firstPriceTable.runFactors, ...firstPriceTable.leadTimes].flatMap(({ minCopies }) => [
@@ -31,7 +31,7 @@ const edges = [
 
 const anyCopies = fc.oneof(fc.constantFrom(...edges), fc.integer({ min: 1, max: 10_000 }));
 
-/** A configuration of the seed that may be ordered. */
+/** A valid configuration of the seeded catalogue. */
 const anyConfiguration = fc
   .constantFrom(...products)
   .chain((product) => fc.constantFrom(...product.bindings).map((binding) => ({ product, binding })))

@@ -30,7 +30,7 @@ const price = (product: SimpleProduct, changes: Partial<SimpleConfiguration>) =>
 const anySimple = fc.constantFrom(...products).chain((product) => {
   const required = product.finishes.filter((finish) => finish.required).map((finish) => finish.code);
   const free = product.finishes.filter((finish) => !finish.required).map((finish) => finish.code);
-  // One of those that must be chosen, where there are any.
+  // One of the mandatory finishes, if there are any.
   const taken = Math.min(1, required.length);
   return fc.record({
     product: fc.constant(product),
@@ -44,7 +44,7 @@ const anySimple = fc.constantFrom(...products).chain((product) => {
   });
 });
 
-/** Those that may be ordered. */
+/** Quantities that may be ordered. */
 const orderable = anySimple.filter(({ product, ...chosen }) => {
   const configuration = { ...product.defaultConfiguration, ...chosen };
   return checkConfiguration(resolveConfiguration(product, configuration)).length === 0;
@@ -55,10 +55,10 @@ describe('tierCost', () => {
   const tiers = [tier(100, 5000), tier(250, 7000), tier(500, 12_000)];
 
   it.each([
-    // Below the first tier its total is the least.
+    // Below the first tier, the total of the first tier is the minimum.
     [1, 5000],
     [100, 5000],
-    // 139 × 50 = 6950; from 140 pieces on a run of 250 is as cheap.
+    // 139 × 50 = 6950; from 140 pieces on, a run of 250 is no more expensive.
     [139, 6950],
     [140, 7000],
     [200, 7000],

@@ -59,7 +59,7 @@ describe('findFallingTotals', () => {
   });
 
   it('takes the steps between bands for what they are', () => {
-    // 49 copies at 0.698 would cost more than 50 at 0.669: the envelope sells both at the price of 50.
+    // 49 copies at 0.698 would cost more than 50 at 0.669, so both are sold at the price of 50.
     expect(49 * 698).toBeGreaterThan(50 * 669);
     expect(findFallingTotals(products, first)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('findFallingTotals', () => {
         const rises = amounts.every((amount, index) => amount >= Math.max(...amounts.slice(0, index + 1)));
         const found = findFallingTotals(products, table);
         expect(found.length === 0).toBe(rises);
-        // What is charged never falls, faults or not: of a fault the tiers alone are told.
+        // The charged total never falls, with or without faults: a fault is reported by its tiers alone.
         expect(found.every(({ options }) => options.length > 0)).toBe(true);
       }),
       { numRuns: 200 },
@@ -100,7 +100,7 @@ describe('findFallingTotals', () => {
         const starts = runFactors.map(({ minCopies, permille }) => minCopies * permille);
         const dips = starts.filter((start, index) => start < Math.max(...starts.slice(0, index + 1))).length;
         const found = findFallingTotals([productOf(101)], edited({ runFactors }));
-        // Exactly the band starts: a charged total that fell would come on top.
+        // Exactly the boundaries: a falling charged total would be an additional fault.
         expect(found.length).toBe(dips);
       }),
       { numRuns: 200 },

@@ -5,7 +5,7 @@ const digital = { longMm: 480, shortMm: 330 };
 
 describe('the grain of the paper to take', () => {
   it.each([
-    // 14 × 21: upright two by two along 480, lying one by three.
+    // 14 × 21: upright two by two along 480, sideways one by three.
     ['a page of 14 × 21', { alongMm: 210, acrossMm: 140 }, 'long'],
     // A4 upright: 297 along 480 holds one, along 330 holds two.
     ['a page of A4', { alongMm: 297, acrossMm: 210 }, 'short'],

@@ -13,12 +13,12 @@ describe('an offer', () => {
   });
 
   it.each([
-    // Twenty to eleven at night in São Paulo is the next day in UTC.
+    // 22:40 in São Paulo is already the next day in UTC.
     ['2026-11-22T01:40:00Z', '2026-12-07T02:59:59.999Z'],
     ['2026-11-21T03:00:00Z', '2026-12-07T02:59:59.999Z'],
     ['2026-11-21T02:59:59Z', '2026-12-06T02:59:59.999Z'],
     ['2028-02-20T12:00:00Z', '2028-03-07T02:59:59.999Z'],
-    // In the summer time that was kept until 2019 a day began at 02:00 UTC.
+    // With the summer time in force until 2019, a day began at 02:00 UTC.
     ['2018-12-01T12:00:00Z', '2018-12-17T01:59:59.999Z'],
   ])('made at %s is good until %s', (made, end) => {
     expect(validUntil(new Date(made)).toISOString()).toBe(end);

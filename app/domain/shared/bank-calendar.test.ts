@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addBankDays, bankClosures, isBankDay } from './bank-calendar';
 import { addDays } from './calendar';
 
-/** Days of the lists that banks publish, and their neighbours. */
+/** Days from the banks' published lists, and their neighbours. */
 describe('the days on which banks work', () => {
   it.each([
     ['2024-02-12', false, 'Carnival’s Monday'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inSteps } from './in-steps';
 
-/** Work of so many pieces, five a step; the time ends with the third step. */
+/** Work on this number of pieces, five per step; the time ends with the third step. */
 const work = async (pieces: number) => {
   const end = new AbortController();
   const late: (Date | null)[] = [];

@@ -28,7 +28,7 @@ describe('the day on which a line can be done', () => {
   });
 
   it.each([
-    // Tuesday and Wednesday make 200 copies until Wednesday.
+    // Tuesday and Wednesday together produce 200 copies.
     ['is as it is while the days before have room', 150, [['2026-11-25', 50]], '2026-11-25'],
     ['moves on by a day when they have none', 151, [['2026-11-25', 50]], '2026-11-26'],
     ['is over the week-end when that is needed', 301, [['2026-11-25', 100]], '2026-11-30'],
@@ -41,7 +41,7 @@ describe('the day on which a line can be done', () => {
   it('knows days that differ: one without work, and a Saturday with', () => {
     expect(free('2026-11-25', 150, [line({ days: new Map([['2026-11-24', 0]]) })])).toBe('2026-11-26');
     const saturday = line({ days: new Map([['2026-11-28', 300]]), owed: new Map([['2026-11-27', 400]]) });
-    // What is done on Saturday can leave on Monday, and not before.
+    // What is finished on Saturday can leave on Monday at the earliest.
     expect(free('2026-11-25', 300, [saturday])).toBe('2026-11-30');
     const onlyClosed = line({ perDay: null, days: new Map([['2026-11-24', 0]]) });
     expect(free('2026-11-24', 10, [onlyClosed])).toBe('2026-11-25');
@@ -65,7 +65,8 @@ describe('the day on which a line can be done', () => {
           const ready = addBusinessDays(MONDAY, lead);
           const chosen = free(ready, copies, [line({ owed })]);
           expect(chosen >= ready && isBusinessDay(chosen)).toBe(true);
-          // From the chosen day on, what the line finishes covers what is due, the new order among it, wherever it did before.
+          // From the chosen day on, the line's capacity covers all work that is due, including the new order, wherever
+          // it did so before.
           let [made, due] = [0, 0];
           for (const [day, count] of owed) if (day <= MONDAY) due += count;
           for (let day = addDays(MONDAY, 1); day <= addDays(MONDAY, 120); day = addDays(day, 1)) {

@@ -50,7 +50,7 @@ describe('the photographs of the catalogue', () => {
       ...coatings.map(({ code }) => `coating-${code}`),
       ...[...optionalFinishes, ...requiredFinishes].map(({ code }) => `finish-${code}`),
     ];
-    // clear film, whose scene is set up and not yet good enough to be kept
+    // clear film, whose picture is not good enough to be used yet
     const missing = named.filter((code) => !detailPictures.some((name) => name === code));
     expect(missing).toEqual(['finish-shrink-wrap']);
   });

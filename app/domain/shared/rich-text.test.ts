@@ -90,7 +90,7 @@ describe('readRichText', () => {
 
   it('is quick with what was made to be slow', () => {
     const slow = ['<a "', '<a ', '<!--', '&#', '<p><ul><li>', '"\'<b '].map((text) => text.repeat(20_000));
-    // Of the processor, whatever else the machine does.
+    // Processor time, independent of other load of the machine.
     const before = process.cpuUsage();
     for (const text of slow) readRichText(text);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);

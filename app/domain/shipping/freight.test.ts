@@ -146,7 +146,7 @@ describe('quoteFreight', () => {
         maxLength: 12,
       })
       .map((pairs) => {
-        // Rising weights with rising prices, as a carrier's table has them.
+        // Rising weights with rising prices, as in a carrier's table.
         const grams = [...new Set(pairs.map(([each]) => each))].sort((a, b) => a - b);
         const sums = pairs.map(([, price]) => price).sort((a, b) => a - b);
         return grams.map((maxGrams, index) => rate(1, state, maxGrams, sums[index] ?? 0));

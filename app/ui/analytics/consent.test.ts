@@ -28,7 +28,7 @@ describe('a kept choice', () => {
       [text, markUnreported(text), markReported(markUnreported(text)), null, '{}'].map(isUnreported),
     ).toEqual([false, true, false, false, false]);
     expect(readChoice(markUnreported(text))).toEqual(acceptAll);
-    // As browsers have kept it since before.
+    // A stored value in the older format.
     expect(isUnreported(JSON.stringify({ ...JSON.parse(text), isTold: false }))).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import { tellChoice, track } from './track';
 const book = { id: 101, name: 'Livro brochura', category: 'Livros', total: 85_233, quantity: 50 };
 const list = { id: 'destaques', name: 'Livros' };
 
-/** As much of a browser as the store of the choice needs. */
+/** The parts of a browser that the store of the choice needs. */
 const browser = () => {
   const kept = new Map<string, string>();
   return {

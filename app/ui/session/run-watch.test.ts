@@ -3,7 +3,7 @@ import { DEADLINE_KEY } from './kept-deadline';
 import { type RunningWatch, runWatch } from './run-watch';
 import type { SessionMessage } from './session-acts';
 
-/** A tab of which the test has the storage, the events and what other tabs say. */
+/** A tab with fake storage, fake events and fake messages of other tabs. */
 const openTab = () => {
   const kept = new Map<string, string>();
   const gone: string[] = [];

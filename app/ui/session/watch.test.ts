@@ -22,7 +22,7 @@ const ordersOf = (state: WatchState, event: WatchEvent, moment: Moment) =>
     order.do === 'leave' ? `leave ${order.reason}${order.isHeard ? ' as heard' : ''}` : order.do,
   );
 
-/** All orders of a watch that ticks each second, from one minute to another. */
+/** All commands of a watch that ticks each second, from one minute to another. */
 const run = (from: WatchState, minutes: [number, number], path = '/livro') => {
   const saidNow: { minute: number; order: WatchOrder }[] = [];
   let state = from;

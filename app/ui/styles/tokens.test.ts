@@ -6,7 +6,7 @@ const HEX = '#[0-9a-f]{6}';
 
 type Scheme = 'light' | 'dark';
 
-/** A colour by its name, as it is by day or by night. */
+/** A colour by its name, in light or dark mode. */
 const token = (name: string, scheme: Scheme): string => {
   const match = new RegExp(`--color-${name}: light-dark\\((${HEX}), (${HEX})\\);`).exec(css);
   const hex = match?.[scheme === 'light' ? 1 : 2];

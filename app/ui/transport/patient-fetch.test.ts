@@ -13,13 +13,13 @@ const own = (body: string, status = 200) =>
 const stranger = (status: number) =>
   new Response('<h1>Bad gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } });
 
-/** What the shop, or a proxy in its place, says while its database is away. */
+/** The answer of the shop, or of a proxy, while the database is down. */
 const away = (headers: Record<string, string> = { 'X-Remix-Response': 'yes' }) =>
   new Response('[{"_1":2}]', { status: 503, headers: { 'Retry-After': '5', ...headers } });
 
 type Answer = Response | 'silence' | 'refusal';
 
-/** A network that answers in turn, and how often it was asked. */
+/** A network with given answers in turn, and a count of its requests. */
 const network = (answers: Answer[]) => {
   const requested: string[] = [];
   const fetchNow: typeof fetch = (input, init) => {
@@ -221,7 +221,7 @@ describe('a post', () => {
       const sender: Sender = {
         who: {},
         isThere: () => true,
-        // The router asks a little after it was told to.
+        // The router sends its request a little later.
         again: () => {
           senders['/a.data'] = sender;
           setTimeout(() => {

@@ -17,7 +17,10 @@ import {
   size,
 } from './factories/judged-analysis';
 
-/** Every code of every rule from both sides: what it speaks of, and what is so close to it that it must be silent. */
+/**
+ * Every code of every rule from both sides: a file that has the fault, and one so close to it that it must not be
+ * reported.
+ */
 
 type Given = {
   of?: PdfExpectation;
@@ -254,7 +257,10 @@ describe.each(rules.map(({ standard = 'of the house', codes }) => [standard, cod
   },
 );
 
-/** A limit of pages (the one of a whole file: pdf-findings.test) that is set otherwise, and a file on which the code then changes its mind: silent before, or silent after. */
+/**
+ * A page limit (for a whole file see pdf-findings.test) with a changed value, and a file for which the code then
+ * changes its result: not reported before, or not reported after.
+ */
 type Moved = { limits: Partial<Thresholds>; code: RuleCode; given: Given };
 
 const moved: Record<Exclude<keyof Thresholds, 'coveragePercent'>, Moved> = {

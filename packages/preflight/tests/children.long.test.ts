@@ -5,7 +5,7 @@ import { measureAnalysis } from '../src/process/analyse-pdf.server';
 import { bookPdf, flateBombPdf, formBombPdf, slowPdf } from './factories/pdf';
 import { pdfChildren } from './factories/pdf-children';
 
-/** The real child process, where it takes its time until it is ended. */
+/** The real child process, with slow work until it is killed. */
 const MB = 1024 ** 2;
 const { directory, child, measure, analyseWith } = await pdfChildren();
 
@@ -36,15 +36,15 @@ describe('a child that misbehaves', () => {
     const { analysis, children } = await analyseWith('mudo', 'for (;;) {}', { stepMs: 300 });
     expect(analysis).toMatchObject({ ok: true, pageCount: 5, tooComplexPages: [2, 3, 4, 5] });
     expect(analysis).not.toHaveProperty('ink');
-    // The second page is given a child of its own before it is blamed.
+    // The second page is retried in a separate child before it is blamed.
     expect(children).toBe(5);
   });
 
   it.runIf(process.platform === 'linux')(
     'costs the file nothing where it only helped: near its limit it passes with help and without',
     async () => {
-      // Alone each page takes a moment; the helper burns seconds and settles nothing.
-      // Of its own time, of which a busy machine gives it less.
+      // Alone each page takes a moment; the helping child uses up seconds without a result. The seconds are processor
+      // time, of which a busy machine gives it less.
       const burn = (ms: number) =>
         `for (const from = spent(); spent() < from + ${ms}; ) for (let turn = 0; turn < 1e6; turn += 1);`;
       const body = `if (backwards) { for (;;) {} }

@@ -42,7 +42,7 @@ const colourAt = async (webp: Uint8Array | null, side: 'left' | 'right'): Promis
   return [...data.subarray(at, at + 3)];
 };
 
-/** A file of streams, beside which all other objects lie in one: there is no table, as of PDF 1.5. */
+/** A file of streams with all other objects in an object stream and no xref table, as in PDF 1.5. */
 const packedPdf = (inside: Record<number, string | undefined>, streams: Record<number, Buffer>): Buffer => {
   const texts = Object.entries(inside).map(([number, text = '']) => ({ number: Number(number), text }));
   let offset = 0;
@@ -110,7 +110,7 @@ describe('a page drawn for people', () => {
     const spaces = `/ColorSpace << /P ${pantone} /V ${varnish} /D [/DeviceN [/Black /PANTONE#20185#20C] /DeviceCMYK ${tint('0 0 0 1')}] >>`;
     const left = '0 0 100 200 re f';
     const right = '100 0 100 200 re f';
-    /** Full ink is black, none is white; a step of 255 each way. */
+    /** Full ink is black, none is white, with a tolerance of one step of 255. */
     const tintsOf = async (bytes: Uint8Array, spot: string) => {
       const picture = await draw(bytes, 'spot1', { spot });
       const [[one = 0], [two = 0]] = [await colourAt(picture, 'left'), await colourAt(picture, 'right')];

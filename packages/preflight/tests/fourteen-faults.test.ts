@@ -10,7 +10,7 @@ import { describeFinding } from '../src/words/labels';
 import { faultPages, fourteenFaults } from './factories/fourteen-faults';
 import { buildPdfChild } from './factories/pdf-child';
 
-/** The file of fourteen faults through the real child: each is named with its page, and nothing else is. */
+/** The file of fourteen faults through the real child: each is reported with its page, and nothing else is. */
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;
@@ -35,14 +35,14 @@ const book: PdfExpectation = {
   ...shopMargins,
 };
 
-/** What is found, as severity, code and pages. */
+/** The findings, as severity, code and pages. */
 const named = (expectation: PdfExpectation): string[] =>
   findProblems(analysis, expectation)
     .map(({ severity, code, pages = [] }) => `${severity} ${code} ${pages.join(' ')}`)
     .toSorted();
 
 const at = faultPages;
-/** Faults of a file, whatever the book is printed in. */
+/** Faults of a file, whatever the book's colours are. */
 const always = [
   `error font-missing ${at.fontNotEmbedded}`,
   `error picture-coarse ${at.coarsePicture}`,

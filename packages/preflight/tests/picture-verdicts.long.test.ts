@@ -10,7 +10,7 @@ import { black, toldOf } from './factories/judged-analysis';
 import { buildPdfChild } from './factories/pdf-child';
 import { type PicturePage, pictureBook } from './factories/picture-book';
 
-/** What is said of the pictures of whole files, through the real child. */
+/** Findings about the pictures of whole files, through the real child. */
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;

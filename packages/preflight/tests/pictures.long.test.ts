@@ -8,7 +8,7 @@ import { measureAnalysis } from '../src/process/analyse-pdf.server';
 import { rawPdf, rawStream } from './factories/pdf';
 import { buildPdfChild } from './factories/pdf-child';
 
-/** Large JPEGs are decoded once and seen by PDFium smaller than they are: that must not show in what is measured. */
+/** Large JPEGs are decoded once and given to PDFium scaled down: this must not affect the measurements. */
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;
@@ -26,7 +26,7 @@ const ROUNDS = 3;
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** A soft picture with an edge, in levels of so many components. */
+/** A soft picture with an edge, with this number of components. */
 const pixelsOf = (components: 1 | 3 | 4): Buffer => {
   const pixels = Buffer.alloc(width * height * components);
   for (let y = 0, at = 0; y < height; y++)
@@ -38,7 +38,7 @@ const pixelsOf = (components: 1 | 3 | 4): Buffer => {
   return pixels;
 };
 
-/** Adobe's marker with no transformation, put behind the start of a JPEG. */
+/** Adobe's marker without a colour transform, inserted after the start of a JPEG. */
 const withAdobe = (jpeg: Buffer): Buffer => {
   const note = Buffer.from([0xff, 0xee, 0, 14, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0]);
   return readJpegHeader(jpeg)?.isAdobe ? jpeg : Buffer.concat([jpeg.subarray(0, 2), note, jpeg.subarray(2)]);
@@ -62,7 +62,7 @@ const jpegOf = async (components: 1 | 3 | 4, options: JpegOptions = {}): Promise
     .toBuffer();
 };
 
-/** A page of 75 × 75 mm that shows the picture at 432 pixels an inch; `entries` go into its dictionary. */
+/** A page of 75 × 75 mm that shows the picture at 432 pixels an inch; `entries` are added to its dictionary. */
 const pageWith = (jpeg: Buffer, space: string, entries = ''): Buffer =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -136,7 +136,8 @@ describe('a large picture', () => {
       reduced.push(await cost(''));
       whole.push(await cost('/DecodeParms << >>'));
     }
-    // Half of it, and a busy machine moves single ones; decoded for every drawing both would be the same.
+    // At most half of the time, with a margin for a busy machine; if every rendering decoded it again, the times would
+    // be equal.
     expect(median(reduced)).toBeLessThan(0.8 * median(whole));
   });
 });

@@ -83,7 +83,7 @@ const pages = (count: number, page: Page = {}) => Array.from({ length: count }, 
 const x1a = { standard: 'PDF/X-1a', text: 'PDF/X-1a:2001' } as const;
 const intent = { subtype: 'GTS_PDFX', condition: 'FOGRA39', hasProfile: false, profileColours: null };
 
-/** A picture over such a share of the page. */
+/** A picture that covers this share of the page. */
 const filling = (dpi: number, share = 1, isLineArt = false): Partial<PageContent> => ({
   pictures: [{ box: [0, 0, 140, 210 * share], dpi, isLineArt, widthPx: 9, heightPx: 9 }],
 });

@@ -37,7 +37,7 @@ const fewPages = async (repeat = 1): Promise<Buffer> => {
   return inkPdf(Array.from({ length: repeat }, () => [...kinds, ...more]).flat());
 };
 
-/** Whoever starts a child now starts nothing. */
+/** From now on starting a child starts nothing. */
 const nobody = () => path.join(path.dirname(child.script), 'nobody.js');
 
 const runningChildren = async (): Promise<number[]> => {
@@ -54,7 +54,7 @@ const kill = (pids: readonly number[]) => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
   }
 };

@@ -106,7 +106,7 @@ describe('a password that is tried first', () => {
 
   it('is judged in no time, however long', () => {
     const long = ['a'.repeat(128), 'ab'.repeat(64), 'senha'.repeat(25), '1a'.repeat(20), 'x1'.repeat(20)];
-    // Of the processor, whatever else the machine does.
+    // Processor time, independent of other load of the machine.
     const before = process.cpuUsage();
     for (const password of long) isGuessable(password);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);

@@ -28,7 +28,7 @@ const fromCampaign: Profile = {
 const fiscal = { consumidor_final: '1', icms_st: '0', comercializacao: '0', industrializacao: '1' };
 const rest = { nr_celular: '(21) 98765-0000', segmento: '2', ...fiscal };
 
-/** Somebody else's data in every field. */
+/** Other data in every field. */
 const foreign = {
   fk_tipo_usuario: '1',
   cpf_cnpj_usuario: '12.ABC.345/01DE-35',

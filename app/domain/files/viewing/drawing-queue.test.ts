@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DrawingQueue } from './drawing-queue';
 
-/** Work that ends when it is told to, and notes that it was begun. */
+/** Work that ends on request and records its start. */
 const stage = () => {
   const queue = new DrawingQueue<string>();
   const begun: string[] = [];

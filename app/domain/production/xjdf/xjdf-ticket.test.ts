@@ -37,7 +37,7 @@ const book: XjdfFacts = {
 };
 
 const flyer: NonNullable<XjdfFacts['sheet']> = { sides: 2, paper, fold: null, lamination: null };
-/** A4, laid open. */
+/** A4, unfolded. */
 const sheet: XjdfFacts = {
   ...book,
   body: null,
@@ -171,7 +171,7 @@ describe('the check of a ticket', () => {
       found.attributes[attribute] = value;
     });
 
-  // Each is tried from both sides: what it finds, and what is just well.
+  // Each check is tried with an error that it finds, and with a ticket that is just valid.
   it.each([
     ['DropItem', 'ItemRef', 'P9', 'P1', /no product/],
     ['BindingIntent', 'ChildRefs', 'P1 P7', 'P2 P1', /no product/],
@@ -219,7 +219,7 @@ describe('the check of a ticket', () => {
       const found = everyElement(ticket).find(
         (element) => element.name === name && element.children[0]?.name === first,
       );
-      // Behind what it has to stand before.
+      // An element after the one that it must precede.
       found?.children.splice(1, 0, ...found.children.splice(0, 1));
     });
     expect(problems).toEqual([expect.stringMatching(/another order/)]);

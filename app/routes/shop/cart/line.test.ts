@@ -33,7 +33,7 @@ const markupOf = async (lines: readonly CartLineView[]): Promise<string> => {
   return renderAt('/carrinho', createElement(LineTable, null, rows));
 };
 
-/** What the buttons, links and fields of a cart with these lines are called. */
+/** The labels of the buttons, links and fields of a cart with these lines. */
 const controlsOf = async (lines: readonly CartLineView[]): Promise<string[]> => {
   const markup = await markupOf(lines);
   const controls = markup.matchAll(/<(button|a|input)\b([^>]*)>(?:(.*?)<\/\1>)?/g);

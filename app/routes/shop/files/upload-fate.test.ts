@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fateOf, isNotReported, NotReported } from './upload-fate';
 
-/** As the upload's client tells a request that failed. */
+/** A failed request as the upload client reports it. */
 const answered = (status: number, body: string, causingError: Error | null = null) =>
   Object.assign(new Error('tus'), {
     originalRequest: null as never,

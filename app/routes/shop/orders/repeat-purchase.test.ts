@@ -17,7 +17,10 @@ const answered = (data: unknown): Outcome<never> => ({ kind: 'ok', data: data as
 const cartOf = (...itens: unknown[]) => answered({ carrinho: { itens } });
 const leaving: Outcome<never> = { kind: 'leaving', to: '/desativado' };
 
-/** A browser whose shop answers so: first to buying again, then to each look at the cart, the last one for ever. */
+/**
+ * A browser with these answers of the shop: first to the repeat request, then to each request for the cart; the last
+ * one is repeated.
+ */
 const world = (repeated: Outcome<never>, ...carts: Outcome<never>[]) => {
   const seen = {
     calls: [] as { path: string; body: unknown }[],

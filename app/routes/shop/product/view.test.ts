@@ -3,7 +3,7 @@ import { productMarkup } from '../../../../tests/factories/product-markup';
 
 const [paperback, hardCover, pictureBook, magazine, card] = [101, 102, 103, 301, 501];
 
-/** Markup with plain spaces, and as it was written: React parts texts by comments. */
+/** Markup with plain spaces, without the comments that React puts between texts. */
 const markupOf = async (...requested: Parameters<typeof productMarkup>): Promise<string> =>
   (await productMarkup(...requested)).replaceAll('<!-- -->', '').replaceAll(/\u00a0|&nbsp;/g, ' ');
 

@@ -11,7 +11,7 @@ const numbers = { number: () => null };
 const decode = (raw: Uint8Array, ...filters: string[]) =>
   Buffer.from(decodeContent(raw, filters, [], (each) => ({ bytes: each, isWhole: true }), numbers).bytes);
 
-/** LZW of codes of nine bits, as the simplest writer does it. */
+/** LZW with codes of nine bits, as the simplest encoder writes it. */
 const lzw = (text: string): Buffer => {
   const codes = [...Buffer.from(text)].flatMap((byte, at) => (at % 200 === 0 ? [256, byte] : [byte]));
   const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');

@@ -52,7 +52,7 @@ const operation = fc
   .tuple(fc.array(operand, { maxLength: 7 }), fc.constantFrom(...words))
   .map(([operands, word]) => `${operands.join(' ')} ${word}`);
 
-/** A page that has one of everything. */
+/** A page with one of every kind of content. */
 const rich = (content: string | Buffer): PageText => ({
   content,
   resources:

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, type PageText } from '../../tests/factories/content-pdf';
 
-/** Shapes as outlined letters are: curved ones `o`, poles `l`, triangles `v`; x and y of their lower left corner, points. */
+/**
+ * Shapes like those of outlined letters: curved `o`, straight `l`, triangular `v`; x and y of their lower left corner,
+ * in points.
+ */
 const o = (x: number, y: number, size = 8) =>
   `${x} ${y} m ${x + size} ${y} ${x + size} ${y + size} ${x} ${y + size} c ${x} ${y} l h`;
 const l = (x: number, y: number, size = 8) => `${x} ${y} ${size / 5} ${size * 1.4} re`;

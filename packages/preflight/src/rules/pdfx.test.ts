@@ -119,7 +119,7 @@ const violations = (given: Given) =>
 
 const place: [number, number, number, number] = [0, 0, 9, 9];
 
-/** The last thing that is still right, and the first that is not. */
+/** The last value that is still valid, and the first that is not. */
 const sides: Record<PdfxViolation, [right: Given, wrong: Given][]> = {
   intent: [
     [{}, { facts: { outputIntents: [] } }],

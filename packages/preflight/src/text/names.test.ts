@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../tests/factories/content-pdf';
 import { readableName, shownName } from './text-strings';
 
-/** What PostgreSQL takes in no text, and what a page cannot show. */
+/** Characters that PostgreSQL does not store in text, and that a page cannot show. */
 const bad = /[\0\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 describe('a name that a file gives', () => {

@@ -5,7 +5,7 @@ import { pdfxViolations } from '../rules/pdfx';
 import { describeFinding } from './labels';
 import { help, programs } from './programs';
 
-/** Everything that an author may read about a file: each finding in each of its guises. */
+/** Every text that an author may read about a file: each finding in each of its variants. */
 
 const sizes = {
   foundWidth: 150,

@@ -4,7 +4,7 @@ import { openAttempt } from './attempt.server';
 
 type Within = Parameters<typeof openAttempt>[0];
 
-/** A shop that has no row for any way to pay. */
+/** A shop without any row for payment methods. */
 const shop = {
   clock: { now: () => new Date('2026-11-22T12:00:00Z') },
   paymentMethods: { all: async () => [] },

@@ -68,7 +68,7 @@ const card = (last4: string, text: string): Partial<PaymentPartView> => ({
 
 const nothing = { copy: null, refusals: [] };
 
-/** The words have a table of their own below. */
+/** The texts are tested in a table below. */
 const reported = (facts: object) => ({ ...facts, words: expect.anything() });
 
 describe('how an order is paid, in its mails', () => {

@@ -58,7 +58,7 @@ const files: [string, Uint8Array, ReceiptKind | null][] = [
 describe('what a receipt is', () => {
   it.each(files)('%s', (_, bytes, kind) => {
     expect(receiptKindOf(bytes)).toBe(kind);
-    // As a part of a larger buffer, the way requests are read.
+    // As a view of a larger buffer, the way requests are read.
     const larger = new Uint8Array(bytes.length + 20);
     larger.set(bytes, 7);
     expect(receiptKindOf(larger.subarray(7, 7 + bytes.length))).toBe(kind);

@@ -36,7 +36,7 @@ it.each<[string, number, number | null, string, string | null]>([
   ['credit on its way', credited, null, 'O crédito aparece na sua carteira em instantes.', null],
   ['credit that is there', credited, 45_90, 'na sua carteira, para a próxima compra', '/credito'],
   ['money on its way', refunded, null, 'A devolução aparece nesta página em instantes.', null],
-  // A bank may still have it: where it stands is told beside the other refunds.
+  // A bank may still be processing it: its state is shown with the other refunds.
   ['money that was sent', refunded, 45_90, 'Devolução de', '#devolucoes'],
 ])('of %s the panel says where it is', async (_what, stateId, amount, text, address) => {
   const markup = await renderAt(

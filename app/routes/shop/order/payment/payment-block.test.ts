@@ -45,7 +45,7 @@ const order = (id: number, at = now): Props['order'] => ({
   history: [{ label: '', colour: '', at }],
 });
 
-/** What the order's page says of its payment, as its server renders it. */
+/** The payment block of the order's page, as the server renders it. */
 const reported = async (props: Partial<Omit<Props, 'payment'>>, changes: Partial<PaymentView> = {}) => {
   const payment: PaymentView = {
     ...paymentPart,
