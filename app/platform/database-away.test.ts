@@ -20,7 +20,7 @@ const postgres = (state: string) => ({
 const refused = { kind: 'DatabaseNotReachable', host: '127.0.0.1', port: 5432 };
 const full = { kind: 'TooManyConnections', originalCode: '53300', cause: 'sorry, too many clients already' };
 
-describe('the database is away when', () => {
+describe('the database is unavailable when', () => {
   it.each<[string, unknown, string]>([
     ['a query of a model is refused a connection', driver('P1001', refused), 'DatabaseNotReachable'],
     ['a raw query is', driver('P2010', refused), 'DatabaseNotReachable'],
@@ -71,7 +71,7 @@ describe('the database is away when', () => {
   });
 });
 
-describe('the database is not away when', () => {
+describe('the database is not unavailable when', () => {
   it.each<[string, unknown]>([
     ['a unique index refuses', driver('P2002', { kind: 'UniqueConstraintViolation', originalCode: '23505' })],
     ['two transactions meet', driver('P2034', { kind: 'TransactionWriteConflict', originalCode: '40001' })],

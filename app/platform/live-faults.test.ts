@@ -48,7 +48,7 @@ describe('a live shop', () => {
     [{ DATABASE_URL: 'postgresql://lombada:8f1c%0a7be%zd94653@postgres/lombada' }],
     [{ REGISTRY_CPF_URL: 'http://consulta.interna:8080/cpf', VIACEP_URL: 'https://viacep.com.br' }],
     [{ METRICS_TOKEN: '31c2a0b1d4e5f607' }],
-  ])('opens with its own values: %j', (changes) => {
+  ])('opens with valid values: %j', (changes) => {
     expect(said(changes)).toEqual([]);
   });
 
@@ -94,17 +94,17 @@ describe('a live shop', () => {
       if (value.length > 20) expect(sentences[0]).not.toContain(value);
   });
 
-  it('names an address that is none, or a secret that is too short, without stumbling over it', () => {
+  it('reports an invalid address, or a secret that is too short, without an exception', () => {
     for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'PIX_API_URL', 'SMTP_URL', 'VIACEP_URL'])
       expect(said({ [name]: 'abc' })[0]).toContain(`${name}: `);
     expect(said({ SESSION_SECRET: 'a8f1' })[0]).toContain('SESSION_SECRET: ');
   });
 
-  it('says everything at once', () => {
+  it('reports everything at once', () => {
     expect(said({ PUBLIC_URL: 'http://lombada.com.br', SMTP_URL: '', MAIL_FROM: '' })).toHaveLength(3);
   });
 
-  it('is not confused with the sandbox, which opens with all of it', () => {
+  it('is distinguished from the sandbox, which opens with all of it', () => {
     expect(said({ LOMBADA_MODE: 'sandbox', PUBLIC_URL: 'http://localhost:3000', SMTP_URL: '' })).toEqual([]);
   });
 });

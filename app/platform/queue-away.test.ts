@@ -3,7 +3,7 @@ import { queueAway } from './outage-log';
 
 const fault = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
 
-describe('the queues’ store is away when', () => {
+describe('the store of the queues is unavailable when', () => {
   it.each<[string, unknown, string]>([
     ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].map(
       (code): [string, unknown, string] => [
@@ -43,7 +43,7 @@ describe('the queues’ store is away when', () => {
   });
 });
 
-describe('the queues’ store is not away when', () => {
+describe('the store of the queues is not unavailable when', () => {
   it.each<[string, unknown]>([
     [
       'Redis refuses to write for want of memory',

@@ -25,6 +25,6 @@ const links: [what: string, props: LinkProps][] = [
   ['another site by the same scheme', { to: '//lombada.example/x' }],
 ];
 
-it.each(links)('%s is linked on the server as the router links it', async (_what, props) => {
+it.each(links)('%s is rendered on the server as the router renders it', async (_what, props) => {
   expect(await markup(Link, props)).toBe(await markup(RouterLink, props));
 });

@@ -50,7 +50,7 @@ it.each([
   expect(keysOf(messages)).toEqual(keys);
 });
 
-it('makes one card of what says and offers the same, which does what all of them would', () => {
+it('merges toasts with the same text and action into one card, which runs all their actions', () => {
   const done: string[] = [];
   const doing = (key: string, label = action.label) =>
     message(key, { source: key, action: { label, run: () => done.push(key) } });
@@ -62,6 +62,6 @@ it('makes one card of what says and offers the same, which does what all of them
   expect(withoutCard(shown, 'a').map(({ key }) => key)).toEqual(['passing', 'other']);
 });
 
-it('takes a message for heard a second after it came', () => {
+it('treats a toast as read one second after it appeared', () => {
   expect([...heardToasts([message('old'), message('new', { at: 900 })], 1_500)]).toEqual(['old']);
 });

@@ -43,7 +43,7 @@ const attemptsAtOnce = async (limit: ReturnType<typeof createRateLimit>, count: 
 };
 const later = Array.from({ length: 39 }, (_, round) => round < 2);
 
-it('counts in the process at once while nobody listens at Redis’ address, and says so once', async () => {
+it('counts in the process at once while no server listens at the address of Redis, and logs it once', async () => {
   const { port, server } = await listen(() => undefined);
   await new Promise((resolve) => server.close(resolve));
   const { said, limit } = limitOn(port);
@@ -53,7 +53,7 @@ it('counts in the process at once while nobody listens at Redis’ address, and 
   expect(said).toEqual(['error Redis is away: each process counts limits for itself']);
 });
 
-it('waits a moment, once, for one that takes connections and says nothing', async () => {
+it('waits a moment, once, for a server that accepts connections and does not answer', async () => {
   const sockets: Socket[] = [];
   const { port } = await listen((socket) => sockets.push(socket));
   const { limit } = limitOn(port);

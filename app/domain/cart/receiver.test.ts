@@ -28,7 +28,7 @@ it.each<[string, Person, Person | null, ReturnType<typeof knownContact>]>([
     { name: 'Recepção', document: cnpj, phone: null },
     { name: 'Recepção', document: '', phone: '1130001200' },
   ],
-])('the carrier asks %s', (_name, buyer, addressee, expected) => {
+])('the carrier gets %s', (_name, buyer, addressee, expected) => {
   const known = knownContact(buyer, addressee);
   expect(known).toEqual(expected);
   expect(isWholeContact(known)).toBe(expected.document !== '');

@@ -54,7 +54,7 @@ const anyOrderable = fc
   .filter(({ product, chosen }) => checkConfiguration(resolveConfiguration(product, chosen)).length === 0);
 
 describe('a kind of book', () => {
-  it('gives something that the product sells, with the pages and copies that were chosen', () => {
+  it('gives a valid configuration of the product, with the chosen pages and copies', () => {
     fc.assert(
       fc.property(anyOrderable, fc.constantFrom(...bookKinds), ({ product, chosen }, kind) => {
         const set = withBookKind(product, chosen, kind);
@@ -84,7 +84,7 @@ describe('a kind of book', () => {
     expect(withBookKind(product, product.defaultConfiguration, kindOf(code))).toMatchObject(choices);
   });
 
-  it('takes the binding that takes the pages', () => {
+  it('selects a binding for its number of pages', () => {
     const product = productOf(101);
     const thin = { ...product.defaultConfiguration, binding: 'staple', pages: 32 };
     for (const kind of bookKinds) expect(withBookKind(product, thin, kind).binding).toBe('staple');
@@ -92,7 +92,7 @@ describe('a kind of book', () => {
     expect(withBookKind(product, odd, kindOf('photography')).binding).toBe('pur');
   });
 
-  it('leaves out what does not go with it', () => {
+  it('leaves out options that do not go with it', () => {
     const product = productOf(103);
     const flapped = { ...product.defaultConfiguration, binding: 'pur', pages: 40, flapMm: 70 };
     expect(withBookKind(product, flapped, kindOf('children'))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a kind of book', () => {
     });
   });
 
-  it('is offered where its colour, a size and a paper are', () => {
+  it('is offered if its colour, a size and a paper are', () => {
     const offeredBy = (id: number) => bookKindsOf(productOf(id)).map(({ code }) => code);
     expect(offeredBy(101)).toEqual(bookKinds.map(({ code }) => code));
     expect(offeredBy(102)).toEqual(bookKinds.map(({ code }) => code));

@@ -28,7 +28,7 @@ const blocks = (when: ChoiceNode, ...targets: ChoiceNode[]): OptionRule[] =>
   targets.map((target) => ({ kind: 'blocks', when, target }));
 
 describe('the seed’s option graph', () => {
-  it('is sound: nothing dangles, contradicts itself or is out of reach', () => {
+  it('is valid: no dangling, contradictory or unreachable option', () => {
     const products: AnyProduct[] = [...bookProducts, ...periodicalProducts, ...simpleProducts].map(
       ({ product }) => product,
     );
@@ -40,7 +40,7 @@ describe('the seed’s option graph', () => {
   });
 });
 
-describe('a fault of each kind is found', () => {
+describe('the check reports', () => {
   it.each<[string, OptionRule[], string[]]>([
     [
       'an end that nothing offers',
@@ -147,14 +147,14 @@ describe('a fault of each kind is found', () => {
     );
   });
 
-  it('an option that its measures keep out of every book', () => {
+  it('an option that its measures exclude from every book', () => {
     const flaps = [...paperback.flaps, { code: 'flap-400', name: 'Orelhas de 40 cm', widthMm: 400 }];
     expect(reported(check({ ...paperback, flaps }, []))).toEqual([
       'unreachable: option flap flap-400 (Orelhas de 40 cm): no configuration that can be ordered contains it',
     ]);
   });
 
-  it('a rule whose two ends no one product has, and one that names its product', () => {
+  it('a rule whose two options share no product, and one that names its product', () => {
     const [card] = simpleProducts.map(({ product }) => product);
     if (!card) throw new Error('seed');
     const [rule] = requires(finish('lamination-matte'), finish('spot-uv'));
@@ -170,7 +170,7 @@ describe('a fault of each kind is found', () => {
     ]);
   });
 
-  it('an option of an attribute that books have no place for', () => {
+  it('an option of an attribute that books do not have', () => {
     expect(reported(check(paperback, [], ['binding', 'card-paper']))).toEqual([
       'dangling: a bound product has no place for options of card-paper',
     ]);

@@ -93,7 +93,7 @@ describe('nearestListed', () => {
     expect(nearestListed([100, 250, 500, 1_000], wanted)).toBe(nearest);
   });
 
-  it('is none of none', () => {
+  it('is null for an empty list', () => {
     expect(nearestListed([], 5)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { givenBack } from './hidden-choices';
 const before = { runKind: 'run', copies: 50, interiorColour: 'black', finishes: ['spot-uv'], pages: 200 };
 const taken = { runKind: 'proof', copies: 1, interiorColour: 'colour', finishes: [] as string[], pages: 200 };
 
-describe('a choice that is taken back gives back', () => {
+describe('undoing a choice restores hidden choices', () => {
   it.each([
     [
       'all that it had taken',

@@ -40,7 +40,7 @@ const spiralShowsCoating: OptionRule = {
 const words = (product: BookProduct, changes: Partial<typeof usual>, node: ChoiceNode) =>
   choiceObstacles(product, { ...usual, ...changes }, node).map(problemText);
 
-describe('a choice that cannot be made now', () => {
+describe('an option that cannot be chosen', () => {
   it.each<[string, BookProduct, Partial<typeof usual>, ChoiceNode, string[]]>([
     [
       'is blocked by a choice',
@@ -90,7 +90,7 @@ describe('a choice that cannot be made now', () => {
     expect(words(product, changes, node)).toEqual(expected);
   });
 
-  it('has no obstacle once it is chosen; then it is a problem of the configuration', () => {
+  it('has no obstacle once it is chosen; then it is an error of the configuration', () => {
     const product = withRules(noFlapOnStaple);
     const broken = { ...usual, binding: 'staple', flapMm: 70 };
     expect(obstaclesTo(product, broken, option('flap', 'flap-70'))).toEqual([]);
@@ -98,15 +98,15 @@ describe('a choice that cannot be made now', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('is everything where no rule speaks of it', () => {
+describe('the visible options', () => {
+  it('are all of them without rules', () => {
     const shown = shownWith(paperback, usual);
     expect(shown({ kind: 'attribute', attribute: 'coating' })).toBe(true);
     expect(shown(finish('spot-uv'))).toBe(true);
     expect(shown(finish('glitter'))).toBe(false);
   });
 
-  it('of a hidden attribute is nothing, and its default breaks no rule', () => {
+  it('of a hidden attribute are none, and its default breaks no rule', () => {
     const product = withRules(spiralShowsCoating);
     const shown = shownWith(product, usual);
     expect(shown({ kind: 'attribute', attribute: 'coating' })).toBe(false);
@@ -116,7 +116,7 @@ describe('what is shown', () => {
     expect(shownWith(product, { ...usual, binding: 'spiral' })(option('coating', 'uv'))).toBe(true);
   });
 
-  it('by any of several choices is enough', () => {
+  it('need only one of several required choices', () => {
     const product = withRules(spiralShowsCoating, { ...spiralShowsCoating, when: option('binding', 'pur') });
     expect(shownWith(product, usual)({ kind: 'attribute', attribute: 'coating' })).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('blocks', () => {
   ];
   const sort = (problems: readonly { kind: string; id: number[] }[]) => JSON.stringify(problems);
 
-  it('holds both ways, whichever came first and whichever side the row names first', () => {
+  it('apply in both directions, in any order of choices and of the row’s sides', () => {
     const anyPair = fc.tuple(fc.constantFrom(...nodes), fc.constantFrom(...nodes));
     fc.assert(
       fc.property(anyPair, ([one, other]) => {

@@ -21,7 +21,7 @@ const hints = (code: string, changes: Partial<BookConfiguration>, alternatives: 
   );
 };
 
-describe('what the page of a bound product points to', () => {
+describe('the hint on the page of a bound product', () => {
   it.each<[string, string, Partial<BookConfiguration>, Alternatives, string[]]>([
     [
       'the book at the fewest copies',

@@ -9,7 +9,7 @@ const day = (date: string, hour = 17): Date => new Date(`${date}T${String(hour).
 const since = day('2026-11-02');
 const steps = (...all: [number, string][]) => all.map(([stateId, date]) => ({ stateId, at: day(date) }));
 
-describe('an item may be contested', () => {
+describe('a claim may be opened', () => {
   it.each<[string, number, string, boolean]>([
     ['delivered, on the day', itemStatus.delivered, '2026-11-02', true],
     ['delivered, on the ninetieth day', itemStatus.delivered, '2027-01-31', true],
@@ -35,7 +35,7 @@ describe('an item may be contested', () => {
   });
 });
 
-describe('a contest may be sent again', () => {
+describe('a claim may be opened again', () => {
   it.each<[string, [number, string][], string, boolean]>([
     ['while it is looked at', [[open, '2026-11-10']], '2026-11-11', false],
     [
@@ -119,7 +119,7 @@ describe('a contest may be sent again', () => {
   });
 });
 
-it('the term stands still while a contest is open, each time, also while the customer is asked', () => {
+it('the term is paused while a claim is open, each time, also while the shop waits for the customer', () => {
   const reported = steps(
     [open, '2026-11-10'],
     [answered, '2026-11-12'],

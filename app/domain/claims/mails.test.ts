@@ -14,7 +14,7 @@ const facts: ClaimMailFacts = {
   attachments: 2,
 };
 
-describe('the mail about an answer', () => {
+describe('the mail about an answer to a claim', () => {
   it.each<[string, number, string, string]>([
     [
       'asks for what is missing',
@@ -61,11 +61,11 @@ describe('the mail about an answer', () => {
     });
   });
 
-  it('is none for a contest that the customer opened again', () => {
+  it('is not sent for a claim that the customer reopened', () => {
     expect(claimAnsweredMail({ ...facts, stateId: claimState.open })).toBeUndefined();
   });
 
-  it('has no empty line where nothing was written', () => {
+  it('has no empty line for a missing text', () => {
     expect(claimAnsweredMail({ ...facts, text: null })?.(order).paragraphs).toHaveLength(3);
   });
 });
@@ -106,7 +106,7 @@ describe('the mail to staff', () => {
     expect(paragraphsOf(change)).toEqual(paragraphs);
   });
 
-  it('shows in the list of mails what it is about', () => {
+  it('names its subject in the list of mails', () => {
     expect(staffClaimMail(facts, 31)(order)).toMatchObject({
       subject: 'Contestação no pedido 10001',
       preview: 'Livro brochura: Vimos as fotos.',

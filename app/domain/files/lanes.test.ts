@@ -3,7 +3,7 @@ import { firstLane, type Heaviness, type Lane } from './lanes';
 
 const plain: Heaviness = { size: 20_000_000, inkPages: 0, movedLately: 0 };
 
-describe('the lane in which a file begins', () => {
+describe('the first lane of a file', () => {
   it.each<[string, Partial<Heaviness>, Lane]>([
     ['a black book', {}, 'short'],
     ['a small booklet in colour', { inkPages: 100 }, 'short'],

@@ -21,7 +21,7 @@ const file = (slotId: number, status: FileStatus, id = `${slotId}-${status}`): S
 });
 
 describe('fillSlots', () => {
-  it('takes the last whole file and the last unfinished one', () => {
+  it('takes the last complete file and the last unfinished one', () => {
     const files = [
       file(1, 'rejected'),
       file(1, 'uploading', 'old'),

@@ -17,7 +17,7 @@ describe('the spine of an approved cover', () => {
     expect(spineChange(approved, ordered)).toEqual(change);
   });
 
-  it('is told in tenths of a millimetre, as Portuguese writes them', () => {
+  it('is shown in tenths of a millimetre, in Portuguese notation', () => {
     const change = { fromMm: 10.8, toMm: 14.4, stops: true };
     expect(spineChangeText(change)).toBe('Sua lombada mudou de 10,8 para 14,4 mm');
     expect(spineChangeText({ ...change, toMm: 14 })).toBe('Sua lombada mudou de 10,8 para 14,0 mm');

@@ -12,7 +12,7 @@ const hoursUntil = (facts: Partial<CheckFacts> & { days?: number }, random = 0.5
   return (next.getTime() - now.getTime()) / 3_600_000;
 };
 
-describe('the next question about a parcel comes', () => {
+describe('the next request about a parcel is made', () => {
   it.each([
     ['every hour at first', {}, 1],
     ['every hour up to the tenth day', { days: 10 }, 1],
@@ -28,18 +28,18 @@ describe('the next question about a parcel comes', () => {
     expect(hoursUntil(facts)).toBe(hours);
   });
 
-  it('a tenth sooner or later, so that parcels do not come in crowds', () => {
+  it('up to a tenth earlier or later, so that requests are spread', () => {
     expect(hoursUntil({}, 0)).toBeCloseTo(0.9);
     expect(hoursUntil({}, 1)).toBeCloseTo(1.1);
   });
 });
 
-it('a carrier rests longer each time it does not answer, two hours at the most', () => {
+it('a carrier that does not answer is left alone longer each time, at most two hours', () => {
   expect([1, 2, 3, 7, 30].map((failures) => carrierRestMs(failures, 0.5) / 60_000)).toEqual([
     2, 4, 8, 120, 120,
   ]);
 });
 
-it('parcels are given up after 90 days, after 20 where nobody ever told of them', () => {
+it('parcels are given up after 90 days, or after 20 without any event', () => {
   expect(givenUpBefore(now)).toEqual({ reported: daysAgo(90), unreported: daysAgo(20) });
 });

@@ -3,7 +3,7 @@ import { currentEvents, type EventState, stateAfter, stateByText } from './parce
 
 const reported = (...states: EventState[]) => states.map((state) => ({ state }));
 
-describe('where a parcel stands', () => {
+describe('the state of a parcel', () => {
   it.each([
     ['announced before anything is told', reported(), 'announced'],
     ['by the last event', reported('posted', 'in-transit', 'out-for-delivery'), 'out-for-delivery'],
@@ -20,7 +20,7 @@ describe('where a parcel stands', () => {
     expect(stateAfter(events)).toBe(state);
   });
 
-  it('shows neither an error nor what says so', () => {
+  it('is taken neither from an error nor from its text', () => {
     expect(currentEvents(reported('posted', 'attempt-failed', 'struck', 'delivered'))).toEqual(
       reported('posted', 'delivered'),
     );

@@ -8,7 +8,7 @@ const delivered = { statusId: orderStatus.delivered, isPaid: true };
 const cancelled = { statusId: orderStatus.cancelled, isPaid: false };
 const none = { hasInvoice: false, isRequested: false };
 
-describe('what may be done about an invoice', () => {
+describe('the actions for an invoice', () => {
   it.each<[string, InvoiceFacts, mayRequest: boolean, isAwaited: boolean, mayEdit: boolean]>([
     ['waits for its money', { ...waiting, ...none }, false, false, true],
     ['is paid', { ...paid, ...none }, true, false, true],

@@ -45,7 +45,7 @@ describe('the rule of a part', () => {
     expect(pickRule(rules, line)?.id).toBe(id);
   });
 
-  it('is a product’s own before any other, and there may be none', () => {
+  it('is the product’s own before a general one, and there may be none', () => {
     const own = rule(9, { productId: 101 });
     const line = { part: 'produto', productId: 101, hasIsbn: true, use: 'consumo' } as const;
     expect(pickRule([...rules, own], line)?.id).toBe(9);
@@ -81,7 +81,7 @@ describe('a sale', () => {
     ],
     ['a book at a discount', [item({ services: 2_500, share: 9_000 })], 0, { nfe: 6_750, nfse: 2_250 }],
     ['what was given for nothing', [item({ share: 0 })], 0, {}],
-  ])('of %s goes onto its invoices', (_, items, freight, totals) => {
+  ])('of %s is put on its invoices', (_, items, freight, totals) => {
     const split = splitSale({ items, freight, use: 'consumo' }, rules);
     const reported = Object.entries(split).map(([kind, lines]) => [
       kind,
@@ -90,7 +90,7 @@ describe('a sale', () => {
     expect(Object.fromEntries(reported)).toEqual(totals);
   });
 
-  it('is on its invoices to the cent, whatever was bought', () => {
+  it('is on its invoices to the centavo, for any items', () => {
     const sold = fc
       .record({
         goods: fc.integer({ min: 1, max: 5_000_000 }),
@@ -122,7 +122,7 @@ describe('a sale', () => {
   });
 });
 
-describe('an invoice before it is handed in', () => {
+describe('an invoice before it is submitted', () => {
   const recipient: Recipient = {
     name: 'Clara Monteiro',
     document: '52998224725',
@@ -144,7 +144,7 @@ describe('an invoice before it is handed in', () => {
     lines,
   } as const;
 
-  it('takes its codes of the rules of today', () => {
+  it('takes its codes from the rules in force today', () => {
     expect(classifyLines(draft, rules)).toMatchObject({
       ok: true,
       value: [{ codes: { ncm: '49019900', immune: true } }],
@@ -157,7 +157,7 @@ describe('an invoice before it is handed in', () => {
     ['no address', { ...draft, recipient: { ...recipient, cep: '' } }, /endereço .* incompleto/],
     ['no CNPJ of the shop', { ...draft, seller: { cnpj: '', cityId: 0 } }, /empresa\.cnpj/],
     ['a rule that moved it to another kind', { ...draft, kind: 'nfse' as const }, /vai em outra nota/],
-  ])('is told why it cannot go: %s', (_, given, sentence) => {
+  ])('reports why it cannot be submitted: %s', (_, given, sentence) => {
     const reported = classifyLines(given, rules);
     expect(reported.ok ? '' : reported.failure).toMatch(sentence);
   });

@@ -18,6 +18,6 @@ it.each([
   [{ daysAfter: 1, releasedOn: null }, 'Liberado 1 dia depois da entrega'],
   [{ daysAfter: 0, releasedOn: null }, 'Liberado na entrega'],
   [{ daysAfter: 7, releasedOn: '2026-12-03' }, 'Liberação prevista para 03/12/2026'],
-])('%j is told as such', (bonus, text) => {
+])('%j is shown in these words', (bonus, text) => {
   expect(bonusNote(bonus)).toBe(text);
 });

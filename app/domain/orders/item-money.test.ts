@@ -8,7 +8,7 @@ const line = (itemId: number, goods: number, isDiscounted = true): MoneyLine => 
   isDiscounted,
 });
 
-describe('what an item is of the price of its order', () => {
+describe('an item’s share of the price of its order', () => {
   it.each<[string, MoneyLine[], number, number[]]>([
     ['its goods where there is no discount', [line(1, 500), line(2, 300)], 0, [500, 300]],
     ['less its share of the discount', [line(1, 600), line(2, 300)], 90, [540, 270]],
@@ -25,7 +25,7 @@ describe('what an item is of the price of its order', () => {
     expect([...itemShares(lines, discount).values()]).toEqual(shares);
   });
 
-  it('adds up to the goods less the discount, and is never below nothing', () => {
+  it('adds up to the goods less the discount, and is never negative', () => {
     const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 900_000 }), fc.boolean()), {
       minLength: 1,
       maxLength: 9,

@@ -20,7 +20,7 @@ type Case = [
   may: (keyof ReturnType<typeof itemFlags>)[],
 ];
 
-describe('what the customer may do with an item', () => {
+describe('the customer’s actions on an item', () => {
   it.each<Case>([
     [
       'that waits for its money: nothing',
@@ -82,7 +82,7 @@ describe('what the customer may do with an item', () => {
   });
 });
 
-describe('what he may do with the order', () => {
+describe('the customer’s actions on the order', () => {
   const { inProduction, cancelled, fileProblem, awaitingPayment, delivered } = itemStatus;
   it.each<[what: string, order: Partial<OrderFacts>, statuses: number[], cancel: boolean, inGrace: boolean]>([
     ['that waits for its Pix', { isPaid: false, statusId: 46 }, [awaitingPayment], true, false],

@@ -5,7 +5,7 @@ import { checkStatusTable } from './order-status';
 const transitions = orderStatusTransitions.map(([fromId, toId]) => ({ fromId, toId }));
 
 describe('the table of order statuses', () => {
-  it('is sound as it is seeded', () => {
+  it('is valid as seeded', () => {
     expect(checkStatusTable(orderStatuses, transitions)).toEqual([]);
   });
 

@@ -42,8 +42,8 @@ const anyPriced = fc
     return { product, configuration, now: priceChoices(product, configuration, table) };
   });
 
-describe('the difference of a choice', () => {
-  it('is what the form charges once it is taken', () => {
+describe('the price difference of a choice', () => {
+  it('equals the change of the price once it is chosen', () => {
     fc.assert(
       fc.property(anyPriced, ({ product, configuration, now }) => {
         if (!now.ok) return;
@@ -69,7 +69,7 @@ describe('the difference of a choice', () => {
     );
   });
 
-  it('is told of every option but the chosen one', () => {
+  it('is shown for every option but the chosen one', () => {
     for (const product of products) {
       const start = startingConfiguration(product, table);
       const now = priceChoices(product, start, table);

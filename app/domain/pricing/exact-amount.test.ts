@@ -70,7 +70,7 @@ describe('runAmount', () => {
     expect(runAmount(499_999_999, 1, 1)).toBe(0);
   });
 
-  it('refuses what it could not add exactly', () => {
+  it('refuses numbers that it could not add exactly', () => {
     expect(() => runAmount(2 ** 53, 1000, 1)).toThrow(RangeError);
   });
 });
@@ -103,7 +103,7 @@ describe('runCost', () => {
       expect(runCost(cost, rows, n)).toBeLessThanOrEqual(runCost(cost, rows, n + 1));
   });
 
-  it('leaves every band start of the first table at its list price', () => {
+  it('leaves every first quantity of a band at its list price', () => {
     for (const { minCopies, permille } of firstPriceTable.runFactors)
       expect(runCost(2_541_000_000, firstPriceTable.runFactors, minCopies)).toBe(
         runAmount(2_541_000_000, permille, minCopies),

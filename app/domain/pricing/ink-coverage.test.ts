@@ -31,7 +31,7 @@ describe('coverageSurcharge', () => {
     expect(coverageSurcharge(steps, percent)).toBe(permille);
   });
 
-  it('is none where the table has no steps', () => {
+  it('is zero if the table has no steps', () => {
     expect(coverageSurcharge([], 90)).toBe(0);
   });
 });
@@ -43,7 +43,7 @@ describe('a book with heavy ink', () => {
   const table = compilePriceTable({ ...firstPriceTable, inkCoverage: steps });
   const colourBook = { ...product.defaultConfiguration, interiorColour: 'colour', copies: 1 } as const;
 
-  it('pays its share of the printing, as a part of its own', () => {
+  it('pays its share of the printing, as a separate part', () => {
     const priced = priceConfiguration(product, colourBook, table, { inkCoveragePercent: 40 });
     // 200 pages × 16,800 millicentavos × 1.000 = 3,360 centavos (14 × 21 cm); × 0.25 = 840
     expect(priced).toMatchObject({ ok: true, value: { price: { parts: { inkCoverage: 840 } } } });
@@ -67,7 +67,7 @@ describe('a book with heavy ink', () => {
     });
   });
 
-  it('pays nothing more for black pages, nor under a table of before there were steps', () => {
+  it('pays nothing more for black pages, nor under an older table without steps', () => {
     const black = { ...colourBook, interiorColour: 'black' } as const;
     const old = compilePriceTable({ ...firstPriceTable, inkCoverage: [], runKinds: [] });
     for (const [configuration, prices] of [
@@ -81,7 +81,7 @@ describe('a book with heavy ink', () => {
 });
 
 describe('a proof copy', () => {
-  it('costs what the table says of its kind, once', () => {
+  it('has the price of its kind in the table, once', () => {
     const [seed] = bookProducts;
     if (!seed) throw new Error('seed');
     const { product } = seed;

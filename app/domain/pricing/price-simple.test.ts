@@ -92,7 +92,7 @@ describe('priceSimple', () => {
     expect(price(productOf(code), changes)).toMatchObject({ total, unitPrice });
   });
 
-  it('adds up, never falls as the quantity rises, and is the same again', () => {
+  it('adds up, never falls as the quantity rises, and is deterministic', () => {
     const recompiled = compilePriceTable(JSON.parse(JSON.stringify(firstPriceTable)));
     fc.assert(
       fc.property(orderable, ({ product, ...chosen }) => {
@@ -117,7 +117,7 @@ describe('priceSimple', () => {
     );
   });
 
-  it('says which set of options has no tier', () => {
+  it('reports the set of options without a tier', () => {
     const configuration = { ...productOf('folder').defaultConfiguration, options: ['a4'] };
     expect(priceLine(resolveConfiguration(productOf('folder'), configuration), table)).toEqual({
       ok: false,
@@ -125,7 +125,7 @@ describe('priceSimple', () => {
     });
   });
 
-  it.each([0, -1, 2.5, 100_001])('throws on a quantity that nobody checked: %d', (quantity) => {
+  it.each([0, -1, 2.5, 100_001])('throws on an unchecked quantity: %d', (quantity) => {
     expect(() => price(productOf('banner'), { quantity })).toThrow(RangeError);
   });
 });

@@ -13,7 +13,7 @@ const productOf = (code: string) => {
   return found.product;
 };
 
-describe('a page opens', () => {
+describe('the page of a product opens', () => {
   it.each([
     [
       'with the required finish that costs nothing in place of a usual one that does',
@@ -31,7 +31,7 @@ describe('a page opens', () => {
   });
 
   it.each(allProducts.map(({ product }) => [product.code, product] as const))(
-    'with nothing of %s that was not asked for and costs, and with a price that can be ordered',
+    'with no unrequested paid option of %s, and with a valid price',
     (_, product) => {
       const start = startingConfiguration(product, table);
       const costs = product.finishes.filter(({ code, required }) => {

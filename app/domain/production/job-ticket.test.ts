@@ -5,7 +5,7 @@ const clean = { warnings: [], isAccepted: true };
 const accepted = { warnings: ['low-resolution'], isAccepted: true };
 const unanswered = { warnings: ['low-resolution'], isAccepted: false };
 
-describe('what a job ticket says of warnings', () => {
+describe('the warnings on a job ticket', () => {
   it.each([
     ['nothing of clean files', [clean, clean], []],
     ['that the author accepted all of them', [clean, accepted], [/aceitos pelo autor$/]],
@@ -14,7 +14,7 @@ describe('what a job ticket says of warnings', () => {
       [accepted, unanswered],
       [/sem a palavra/],
     ],
-  ])('is %s', (_, files, marks) => {
+  ])('are %s', (_, files, marks) => {
     expect(warningMarks(files)).toEqual(marks.map((mark) => expect.stringMatching(mark)));
   });
 });

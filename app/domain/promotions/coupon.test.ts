@@ -84,7 +84,7 @@ describe('a coupon', () => {
   });
 });
 
-describe('a code', () => {
+describe('a coupon code', () => {
   it.each([
     ['LETRAS10', 'LETRAS10'],
     ['  letras10\n', 'LETRAS10'],
@@ -104,7 +104,7 @@ describe('a code', () => {
   });
 });
 
-describe('what the customer is told', () => {
+describe('the message to the customer', () => {
   const space = '\u00a0';
   it.each<[CouponFailure, string]>([
     [{ kind: 'blank' }, 'Digite o código do cupom.'],
@@ -126,7 +126,7 @@ describe('what the customer is told', () => {
     expect(couponMessage(failure)).toBe(text);
   });
 
-  it('of a failure that is not his doing is the specification’s', () => {
+  it('of a failure without the customer’s fault is the specification’s', () => {
     expect(couponMessages.failed).toBe('Erro ao aplicar cupom, tente novamente.');
   });
 });

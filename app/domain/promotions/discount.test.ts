@@ -64,7 +64,7 @@ describe('a discount', () => {
     ).toBe(discount);
   });
 
-  it('is a whole number of centavos, never below nothing nor above the goods it is for', () => {
+  it('is a whole number of centavos, from zero to the price of its goods', () => {
     fc.assert(
       fc.property(anyRule, anyLines, (rule, cart) => {
         const discount = discountOf(rule, cart);
@@ -88,7 +88,7 @@ describe('a discount', () => {
     );
   });
 
-  it('never makes a bigger cart the cheaper one', () => {
+  it('never makes a bigger cart cheaper', () => {
     fc.assert(
       fc.property(anyRule, anyLines, anyLine, (rule, cart, line) => {
         expect(totalOf([...cart, line], rule)).toBeGreaterThanOrEqual(totalOf(cart, rule));
@@ -97,7 +97,7 @@ describe('a discount', () => {
     );
   });
 
-  it('is made from scratch: twice is the same, in any order of lines, and without the coupon the total is back', () => {
+  it('is computed anew each time: twice gives the same, in any order of lines, and without the coupon the total is back', () => {
     fc.assert(
       fc.property(anyRule, anyLines, (rule, cart) => {
         const frozen = Object.freeze(cart.map((line) => Object.freeze(line)));

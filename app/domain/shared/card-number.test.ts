@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsCardNumber } from './card-number';
 
-describe('a text that holds the number of a card', () => {
+describe('a text with a card number', () => {
   it.each([
     ['alone', '4111111111111111'],
     ['in groups', '4111 1111 1111 1111'],
@@ -40,7 +40,7 @@ describe('a text that holds the number of a card', () => {
     ['a random id', '0190f3c2-4111-7111-8111-411111111111'],
     ['letters in between', '4111a1111b1111c1111'],
     ['votes, one by one', '5 4 3 5 5 4 2 1 5 5 4 3 2 1 5 5 5 4 4 3 2 1'],
-  ])('is not %s', (_, text) => {
+  ])('does not include %s', (_, text) => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 });

@@ -27,6 +27,6 @@ it.each([
   ['nothing is due', 0, 0, []],
   ['all fits into its time', 14, 14, []],
   ['more is due than it has time for, and it says since when', 40, 15, [new Date(0)]],
-])('a job ends where %s', async (_case, pieces, done, late) => {
+])('a job in steps ends when %s', async (_case, pieces, done, late) => {
   expect(await work(pieces)).toEqual({ done, late });
 });

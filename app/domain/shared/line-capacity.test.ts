@@ -18,8 +18,8 @@ const line = (given: Partial<LineCapacity> = {}): LineCapacity => ({
 const free = (ready: PlainDate, copies: number, lines: LineCapacity[], binding: string | null = 'pur') =>
   freeDay(ready, [{ binding, copies }], { today: MONDAY, holidays: none, lines });
 
-describe('the day on which a line can be done', () => {
-  it('is the usual one where there is room, and for what runs elsewhere', () => {
+describe('the day on which a production line can finish', () => {
+  it('is the usual one if there is capacity, and for work on no line', () => {
     expect(free('2026-11-25', 100, [line()])).toBe('2026-11-25');
     const full = line({ owed: new Map([['2026-11-25', 200]]) });
     expect(free('2026-11-25', 1, [full], 'staple')).toBe('2026-11-25');
@@ -38,7 +38,7 @@ describe('the day on which a line can be done', () => {
     expect(free('2026-11-25', copies, [line({ owed: new Map(owed) })])).toBe(day);
   });
 
-  it('knows days that differ: one without work, and a Saturday with', () => {
+  it('supports days with different capacity: none, and a working Saturday', () => {
     expect(free('2026-11-25', 150, [line({ days: new Map([['2026-11-24', 0]]) })])).toBe('2026-11-26');
     const saturday = line({ days: new Map([['2026-11-28', 300]]), owed: new Map([['2026-11-27', 400]]) });
     // What is finished on Saturday can leave on Monday at the earliest.
@@ -47,7 +47,7 @@ describe('the day on which a line can be done', () => {
     expect(free('2026-11-24', 10, [onlyClosed])).toBe('2026-11-25');
   });
 
-  it('never breaks what is owed already (property)', () => {
+  it('never breaks earlier promises (property)', () => {
     const owedDays = fc.array(fc.tuple(fc.integer({ min: -5, max: 30 }), fc.integer({ min: 1, max: 300 })), {
       maxLength: 12,
     });
@@ -80,11 +80,11 @@ describe('the day on which a line can be done', () => {
   });
 });
 
-describe('a promise', () => {
+describe('a promised date', () => {
   const calendar = { cutOffHour: '12:00', holidays: none };
   const paidAt = new Date('2026-11-23T10:00:00-03:00');
 
-  it('adds the delivery to the day on which production can be done', () => {
+  it('adds the delivery to the day on which production can finish', () => {
     const work = [{ binding: 'pur', copies: 500 }];
     expect(promisedDate(paidAt, 2, 3, calendar, work)).toBe('2026-11-30');
     expect(promisedDate(paidAt, 2, 3, { ...calendar, lines: [line()] }, work)).toBe('2026-12-03');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitByLargestRemainder } from './money';
 
-describe('a whole that is split by its largest remainders', () => {
+describe('a split by the largest remainders', () => {
   it.each<[string, number, number[], number[]]>([
     ['evenly', 100, [1, 1], [50, 50]],
     ['a spare centavo to the first on a tie', 100, [1, 1, 1], [34, 33, 33]],
@@ -23,7 +23,7 @@ describe('a whole that is split by its largest remainders', () => {
   const whole = fc.integer({ min: 0, max: 10_000_000 });
   const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
 
-  it('adds up to the whole, and no part is a centavo or more from its share', () => {
+  it('adds up to the whole, and each part differs from its share by less than a centavo', () => {
     fc.assert(
       fc.property(whole, weights, (amount, each) => {
         const parts = splitByLargestRemainder(amount, each);
@@ -38,7 +38,7 @@ describe('a whole that is split by its largest remainders', () => {
     );
   });
 
-  it('never gives a smaller remainder the centavo that a larger one lacks', () => {
+  it('never gives a centavo to a smaller remainder before a larger one', () => {
     fc.assert(
       fc.property(whole, weights, (amount, each) => {
         const total = each.reduce((sum, weight) => sum + weight, 0);

@@ -26,19 +26,19 @@ const bytesOf = (address: string): number => statSync(`public${address}`).size;
 describe('the photographs of the catalogue', () => {
   const arts = allProducts.map(({ art }) => art);
 
-  it('show each product in a picture of its own', () => {
+  it('show each product in a separate picture', () => {
     expect(new Set(arts).size).toBe(arts.length);
     for (const art of [...arts, ...categories.map((category) => category.art)])
       expect(productPicture(art)).toBe(art);
   });
 
-  it('show each slide of the home page in one of its own', () => {
+  it('show each slide of the home page in a separate picture', () => {
     const thumbs = banners.map(({ thumb }) => thumb);
     expect(new Set(thumbs).size).toBe(thumbs.length);
     for (const thumb of thumbs) expect(isHero(thumb)).toBe(true);
   });
 
-  it('show each category in a wide one of its own', () => {
+  it('show each category in a separate wide picture', () => {
     const heroes = categories.map(({ art }) => categoryHero(art));
     expect(heroes).not.toContain(null);
     expect(new Set(heroes).size).toBe(heroes.length);
@@ -56,7 +56,7 @@ describe('the photographs of the catalogue', () => {
   });
 
   it.each([...productPictures, ...detailPictures, ...heroPictures])(
-    'are there in every size and format, and light enough: %s',
+    'exist in every size and format, and are small enough: %s',
     (name) => {
       for (const width of PICTURE_WIDTHS)
         for (const format of ['avif', 'webp'] as const)
@@ -72,7 +72,7 @@ describe('the photographs of the catalogue', () => {
     expect(bytesOf(pictureFile(name, 480, 'avif'))).toBeLessThan(40_000);
   });
 
-  it('are alike in no two', () => {
+  it('are all different', () => {
     const contents = [...productPictures, ...detailPictures, ...heroPictures].map((name) =>
       createHash('sha256')
         .update(readFileSync(`public${pictureFile(name, 960, 'avif')}`))

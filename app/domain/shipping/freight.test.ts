@@ -57,12 +57,12 @@ describe('quoteFreight', () => {
     expect(prices(cep, grams).find(([name]) => name === 'PAC')?.[1]).toBe(price);
   });
 
-  it("takes a city's range in place of its state's, with its own heaviest step as the parcel's limit", () => {
+  it("prefers a city's range to its state's, with its own heaviest step as the parcel's limit", () => {
     expect(prices('01310100', 900)[0]).toEqual(['PAC', 1_500, 3]);
     expect(prices('01310100', 10_500)[0]).toEqual(['PAC', 3_000 + 1_500, 4]);
   });
 
-  it('puts the cheapest first, and the quicker of equals', () => {
+  it('sorts the cheapest first, and the quicker of equals', () => {
     expect(prices('18000000', 30_000)).toEqual([
       ['Sedex', 9_000, 2],
       ['PAC', 9_000, 5],
@@ -70,7 +70,7 @@ describe('quoteFreight', () => {
     expect(prices('18000000', 500).map(([name]) => name)).toEqual(['PAC', 'Sedex']);
   });
 
-  it('leaves out who does not go there, up to nobody', () => {
+  it('leaves out carriers that do not deliver there, down to none', () => {
     expect(prices('20000000', 500)).toEqual([]);
     expect(
       quoteFreight({ ...table, transportTypes: [sedex] }, { cep: '18000000', weightGrams: 1 }),
@@ -139,7 +139,7 @@ describe('quoteFreight', () => {
     expect(first?.price).toBe(9_000); // 6 kg of volume: above the step of 5 kg
   });
 
-  it('never gets cheaper with weight or size, whatever the steps', () => {
+  it('never gets cheaper with weight or size, for any steps', () => {
     const steps = fc
       .array(fc.tuple(fc.integer({ min: 100, max: 30_000 }), fc.integer({ min: 0, max: 9_000 })), {
         minLength: 1,

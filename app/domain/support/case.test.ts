@@ -3,7 +3,7 @@ import { caseFlags, caseStatus, withoutMarkup } from './case';
 
 const status = (id: number) => ({ id, label: '', colour: '' });
 
-describe('what a customer may do with a case', () => {
+describe('the customer’s actions on a case', () => {
   it.each([
     ['that waits for the shop: nothing', caseStatus.pending, null, []],
     ['that the shop answered: write', caseStatus.answered, null, ['write']],

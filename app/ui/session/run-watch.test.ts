@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a tab from which the shared deadline is taken hears why, and tells that', () => {
+it('a tab whose shared deadline is removed receives the reason, and shows it', () => {
   const { gone, dropDeadline, hear } = start();
   dropDeadline();
   vi.advanceTimersByTime(900);
@@ -64,7 +64,7 @@ it('a tab from which the shared deadline is taken hears why, and tells that', ()
   expect(gone).toEqual(['/?reason=idle']);
 });
 
-it('a tab from which it is taken and that hears nothing takes it for a logout', () => {
+it('a tab whose shared deadline is removed without a message treats it as a logout', () => {
   const { gone, dropDeadline } = start();
   dropDeadline();
   vi.advanceTimersByTime(1_000);

@@ -14,7 +14,7 @@ const sourcesOf = (extension: string): [string, string][] =>
     .map((file) => [file, readFileSync(path.join('app', file), 'utf8')]);
 
 /** One such rule restyled a whole book page at every choice: 300 ms on a slow phone instead of 70. */
-describe('no selector looks through the page with every choice', () => {
+describe('no selector re-evaluates the page at every choice', () => {
   it('in the style sheets', () => {
     const asking = sourcesOf('.css').filter(([, text]) => ASKS_STATE.test(text));
     expect(asking.map(([file]) => file)).toEqual([]);

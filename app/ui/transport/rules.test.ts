@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judge } from './rules';
 import { transportMessages } from './trouble';
 
-describe('what becomes of a call (specification 8.1)', () => {
+describe('the result of a call (specification 8.1)', () => {
   it.each([
     [
       'a success',
@@ -43,7 +43,7 @@ describe('what becomes of a call (specification 8.1)', () => {
     expect(judge(status, body)).toEqual(outcome);
   });
 
-  it('says what the specification says', () => {
+  it('has the messages of the specification', () => {
     expect(transportMessages.unreachable).toBe(
       'Houve algum problema com a conexão, por favor tente mais tarde!',
     );

@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(whyEnded(times, now)).toBe(end);
   });
 
-  it('ends after 12 hours, and its token after one hour or with it', () => {
+  it('ends after 12 hours, and its token after one hour or with the session', () => {
     const end = loginEnd(start);
     expect(end).toEqual(later(12 * 60));
     expect(tokenEnd(start, end)).toEqual(later(60));
@@ -49,7 +49,7 @@ describe('the idle limit', () => {
   });
 });
 
-describe('a device in words', () => {
+describe('the description of a device', () => {
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
   it.each([
     [`${windows} Chrome/140.0.0.0 Safari/537.36`, 'Chrome no Windows'],

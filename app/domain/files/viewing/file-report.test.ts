@@ -79,7 +79,7 @@ describe('fileReport', () => {
       true,
     ],
     ['refused', 'rejected', [found('font-missing', 'error', 1)], 'Precisa de ajuste', false],
-  ])('judges as the page does: %s', (_, status, findings, verdict, isApproved) => {
+  ])('gives the same verdict as the page: %s', (_, status, findings, verdict, isApproved) => {
     expect(reportOf(file(findings, { status }))).toMatchObject({ verdict, isApproved });
   });
 
@@ -91,7 +91,7 @@ describe('fileReport', () => {
     expect(reportOf(file([], { pageCount })).about).toBe(about);
   });
 
-  it('says of each fault where it is, the gravest first', () => {
+  it('says where each fault is, most severe first', () => {
     const { faults } = reportOf(
       file([found('repaired', 'warning'), found('font-missing', 'error', 2, 3, 7)]),
     );
@@ -114,7 +114,7 @@ describe('fileReport', () => {
     expect(pages[0]?.marks[0]).toEqual({ number: 1, severity: 'error', box });
   });
 
-  it('leaves a page out whose sheet is not known', () => {
+  it('leaves out a page whose sheet is unknown', () => {
     const viewed = file([found('hairlines', 'warning', 2)], { sheetOf: [] });
     expect(reportOf(viewed, [2]).pages).toEqual([]);
   });

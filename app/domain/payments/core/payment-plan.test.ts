@@ -63,7 +63,7 @@ const paymentPartsOf = (wanted: WantedPayment, known: PlanFacts) => {
   ]);
 };
 
-describe('who pays how much', () => {
+describe('the plan of a payment', () => {
   const rich = { creditAvailable: 30_000 };
   const some = { creditAvailable: 5_000 };
   it.each<[string, WantedPayment, Partial<PlanFacts>, unknown]>([
@@ -159,7 +159,7 @@ describe('who pays how much', () => {
     expect(paymentPartsOf(wanted, facts(changes))).toEqual(reported);
   });
 
-  it('in instalments, interest is charged and pays nothing of the order', () => {
+  it('charges interest on instalments, which pays nothing of the order', () => {
     const known = facts({ instalmentTerms: { monthlyPercent: 1.99, smallest: 500 } });
     const plan = planPayment(input(3, { cards: [card({ instalments: 3 })] }), known);
     const [paymentPart] = plan.ok ? plan.value : [];
@@ -168,7 +168,7 @@ describe('who pays how much', () => {
     expect((paymentPart?.charged ?? 0) % 3).toBe(0);
   });
 
-  it('pays the total to the centavo, the wallet never more than it has, or it is refused', () => {
+  it('pays the total to the centavo, never more from the wallet than it has, or is refused', () => {
     const inputs = fc.record({
       typeId: fc.constantFrom(1, 3, 4, 6, 13),
       withCredit: fc.boolean(),
@@ -198,7 +198,7 @@ describe('who pays how much', () => {
   });
 });
 
-describe('a plan beside what the customer saw', () => {
+describe('a plan compared with what the customer saw', () => {
   const plan = planPayment(input(13, { withCredit: true }), facts({ creditAvailable: 5_000 }));
   const paymentParts = plan.ok ? plan.value : [];
   it.each<[string, number | null, string | undefined]>([

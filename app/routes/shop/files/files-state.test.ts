@@ -69,7 +69,7 @@ const chosen = (found: readonly Found[] = []): SlotState => ({
   },
 });
 
-describe('the summary of what was found', () => {
+describe('the summary of the findings', () => {
   it.each([
     ['nothing of good files', interior([]), cover(info ?? null), {}, null],
     [
@@ -97,7 +97,7 @@ describe('the summary of what was found', () => {
       { 1: chosen(times(2, error)), 2: { ...idle, isSending: true } },
       ['2 erros', '#achados-1 Miolo: 2 erros'],
     ],
-  ] as const)('tells %s', (_, one, two, states, expected) => {
+  ] as const)('reports %s', (_, one, two, states, expected) => {
     const summary = summaryOf([one, two], states);
     const reported = summary && [
       summary.total,
@@ -107,7 +107,7 @@ describe('the summary of what was found', () => {
   });
 });
 
-describe('what stands beside the button', () => {
+describe('the text beside the button', () => {
   const reported = (
     slots: SlotView[],
     {

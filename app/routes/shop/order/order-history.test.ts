@@ -8,7 +8,7 @@ const line = (label: string, moment = at) => ({ label, colour: '#1b6e3c', at: mo
 const linesOf = (history: ReturnType<typeof line>[]): { key: string }[] =>
   OrderHistory({ history }).props.children;
 
-it('lines of one moment, and one status at two moments, are lines of their own, the latest first', () => {
+it('entries of one moment, and one status at two moments, are separate lines, the latest first', () => {
   const again = new Date('2026-11-22T12:00:01Z');
   const lines = linesOf([
     line('Pagamento em análise'),

@@ -20,7 +20,7 @@ const reported = (difference: Partial<LiveNeighbour['difference']>) =>
     `${term} ${value} ${tone}`.replace(/\s/g, ' '),
   );
 
-describe('what a neighbour does', () => {
+describe('the description of a suggestion', () => {
   it.each<[string, Partial<LiveNeighbour['difference']>, string[]]>([
     ['nothing', {}, ['Preço o mesmo even', 'Pronto na mesma data, 03/11 even']],
     [

@@ -9,7 +9,7 @@ const paymentPart = (amount: number, charged = amount, backAmount = 0, backCharg
   backCharged,
 });
 
-describe('money that goes back over the payments of an order', () => {
+describe('a refund split over the payments of an order', () => {
   it.each<[string, number, PaidPaymentPart[], [number, number][]]>([
     ['wholly to the only one', 5_000, [paymentPart(5_000)], [[5_000, 5_000]]],
     ['in a part', 1_234, [paymentPart(5_000)], [[1_234, 1_234]]],
@@ -78,7 +78,7 @@ describe('money that goes back over the payments of an order', () => {
       paymentParts.map(([amount, rate]) => paymentPart(amount, Math.floor(amount * rate))),
     );
 
-  it('in any parts adds up to what was charged, and never passes what a part paid', () => {
+  it('in any parts adds up to the charge, and never exceeds what a part paid', () => {
     fc.assert(
       fc.property(
         paid,

@@ -10,7 +10,7 @@ const shop = {
   paymentMethods: { all: async () => [] },
 } as unknown as Within;
 
-it('gives no order a term that staff have not set', async () => {
+it('opens no attempt for a payment method without a row', async () => {
   const paymentParts = [{ typeId: paymentType.deposit, part: 1, amount: 60_000 }] as unknown as Parameters<
     typeof openAttempt
   >[1]['paymentParts'];

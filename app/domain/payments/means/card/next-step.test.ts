@@ -8,7 +8,7 @@ const stepOf = (states: readonly CardState[], isClosing = false): CardStep =>
     isClosing,
   );
 
-describe('the next step of cards, of which all pay or none does', () => {
+describe('the next step of a payment by cards, which all pay or none does', () => {
   it.each<[CardState[], CardStep]>([
     [['none'], { do: 'charge', id: 1 }],
     [['processing'], { do: 'wait' }],
@@ -66,7 +66,7 @@ describe('the next step of cards, of which all pay or none does', () => {
 
   const cards = fc.array(fc.boolean(), { minLength: 1, maxLength: 2 });
 
-  it('ends with all paid or with nothing held, whichever cards are refused and whenever it is closed', () => {
+  it('ends with all cards paid or nothing held, whichever are refused and whenever it is closed', () => {
     fc.assert(
       fc.property(cards, fc.nat({ max: 8 }), (good, closesAfter) => {
         const states: CardState[] = good.map(() => 'none');

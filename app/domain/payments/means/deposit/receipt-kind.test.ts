@@ -55,7 +55,7 @@ const files: [string, Uint8Array, ReceiptKind | null][] = [
   ['nothing', new Uint8Array(), null],
 ];
 
-describe('what a receipt is', () => {
+describe('the kind of a receipt', () => {
   it.each(files)('%s', (_, bytes, kind) => {
     expect(receiptKindOf(bytes)).toBe(kind);
     // As a view of a larger buffer, the way requests are read.
@@ -87,11 +87,11 @@ describe('what a receipt is', () => {
     expect(checkReceipt(bytes, extensions)).toEqual(expected);
   });
 
-  it('has a picker that offers what is allowed', () => {
+  it('matches the file types that the picker offers', () => {
     expect(receiptAccept(receiptExtensions)).toBe('.pdf,.jpg,.jpeg,.png,.cdr');
   });
 
-  it('is found without a fall on any bytes, also behind a known beginning', () => {
+  it('is determined for any bytes without an exception, also after a known signature', () => {
     const beginnings = files.map(([, bytes]) => bytes);
     fc.assert(
       fc.property(
@@ -121,7 +121,7 @@ describe('the names in a ZIP', () => {
     );
   });
 
-  it('are read without end or fall when a byte is another', () => {
+  it('are read without endless loop or exception when a byte is changed', () => {
     fc.assert(
       fc.property(names, fc.nat(), fc.nat(255), (all, place, value) => {
         const bytes = zip(...all);

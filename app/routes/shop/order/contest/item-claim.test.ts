@@ -48,7 +48,7 @@ it.each<[string, number, number | null, string, string | null]>([
   expect(markup.replaceAll(/\s/g, ' ').includes('R$ 45,90')).toBe(amount !== null);
 });
 
-it('of a contest that is looked at the panel tells of no money', async () => {
+it('of an open claim the panel mentions no money', async () => {
   const markup = await renderAt('/pedido/1', createElement(ItemClaimHistory, { claim: claimIn(open, null) }));
   expect(markup).not.toMatch(/crédito|devolução/i);
 });
