@@ -247,11 +247,11 @@ const codesOf = (given: Given): string[] => told(given).map(({ code }) => code);
 describe.each(rules.map(({ standard = 'of the house', codes }) => [standard, codes] as const))(
   '%s',
   (_, codes) => {
-    it.each(codes)('%s speaks where it must', (code) => {
+    it.each(codes)('%s is reported where it must be', (code) => {
       expect(codesOf(sides[code].speaks)).toContain(code);
     });
 
-    it.each(codes)('%s is silent just beside it', (code) => {
+    it.each(codes)('%s is not reported just beside the limit', (code) => {
       expect(codesOf(sides[code].silent)).not.toContain(code);
     });
   },
@@ -336,11 +336,11 @@ const moved: Record<Exclude<keyof Thresholds, 'coveragePercent'>, Moved> = {
   },
 };
 
-describe('a limit that staff set otherwise', () => {
+describe('a limit changed by staff', () => {
   const severityOf = (code: RuleCode, given: Given, thresholds?: Thresholds): string =>
     told(given, thresholds).find((finding) => finding.code === code)?.severity ?? 'silent';
 
-  it.each(Object.entries(moved))('%s moves what its rule says', (_, { limits, code, given }) => {
+  it.each(Object.entries(moved))('%s changes its rule', (_, { limits, code, given }) => {
     const before = severityOf(code, given);
     const after = severityOf(code, given, { ...shopThresholds, ...limits });
     expect(before).not.toBe(after);

@@ -9,11 +9,11 @@ import { pdfChildren } from './factories/pdf-children';
 const MB = 1024 ** 2;
 const { directory, child, measure, analyseWith } = await pdfChildren();
 
-describe('bombs', () => {
+describe('decompression bombs', () => {
   it.each([
     ['forms that double', () => formBombPdf()],
     ['Flate in Flate', () => flateBombPdf()],
-  ])('%s: harms nothing under the house limits', async (_, make) => {
+  ])('%s: does no harm within the default limits', async (_, make) => {
     const { analysis, peakBytes, processorMs } = await measure(make());
     expect(analysis).toMatchObject({ ok: true, tooComplexPages: [1] });
     expect(processorMs).toBeLessThan(20_000);
@@ -25,13 +25,13 @@ describe('bombs', () => {
     expect(analysis).toMatchObject({ ok: true, tooComplexPages: [1] });
   });
 
-  it('refuses as a whole what spends the processor time of a whole job: no page is to blame', async () => {
+  it('refuses a file as a whole that uses up the processor time of a job: no page is blamed', async () => {
     const { analysis } = await measure(slowPdf(50), { jobBaseMs: 2500, jobPerPageMs: 0 });
     expect(analysis).toMatchObject({ ok: false, reason: 'timeout' });
   });
 });
 
-describe('a child that misbehaves', () => {
+describe('a failing child process', () => {
   it('is killed when it works on one page for too long, and four such pages end it', async () => {
     const { analysis, children } = await analyseWith('mudo', 'for (;;) {}', { stepMs: 300 });
     expect(analysis).toMatchObject({ ok: true, pageCount: 5, tooComplexPages: [2, 3, 4, 5] });
@@ -41,7 +41,7 @@ describe('a child that misbehaves', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'costs the file nothing where it only helped: near its limit it passes with help and without',
+    'does not count against the file if it only helped: near its limit the file passes with help and without',
     async () => {
       // Alone each page takes a moment; the helping child uses up seconds without a result. The seconds are processor
       // time, of which a busy machine gives it less.
@@ -65,7 +65,7 @@ describe('a child that misbehaves', () => {
   );
 });
 
-it('the child can be called off', async () => {
+it('the child process can be cancelled', async () => {
   const file = path.join(directory, 'longo.pdf');
   await writeFile(file, await bookPdf({ pages: 60, trimMm: [140, 210] }));
   const off = new AbortController();

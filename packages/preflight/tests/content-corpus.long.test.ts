@@ -57,7 +57,7 @@ const coarsest = (pages: readonly PageContent[]): number =>
 const otherPictures = ['damaged-inline-image-out.pdf', 'damaged-inline-image.pdf'];
 
 describe.skipIf(!present)('content of the PDF corpus', () => {
-  it('is read from the files of strangers, and their fonts and pictures are as others see them', () => {
+  it('is read from real files, with the same fonts and pictures as other readers find', () => {
     const expected = readJson<{ fontsNotEmbedded?: number; minPpi?: number }>('third-party', 'expected.json');
     const names = Object.keys(expected);
     let [files, pictures, broken] = [0, 0, 0];
@@ -109,7 +109,7 @@ describe.skipIf(!present)('content of the PDF corpus', () => {
     expect(blackAndSeen).toBeGreaterThan(0.9 * black);
   });
 
-  it('says what was planted into the traps', () => {
+  it('reports the planted faults of the trap files', () => {
     const page = (name: string) => read('generated', 'traps', `${name}.pdf`)?.pages[0];
     expect(coarsest([page('image-dpi-in-nested-forms')].flatMap((each) => each ?? []))).toBeCloseTo(76.6, 0);
     expect(page('image-rotated')?.pictures).toMatchObject([{ dpi: 149 }]);
@@ -121,7 +121,7 @@ describe.skipIf(!present)('content of the PDF corpus', () => {
     expect(new Set(spots)).toEqual(new Set(['PANTONE 185 C']));
   });
 
-  it('ends with hostile files, and says that they are not whole', () => {
+  it('of hostile files ends, and is reported as incomplete', () => {
     for (const name of [
       'hostile-form-doubling-2e21',
       'hostile-form-recursion',

@@ -120,7 +120,7 @@ describe.skipIf(!present)('the PDF corpus', () => {
   });
   afterAll(() => child.remove());
 
-  it('tells the truth about every trap, and none hangs', async () => {
+  it('gives the right result for every trap file, without hanging', async () => {
     const truths = readJson<Truth>('generated', 'traps', 'truth.json');
     const files = sampleOf(Object.keys(truths)).map((name) => `generated/traps/${name}.pdf`);
     const results = await analyseAll(files);
@@ -136,7 +136,7 @@ describe.skipIf(!present)('the PDF corpus', () => {
     }
   });
 
-  it('counts the pages of strangers as others do', async () => {
+  it('has the same page counts as in other readers', async () => {
     const expected = readJson<Expected>('third-party', 'expected.json');
     const names = Object.keys(expected);
     const sample = new Set(sampleOf(names));
@@ -158,7 +158,7 @@ describe.skipIf(!present)('the PDF corpus', () => {
     expect(Math.max(...[...results.values()].map((each) => each.processorMs))).toBeLessThan(slowestMs);
   });
 
-  it('measures the ink of the colour pages as a finer renderer does', async () => {
+  it('has the same ink on colour pages as in a finer renderer', async () => {
     const reference = readJson<Reference[]>('generated', 'books', 'coverage-reference.json');
     const patches = readFileSync(path.join(corpus, 'generated/books/truth-patches.json'), 'utf8');
     const exact = (JSON.parse(patches) as Patch[]).map(({ cmykPct: [c, m, y, k] }) => ({ c, m, y, k }));

@@ -136,7 +136,7 @@ const verdictOf = (analysis: PdfAnalysis): string =>
 
 describe('files with damage of every kind', () => {
   it(
-    `crash nothing, hold up nothing, grow nothing and count no page wrong (seed ${seed})`,
+    `cause no crash, no hang, no memory growth and no wrong page count (seed ${seed})`,
     async () => {
       const sources = [...(await ownSources()), ...corpusSources(60)];
       const mutations = { flip, cut, blowUp };

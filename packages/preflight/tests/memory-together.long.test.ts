@@ -71,12 +71,12 @@ const watched = async <T>(work: () => Promise<T>): Promise<{ result: T; mostByte
   }
 };
 
-describe.runIf(process.platform === 'linux')('two children at a hostile file', () => {
+describe.runIf(process.platform === 'linux')('two children on a hostile file', () => {
   it.each([
     ['pages that each want all memory', () => bombsOnEveryPage(24, 21)],
     ['pages that each want much of it', () => bombsOnEveryPage(24, 18)],
   ])(
-    'have no more memory together than one may: %s',
+    'together use no more memory than one may: %s',
     async (_, make) => {
       const file = path.join(directory, 'bombs.pdf');
       await writeFile(file, make());

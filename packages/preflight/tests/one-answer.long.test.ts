@@ -54,7 +54,7 @@ const busyMachine = (processes: number): { rest(): void } => {
 };
 
 describe('one file', () => {
-  it('gets one answer, however busy the machine is', async () => {
+  it('gets the same analysis under any load of the machine', async () => {
     const file = await stored('motley.pdf', await motleyBook());
     const { analysis: quiet } = await analyse(file);
     expect(quiet).toMatchObject({ ok: true, pageCount: 40, tooComplexPages: [] });
@@ -66,7 +66,7 @@ describe('one file', () => {
     }
   }, 600_000);
 
-  it('gets the same answer from one child as from two', async () => {
+  it('gets the same analysis from one child as from two', async () => {
     const file = await stored('shared.pdf', await motleyBook());
     const alone = await analyse(file, { sharedPages: Number.POSITIVE_INFINITY });
     const shared = await analyse(file);
@@ -108,8 +108,8 @@ const victims = {
  */
 const moments = [-1, 0, 1, 2, 7, 13, 20, 27, 33, 38, 39];
 
-describe.runIf(process.platform === 'linux')('children that are killed', () => {
-  it(`change no answer, at whichever page or step it happens (seed ${seed})`, async () => {
+describe.runIf(process.platform === 'linux')('killed children', () => {
+  it(`change no result, at whichever page or step it happens (seed ${seed})`, async () => {
     const file = await stored('killed.pdf', await motleyBook());
     const { analysis: undisturbed } = await analyse(file);
     expect(undisturbed).toMatchObject({ ok: true, pageCount: 40, tooComplexPages: [] });

@@ -115,7 +115,7 @@ describe('a large picture', () => {
     expect(Math.abs(reduced.max - whole.max)).toBeLessThanOrEqual(4);
   });
 
-  it('costs less than to decode it for every drawing', async () => {
+  it('is analysed faster than by decoding it for every rendering', async () => {
     const jpeg = await sharp(withAdobe(await jpegOf(4, { quality: 90 })), { failOn: 'none' })
       .pipelineColourspace('cmyk')
       .resize({ width: 3 * width, height: 3 * height })
@@ -165,13 +165,13 @@ describe('reduceJpeg', () => {
     ['no JPEG', async () => Buffer.alloc(5000, 7), size],
     ['a header alone', async () => (await jpegOf(3)).subarray(0, 20), size],
     ['empty', async () => Buffer.alloc(0), size],
-  ])('leaves to PDFium what is %s', async (_name, make, expected) => {
+  ])('leaves %s to PDFium', async (_name, make, expected) => {
     expect(await reduceJpeg(await make(), expected, 3)).toBeNull();
   });
 });
 
 describe('readJpegHeader', () => {
-  it('drops what other programs noted, and keeps what the pixels need', async () => {
+  it('drops the metadata of other programs, and keeps what the pixels need', async () => {
     const noted = await sharp(await jpegOf(3))
       .withMetadata({ exif: { IFD0: { Artist: 'x'.repeat(3000) } } })
       .jpeg()
@@ -181,7 +181,7 @@ describe('readJpegHeader', () => {
     expect(header && header.plain.length < noted.length - 3000).toBe(true);
   });
 
-  it('tells pictures that are read in several scans', async () => {
+  it('recognises pictures with several scans', async () => {
     expect(readJpegHeader(await jpegOf(3, { progressive: true }))?.isByRows).toBe(false);
   });
 });

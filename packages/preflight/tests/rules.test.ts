@@ -88,7 +88,7 @@ const filling = (dpi: number, share = 1, isLineArt = false): Partial<PageContent
   pictures: [{ box: [0, 0, 140, 210 * share], dpi, isLineArt, widthPx: 9, heightPx: 9 }],
 });
 
-describe('a picture that fills its page', () => {
+describe('a full-page picture', () => {
   const coloured = { class: 'colour', looksLikeText: true } as const;
   const text = { class: 'black', looksLikeText: true } as const;
   const photograph = { class: 'black', looksLikeText: false } as const;
@@ -126,12 +126,12 @@ describe('a picture that fills its page', () => {
     expect(ofPhotograph.every((each) => each.includes('line-art-coarse'))).toBe(true);
   });
 
-  it('in grey beside a coloured ornament is in grey', () => {
+  it('in grey beside a coloured ornament counts as grey', () => {
     const content = { ...filling(200), pictureColours: ['ICCGray' as const] };
     expect(of(black, content, coloured)).toEqual(['info page-scan-coarse 1']);
   });
 
-  it('is judged as one that nearly fills it', () => {
+  it('is judged like one that nearly fills the page', () => {
     for (const pixels of [coloured, text, photograph])
       for (const dpi of [60, 142, 148, 150, 200, 224, 225])
         for (const isLineArt of [false, true])
@@ -141,7 +141,7 @@ describe('a picture that fills its page', () => {
   });
 });
 
-describe('a rule of preflight speaks from its threshold on, and not before', () => {
+describe('a preflight rule reports from its threshold on, and not before', () => {
   it.each<[string, PdfExpectation, Page[], string[], (Partial<DocumentFacts> | null)?]>([
     ['a clean page', colour, [{ pixels: { class: 'colour', ...ink(240) } }], []],
     [
@@ -587,7 +587,7 @@ describe('a rule of preflight speaks from its threshold on, and not before', () 
     ]);
   });
 
-  it('says nothing where a page could not be read, and never throws', () => {
+  it('reports nothing for an unreadable page, and never throws', () => {
     const few = fc.record({
       content: fc.constantFrom(null, plain, { ...plain, ...picture(72), ...line(0) }),
       pixels: fc.constantFrom(null, seen, { ...seen, ...ink(390), shortBleeds: short('left', 0) }),

@@ -162,7 +162,7 @@ describe('colours of a page', () => {
     expect(contentOf({ content, resources, objects })).toMatchObject({ isWhole: true, mostInk });
   });
 
-  it('most ink: pictures do not tell, but stencils and greys', () => {
+  it('most ink: not from pictures, but from stencils and greys', () => {
     expect(contentOf(picture('/BitsPerComponent 8 /ColorSpace /DeviceRGB')).mostInk).toBeNull();
     expect(contentOf(picture('/BitsPerComponent 8 /ColorSpace /DeviceGray')).mostInk).toBe(100);
     expect(contentOf(picture('/ImageMask true')).mostInk).toBe(100);

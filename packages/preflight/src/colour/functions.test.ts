@@ -62,7 +62,7 @@ describe('functions', () => {
     ['{ 2 copy add 1 index }', [1, 2], [1, 2, 3, 2]],
     ['{ 90 sin 0 cos 4 sqrt 1 0 atan }', [], [1, 1, 2, 90]],
     ['{ pop true { 5 } if }', [1], [5]],
-  ])('that calculate: %s', (program, inputs, outputs) => {
+  ])('of PostScript calculators: %s', (program, inputs, outputs) => {
     expect(rounded(calculator(Buffer.from(program))?.(inputs))).toEqual(outputs);
   });
 
@@ -72,11 +72,11 @@ describe('functions', () => {
     ['parts that are none', '<< /FunctionType 3 /Functions [7] >>'],
     ['parts of itself', `<< /FunctionType 3 /Functions [${firstOwn} 0 R] >>`],
     ['samples without their size', '<< /FunctionType 0 /Range [0 1] >>'],
-  ])('make no sense: %s', (_, body) => {
+  ])('are invalid: %s', (_, body) => {
     expect(made(body)).toBeNull();
   });
 
-  it('calculate to an end, whatever the program', () => {
+  it('terminate for any program', () => {
     const word = fc.constantFrom(
       '{',
       '}',
@@ -138,7 +138,7 @@ describe('profiles', () => {
     ['a printer', profile('prtr', ['abc', 'abc', 'abc']), false],
     ['a screen with a table', profile('mntr', ['abc', 'abc', 'abc'], ['A2B0']), false],
     ['nothing', Buffer.alloc(0), false],
-  ])('keep grey grey: %s', (_, data, neutral) => {
+  ])('keep grey as grey: %s', (_, data, neutral) => {
     expect(profileIsNeutral(objectsOf([['/N 3', data]]), new PdfRef(firstOwn))).toBe(neutral);
   });
 });

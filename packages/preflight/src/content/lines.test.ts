@@ -31,11 +31,11 @@ describe('thin lines', () => {
     expect(state.thinLines.map((line) => line.widthPt)).toEqual(found);
   });
 
-  it('counts in the unit of the page', () => {
+  it('are measured in the unit of the page', () => {
     expect(widths('.2 w 20 20 m 90 20 l S', '/UserUnit 2')).toEqual([0.4]);
   });
 
-  it('tells where they are, and the thinnest twenty', () => {
+  it('are reported with their places, the thinnest twenty', () => {
     const lines = Array.from(
       { length: 30 },
       (_, at) => `${(40 - at) / 100} w 20 ${20 + at} m 90 ${20 + at} l S`,

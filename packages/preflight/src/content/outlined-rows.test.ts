@@ -18,7 +18,7 @@ const found = (content: string, page: Partial<PageText> = {}) =>
   (contentOf({ content, ...page }).edgeOutlines ?? []).filter(({ edge }) => edge === 'bottom');
 
 describe('outlined text', () => {
-  it('is told with its place, letter by letter or in one path', () => {
+  it('is reported with its place, as single letters or as one path', () => {
     const letters = word(50, 6);
     const [reported] = found(letters.join('\n'));
     expect(reported).toMatchObject({ mm: 2.12 });
@@ -33,7 +33,7 @@ describe('outlined text', () => {
     ).toEqual([reported]);
   });
 
-  it('is told where it stands upright', () => {
+  it('is reported if it is vertical', () => {
     const turned = `q 0 1 -1 0 100 4 cm ${word(0, 0).join(' ')} Q`;
     expect(found(turned)).toMatchObject([{ mm: 1.41 }]);
   });
@@ -60,24 +60,24 @@ describe('outlined text', () => {
     expect(found(shapes.join('\n'))).toEqual([]);
   });
 
-  it('is told in white over a ground', () => {
+  it('is reported in white on a background', () => {
     expect(found(`0 0 0 1 k 0 0 200 60 re f 0 0 0 0 k ${word(50, 6).join(' ')}`)).toMatchObject([
       { mm: 2.12 },
     ]);
   });
 
-  it('tells of letters that run off the page that they do', () => {
+  it('warns of letters that run off the page', () => {
     const trim = { page: '/TrimBox [10 10 190 190]' };
     expect(found(word(50, 6).join(' '), trim)).toMatchObject([{ mm: -1.41 }]);
   });
 });
 
-describe('art and fold marks of a cover', () => {
+describe('artwork and fold marks of a cover', () => {
   const page = '/MediaBox [0 0 400 300] /TrimBox [40 40 360 260]';
   const art = (content: string) => contentOf({ content, page }).art;
   const mm = (points: number) => Math.round(((points * 25.4) / 72) * 100) / 100;
 
-  it('are pieces of their own, joined where they follow closely', () => {
+  it('are separate shapes, joined if they are close together', () => {
     const pieces = '60 100 20 20 re f 81 100 20 20 re f 200 100 20 20 re f';
     expect(art(pieces)).toEqual([
       [mm(20), mm(140), mm(41), mm(20)],
@@ -105,7 +105,7 @@ describe('art and fold marks of a cover', () => {
     expect(contentOf({ content, page }).foldMarks).toHaveLength(count);
   });
 
-  it('are not told of long files', () => {
+  it('are not reported for long files', () => {
     const { art: none, foldMarks } = contentOf({ content: '60 100 20 20 re f', page }, { textLines: false });
     expect([none, foldMarks]).toEqual([undefined, undefined]);
   });

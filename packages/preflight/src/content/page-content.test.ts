@@ -4,7 +4,7 @@ import { contentOf, type PageText, textPage } from '../../tests/factories/conten
 const mm = (points: number) => Math.round(((points * 25.4) / 72) * 100) / 100;
 const square = '50 50 20 20 re f';
 
-describe('what is painted', () => {
+describe('painted content', () => {
   it.each([
     ['nothing', '', null],
     ['white alone', `1 g ${square}`, null],
@@ -19,7 +19,7 @@ describe('what is painted', () => {
     expect(contentOf(textPage(content)).painted).toEqual(box);
   });
 
-  it('counts what the crop hides, from the corner of the trim', () => {
+  it('is measured beyond the crop box, from the corner of the trim', () => {
     const page = '/CropBox [100 100 200 200]';
     expect(contentOf({ content: square, page }).painted).toEqual([mm(-50), mm(130 - 0) - 0, mm(20), mm(20)]);
   });
@@ -44,7 +44,7 @@ describe('transparency', () => {
   });
 });
 
-describe('layers that are off', () => {
+describe('hidden layers', () => {
   const layers = (content: string, more: Partial<PageText> = {}) =>
     contentOf({
       content,
@@ -94,7 +94,7 @@ describe('annotations', () => {
     expect(contentOf({ content: '', page }).annotations.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('are somewhere', () => {
+  it('have a position', () => {
     const page = '/Annots [<< /Subtype /Text /Rect [70 70 50 50] >>]';
     expect(contentOf({ content: '', page }).annotations).toEqual([
       { kind: 'Text', box: [mm(50), mm(130), mm(20), mm(20)] },
@@ -102,7 +102,7 @@ describe('annotations', () => {
   });
 });
 
-describe('what is named and not there', () => {
+describe('missing resources', () => {
   it.each([
     ['XObject', 'X', '/X Do'],
     ['Font', 'X', 'BT /X 9 Tf (a) Tj ET'],
@@ -117,7 +117,7 @@ describe('what is named and not there', () => {
     });
   });
 
-  it('is missing too when the name leads nowhere', () => {
+  it('include a name that refers to nothing', () => {
     const found = contentOf({ content: '/X Do', resources: '/XObject << /X 99 0 R >>' });
     expect(found.missingResources).toEqual([{ kind: 'XObject', name: 'X', box: null }]);
   });
@@ -131,21 +131,21 @@ describe('what is named and not there', () => {
     ],
     ['where a shading would be', '50 50 20 20 re W n /X sh', [mm(50), mm(130), mm(20), mm(20)]],
     ['nowhere for a state', '/X gs', null],
-  ])('is marked %s', (_, content, box) => {
+  ])('are marked as %s', (_, content, box) => {
     expect(contentOf({ content }).missingResources[0]?.box).toEqual(box);
   });
 
-  it('leaves the text to be seen whose font is missing', () => {
+  it('keep the text whose font is missing', () => {
     const { nearestText } = contentOf({ content: 'BT /X 9 Tf 50 50 Td (a) Tj ET' });
     expect(nearestText.left?.mm).toBe(mm(50));
   });
 
-  it('leaves colours to be feared whose space is missing', () => {
+  it('count as colour if a colour space is missing', () => {
     const found = contentOf({ content: `/X cs 0 0 0 scn ${square}` });
     expect(found).toMatchObject({ isWhole: true, cmyk: 'any', isBlackOnly: false, mostInk: null });
   });
 
-  it('may stand on the page where a form names it', () => {
+  it('are taken from the page if a form names them', () => {
     const form = ['/Subtype /Form /BBox [0 0 200 200] /Resources << >>', '/E gs 50 50 20 20 re f'] as const;
     const found = contentOf({
       content: '/F Do',
@@ -172,7 +172,7 @@ describe('patterns and shadings', () => {
       objects: pattern,
     });
 
-  it('have the colours of their tiles, where the tiles are seen', () => {
+  it('have the colours of their tiles, if the tiles are visible', () => {
     expect(patterned([tiling(1, '1 0 0 rg 0 0 2 2 re f')])).toMatchObject({
       colours: ['DeviceRGB', 'Pattern'],
       isBlackOnly: false,
@@ -184,13 +184,13 @@ describe('patterns and shadings', () => {
     });
   });
 
-  it('take the colour that is given to them', () => {
+  it('use the colour that is set for them', () => {
     const pattern = [tiling(2, '0 0 2 2 re f')];
     expect(patterned(pattern, '/U cs 0 0 0 1 /P scn')).toMatchObject({ cmyk: 'black', isBlackOnly: true });
     expect(patterned(pattern, '/U cs 1 0 0 0 /P scn')).toMatchObject({ cmyk: 'any', isBlackOnly: false });
   });
 
-  it('bring colour where they are seen within the trim, after they were seen beside it', () => {
+  it('count as colour where they are visible within the trim, also after being beside it', () => {
     const found = contentOf({
       content: '/Pattern cs /P scn 2 2 9 9 re f 50 50 9 9 re f',
       resources: '/Pattern << /P @1 0 R >>',
@@ -203,7 +203,7 @@ describe('patterns and shadings', () => {
   it.each([
     ['d0 1 0 0 rg', false],
     ['d1 1 0 0 rg', true],
-  ])('letters that are drawn may bring their own colours: %s', (begin, isBlackOnly) => {
+  ])('of glyphs drawn in the file may have their own colours: %s', (begin, isBlackOnly) => {
     const font =
       '<< /Type /Font /Subtype /Type3 /FontMatrix [.01 0 0 .01 0 0] /FontBBox [0 0 50 100] /FirstChar 97 /LastChar 97 /Widths [50] /CharProcs << /a @1 0 R >> >>';
     const found = contentOf({
@@ -221,7 +221,7 @@ describe('patterns and shadings', () => {
     ['in a text matrix', '/F 1 Tf 40 0 0 20 50 50 Tm (a) Tj', 180],
     ['in a scaled page', '2 0 0 2 0 0 cm /F 20 Tf 20 20 Td (a) Tj', 180],
     ['fine', '/F 12 Tf 50 50 Td (a) Tj', null],
-  ])('pictures of letters are as coarse as the letters are large: %s', (_, text, dpi) => {
+  ])('of glyphs as pictures have a resolution by the size of the letters: %s', (_, text, dpi) => {
     const font =
       '<< /Type /Font /Subtype /Type3 /FontMatrix [.001 0 0 -.001 0 0] /FontBBox [0 0 1000 -1000] /FirstChar 97 /LastChar 97 /Widths [1000] /Resources << /XObject << /P @2 0 R >> >> /CharProcs << /a @1 0 R >> /Encoding << /Differences [97 /a] >> >>';
     const found = contentOf({
@@ -267,7 +267,7 @@ describe('forms', () => {
     expect(drawn(one).painted).toEqual(box.map(mm));
   });
 
-  it('use what is around them when they have nothing of their own', () => {
+  it('inherit the resources around them if they have none', () => {
     expect(drawn(form('/G Do'), form('0 0 20 20 re f')).painted).toEqual([50, 130, 20, 20].map(mm));
   });
 });

@@ -70,14 +70,14 @@ describe('trimFrame', () => {
     [90, { left: 0.1, top: 0.1, width: 0.7, height: 0.4 }],
     [180, { left: 0.5, top: 0.1, width: 0.4, height: 0.7 }],
     [270, { left: 0.2, top: 0.5, width: 0.7, height: 0.4 }],
-  ])('turned by %d', (rotate, expected) => {
+  ])('rotated by %d', (rotate, expected) => {
     const frame = trimFrame(raw({ trim, rotate }));
     for (const key of ['left', 'top', 'width', 'height'] as const) {
       expect(frame?.[key]).toBeCloseTo(expected[key], 10);
     }
   });
 
-  it('is the whole page where nothing is trimmed', () => {
+  it('is the whole page if there is no trim', () => {
     expect(trimFrame(raw({}))).toEqual({ left: 0, top: 0, width: 1, height: 1 });
   });
 });

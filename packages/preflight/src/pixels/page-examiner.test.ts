@@ -14,7 +14,7 @@ const asRaster = ({ pixels, width, height }: ReturnType<typeof drawn>) => ({
   height,
 });
 
-describe('a drawn page', () => {
+describe('a rendered page', () => {
   it.each<[string, boolean, ReturnType<typeof drawn>]>([
     ['of black text', true, drawn('text')],
     ['of grey text on yellowed paper', true, drawn('text', (value) => 70 + value / 2)],

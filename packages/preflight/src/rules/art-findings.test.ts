@@ -49,7 +49,7 @@ const bare = {
   ],
 };
 
-describe('artwork whose size the order does not say', () => {
+describe('artwork without an ordered size', () => {
   it.each([
     ['in colour is no black book that holds colour', bookmark(ink(240)), []],
     ['of one side, of four: nobody counts', bookmark(ink(240), 4), []],

@@ -29,7 +29,7 @@ describe('fileInkOf', () => {
     });
   });
 
-  it('keeps the mean of each plate, and that it is an estimate', () => {
+  it('keeps the mean of each plate, and marks it as an estimate', () => {
     const ink = fileInkOf({
       colourPages: [
         [1, 10, 20, 30, 40, 150],

@@ -186,7 +186,7 @@ describe('the mask of a finish', () => {
     for (const finding of findings) expect(describeFinding(finding).advice).not.toContain('undefined');
   });
 
-  it('names the inks that are too many, and the place of a tint', () => {
+  it('names the extra inks, and the place of a tint', () => {
     const [inks] = findMaskProblems(mask({ drawn: { used: ['c', 'k'], tone: null } }), expected);
     expect(inks && describeFinding(inks).title).toBe(
       'A máscara tem mais de uma tinta: ciano, preto (página 1)',

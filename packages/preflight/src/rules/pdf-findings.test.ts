@@ -134,7 +134,7 @@ describe('findProblems: an open cover, 2 × 140 + 8 spine + 2 × 70 flaps', () =
     expect(codes(sizes, { ...cover, flapMm: undefined })).toEqual(expected);
   });
 
-  it('tells the flaps of the file beside those of the order', () => {
+  it('shows the flaps of the file beside those of the order', () => {
     const [finding] = findProblems(analysed([[454, 216]]), cover);
     expect(finding && describeFinding(finding).title).toBe(
       'A orelha do arquivo tem 80 mm; a do pedido, 70 mm',
@@ -164,7 +164,7 @@ describe('findProblems: content', () => {
     expect(codes(four([146, 216]), book, rest)).toEqual(expected);
   });
 
-  it('speaks of ink from the limit on that it is given', () => {
+  it('reports ink from the given limit on', () => {
     const analysis = analysed(four([146, 216]), {
       ink: { colourPages: [[2, 62.1, 0, 0, 0, 90]], estimated: false },
     });
@@ -172,7 +172,7 @@ describe('findProblems: content', () => {
     expect(findProblems(analysis, book, thresholds)).toEqual([]);
   });
 
-  it('passes a refusal on, with its pages', () => {
+  it('passes on a refusal with its pages', () => {
     const findings = findProblems({ ok: false, version: 1, reason: 'bad-box', pages: [2], bytes: 5 }, book);
     expect(findings).toEqual([{ code: 'bad-box', severity: 'error', pages: [2], params: { bytes: 5 } }]);
     expect(isPrintable(findings)).toBe(false);
@@ -182,7 +182,7 @@ describe('findProblems: content', () => {
 describe('properties', () => {
   const side = fc.double({ min: 20, max: 600, noNaN: true });
 
-  it('never passes a size that is off by more than tolerance and bleed together', () => {
+  it('never accepts a size that differs by more than tolerance and bleed together', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const off = Math.max(Math.abs(width - 140), Math.abs(height - 210)) > 1 + 6;

@@ -23,7 +23,7 @@ describe('texts near an edge', () => {
     expect(typeof wanted === 'number' ? found.length : found).toEqual(wanted);
   });
 
-  it('are told for each edge by itself', () => {
+  it('are reported for each edge separately', () => {
     const page = '/TrimBox [45 45 65 65]';
     const found = contentOf(textPage(at(50, 50), { page })).edgeTexts;
     expect(found?.map(({ edge }) => edge)).toEqual(['left', 'right', 'top', 'bottom']);
@@ -71,7 +71,7 @@ describe('plates by name', () => {
     expect(plates(content)).toEqual(wanted);
   });
 
-  it('and where spot colours paint', () => {
+  it('include those of spot colours', () => {
     const found = contentOf({ content: `0 g 0 0 9 9 re f /V cs 1 scn ${square}`, resources: inks });
     expect(found.spotBoxes).toEqual([[17.64, 45.86, 7.06, 7.06]]);
   });

@@ -31,24 +31,24 @@ describe('colours of small text', () => {
     expect(smallTexts.map(({ colour, ink }) => [colour, ink])).toEqual(wanted);
   });
 
-  it('is told once for the lines of a paragraph, and again in another size', () => {
+  it('are reported once for the lines of a paragraph, and again in another size', () => {
     const { smallTexts } = found(`0 1 1 0 k ${text(8)} ${text(8, '50 41')} ${text(6, '50 30')}`);
     expect(smallTexts.map(({ sizePt }) => sizePt)).toEqual([6, 8]);
     expect(smallTexts[1]?.box[3]).toBeCloseTo((14.6 * 25.4) / 72, 0);
   });
 
-  it('measures the size on the paper', () => {
+  it('use the size on the paper', () => {
     expect(
       found('0 1 1 0 k .5 0 0 .5 0 0 cm BT /F 1 Tf 12 0 0 12 90 90 Tm (aa) Tj ET').smallTexts,
     ).toMatchObject([{ sizePt: 6 }]);
   });
 
-  it('does not look beside the trim', () => {
+  it('ignore text outside the trim', () => {
     expect(found(`0 1 1 0 k ${text(8)}`, { page: '/TrimBox [80 80 190 190]' }).smallTexts).toEqual([]);
   });
 });
 
-describe('white that overprints', () => {
+describe('overprinting white', () => {
   const on = (mode: number) =>
     `/ExtGState << /O << /OP true /op true /OPM ${mode} >> /N << /OP true /op false /OPM 1 >> >>`;
   const under = '0 0 1 0 k 40 40 99 99 re f';
@@ -75,7 +75,7 @@ describe('white that overprints', () => {
   });
 });
 
-describe('the colour of all plates', () => {
+describe('the registration colour', () => {
   it.each([
     ['within the trim', '/A cs 1 scn 50 50 9 9 re f', 1],
     ['within the trim, as a stroke', '/A CS .5 SCN 50 50 m 90 90 l S', 1],
