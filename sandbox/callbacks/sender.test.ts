@@ -43,7 +43,7 @@ const noteIn =
     );
 
 it.each([0, 1, 2, 3, 4, 5, 6])(
-  'a call due in %i ms, on a clock that moves whenever it is looked at',
+  'sends a call due in %i ms, on a clock that moves at every reading',
   async (delay) => {
     let now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => ++now);
@@ -56,7 +56,7 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
   },
 );
 
-it('a run that looked before a nearer call was noted does not put it off', async () => {
+it('a run that read the list before an earlier call was added does not delay that call', async () => {
   const memory = createMemoryStore();
   let goOn = () => {};
   const slow = new Promise<void>((resolve) => {

@@ -61,7 +61,7 @@ describe('the BR Code', () => {
     );
   });
 
-  it('agrees with an independent library on dynamic codes, and is valid to it with an amount', () => {
+  it('agrees with an independent library on dynamic codes, which are valid there with an amount', () => {
     fc.assert(
       fc.property(names, names, amounts, fc.stringMatching(/^[0-9a-f]{32}$/), (name, city, amount, token) => {
         const location = `pix.example.com/qr/v2/${token}`;

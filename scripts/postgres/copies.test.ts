@@ -39,26 +39,26 @@ const lock = (cluster: string, original: string, key: bigint) =>
     [4_000_000, original, 1_700_000_000, 5432, '', 'localhost', `${key} 0`, 'ready'].join('\n'),
   );
 
-it('knows a copy whose inode is the next to that of the original, which still stands', () => {
+it('recognises a copy with the next inode while the original still exists', () => {
   const [copy, original] = neighbours();
   lock(copy, original, inode(original));
   expect(() => refuseTornCopy(copy)).toThrow('a copy that was made while the original was open');
 });
 
-it('opens what stands where it was, and what was moved with its lock', () => {
+it('opens a folder that did not move, or was moved with its lock', () => {
   const [moved, stays] = neighbours();
   lock(stays, stays, inode(stays));
   lock(moved, path.join(folder, 'gone'), inode(moved));
   for (const cluster of [stays, moved]) expect(() => refuseTornCopy(cluster)).not.toThrow();
 });
 
-it('opens what was moved although another shop began in its place', () => {
+it('opens a moved folder although another shop was started in its place', () => {
   const moved = fresh('moved');
   lock(moved, tmpdir(), inode(moved));
   expect(() => refuseTornCopy(moved)).not.toThrow();
 });
 
-it('knows a copy of another machine', () => {
+it('recognises a copy from another machine', () => {
   const copy = fresh('copy');
   lock(copy, path.join(folder, 'elsewhere'), inode(copy) + 1_000_000n);
   expect(() => refuseTornCopy(copy)).toThrow('a copy that was made while the original was open');

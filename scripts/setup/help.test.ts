@@ -8,7 +8,7 @@ const scripts = readdirSync(path.join(root, 'scripts')).filter((name) => /\.(ts|
 const programs = [...scripts.map((name) => `scripts/${name}`), 'prisma/seed/run.ts', 'tests/bench/run.ts'];
 
 // Staff commands have their own test.
-it.each(programs.filter((name) => name !== 'scripts/staff.ts'))('%s says what it is for', (name) => {
+it.each(programs.filter((name) => name !== 'scripts/staff.ts'))('%s has a help text', (name) => {
   expect(readFileSync(path.join(root, name), 'utf8')).toMatch(/^helpWhenAsked\(/m);
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['scripts/start.mjs', '--help', 'npm start: '],
   ['scripts/generate.mjs', '-h', 'npm run db:generate: '],
   ['prisma/seed/run.ts', '--help', 'npm run db:seed '],
-])('%s says so when asked with %s, and does nothing else', (name, word, usage) => {
+])('%s prints its usage with %s, and does nothing else', (name, word, usage) => {
   const args = [...(name.endsWith('.ts') ? ['--import', 'tsx'] : []), name, word];
   const run = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', timeout: 60_000 });
   expect(run).toMatchObject({ status: 0, stderr: '' });

@@ -27,7 +27,7 @@ it.each([
     { cluster: undefined, env: { S3_BUCKET: 'lombada', S3_ENDPOINT: 'http://store:9000' } },
     ['127.0.0.1:5432/lombada   (DATABASE_URL)', 'lombada at http://store:9000'],
   ],
-])('tells where the data lie: %s', (_, { cluster, env }, expected) => {
+])('says where the data are: %s', (_, { cluster, env }, expected) => {
   expect(
     placesOf({ url, cluster, env: { NODE_ENV: 'test', ...env }, dataFolder }).map(({ place }) => place),
   ).toEqual(expected);

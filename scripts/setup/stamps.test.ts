@@ -37,7 +37,7 @@ describe('the hash of inputs', () => {
     expect(hash() !== before).toBe(changes);
   });
 
-  it('does not mix up where one file ends and the next begins', () => {
+  it('keeps the boundary between two files distinct', () => {
     write('app/a.ts', 'onetwo');
     write('app/rooms/b.ts', '');
     const first = hash();
@@ -47,7 +47,7 @@ describe('the hash of inputs', () => {
   });
 });
 
-describe('work that is done when inputs changed', () => {
+describe('work that depends on inputs', () => {
   const step = (hashNow: string) => ({
     stamp: path.join(root, 'stamps/build'),
     hash: hashNow,
@@ -75,7 +75,7 @@ describe('work that is done when inputs changed', () => {
     expect(await whenChanged(step('1'), work)).toBe(true);
   });
 
-  it('is done again after a failure, even for inputs that once were good', async () => {
+  it('is done again after a failure, even for inputs that were good before', async () => {
     await whenChanged(step('1'), work);
     await expect(whenChanged(step('2'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(existsSync(step('1').stamp)).toBe(false);

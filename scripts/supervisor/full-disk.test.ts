@@ -37,7 +37,7 @@ const fill = () => {
 };
 
 it.skipIf(!isMounted)(
-  'lets programs and their supervisor live on a full disk, and write on when there is room',
+  'keeps programs and their supervisor running on a full disk, and writes again when there is space',
   async () => {
     const port = await freePort();
     /** Id of the process that answers. */
